@@ -1,0 +1,44 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "spots-site",
+    platforms: [.macOS(.v13)],
+    products: [
+        .library(name: "SpotsModel", targets: ["SpotsModel"]),
+        .library(name: "SpotsSite", targets: ["SpotsSite"]),
+        .executable(name: "spots-site", targets: ["spots-site"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    ],
+    targets: [
+        .target(name: "Diagnostics"),
+        .target(name: "SpotsModel", dependencies: ["Diagnostics"]),
+        .target(name: "Mustache", dependencies: ["Diagnostics"]),
+        .systemLibrary(
+            name: "CCmark", pkgConfig: "libcmark",
+            providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .target(
+            name: "SpotsRendering", dependencies: ["SpotsModel", "Mustache", "CCmark", "Diagnostics"],
+            plugins: ["EmbedTheme"]),
+        .target(name: "SpotsSite", dependencies: ["SpotsRendering", "SpotsModel", "Mustache", "Diagnostics"]),
+        .executableTarget(
+            name: "spots-site",
+            dependencies: [
+                "SpotsSite", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        // The default theme, Templates/, becomes Swift source at compile time.
+        .executableTarget(name: "embed-theme"),
+        .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+        .testTarget(name: "SpotsModelTests", dependencies: ["SpotsModel", "TestSupport"]),
+        .testTarget(name: "MustacheTests", dependencies: ["Mustache", "SpotsModel", "TestSupport"]),
+        .testTarget(name: "SpotsRenderingTests", dependencies: ["SpotsRendering", "TestSupport"]),
+        .testTarget(name: "SpotsSiteTests", dependencies: ["SpotsSite", "TestSupport"]),
+        .testTarget(name: "CommandTests", dependencies: ["spots-site", "TestSupport"]),
+    ]
+)

@@ -1,0 +1,16 @@
+/// A message about a range of bytes in a source file.
+///
+/// Stages pass faults upwards by offset; lines and columns are worked out once, when the source is about to be let go.
+package struct Fault: Error, Sendable, Equatable {
+    package var message: Message
+    package var range: Range<Int>
+
+    package init(_ message: Message, at range: Range<Int>) {
+        self.message = message
+        self.range = range
+    }
+
+    package init(_ message: Message, at offset: Int) {
+        self.init(message, at: offset..<offset)
+    }
+}

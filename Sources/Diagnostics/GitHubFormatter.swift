@@ -1,0 +1,36 @@
+/// Prints diagnostics as workflow commands, which GitHub shows beside the lines of a pull request.
+///
+/// The format is that of “Workflow commands for GitHub Actions”: `::error file=…,line=…,col=…,title=…::text`.
+public struct GitHubFormatter: Sendable {
+    private let prefix: String
+
+    /// Makes a formatter.
+    ///
+    /// - Parameter prefix: the site's folder relative to the workspace, put before each file; empty where they are one.
+    public init(prefix: String = "") {
+        self.prefix = prefix.isEmpty ? "" : prefix + "/"
+    }
+
+    /// The workflow command of one diagnostic, without a trailing line end.
+    public func format(_ diagnostic: Diagnostic) -> String {
+        let properties = [
+            ("file", prefix + diagnostic.file), ("line", String(diagnostic.line)),
+            ("col", String(diagnostic.column)), ("title", diagnostic.id.rawValue),
+        ]
+        let list = properties.map { "\($0)=\(escape($1, alsoSeparators: true))" }.joined(separator: ",")
+        return "::\(diagnostic.severity.rawValue) \(list)::\(escape(diagnostic.message, alsoSeparators: false))"
+    }
+
+    private func escape(_ text: String, alsoSeparators: Bool) -> String {
+        text.unicodeScalars.reduce(into: "") { escaped, scalar in
+            switch scalar {
+            case "%": escaped += "%25"
+            case "\r": escaped += "%0D"
+            case "\n": escaped += "%0A"
+            case ":" where alsoSeparators: escaped += "%3A"
+            case "," where alsoSeparators: escaped += "%2C"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

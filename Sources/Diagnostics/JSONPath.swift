@@ -1,0 +1,27 @@
+/// A place inside a JSON document, written as `$.components[2].items[0].title`.
+package struct JSONPath: Sendable, Equatable, CustomStringConvertible {
+    package enum Step: Sendable, Equatable {
+        case key(String)
+        case index(Int)
+    }
+
+    package var steps: [Step]
+
+    package init(_ steps: [Step] = []) {
+        self.steps = steps
+    }
+
+    package var description: String {
+        steps.reduce(into: "$") { text, step in
+            switch step {
+            case .index(let index): text += "[\(index)]"
+            case .key(let key) where Self.isPlain(key): text += ".\(key)"
+            case .key(let key): text += "[\"\(key.withoutControls())\"]"
+            }
+        }
+    }
+
+    private static func isPlain(_ key: String) -> Bool {
+        !key.isEmpty && key.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789_-".unicodeScalars.contains($0) }
+    }
+}

@@ -1,0 +1,28 @@
+/// What a diagnostic says, without the place it says it of.
+///
+/// Call sites state facts through the factories of their target's `Message+….swift`, which alone hold the wording.
+package struct Message: Sendable, Equatable {
+    package var id: DiagnosticID
+    package var severity: Severity
+    package var text: String
+    package var notes: [String]
+
+    package init(_ severity: Severity, _ id: DiagnosticID, _ text: String, notes: [String] = []) {
+        self.id = id
+        self.severity = severity
+        self.text = text
+        self.notes = notes
+    }
+}
+
+extension Message {
+    /// Quotes a piece of the user's own text, cut where it is too long to read.
+    package static func quote(_ text: some StringProtocol) -> String {
+        text.count > 60 ? "\"\(text.prefix(60))…\"" : "\"\(text)\""
+    }
+
+    /// The sentence “did you mean …?” with a leading semicolon, or nothing.
+    package static func didYouMean(_ suggestion: String?) -> String {
+        suggestion.map { "; did you mean \(quote($0))?" } ?? ""
+    }
+}

@@ -1,0 +1,18 @@
+extension String {
+    /// The text with control characters as `\u{..}`, so that quoting it cannot steer a terminal or break a line.
+    package func withoutControls(keepingTabs: Bool = false) -> String {
+        guard unicodeScalars.contains(where: { Self.isControl($0) }) else { return self }
+        return unicodeScalars.reduce(into: "") { text, scalar in
+            if Self.isControl(scalar), !(keepingTabs && scalar == "\t") {
+                text += "\\u{\(String(scalar.value, radix: 16))}"
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.properties.generalCategory == .format
+            && (0x202A...0x202E).contains(scalar.value)
+    }
+}

@@ -1,0 +1,38 @@
+/// Prints diagnostics for people, in the manner of compilers.
+public struct TextFormatter: Sendable {
+    /// Whether severities and marks are coloured, for a terminal.
+    public var colors: Bool
+
+    /// Makes a formatter.
+    ///
+    /// - Parameter colors: whether to colour the output with ANSI escape sequences.
+    public init(colors: Bool = false) {
+        self.colors = colors
+    }
+
+    /// The lines of one diagnostic, without a trailing line end.
+    public func format(_ diagnostic: Diagnostic) -> String {
+        let place = "\(diagnostic.file.withoutControls()):\(diagnostic.line):\(diagnostic.column):"
+        let severity = paint(diagnostic.severity.rawValue + ":", diagnostic.severity == .error ? "1;31" : "1;35")
+        let message = paint(diagnostic.message.withoutControls(), "1")
+        var lines = ["\(place) \(severity) \(message) [\(diagnostic.id.rawValue)]"]
+        if let path = diagnostic.path { lines.append("  at \(path)") }
+        if let excerpt = diagnostic.excerpt {
+            let number = " \(diagnostic.line)"
+            lines.append("\(number) | \(excerpt.text)")
+            lines.append(String(repeating: " ", count: number.count) + " | " + marks(excerpt))
+        }
+        lines += diagnostic.notes.map { "  note: \($0.withoutControls())" }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The spaces and marks below an excerpt; tabs stay tabs, so that both lines are as wide.
+    private func marks(_ excerpt: Diagnostic.Excerpt) -> String {
+        let indent = String(excerpt.text.prefix(excerpt.markStart).map { $0 == "\t" ? "\t" : " " })
+        return indent + paint("^" + String(repeating: "~", count: excerpt.markLength - 1), "1;32")
+    }
+
+    private func paint(_ text: String, _ code: String) -> String {
+        colors ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}

@@ -1,0 +1,116 @@
+/// Lays a parsed template out as a flat program.
+struct Compiler {
+    let vocabulary: [String: Int]
+    private(set) var literals: [UInt8] = []
+    private(set) var program: [Template.Instruction] = []
+    private(set) var names: [TemplateName] = []
+    private(set) var indentations: [[UInt8]] = []
+    private(set) var blocks: [Template.Block] = []
+    private(set) var overrides: [[String: Template.Override]] = []
+    private(set) var references: [Template.Reference] = []
+    /// An instruction that something jumps to: text before it is not joined with text behind it.
+    private var barrier = 0
+    private var conditions = 0
+
+    init(vocabulary: [String: Int]) {
+        self.vocabulary = vocabulary
+    }
+
+    mutating func compile(_ nodes: [TemplateNode]) {
+        for node in nodes {
+            switch node {
+            case .text(let text, let atLineStart): compile(text, atLineStart: atLineStart)
+            case .variable(let name, let isEscaped): emit(isEscaped ? .escaped : .unescaped, add(name))
+            case .section(let name, let isInverted, let body):
+                conditions += 1
+                let section = emit(isInverted ? .inverted : .section, add(name))
+                compile(body)
+                program[section].second = here()
+                conditions -= 1
+            case .partial(let tag):
+                emit(.partial, add(tag), second: add(tag.indentation))
+            case .parent(let tag, let body): compile(tag, body)
+            case .block(let tag, let body): compile(tag, body)
+            }
+        }
+    }
+
+    private mutating func compile(_ text: [UInt8], atLineStart: Bool) {
+        let start = Int32(literals.count)
+        literals += text
+        if canExtendLastText(with: text, atLineStart: atLineStart) {
+            program[program.count - 1].second = Int32(literals.count)
+        } else {
+            emit(atLineStart ? .textAtLineStart : .text, start, second: Int32(literals.count))
+        }
+    }
+
+    /// Whether text may join the instruction before it: a new line joins only where it is seen to begin inside.
+    private func canExtendLastText(with text: [UInt8], atLineStart: Bool) -> Bool {
+        guard program.count > barrier, let last = program.last else { return false }
+        guard last.operation == .text || last.operation == .textAtLineStart else { return false }
+        guard atLineStart else { return true }
+        return !text.isEmpty && last.second > last.first && literals[Int(last.second) - 1] == UInt8(ascii: "\n")
+    }
+
+    private mutating func compile(_ tag: TemplateNode.PartialTag, _ body: [TemplateNode]) {
+        let parent = emit(.parent, add(tag), second: add(tag.indentation))
+        var replaced: [String: Template.Override] = [:]
+        conditions += 1
+        for case .block(let tag, let replacement) in body {
+            let start = Int(here())
+            compile(replacement.removingIndentation(replacement.intrinsicIndentation ?? []))
+            replaced[tag.name] = Template.Override(range: start..<Int(here()))
+        }
+        conditions -= 1
+        overrides.append(replaced)
+        program[parent].third = Int32(overrides.count - 1)
+        program[parent].end = here()
+    }
+
+    private mutating func compile(_ tag: TemplateNode.BlockTag, _ body: [TemplateNode]) {
+        let indentation = tag.indentation.map { body.intrinsicIndentation ?? $0 } ?? []
+        blocks.append(Template.Block(name: tag.name, indentation: indentation))
+        let block = emit(.block, Int32(blocks.count - 1))
+        conditions += 1
+        compile(body)
+        conditions -= 1
+        program[block].second = here()
+    }
+}
+
+extension Compiler {
+    @discardableResult
+    private mutating func emit(
+        _ operation: Template.Instruction.Operation, _ first: Int32, second: Int32 = 0
+    ) -> Int {
+        program.append(Template.Instruction(operation: operation, first: first, second: second))
+        return program.count - 1
+    }
+
+    /// The next instruction as the target of a jump.
+    private mutating func here() -> Int32 {
+        barrier = program.count
+        return Int32(program.count)
+    }
+
+    private mutating func add(_ name: String) -> Int32 {
+        names.append(TemplateName(name, vocabulary: vocabulary))
+        return Int32(names.count - 1)
+    }
+
+    private mutating func add(_ indentation: [UInt8]) -> Int32 {
+        if let known = indentations.firstIndex(of: indentation) { return Int32(known) }
+        indentations.append(indentation)
+        return Int32(indentations.count - 1)
+    }
+
+    private mutating func add(_ tag: TemplateNode.PartialTag) -> Int32 {
+        references.append(
+            Template.Reference(
+                name: tag.isDynamic ? nil : tag.name,
+                dynamicName: tag.isDynamic ? TemplateName(tag.name, vocabulary: vocabulary) : nil,
+                range: tag.range, isUnconditional: conditions == 0 && !tag.isDynamic))
+        return Int32(references.count - 1)
+    }
+}

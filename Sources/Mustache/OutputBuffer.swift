@@ -1,0 +1,89 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The bytes of a page as it is drawn: one buffer a task, emptied for each page.
+package final class OutputBuffer {
+    private var storage: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    package private(set) var count = 0
+
+    package init(capacity: Int = 64 * 1024) {
+        self.capacity = capacity
+        storage = .allocate(capacity: capacity)
+    }
+
+    deinit {
+        storage.deallocate()
+    }
+
+    package func removeAll() {
+        count = 0
+    }
+
+    /// The content; valid until something is appended.
+    package var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: storage, count: count)
+    }
+
+    package var text: String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+
+    package func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
+        reserve(bytes.count)
+        memcpy(storage + count, start, bytes.count)
+        count += bytes.count
+    }
+
+    package func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    /// Appends a part of the content once more.
+    package func appendCopy(of range: Range<Int>) {
+        reserve(range.count)
+        memcpy(storage + count, storage + range.lowerBound, range.count)
+        count += range.count
+    }
+
+    /// Appends text with the characters that mean something in HTML text or in a quoted attribute as references.
+    package func appendEscaped(_ text: String) {
+        var text = text
+        text.withUTF8 { appendEscaped($0) }
+    }
+
+    private func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        for (position, byte) in bytes.enumerated() {
+            let reference: StaticString
+            switch byte {
+            case UInt8(ascii: "&"): reference = "&amp;"
+            case UInt8(ascii: "<"): reference = "&lt;"
+            case UInt8(ascii: ">"): reference = "&gt;"
+            case UInt8(ascii: "\""): reference = "&quot;"
+            case UInt8(ascii: "'"): reference = "&#39;"
+            default: continue
+            }
+            append(UnsafeBufferPointer(rebasing: bytes[start..<position]))
+            append(UnsafeBufferPointer(start: reference.utf8Start, count: reference.utf8CodeUnitCount))
+            start = position + 1
+        }
+        append(UnsafeBufferPointer(rebasing: bytes[start...]))
+    }
+
+    private func reserve(_ additional: Int) {
+        guard count + additional > capacity else { return }
+        capacity = max(capacity * 2, count + additional)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        memcpy(larger, storage, count)
+        storage.deallocate()
+        storage = larger
+    }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+
+/// The partials that templates include by name.
+package struct TemplateLibrary: Sendable {
+    private let partials: [String: Template]
+    /// Whether a partial that is missing is empty, as the specification's suite has it, instead of a fault.
+    let isLenient: Bool
+
+    package init(partials: [String: Template], isLenient: Bool = false) {
+        self.partials = partials
+        self.isLenient = isLenient
+    }
+
+    package subscript(name: String) -> Template? {
+        partials[name]
+    }
+
+    /// The fault of a partial that is not there, with the name that was probably meant.
+    func missingPartial(_ name: String, in template: Template, at range: Range<Int>) -> TemplateFault {
+        let suggestion = Suggestion.nearest(to: name, among: partials.keys)
+        return TemplateFault(
+            file: template.file, fault: Fault(.missingPartial(name, suggestion: suggestion), at: range))
+    }
+
+    /// Finds the partials that templates name and that are missing, and those that include each other for ever.
+    ///
+    /// - Parameter templates: the templates that are no partials themselves.
+    package func check(_ templates: [Template]) -> [TemplateFault] {
+        let named = partials.sorted { $0.key < $1.key }
+        let missing = (named.map(\.value) + templates).flatMap { template in
+            template.references.compactMap { reference in
+                reference.name.flatMap { partials[$0] == nil ? missingPartial($0, in: template, at: reference.range) : nil }
+            }
+        }
+        var search = CycleSearch(partials: partials)
+        for (name, _) in named { search.visit(name) }
+        return missing + search.faults
+    }
+}
+
+/// A depth-first search for partials that include themselves whatever the data.
+private struct CycleSearch {
+    let partials: [String: Template]
+    private(set) var faults: [TemplateFault] = []
+    private var trail: [String] = []
+    private var done: Set<String> = []
+
+    init(partials: [String: Template]) {
+        self.partials = partials
+    }
+
+    mutating func visit(_ name: String) {
+        guard let template = partials[name], done.insert(name).inserted else { return }
+        trail.append(name)
+        for reference in template.references where reference.isUnconditional {
+            guard let included = reference.name else { continue }
+            if let start = trail.firstIndex(of: included) {
+                let message = Message.recursivePartial(trail[start...] + [included])
+                faults.append(TemplateFault(file: template.file, fault: Fault(message, at: reference.range)))
+            } else {
+                visit(included)
+            }
+        }
+        trail.removeLast()
+    }
+}

@@ -1,0 +1,179 @@
+import Diagnostics
+
+/// Parses a template line by line, since tags that stand alone on a line take the whole line with them.
+///
+/// The rules are those of the Mustache specification 1.4: for sections, partials and comments those of its core
+/// modules, for parents and blocks those of the inheritance module, where a parent or a block may open and close on
+/// the same line and still stand alone.
+struct TemplateParser {
+    private typealias Token = TemplateScanner.Token
+    private typealias Tag = TemplateScanner.Tag
+
+    private let source: [UInt8]
+    private var scanner: TemplateScanner
+    private var frames = [Frame(kind: .root, name: "", range: 0..<0)]
+
+    /// A tag that is open, with what was parsed inside it.
+    private struct Frame {
+        enum Kind { case root, section, inverted, parent, block }
+
+        let kind: Kind
+        let name: String
+        let range: Range<Int>
+        var indentation: [UInt8]?
+        var nodes: [TemplateNode] = []
+    }
+
+    init(_ source: [UInt8]) {
+        self.source = source
+        scanner = TemplateScanner(source)
+    }
+
+    mutating func parse() throws(Fault) -> [TemplateNode] {
+        var line: [Token] = []
+        while let token = try scanner.next() {
+            line.append(token)
+            if case .text(let range) = token, source[range.upperBound - 1] == UInt8(ascii: "\n") {
+                try parse(line)
+                line.removeAll()
+            }
+        }
+        try parse(line)
+        guard frames.count == 1 else {
+            let open = frames[frames.count - 1]
+            throw Fault(.unclosedSection(open.name), at: open.range)
+        }
+        return frames[0].nodes
+    }
+}
+
+// MARK: Lines
+
+extension TemplateParser {
+    private mutating func parse(_ line: [Token]) throws(Fault) {
+        guard !line.isEmpty else { return }
+        var tokens = line[...]
+        let trim = trim(of: line)
+        var indentation: [UInt8]?
+        if trim.leading {
+            indentation = []
+            if case .text(let range)? = tokens.first {
+                indentation = Array(source[range])
+                tokens.removeFirst()
+            }
+        }
+        if trim.trailing, case .text? = tokens.last { tokens.removeLast() }
+        var isLineStart = !trim.leading
+        for token in tokens {
+            switch token {
+            case .text(let range): append(.text(Array(source[range]), atLineStart: isLineStart))
+            case .tag(let tag):
+                if isLineStart { append(.text([], atLineStart: true)) }
+                try parse(tag, indentation: indentation)
+                indentation = nil
+            }
+            isLineStart = false
+        }
+    }
+
+    /// Which white space of a line belongs to tags that stand alone: that before the first tag, that behind the last.
+    private func trim(of line: [Token]) -> (leading: Bool, trailing: Bool) {
+        let tags = line.compactMap { token -> Tag? in if case .tag(let tag) = token { tag } else { nil } }
+        guard let first = tags.first, let last = tags.last else { return (false, false) }
+        guard isBlank(line.first), isBlank(line.last) else { return (false, false) }
+        let isBlankBetween = line.allSatisfy { isBlank($0) }
+        if tags.count == 1 {
+            let standsAlone = isBlankBetween && first.kind != .escaped && first.kind != .unescaped
+            return (standsAlone, standsAlone)
+        }
+        let closings = closings(in: tags)
+        if first.kind == .parent, last.kind == .close, closings[tags.count - 1]?.openedAt == 0 { return (true, true) }
+        let isInheritance = tags.indices.allSatisfy { index in
+            switch tags[index].kind {
+            case .parent, .block: true
+            case .close: closings[index].map { $0.kind == .parent || $0.kind == .block } ?? false
+            default: false
+            }
+        }
+        guard isBlankBetween, isInheritance else { return (false, false) }
+        let closesOwnBlock = closings[tags.count - 1].map { $0.kind == .block && $0.openedAt != nil } ?? false
+        return (true, !closesOwnBlock)
+    }
+
+    /// For each closing tag of a line what it closes, and the tag's index where that was opened on the same line.
+    private func closings(in tags: [Tag]) -> [Int: (kind: Frame.Kind, openedAt: Int?)] {
+        var open: [(kind: Frame.Kind, openedAt: Int?)] = frames.map { ($0.kind, nil) }
+        var closings: [Int: (kind: Frame.Kind, openedAt: Int?)] = [:]
+        for (index, tag) in tags.enumerated() {
+            switch tag.kind {
+            case .section: open.append((.section, index))
+            case .inverted: open.append((.inverted, index))
+            case .parent: open.append((.parent, index))
+            case .block: open.append((.block, index))
+            case .close: closings[index] = open.popLast()
+            default: break
+            }
+        }
+        return closings
+    }
+
+    /// Whether a token is white space, or a tag, which does not keep other tags from standing alone.
+    private func isBlank(_ token: Token?) -> Bool {
+        guard case .text(let range)? = token else { return true }
+        return source[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    }
+}
+
+// MARK: Tags
+
+extension TemplateParser {
+    private mutating func parse(_ tag: Tag, indentation: [UInt8]?) throws(Fault) {
+        switch tag.kind {
+        case .comment, .delimiters: break
+        case .escaped: append(.variable(tag.name, isEscaped: true))
+        case .unescaped: append(.variable(tag.name, isEscaped: false))
+        case .partial: append(.partial(partialTag(tag.name, at: tag.range, indentation: indentation)))
+        case .section: open(.section, tag, indentation: indentation)
+        case .inverted: open(.inverted, tag, indentation: indentation)
+        case .parent: open(.parent, tag, indentation: indentation)
+        case .block: open(.block, tag, indentation: indentation)
+        case .close: try close(tag)
+        }
+    }
+
+    private mutating func open(_ kind: Frame.Kind, _ tag: Tag, indentation: [UInt8]?) {
+        frames.append(Frame(kind: kind, name: tag.name, range: tag.range, indentation: indentation))
+    }
+
+    private mutating func close(_ tag: Tag) throws(Fault) {
+        guard frames.count > 1 else { throw Fault(.unopenedSection(tag.name), at: tag.range) }
+        let frame = frames.removeLast()
+        guard frame.name == tag.name else {
+            let place = source.withUnsafeBufferPointer {
+                SourceFile(name: "", bytes: $0).place(of: frame.range.lowerBound)
+            }
+            throw Fault(
+                .wrongClosing(tag.name, expected: frame.name, line: place.line, column: place.column), at: tag.range)
+        }
+        switch frame.kind {
+        case .root: break
+        case .section, .inverted:
+            append(.section(frame.name, isInverted: frame.kind == .inverted, frame.nodes))
+        case .parent:
+            append(.parent(partialTag(frame.name, at: frame.range, indentation: frame.indentation), frame.nodes))
+        case .block:
+            append(.block(TemplateNode.BlockTag(name: frame.name, indentation: frame.indentation), frame.nodes))
+        }
+    }
+
+    private func partialTag(_ name: String, at range: Range<Int>, indentation: [UInt8]?) -> TemplateNode.PartialTag {
+        let isDynamic = name.hasPrefix("*")
+        return TemplateNode.PartialTag(
+            name: isDynamic ? String(name.dropFirst()) : name, isDynamic: isDynamic,
+            indentation: indentation ?? [], range: range)
+    }
+
+    private mutating func append(_ node: TemplateNode) {
+        frames[frames.count - 1].nodes.append(node)
+    }
+}

@@ -1,0 +1,110 @@
+import Diagnostics
+
+/// Cuts a template into tags and the text between them, one line's text at a time.
+struct TemplateScanner {
+    enum Token {
+        /// Text within one line, its line end included.
+        case text(Range<Int>)
+        case tag(Tag)
+    }
+
+    struct Tag {
+        enum Kind {
+            case escaped, unescaped, section, inverted, close, partial, parent, block, comment, delimiters
+        }
+
+        let kind: Kind
+        let name: String
+        /// Where the tag stands, delimiters included.
+        let range: Range<Int>
+    }
+
+    private let source: [UInt8]
+    private var position = 0
+    private var opening: [UInt8] = Array("{{".utf8)
+    private var closing: [UInt8] = Array("}}".utf8)
+
+    init(_ source: [UInt8]) {
+        self.source = source
+        if source.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    }
+
+    mutating func next() throws(Fault) -> Token? {
+        guard position < source.count else { return nil }
+        if source[position...].starts(with: opening) { return .tag(try scanTag()) }
+        let start = position
+        while position < source.count {
+            if source[position] == UInt8(ascii: "\n") {
+                position += 1
+                break
+            }
+            if source[position] == opening[0], source[position...].starts(with: opening) { break }
+            position += 1
+        }
+        return .text(start..<position)
+    }
+}
+
+extension TemplateScanner {
+    private mutating func scanTag() throws(Fault) -> Tag {
+        let start = position
+        position += opening.count
+        let sigil = position < source.count ? source[position] : 0
+        let kind = Self.kinds[sigil] ?? .escaped
+        if kind != .escaped { position += 1 }
+        var end = closing
+        if sigil == UInt8(ascii: "{") { end = [UInt8(ascii: "}")] + closing }
+        if sigil == UInt8(ascii: "=") { end = [UInt8(ascii: "=")] + closing }
+        guard let contentEnd = firstIndex(of: end) else { throw unclosedTag(at: start, end: end) }
+        let content = String(decoding: source[position..<contentEnd], as: UTF8.self)
+        position = contentEnd + end.count
+        let range = start..<position
+        if kind == .comment { return Tag(kind: kind, name: "", range: range) }
+        if kind == .delimiters {
+            try setDelimiters(content, at: range)
+            return Tag(kind: kind, name: "", range: range)
+        }
+        return Tag(kind: kind, name: try name(content, of: kind, at: range), range: range)
+    }
+
+    private static let kinds: [UInt8: Tag.Kind] = [
+        UInt8(ascii: "{"): .unescaped, UInt8(ascii: "&"): .unescaped, UInt8(ascii: "#"): .section,
+        UInt8(ascii: "^"): .inverted, UInt8(ascii: "/"): .close, UInt8(ascii: ">"): .partial,
+        UInt8(ascii: "<"): .parent, UInt8(ascii: "$"): .block, UInt8(ascii: "!"): .comment,
+        UInt8(ascii: "="): .delimiters,
+    ]
+
+    /// A tag's name without the white space around it; of a dynamic name (`*name`) also that behind the asterisk.
+    private func name(_ content: String, of kind: Tag.Kind, at range: Range<Int>) throws(Fault) -> String {
+        var words = content.split(whereSeparator: \.isWhitespace)
+        if (kind == .partial || kind == .parent), words.count == 2, words[0] == "*" { words = ["*" + words[1]] }
+        guard let name = words.first, name != "*" else { throw Fault(.emptyTag(), at: range) }
+        guard words.count == 1 else {
+            throw Fault(.invalidName(words.joined(separator: " ")), at: range)
+        }
+        return String(name)
+    }
+
+    private mutating func setDelimiters(_ content: String, at range: Range<Int>) throws(Fault) {
+        let words = content.split(whereSeparator: \.isWhitespace)
+        guard words.count == 2, !content.contains("=") else { throw Fault(.invalidDelimiters(), at: range) }
+        opening = Array(words[0].utf8)
+        closing = Array(words[1].utf8)
+    }
+
+    private func firstIndex(of pattern: [UInt8]) -> Int? {
+        var index = position
+        while index + pattern.count <= source.count {
+            if source[index] == pattern[0], source[index...].starts(with: pattern) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    private func unclosedTag(at start: Int, end: [UInt8]) -> Fault {
+        let line = source[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        return Fault(
+            .unclosedTag(String(decoding: opening, as: UTF8.self), closing: String(decoding: end, as: UTF8.self)),
+            at: start..<line.endIndex)
+    }
+}

@@ -1,0 +1,80 @@
+extension Decoder {
+    /// An array of components.
+    mutating func components(_ index: JSONTape.Index) -> [Component] {
+        elements(of: index, expected: "an array of components") { decoder, element in
+            decoder.component(element)
+        }
+    }
+
+    private mutating func component(_ index: JSONTape.Index) -> Component? {
+        guard isObject(index) else { return nil }
+        var component = Component()
+        component.origin.node = index
+        var read = ComponentParts()
+        decodeMembers(of: index, ComponentKey.table, of: "a component") { decoder, key, value in
+            switch key {
+            case .kind: read.kind = decoder.identifier(value)
+            case .type: read.type = decoder.identifier(value)
+            case .identifier: component.identifier = decoder.identifier(value)
+            case .title: component.title = decoder.text(value) ?? ""
+            case .header: read.header = value
+            case .footer: read.footer = value
+            case .layout: read.layout = value
+            case .span: read.span = decoder.length(value)
+            case .interaction: read.interaction = value
+            case .items:
+                component.items = decoder.elements(of: value, expected: "an array of items") { decoder, element in
+                    decoder.item(element)
+                }
+            case .size: component.size = decoder.size(value)
+            case .meta:
+                component.meta = decoder.anyValue(value)
+                read.meta = value
+            case .model: component.model = decoder.anyValue(value)
+            case .amountOfItemsToCache:
+                component.amountOfItemsToCache = decoder.number(value).flatMap { Int(exactly: $0) }
+            case .ignored: break
+            }
+        }
+        assemble(&component, from: read)
+        return component
+    }
+
+    /// Settles what depends on several keys, whatever their order in the document.
+    private mutating func assemble(_ component: inout Component, from read: ComponentParts) {
+        if let kind = read.kind ?? read.type { component.kind = Kind(kind) }
+        if let span = read.span { component.layout.span = span }
+        if legacyMapping, let meta = read.meta { decodeLegacyLayout(inMeta: meta, into: &component) }
+        if let layout = read.layout { decodeLayout(layout, into: &component.layout) }
+        if let interaction = read.interaction { decodeInteraction(interaction, into: &component.interaction) }
+        component.header = read.header.flatMap { supplement($0, of: component) }
+        component.footer = read.footer.flatMap { supplement($0, of: component) }
+        if component.header == nil, !component.title.isEmpty {
+            component.header = Item(title: component.title)
+            component.header?.origin = component.origin
+        }
+    }
+
+    /// A header or a footer: an item, or (5.x) the kind of a view that shows the component's title.
+    private mutating func supplement(_ index: JSONTape.Index, of component: Component) -> Item? {
+        guard tape[index].kind == .string else {
+            return isObject(index, expected: "an object or a string") ? item(index) : nil
+        }
+        guard let kind = identifier(index) else { return nil }
+        var item = Item(kind: Kind(kind), title: component.title)
+        item.origin.node = index
+        return item
+    }
+}
+
+/// The parts of a component whose meaning depends on one another.
+private struct ComponentParts {
+    var kind: String?
+    var type: String?
+    var span: Double?
+    var header: JSONTape.Index?
+    var footer: JSONTape.Index?
+    var layout: JSONTape.Index?
+    var interaction: JSONTape.Index?
+    var meta: JSONTape.Index?
+}

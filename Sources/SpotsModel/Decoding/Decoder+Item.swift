@@ -1,0 +1,48 @@
+extension Decoder {
+    mutating func item(_ index: JSONTape.Index) -> Item? {
+        guard isObject(index) else { return nil }
+        var item = Item()
+        item.origin.node = index
+        var olderKind: String?
+        decodeMembers(of: index, ItemKey.table, of: "an item") { decoder, key, value in
+            switch key {
+            case .title: item.title = decoder.text(value) ?? ""
+            case .subtitle: item.subtitle = decoder.text(value) ?? ""
+            case .text: item.text = decoder.text(value) ?? ""
+            case .image: item.image = decoder.text(value) ?? ""
+            case .action: item.action = decoder.text(value) ?? ""
+            case .identifier: item.identifier = decoder.identifier(value)
+            case .kind: item.kind = decoder.text(value).flatMap { $0.isEmpty ? nil : Kind($0) }
+            case .type: olderKind = decoder.text(value)
+            case .size: item.size = decoder.size(value)
+            case .meta: item.meta = decoder.anyValue(value)
+            case .model: item.model = decoder.anyValue(value)
+            case .children:
+                item.children = decoder.components(value)
+            case .relations: item.relations = decoder.relations(value)
+            case .ignored: break
+            }
+        }
+        if item.kind == nil, let olderKind, !olderKind.isEmpty { item.kind = Kind(olderKind) }
+        return item
+    }
+
+    /// An identifier: a string or a number, of which the empty string is none.
+    mutating func identifier(_ index: JSONTape.Index) -> String? {
+        text(index).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private mutating func relations(_ index: JSONTape.Index) -> [Item.Relation] {
+        guard isObject(index) else { return [] }
+        let tape = tape
+        var relations: [Item.Relation] = []
+        tape.forEachMember(of: index) { key, value in
+            guard tape[value].kind != .null else { return }
+            let items = elements(of: value, expected: "an array of items") { decoder, element in
+                decoder.item(element)
+            }
+            relations.append(Item.Relation(tape.text(of: key), items))
+        }
+        return relations
+    }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+
+extension Decoder {
+    /// Reads a layout's keys into a layout; keys that are absent keep its values.
+    mutating func decodeLayout(_ index: JSONTape.Index, into layout: inout Layout) {
+        guard isObject(index) else { return }
+        var inset: Inset?
+        var olderInset = Inset()
+        decodeMembers(of: index, LayoutKey.table, of: "a layout") { decoder, key, value in
+            switch key {
+            case .inset: inset = decoder.inset(value)
+            case .contentInset, .sectionInset: olderInset = olderInset + (decoder.inset(value) ?? Inset())
+            default: decoder.decodeLayoutValue(key, value, into: &layout)
+            }
+        }
+        layout.inset = inset ?? (olderInset == Inset() ? layout.inset : olderInset)
+    }
+
+    private mutating func decodeLayoutValue(_ key: LayoutKey, _ value: JSONTape.Index, into layout: inout Layout) {
+        switch key {
+        case .span: layout.span = length(value) ?? layout.span
+        case .dynamicSpan: layout.dynamicSpan = bool(value) ?? layout.dynamicSpan
+        case .dynamicHeight: layout.dynamicHeight = bool(value) ?? layout.dynamicHeight
+        case .itemsPerRow: layout.itemsPerRow = rows(value) ?? layout.itemsPerRow
+        case .itemSpacing: layout.itemSpacing = length(value) ?? layout.itemSpacing
+        case .lineSpacing: layout.lineSpacing = length(value) ?? layout.lineSpacing
+        case .pageIndicator: layout.pageIndicator = word(value) ?? layout.pageIndicator
+        case .headerMode: layout.headerMode = word(value) ?? layout.headerMode
+        case .infiniteScrolling: layout.infiniteScrolling = bool(value) ?? layout.infiniteScrolling
+        case .showEmptyComponent: layout.showEmptyComponent = bool(value) ?? layout.showEmptyComponent
+        case .inset, .contentInset, .sectionInset: break
+        }
+    }
+
+    /// Reads the layout that Spots 5.8 kept in a component's `meta`.
+    mutating func decodeLegacyLayout(inMeta meta: JSONTape.Index, into component: inout Component) {
+        guard tape[meta].kind == .object else { return }
+        let tape = tape
+        var inset = Inset()
+        tape.forEachMember(of: meta) { key, value in
+            guard tape[value].kind != .null else { return }
+            let name = tape.rawText(of: key)
+            if let side = LegacyInsetKey.table[name] {
+                decodeLegacyInset(side, value, into: &inset)
+            } else if let known = LayoutKey.table[name] {
+                decodeLayoutValue(known, value, into: &component.layout)
+            } else if let known = InteractionKey.table[name] {
+                decodeInteractionValue(known, value, into: &component.interaction)
+            }
+        }
+        component.layout.inset = inset
+    }
+
+    private mutating func decodeLegacyInset(_ key: LegacyInsetKey, _ value: JSONTape.Index, into inset: inout Inset) {
+        let length = length(value) ?? 0
+        switch key {
+        case .section(let side), .content(let side):
+            var added = Inset()
+            added[keyPath: side.keyPath] = length
+            inset = inset + added
+        }
+    }
+
+    /// An inset: an object of sides, or one number for all four.
+    private mutating func inset(_ index: JSONTape.Index) -> Inset? {
+        switch tape[index].kind {
+        case .number, .string: return length(index).map { Inset($0) }
+        default: break
+        }
+        guard isObject(index, expected: "an object or a number") else { return nil }
+        var inset = Inset()
+        decodeMembers(of: index, InsetKey.table, of: "an inset") { decoder, side, value in
+            inset[keyPath: side.keyPath] = decoder.length(value) ?? 0
+        }
+        return inset
+    }
+
+    private mutating func rows(_ index: JSONTape.Index) -> Int? {
+        guard let value = number(index) else { return nil }
+        if let rows = Int(exactly: value), rows >= 1 { return rows }
+        report(.invalidValue(tape.text(of: index), expected: "a whole number from 1"), at: index)
+        return nil
+    }
+
+    mutating func decodeInteraction(_ index: JSONTape.Index, into interaction: inout Interaction) {
+        guard isObject(index) else { return }
+        decodeMembers(of: index, InteractionKey.table, of: "an interaction") { decoder, key, value in
+            decoder.decodeInteractionValue(key, value, into: &interaction)
+        }
+    }
+
+    private mutating func decodeInteractionValue(
+        _ key: InteractionKey, _ value: JSONTape.Index, into interaction: inout Interaction
+    ) {
+        switch key {
+        case .paginate: interaction.paginate = word(value) ?? interaction.paginate
+        case .scrollDirection: interaction.scrollDirection = word(value) ?? interaction.scrollDirection
+        case .mouseClick: interaction.mouseClick = text(value) ?? interaction.mouseClick
+        }
+    }
+
+    /// A size: an object of width and height, or the pair that Swift's own encoding of a `CGSize` writes.
+    mutating func size(_ index: JSONTape.Index) -> Size? {
+        if tape[index].kind == .array {
+            let lengths = elements(of: index) { decoder, element in decoder.length(element) }
+            return lengths.count == 2 ? Size(width: lengths[0], height: lengths[1]) : nil
+        }
+        guard isObject(index) else { return nil }
+        var size = Size()
+        decodeMembers(of: index, SizeKey.table, of: "a size") { decoder, key, value in
+            switch key {
+            case .width: size.width = decoder.length(value) ?? 0
+            case .height: size.height = decoder.length(value) ?? 0
+            }
+        }
+        return size
+    }
+}
+
+extension InsetKey {
+    fileprivate var keyPath: WritableKeyPath<Inset, Double> {
+        switch self {
+        case .top: \.top
+        case .left: \.left
+        case .bottom: \.bottom
+        case .right: \.right
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Diagnostics
+
+/// Turns a parsed document into typed values and collects every fault on the way.
+///
+/// A value of the wrong type is reported and then treated as absent, so that all faults of a page come out together.
+package struct Decoder {
+    package let tape: JSONTape
+    /// Whether layouts are read from the `meta` of components too.
+    let legacyMapping: Bool
+    /// Whether keys that mean nothing are reported.
+    let reportsUnknownKeys: Bool
+    package private(set) var faults: [Fault] = []
+
+    package init(_ tape: JSONTape, legacyMapping: Bool = false, reportsUnknownKeys: Bool = false) {
+        self.tape = tape
+        self.legacyMapping = legacyMapping
+        self.reportsUnknownKeys = reportsUnknownKeys
+    }
+
+    package mutating func report(_ message: Message, at index: JSONTape.Index) {
+        faults.append(Fault(message, at: tape.range(of: index)))
+    }
+}
+
+// MARK: Scalars
+
+extension Decoder {
+    /// A string; a number counts as its digits, null as nothing.
+    package mutating func text(_ index: JSONTape.Index) -> String? {
+        switch tape[index].kind {
+        case .string, .number: return tape.text(of: index)
+        case .null: return nil
+        default:
+            report(.wrongType(expected: "a string", found: tape[index].kind), at: index)
+            return nil
+        }
+    }
+
+    /// A number; a numeric string counts as its number, null as nothing.
+    mutating func number(_ index: JSONTape.Index) -> Double? {
+        switch tape[index].kind {
+        case .null: return nil
+        case .number, .string:
+            let text = tape.text(of: index)
+            if let value = Double(text), value.isFinite { return value }
+            if tape[index].kind == .number {
+                report(.invalidValue(text, expected: "a number of this machine's range"), at: index)
+                return nil
+            }
+            report(.wrongType(expected: "a number", found: .string), at: index)
+            return nil
+        default:
+            report(.wrongType(expected: "a number", found: tape[index].kind), at: index)
+            return nil
+        }
+    }
+
+    /// A number that is not negative; a negative one counts as 0, with a warning.
+    mutating func length(_ index: JSONTape.Index) -> Double? {
+        guard let value = number(index) else { return nil }
+        guard value < 0 else { return value }
+        report(.negativeValue(tape.text(of: index)), at: index)
+        return 0
+    }
+
+    package mutating func bool(_ index: JSONTape.Index) -> Bool? {
+        switch tape[index].kind {
+        case .true: return true
+        case .false: return false
+        case .null: return nil
+        default:
+            report(.wrongType(expected: "a boolean", found: tape[index].kind), at: index)
+            return nil
+        }
+    }
+
+    /// One of the words of an enumeration; the empty string counts as nothing.
+    mutating func word<Words: RawRepresentable<String> & CaseIterable>(_ index: JSONTape.Index) -> Words? {
+        guard let text = text(index), !text.isEmpty else { return nil }
+        if let word = Words(rawValue: text) { return word }
+        let words = Words.allCases.map(\.rawValue)
+        let list = words.map(Message.quote).joined(separator: " or ")
+        let suggestion = Suggestion.nearest(to: text, among: words)
+        report(.invalidValue(text, expected: list, suggestion: suggestion), at: index)
+        return nil
+    }
+}
+
+// MARK: Objects and arrays
+
+extension Decoder {
+    /// Visits the members that are not null; reports keys the table does not know where that is asked for.
+    mutating func decodeMembers<Key>(
+        of index: JSONTape.Index, _ table: KeyTable<Key>, of owner: String,
+        _ decode: (inout Decoder, Key, JSONTape.Index) -> Void
+    ) {
+        let tape = tape
+        tape.forEachMember(of: index) { key, value in
+            guard tape[value].kind != .null else { return }
+            if let known = table[tape.rawText(of: key)] {
+                decode(&self, known, value)
+            } else if reportsUnknownKeys {
+                reportUnknownKey(key, among: table.spellings, of: owner)
+            }
+        }
+    }
+
+    mutating func reportUnknownKey(_ key: JSONTape.Index, among known: [String], of owner: String) {
+        let name = tape.text(of: key)
+        let suggestion = Suggestion.nearest(to: name, among: known)
+        report(.unknownKey(name, of: owner, suggestion: suggestion), at: key)
+    }
+
+    /// Whether a node is an object; reports what it is otherwise.
+    package mutating func isObject(_ index: JSONTape.Index, expected: String = "an object") -> Bool {
+        if tape[index].kind == .object { return true }
+        report(.wrongType(expected: expected, found: tape[index].kind), at: index)
+        return false
+    }
+
+    /// The decoded elements of an array, nulls left out; reports a node that is no array.
+    package mutating func elements<Element>(
+        of index: JSONTape.Index, expected: String = "an array",
+        _ decode: (inout Decoder, JSONTape.Index) -> Element?
+    ) -> [Element] {
+        guard tape[index].kind == .array else {
+            report(.wrongType(expected: expected, found: tape[index].kind), at: index)
+            return []
+        }
+        var elements: [Element] = []
+        tape.forEachElement(of: index) { element in
+            guard tape[element].kind != .null else { return }
+            if let value = decode(&self, element) { elements.append(value) }
+        }
+        return elements
+    }
+
+    /// Any JSON; a string that is base64 of a JSON object, as a 7.x app writes its cache, counts as that object.
+    mutating func anyValue(_ index: JSONTape.Index) -> JSONValue {
+        if tape[index].kind == .string, let decoded = Base64Meta.decode(tape.text(of: index)) { return decoded }
+        return JSONValue(tape, index)
+    }
+}

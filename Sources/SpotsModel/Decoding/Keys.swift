@@ -1,0 +1,93 @@
+/// The keys of the format with the spellings of all its generations.
+enum PageKey {
+    case title, description, image, path, layout, language, date, updated, draft, aliases, meta
+
+    static let table = KeyTable<PageKey>([
+        "title": .title, "description": .description, "image": .image, "path": .path, "layout": .layout,
+        "language": .language, "date": .date, "updated": .updated, "draft": .draft, "aliases": .aliases,
+        "meta": .meta,
+    ])
+}
+
+enum ComponentKey {
+    case kind, type, identifier, title, header, footer, layout, span, interaction, items, size, meta, model
+    case amountOfItemsToCache
+    /// Recomputed, or of no meaning outside the app.
+    case ignored
+
+    static let table = KeyTable<ComponentKey>([
+        "kind": .kind, "type": .type, "identifier": .identifier, "title": .title, "header": .header,
+        "footer": .footer, "layout": .layout, "span": .span, "interaction": .interaction, "items": .items,
+        "size": .size, "meta": .meta, "model": .model, "amountOfItemsToCache": .amountOfItemsToCache,
+        "index": .ignored, "hybrid": .ignored,
+    ])
+}
+
+enum LayoutKey {
+    case span, dynamicSpan, dynamicHeight, itemsPerRow, itemSpacing, lineSpacing, inset, contentInset
+    case sectionInset, pageIndicator, headerMode, infiniteScrolling, showEmptyComponent
+
+    static let table = KeyTable<LayoutKey>([
+        "span": .span,
+        "dynamic-span": .dynamicSpan, "dynamicSpan": .dynamicSpan,
+        "dynamic-height": .dynamicHeight, "dynamicHeight": .dynamicHeight,
+        "items-per-row": .itemsPerRow, "itemsPerRow": .itemsPerRow,
+        "item-spacing": .itemSpacing, "itemSpacing": .itemSpacing,
+        "line-spacing": .lineSpacing, "lineSpacing": .lineSpacing,
+        "inset": .inset,
+        "content-inset": .contentInset, "contentInset": .contentInset,
+        "section-inset": .sectionInset, "sectionInset": .sectionInset,
+        "page-indicator": .pageIndicator, "pageIndicator": .pageIndicator,
+        "page-indicator-placement": .pageIndicator, "pageIndicatorPlacement": .pageIndicator,
+        "header-mode": .headerMode, "headerMode": .headerMode,
+        "infinite-scrolling": .infiniteScrolling, "infiniteScrolling": .infiniteScrolling,
+        "show-empty-component": .showEmptyComponent, "showEmptyComponent": .showEmptyComponent,
+    ])
+}
+
+enum InsetKey {
+    case top, left, bottom, right
+
+    static let table = KeyTable<InsetKey>(["top": .top, "left": .left, "bottom": .bottom, "right": .right])
+}
+
+/// The insets that Spots 5.8 kept in a component's `meta`, beside the keys of the layout.
+enum LegacyInsetKey {
+    case section(InsetKey)
+    case content(InsetKey)
+
+    static let table = KeyTable<LegacyInsetKey>([
+        "inset-top": .section(.top), "inset-left": .section(.left),
+        "inset-bottom": .section(.bottom), "inset-right": .section(.right),
+        "content-inset-top": .content(.top), "content-inset-left": .content(.left),
+        "content-inset-bottom": .content(.bottom), "content-inset-right": .content(.right),
+    ])
+}
+
+enum InteractionKey {
+    case paginate, scrollDirection, mouseClick
+
+    static let table = KeyTable<InteractionKey>([
+        "paginate": .paginate,
+        "scroll-direction": .scrollDirection, "scrollDirection": .scrollDirection,
+        "mouseClick": .mouseClick, "mouse-click": .mouseClick, "clickInteraction": .mouseClick,
+    ])
+}
+
+enum SizeKey {
+    case width, height
+
+    static let table = KeyTable<SizeKey>(["width": .width, "height": .height])
+}
+
+enum ItemKey {
+    case title, subtitle, text, image, kind, type, action, identifier, size, meta, children, relations, model
+    /// Recomputed, or of no meaning outside the app.
+    case ignored
+
+    static let table = KeyTable<ItemKey>([
+        "title": .title, "subtitle": .subtitle, "text": .text, "image": .image, "kind": .kind, "type": .type,
+        "action": .action, "identifier": .identifier, "size": .size, "meta": .meta, "children": .children,
+        "relations": .relations, "model": .model, "index": .ignored, "modelData": .ignored,
+    ])
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+
+/// Reads pages from JSON of any generation of the format.
+package struct PageDecoder: Sendable {
+    /// The key of a page's array of components.
+    package var componentsKey: String
+    /// Whether layouts are read from the `meta` of components too, as Spots 5.8 does.
+    package var legacyMapping: Bool
+    /// Whether keys that mean nothing are reported.
+    package var reportsUnknownKeys: Bool
+
+    package init(componentsKey: String = "components", legacyMapping: Bool = false, reportsUnknownKeys: Bool = false) {
+        self.componentsKey = componentsKey
+        self.legacyMapping = legacyMapping
+        self.reportsUnknownKeys = reportsUnknownKeys
+    }
+
+    /// Reads a page: an object with components, or an array of components.
+    ///
+    /// - Returns: the page as far as it could be read, and all faults.
+    package func decode(_ tape: JSONTape, repeatedKeys: [Range<Int>]) -> (page: Page, faults: [Fault]) {
+        var decoder = Decoder(tape, legacyMapping: legacyMapping, reportsUnknownKeys: reportsUnknownKeys)
+        var page = Page()
+        switch tape[tape.root].kind {
+        case .array: page.components = decoder.components(tape.root)
+        case .object: decodePage(&decoder, into: &page)
+        default: _ = decoder.isObject(tape.root, expected: "an object or an array of components")
+        }
+        return (page, decoder.faults + Self.repeats(repeatedKeys, in: tape))
+    }
+
+    /// Reads the page keys that stand in a file of their own into a page.
+    package func decodeKeys(_ tape: JSONTape, repeatedKeys: [Range<Int>], into page: inout Page) -> [Fault] {
+        var decoder = Decoder(tape, reportsUnknownKeys: reportsUnknownKeys)
+        if decoder.isObject(tape.root) { decodePageKeys(&decoder, except: nil, into: &page) }
+        return decoder.faults + Self.repeats(repeatedKeys, in: tape)
+    }
+}
+
+extension PageDecoder {
+    private func decodePage(_ decoder: inout Decoder, into page: inout Page) {
+        decodePageKeys(&decoder, except: componentsKey, into: &page)
+        let tape = decoder.tape
+        guard let components = tape.member(componentsKey, of: tape.root), tape[components].kind != .null else {
+            return decoder.report(.missingComponents(key: componentsKey), at: tape.root)
+        }
+        page.components = decoder.components(components)
+    }
+
+    private func decodePageKeys(_ decoder: inout Decoder, except other: String?, into page: inout Page) {
+        let tape = decoder.tape
+        tape.forEachMember(of: tape.root) { key, value in
+            if let known = PageKey.table[tape.rawText(of: key)] {
+                if tape[value].kind != .null { decode(known, value, with: &decoder, into: &page) }
+            } else if reportsUnknownKeys, tape.text(of: key) != other {
+                let known = PageKey.table.spellings + [other].compactMap { $0 }
+                decoder.reportUnknownKey(key, among: known, of: "a page")
+            }
+        }
+    }
+
+    private func decode(
+        _ key: PageKey, _ value: JSONTape.Index, with decoder: inout Decoder, into page: inout Page
+    ) {
+        switch key {
+        case .title: page.title = decoder.text(value) ?? ""
+        case .description: page.description = decoder.text(value) ?? ""
+        case .image: page.image = decoder.text(value) ?? ""
+        case .path: page.path = decoder.text(value) ?? ""
+        case .layout: page.layout = decoder.text(value) ?? ""
+        case .language: page.language = decoder.text(value) ?? ""
+        case .date: page.date = decoder.text(value) ?? ""
+        case .updated: page.updated = decoder.text(value) ?? ""
+        case .draft: page.draft = decoder.bool(value) ?? false
+        case .aliases: page.aliases = decoder.elements(of: value, expected: "an array of paths") { $0.text($1) }
+        case .meta: page.meta = decoder.anyValue(value)
+        }
+    }
+
+    private static func repeats(_ keys: [Range<Int>], in tape: JSONTape) -> [Fault] {
+        keys.map { range in
+            let raw = tape.bytes[range.lowerBound + 1..<range.upperBound - 1]
+            return Fault(.repeatedKey(String(decoding: raw, as: UTF8.self)), at: range)
+        }
+    }
+}

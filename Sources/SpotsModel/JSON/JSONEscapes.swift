@@ -1,0 +1,67 @@
+/// The escapes of JSON strings (RFC 8259, section 7).
+enum JSONEscapes {
+    /// Decodes the inside of a string that the parser has accepted.
+    static func decode(_ raw: UnsafeBufferPointer<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: raw.count) { buffer in
+            var count = 0
+            var position = 0
+            while position < raw.count {
+                if raw[position] == UInt8(ascii: "\\") {
+                    let (scalar, length) = scalar(in: raw, at: position)
+                    for unit in String(scalar).utf8 {
+                        buffer[count] = unit
+                        count += 1
+                    }
+                    position += length
+                } else {
+                    buffer[count] = raw[position]
+                    count += 1
+                    position += 1
+                }
+            }
+            return count
+        }
+    }
+
+    /// How many bytes of source the first bytes of the decoded text take: where a byte of the text stands in the file.
+    static func sourceLength(in raw: UnsafeBufferPointer<UInt8>, ofDecoded decodedCount: Int) -> Int {
+        var decoded = 0
+        var position = 0
+        while position < raw.count, decoded < decodedCount {
+            if raw[position] == UInt8(ascii: "\\") {
+                let (scalar, length) = scalar(in: raw, at: position)
+                decoded += String(scalar).utf8.count
+                position += length
+            } else {
+                decoded += 1
+                position += 1
+            }
+        }
+        return position
+    }
+
+    private static func scalar(in raw: UnsafeBufferPointer<UInt8>, at position: Int) -> (Unicode.Scalar, length: Int) {
+        switch raw[position + 1] {
+        case UInt8(ascii: "b"): return ("\u{8}", 2)
+        case UInt8(ascii: "f"): return ("\u{C}", 2)
+        case UInt8(ascii: "n"): return ("\n", 2)
+        case UInt8(ascii: "r"): return ("\r", 2)
+        case UInt8(ascii: "t"): return ("\t", 2)
+        case UInt8(ascii: "u"): break
+        case let character: return (Unicode.Scalar(character), 2)
+        }
+        let unit = codeUnit(in: raw, at: position + 2)
+        guard (0xD800..<0xDC00).contains(unit) else { return (Unicode.Scalar(unit) ?? "\u{FFFD}", 6) }
+        let low = codeUnit(in: raw, at: position + 8)
+        let value = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+        return (Unicode.Scalar(value) ?? "\u{FFFD}", 12)
+    }
+
+    private static func codeUnit(in raw: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt32 {
+        raw[position..<position + 4].reduce(0) { $0 << 4 | UInt32(hexValue($1)) }
+    }
+
+    private static func hexValue(_ digit: UInt8) -> UInt8 {
+        digit <= UInt8(ascii: "9") ? digit - UInt8(ascii: "0") : (digit | 0x20) - UInt8(ascii: "a") + 10
+    }
+}

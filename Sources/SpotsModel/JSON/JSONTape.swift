@@ -1,0 +1,101 @@
+import Diagnostics
+
+/// A parsed document: the flat list of its nodes over the bytes of a ``JSONDocument``, valid until that reads again.
+package struct JSONTape {
+    package typealias Index = Int
+
+    package let bytes: UnsafeBufferPointer<UInt8>
+    let nodes: [JSONNode]
+
+    package var root: Index { 0 }
+
+    package subscript(index: Index) -> JSONNode {
+        nodes[index]
+    }
+
+    /// The bytes a node takes in the source.
+    package func range(of index: Index) -> Range<Int> {
+        Int(nodes[index].start)..<Int(nodes[index].end)
+    }
+
+    package func next(after index: Index) -> Index {
+        Int(nodes[index].next)
+    }
+
+    /// The source text of a node, without the quotation marks of a string.
+    package func rawText(of index: Index) -> UnsafeBufferPointer<UInt8> {
+        let node = nodes[index]
+        let inset = node.kind == .string ? 1 : 0
+        return UnsafeBufferPointer(rebasing: bytes[Int(node.start) + inset..<Int(node.end) - inset])
+    }
+
+    /// The value of a string, or the digits of a number as they are written.
+    package func text(of index: Index) -> String {
+        let raw = rawText(of: index)
+        return nodes[index].hasEscapes ? JSONEscapes.decode(raw) : String(decoding: raw, as: UTF8.self)
+    }
+
+    /// Visits the members of an object that count: of repeated keys only the last.
+    @inline(__always)
+    package func forEachMember(of object: Index, _ body: (_ key: Index, _ value: Index) -> Void) {
+        var key = object + 1
+        let end = next(after: object)
+        while key < end {
+            let value = key + 1
+            if !nodes[key].isShadowed { body(key, value) }
+            key = next(after: value)
+        }
+    }
+
+    /// Visits the elements of an array.
+    @inline(__always)
+    package func forEachElement(of array: Index, _ body: (_ element: Index) -> Void) {
+        var element = array + 1
+        let end = next(after: array)
+        while element < end {
+            body(element)
+            element = next(after: element)
+        }
+    }
+
+    /// The value of a member by name, or nil.
+    package func member(_ name: String, of object: Index) -> Index? {
+        guard nodes[object].kind == .object else { return nil }
+        var found: Index?
+        forEachMember(of: object) { key, value in
+            if text(of: key) == name { found = value }
+        }
+        return found
+    }
+}
+
+extension JSONTape {
+    /// The path of the innermost value around an offset: found again from the offset, so that nothing carries it.
+    package func path(to offset: Int) -> JSONPath {
+        var path = JSONPath()
+        guard !nodes.isEmpty else { return path }
+        var container = root
+        while let (step, child) = child(of: container, at: offset) {
+            path.steps.append(step)
+            container = child
+        }
+        return path
+    }
+
+    private func child(of container: Index, at offset: Int) -> (JSONPath.Step, Index)? {
+        let node = nodes[container]
+        guard node.kind == .object || node.kind == .array else { return nil }
+        let end = next(after: container)
+        var child = container + 1
+        var position = 0
+        while child < end {
+            let value = node.kind == .object ? child + 1 : child
+            if offset >= Int(nodes[child].start), offset < max(Int(nodes[value].end), Int(nodes[value].start) + 1) {
+                return (node.kind == .object ? .key(text(of: child)) : .index(position), value)
+            }
+            child = next(after: value)
+            position += 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+
+/// The wording of everything that can be wrong with component JSON.
+extension Message {
+    static func invalidJSON(_ text: String) -> Message {
+        Message(.error, .invalidJSON, text)
+    }
+
+    static func unclosedJSON(_ text: String, opening: Character, line: Int, column: Int) -> Message {
+        Message(
+            .error, .invalidJSON, "\(text), found the end of the file",
+            notes: ["the \(opening == "\"" ? "string" : "\"\(opening)\"") was opened at \(line):\(column)"])
+    }
+
+    static func nestingTooDeep(limit: Int) -> Message {
+        Message(.error, .nestingTooDeep, "arrays and objects nest at most \(limit) deep")
+    }
+
+    static func repeatedKey(_ key: String) -> Message {
+        Message(.warning, .duplicateKey, "\(quote(key)) is repeated further on; the last one counts")
+    }
+
+    package static func wrongType(expected: String, found: JSONNode.Kind) -> Message {
+        Message(.error, .wrongType, "expected \(expected), found \(found.phrase)")
+    }
+
+    static func missingComponents(key: String) -> Message {
+        Message(.error, .missingComponents, "a page has \(quote(key)), an array of components")
+    }
+
+    package static func invalidValue(_ value: String, expected: String, suggestion: String? = nil) -> Message {
+        Message(.error, .invalidValue, "expected \(expected), found \(quote(value))" + didYouMean(suggestion))
+    }
+
+    static func negativeValue(_ value: String) -> Message {
+        Message(.warning, .invalidValue, "a negative length has no counterpart on a page; \(quote(value)) counts as 0")
+    }
+
+    package static func unknownKey(_ key: String, of owner: String, suggestion: String?, isError: Bool = false) -> Message {
+        Message(
+            isError ? .error : .warning, .unknownKey, "\(owner) has no key \(quote(key))" + didYouMean(suggestion))
+    }
+}
+
+extension JSONNode.Kind {
+    /// The kind with its article, as messages name it.
+    var phrase: String {
+        switch self {
+        case .null: "null"
+        case .true, .false: "a boolean"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}

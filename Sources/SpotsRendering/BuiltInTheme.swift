@@ -1,0 +1,18 @@
+/// The default theme: the files of the repository's `Templates/`, carried inside the program.
+///
+/// The list itself, `files`, is written by the `EmbedTheme` plugin when the package is built.
+package enum BuiltInTheme {
+    /// The content of a file by its path below `Templates/`, or nil.
+    package static func bytes(of path: String) -> [UInt8]? {
+        files.first { $0.path == path }.map { bytes($0.text) }
+    }
+
+    /// The paths of all files below `Templates/`, in order.
+    package static var paths: [String] {
+        files.map(\.path)
+    }
+
+    private static func bytes(_ text: StaticString) -> [UInt8] {
+        text.withUTF8Buffer { Array($0) }
+    }
+}

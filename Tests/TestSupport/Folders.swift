@@ -1,0 +1,22 @@
+import Foundation
+
+/// The folders that tests read.
+package enum Folders {
+    /// The root of the package.
+    package static let package = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    /// Public suites and samples beside the checkout, which not every machine has.
+    package static let shared = package.deletingLastPathComponent().appending(path: "shared")
+    package static let fixtures = package.appending(path: "Tests/Fixtures")
+
+    /// Whether a folder or a file of `shared` is there; tests that need it are skipped, saying so, where it is not.
+    package static func hasShared(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: shared.appending(path: path).path())
+    }
+
+    /// The files directly in a folder, by name.
+    package static func files(in folder: URL) -> [URL] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+        return names.sorted().map { folder.appending(path: $0) }
+    }
+}
