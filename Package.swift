@@ -26,7 +26,7 @@ let package = Package(
         .executableTarget(
             name: "spots-site",
             dependencies: [
-                "SpotsSite", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "SpotsSite", "Diagnostics", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // The default theme, Templates/, becomes Swift source at compile time.

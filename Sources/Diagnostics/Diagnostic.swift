@@ -56,3 +56,10 @@ extension Diagnostic: Comparable {
             < (right.file, right.line, right.column, right.id.rawValue, right.message)
     }
 }
+
+extension Diagnostic {
+    /// Says something else of the same place.
+    package func saying(_ message: Message) -> Diagnostic {
+        Diagnostic(message, file: file, line: line, column: column, path: path, excerpt: excerpt)
+    }
+}

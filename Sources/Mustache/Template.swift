@@ -28,7 +28,7 @@ package final class Template: Sendable {
             var parser = TemplateParser(source)
             compiler.compile(try parser.parse())
         } catch {
-            throw TemplateFault(file: file, fault: error)
+            throw TemplateFault(file: file, source: source, fault: error)
         }
         self.file = file
         self.source = source

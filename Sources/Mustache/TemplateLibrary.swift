@@ -18,8 +18,7 @@ package struct TemplateLibrary: Sendable {
     /// The fault of a partial that is not there, with the name that was probably meant.
     func missingPartial(_ name: String, in template: Template, at range: Range<Int>) -> TemplateFault {
         let suggestion = Suggestion.nearest(to: name, among: partials.keys)
-        return TemplateFault(
-            file: template.file, fault: Fault(.missingPartial(name, suggestion: suggestion), at: range))
+        return TemplateFault(.missingPartial(name, suggestion: suggestion), at: range, in: template)
     }
 
     /// Finds the partials that templates name and that are missing, and those that include each other for ever.
@@ -56,11 +55,26 @@ private struct CycleSearch {
             guard let included = reference.name else { continue }
             if let start = trail.firstIndex(of: included) {
                 let message = Message.recursivePartial(trail[start...] + [included])
-                faults.append(TemplateFault(file: template.file, fault: Fault(message, at: reference.range)))
+                faults.append(TemplateFault(message, at: reference.range, in: template))
             } else {
                 visit(included)
             }
         }
         trail.removeLast()
+    }
+}
+
+extension TemplateLibrary {
+    /// Whether a template, or a partial that it names literally, names a term of the vocabulary on its own.
+    package func mentions(term: Int, from template: Template) -> Bool {
+        var seen: Set<String> = []
+        func search(_ template: Template) -> Bool {
+            template.mentions(term: term)
+                || template.references.contains { reference in
+                    guard let name = reference.name, seen.insert(name).inserted else { return false }
+                    return partials[name].map(search) ?? false
+                }
+        }
+        return search(template)
     }
 }

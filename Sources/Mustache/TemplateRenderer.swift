@@ -143,7 +143,7 @@ extension TemplateRenderer {
         in template: Template, at range: Range<Int>, _ body: () throws(TemplateFault) -> Void
     ) throws(TemplateFault) {
         guard depth < Self.depthLimit else {
-            throw TemplateFault(file: template.file, fault: Fault(.tooDeep(limit: Self.depthLimit), at: range))
+            throw TemplateFault(.tooDeep(limit: Self.depthLimit), at: range, in: template)
         }
         depth += 1
         defer { depth -= 1 }

@@ -8,10 +8,10 @@ public struct Layout: Sendable, Hashable {
     public var dynamicHeight: Bool
     /// How many rows a carousel has.
     public var itemsPerRow: Int
-    /// The space between items of a row.
-    public var itemSpacing: Double
-    /// The space between rows.
-    public var lineSpacing: Double
+    /// The space between items of a row; nil where it is left to the theme, and 0 in the app.
+    public var itemSpacing: Double?
+    /// The space between rows; nil where it is left to the theme, and 0 in the app.
+    public var lineSpacing: Double?
     /// The space around the items.
     public var inset: Inset
     /// Where a carousel shows its dots; nil for none.
@@ -38,7 +38,7 @@ public struct Layout: Sendable, Hashable {
     /// Makes a layout; what is not given has the default of the format.
     public init(
         span: Double = 0, dynamicSpan: Bool = false, dynamicHeight: Bool = true, itemsPerRow: Int = 1,
-        itemSpacing: Double = 0, lineSpacing: Double = 0, inset: Inset = Inset(),
+        itemSpacing: Double? = nil, lineSpacing: Double? = nil, inset: Inset = Inset(),
         pageIndicator: PageIndicator? = nil, headerMode: HeaderMode = .default,
         infiniteScrolling: Bool = false, showEmptyComponent: Bool = false
     ) {

@@ -1,5 +1,13 @@
 import Diagnostics
 
+/// What is made of keys that mean nothing.
+package enum UnknownKeys: Sendable {
+    /// Nothing: the app may have a use for them.
+    case kept
+    case warnings
+    case errors
+}
+
 /// Turns a parsed document into typed values and collects every fault on the way.
 ///
 /// A value of the wrong type is reported and then treated as absent, so that all faults of a page come out together.
@@ -7,14 +15,14 @@ package struct Decoder {
     package let tape: JSONTape
     /// Whether layouts are read from the `meta` of components too.
     let legacyMapping: Bool
-    /// Whether keys that mean nothing are reported.
-    let reportsUnknownKeys: Bool
+    /// What is made of keys that mean nothing.
+    let unknownKeys: UnknownKeys
     package private(set) var faults: [Fault] = []
 
-    package init(_ tape: JSONTape, legacyMapping: Bool = false, reportsUnknownKeys: Bool = false) {
+    package init(_ tape: JSONTape, legacyMapping: Bool = false, unknownKeys: UnknownKeys = .kept) {
         self.tape = tape
         self.legacyMapping = legacyMapping
-        self.reportsUnknownKeys = reportsUnknownKeys
+        self.unknownKeys = unknownKeys
     }
 
     package mutating func report(_ message: Message, at index: JSONTape.Index) {
@@ -90,7 +98,7 @@ extension Decoder {
 
 extension Decoder {
     /// Visits the members that are not null; reports keys the table does not know where that is asked for.
-    mutating func decodeMembers<Key>(
+    package mutating func decodeMembers<Key>(
         of index: JSONTape.Index, _ table: KeyTable<Key>, of owner: String,
         _ decode: (inout Decoder, Key, JSONTape.Index) -> Void
     ) {
@@ -99,16 +107,16 @@ extension Decoder {
             guard tape[value].kind != .null else { return }
             if let known = table[tape.rawText(of: key)] {
                 decode(&self, known, value)
-            } else if reportsUnknownKeys {
+            } else if unknownKeys != .kept {
                 reportUnknownKey(key, among: table.spellings, of: owner)
             }
         }
     }
 
-    mutating func reportUnknownKey(_ key: JSONTape.Index, among known: [String], of owner: String) {
+    package mutating func reportUnknownKey(_ key: JSONTape.Index, among known: [String], of owner: String) {
         let name = tape.text(of: key)
         let suggestion = Suggestion.nearest(to: name, among: known)
-        report(.unknownKey(name, of: owner, suggestion: suggestion), at: key)
+        report(.unknownKey(name, of: owner, suggestion: suggestion, isError: unknownKeys == .errors), at: key)
     }
 
     /// Whether a node is an object; reports what it is otherwise.
@@ -136,7 +144,7 @@ extension Decoder {
     }
 
     /// Any JSON; a string that is base64 of a JSON object, as a 7.x app writes its cache, counts as that object.
-    mutating func anyValue(_ index: JSONTape.Index) -> JSONValue {
+    package mutating func anyValue(_ index: JSONTape.Index) -> JSONValue {
         if tape[index].kind == .string, let decoded = Base64Meta.decode(tape.text(of: index)) { return decoded }
         return JSONValue(tape, index)
     }

@@ -1,10 +1,10 @@
 /// The keys of one kind of object, found by their bytes: no text is made of a key that is known.
-struct KeyTable<Key: Sendable>: Sendable {
+package struct KeyTable<Key: Sendable>: Sendable {
     private var byLength: [[(spelling: [UInt8], key: Key)]] = []
     /// All spellings, for suggestions.
-    let spellings: [String]
+    package let spellings: [String]
 
-    init(_ keys: KeyValuePairs<String, Key>) {
+    package init(_ keys: KeyValuePairs<String, Key>) {
         spellings = keys.map(\.key)
         for (spelling, key) in keys {
             let bytes = Array(spelling.utf8)
@@ -13,7 +13,7 @@ struct KeyTable<Key: Sendable>: Sendable {
         }
     }
 
-    subscript(bytes: UnsafeBufferPointer<UInt8>) -> Key? {
+    package subscript(bytes: UnsafeBufferPointer<UInt8>) -> Key? {
         guard bytes.count < byLength.count else { return nil }
         for entry in byLength[bytes.count] where entry.spelling.elementsEqual(bytes) { return entry.key }
         return nil

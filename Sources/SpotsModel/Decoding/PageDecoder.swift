@@ -6,20 +6,20 @@ package struct PageDecoder: Sendable {
     package var componentsKey: String
     /// Whether layouts are read from the `meta` of components too, as Spots 5.8 does.
     package var legacyMapping: Bool
-    /// Whether keys that mean nothing are reported.
-    package var reportsUnknownKeys: Bool
+    /// What is made of keys that mean nothing.
+    package var unknownKeys: UnknownKeys
 
-    package init(componentsKey: String = "components", legacyMapping: Bool = false, reportsUnknownKeys: Bool = false) {
+    package init(componentsKey: String = "components", legacyMapping: Bool = false, unknownKeys: UnknownKeys = .kept) {
         self.componentsKey = componentsKey
         self.legacyMapping = legacyMapping
-        self.reportsUnknownKeys = reportsUnknownKeys
+        self.unknownKeys = unknownKeys
     }
 
     /// Reads a page: an object with components, or an array of components.
     ///
     /// - Returns: the page as far as it could be read, and all faults.
     package func decode(_ tape: JSONTape, repeatedKeys: [Range<Int>]) -> (page: Page, faults: [Fault]) {
-        var decoder = Decoder(tape, legacyMapping: legacyMapping, reportsUnknownKeys: reportsUnknownKeys)
+        var decoder = Decoder(tape, legacyMapping: legacyMapping, unknownKeys: unknownKeys)
         var page = Page()
         switch tape[tape.root].kind {
         case .array: page.components = decoder.components(tape.root)
@@ -31,7 +31,7 @@ package struct PageDecoder: Sendable {
 
     /// Reads the page keys that stand in a file of their own into a page.
     package func decodeKeys(_ tape: JSONTape, repeatedKeys: [Range<Int>], into page: inout Page) -> [Fault] {
-        var decoder = Decoder(tape, reportsUnknownKeys: reportsUnknownKeys)
+        var decoder = Decoder(tape, unknownKeys: unknownKeys)
         if decoder.isObject(tape.root) { decodePageKeys(&decoder, except: nil, into: &page) }
         return decoder.faults + Self.repeats(repeatedKeys, in: tape)
     }
@@ -52,7 +52,7 @@ extension PageDecoder {
         tape.forEachMember(of: tape.root) { key, value in
             if let known = PageKey.table[tape.rawText(of: key)] {
                 if tape[value].kind != .null { decode(known, value, with: &decoder, into: &page) }
-            } else if reportsUnknownKeys, tape.text(of: key) != other {
+            } else if unknownKeys != .kept, tape.text(of: key) != other {
                 let known = PageKey.table.spellings + [other].compactMap { $0 }
                 decoder.reportUnknownKey(key, among: known, of: "a page")
             }
@@ -77,7 +77,8 @@ extension PageDecoder {
         }
     }
 
-    private static func repeats(_ keys: [Range<Int>], in tape: JSONTape) -> [Fault] {
+    /// The warnings about keys that a later one of the same name overrides.
+    package static func repeats(_ keys: [Range<Int>], in tape: JSONTape) -> [Fault] {
         keys.map { range in
             let raw = tape.bytes[range.lowerBound + 1..<range.upperBound - 1]
             return Fault(.repeatedKey(String(decoding: raw, as: UTF8.self)), at: range)

@@ -99,3 +99,18 @@ extension JSONTape {
         return nil
     }
 }
+
+extension JSONTape {
+    /// The bytes of the source that a range of a string's decoded text was written with.
+    ///
+    /// - Parameters:
+    ///   - decoded: offsets into the UTF-8 of the text.
+    ///   - string: the string's bytes in the source, quotation marks included.
+    package func range(ofDecoded decoded: Range<Int>, inStringAt string: Range<Int>) -> Range<Int> {
+        guard string.count >= 2, bytes[string.lowerBound] == UInt8(ascii: "\"") else { return string }
+        let inside = UnsafeBufferPointer(rebasing: bytes[string.lowerBound + 1..<string.upperBound - 1])
+        let start = JSONEscapes.sourceLength(in: inside, ofDecoded: decoded.lowerBound)
+        let end = JSONEscapes.sourceLength(in: inside, ofDecoded: decoded.upperBound)
+        return string.lowerBound + 1 + start..<string.lowerBound + 1 + max(start, end)
+    }
+}

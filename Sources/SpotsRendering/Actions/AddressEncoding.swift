@@ -1,0 +1,42 @@
+/// How text is written in addresses.
+package enum AddressEncoding {
+    /// The address with what has no place in one percent-encoded: white space, quotation marks, brackets, controls.
+    static func cleaned(_ address: String) -> String {
+        guard address.utf8.contains(where: isStray) else { return address }
+        return address.utf8.reduce(into: "") { encoded, byte in
+            if byte < 0x80, !isStray(byte) { encoded.unicodeScalars.append(Unicode.Scalar(byte)) } else { encoded += hex(byte) }
+        }
+    }
+
+    /// The text with everything but letters, digits, `-`, `.`, `_` and `~` percent-encoded (RFC 3986, section 2.3).
+    static func component(_ text: some StringProtocol) -> String {
+        encoded(text, keepingSlashes: false)
+    }
+
+    /// A path with everything but these and its slashes percent-encoded.
+    package static func path(_ text: some StringProtocol) -> String {
+        encoded(text, keepingSlashes: true)
+    }
+
+    private static func encoded(_ text: some StringProtocol, keepingSlashes: Bool) -> String {
+        text.utf8.reduce(into: "") { encoded, byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            case UInt8(ascii: "/") where keepingSlashes: encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            default: encoded += hex(byte)
+            }
+        }
+    }
+
+    private static func isStray(_ byte: UInt8) -> Bool {
+        byte <= 0x20 || byte == 0x7F || "\"<>\\^`{|}".utf8.contains(byte)
+    }
+
+    private static func hex(_ byte: UInt8) -> String {
+        let digits = Array("0123456789ABCDEF")
+        return "%" + String(digits[Int(byte >> 4)]) + String(digits[Int(byte & 15)])
+    }
+}

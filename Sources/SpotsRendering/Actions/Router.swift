@@ -1,0 +1,59 @@
+/// Turns actions into addresses.
+package struct Router: Sendable {
+    private let routes: [Route]
+    private let schemePrefix: String
+    private let base: BaseAddress
+    /// The addresses of the site's pages, to tell where a value leads as it is and where as a slug.
+    private let pages: Set<String>
+
+    /// What an action comes to.
+    enum Destination: Equatable {
+        case address(String)
+        case nowhere
+        /// The address that would run code.
+        case active(String)
+    }
+
+    package init(routes: [Route], scheme: String, base: BaseAddress, pages: Set<String> = []) {
+        self.routes = routes.sorted { $0.precedes($1) }
+        schemePrefix = scheme.isEmpty ? "" : scheme + "://"
+        self.base = base
+        self.pages = pages
+    }
+
+    /// The destination of an action: of the first route that fits, else of the address that it is itself.
+    func destination(of action: String) -> Destination {
+        if let address = routed(action) {
+            return AddressSafety.isActive(address) ? .active(address) : .address(address)
+        }
+        if AddressSafety.isActive(action) { return .active(action) }
+        return Self.isAddress(action) ? .address(finished(action)) : .nowhere
+    }
+
+    /// The address a route leads to, or nil where none fits.
+    func routed(_ action: String) -> String? {
+        guard !routes.isEmpty else { return nil }
+        let urn = !schemePrefix.isEmpty && action.hasPrefix(schemePrefix)
+            ? String(action.dropFirst(schemePrefix.count)) : action
+        for route in routes {
+            guard let values = route.match(urn) else { continue }
+            let address = route.address(values) { AddressEncoding.component($0) }
+            guard !pages.contains(address) else { return finished(address) }
+            let slugged = route.address(values) { AddressEncoding.component(Slug.make($0)) }
+            return finished(pages.contains(slugged) ? slugged : address)
+        }
+        return nil
+    }
+
+    /// Whether an action is a web address, a fragment or a path by itself.
+    private static func isAddress(_ action: String) -> Bool {
+        if action.hasPrefix("/") || action.hasPrefix("#") { return true }
+        for scheme in ["http:", "https:", "mailto:", "tel:"] where action.lowercased().hasPrefix(scheme) { return true }
+        guard let slash = action.firstIndex(of: "/") else { return false }
+        return !action[..<slash].contains(":")
+    }
+
+    private func finished(_ address: String) -> String {
+        AddressEncoding.cleaned(base.prefixed(address))
+    }
+}

@@ -1,0 +1,29 @@
+/// What pages may refer to in `Content/`: supplied by whoever reads the site from disk.
+package struct ContentFiles: Sendable {
+    /// Whether a path below `Content/` is published as a file.
+    package let isPublished: @Sendable (String) -> Bool
+    /// The content of a file below `Content/`, published or not; nil where there is none.
+    package let read: @Sendable (String) -> [UInt8]?
+
+    package init(
+        isPublished: @escaping @Sendable (String) -> Bool, read: @escaping @Sendable (String) -> [UInt8]?
+    ) {
+        self.isPublished = isPublished
+        self.read = read
+    }
+
+    /// The path below `Content/` that a reference means: relative to a folder or, with a leading `/`, to `Content/`.
+    ///
+    /// - Returns: nil where the reference leads out of `Content/`.
+    package static func resolve(_ reference: String, from folder: String) -> String? {
+        var parts = reference.hasPrefix("/") ? [] : folder.split(separator: "/")
+        for part in reference.split(separator: "/") {
+            switch part {
+            case ".": continue
+            case "..": if parts.popLast() == nil { return nil }
+            default: parts.append(part)
+            }
+        }
+        return parts.joined(separator: "/")
+    }
+}

@@ -1,0 +1,123 @@
+import Mustache
+import SpotsModel
+
+/// A component as templates see it.
+final class ComponentContext: TermContext {
+    let component: Component
+    private let place: ComponentPlace
+    private let run: PageRun
+    private let resolution: Registry.ComponentResolution
+    private let id: String?
+    private var header: ItemContext?
+    private var footer: ItemContext?
+    private var items: [ItemContext] = []
+
+    private init(_ component: Component, at place: ComponentPlace, run: PageRun) {
+        self.component = component
+        self.place = place
+        self.run = run
+        resolution = run.resolve(component)
+        id = Self.claimID(of: component, run)
+        let idPrefix = "\(place.idPrefix)-\(place.index)"
+        header = component.header.map { item(from: $0, as: .header, idPrefix: "header" + idPrefix.dropFirst(4)) }
+        items = makeItems(idPrefix: idPrefix)
+        footer = component.footer.map { item(from: $0, as: .footer, idPrefix: "footer" + idPrefix.dropFirst(4)) }
+    }
+
+    /// The kind as the JSON names it.
+    var kind: Kind { component.kind }
+
+    /// Writes a component, unless it has nothing to show.
+    static func write(
+        _ component: Component, at place: ComponentPlace, run: PageRun, with renderer: TemplateRenderer
+    ) throws(TemplateFault) {
+        guard run.isDrawn(component) else { return run.noteOmitted(component) }
+        let context = ComponentContext(component, at: place, run: run)
+        guard case .template(let template)? = context.resolution.view?.body else { return }
+        try renderer.render(template, with: .context(context))
+    }
+}
+
+// MARK: Values
+
+extension ComponentContext {
+    func value(of term: Term) -> TemplateValue {
+        switch term {
+        case .items: .list(items.map { .context($0) })
+        case .header: header.map { .context($0) } ?? .absent
+        case .footer: footer.map { .context($0) } ?? .absent
+        case .layout: .context(LayoutContext(component.layout))
+        case .interaction: .context(InteractionContext(component.interaction))
+        case .kind: .text(component.kind.name)
+        case .className: .text(ComponentStyle(component: component, behavior: resolution.behavior).classNames)
+        case .style: .nonEmpty(ComponentStyle(component: component, behavior: resolution.behavior).customProperties)
+        case .element: .text(labelledBy == nil && label.isEmpty ? "div" : "section")
+        case .labelledBy: labelledBy.map { .text($0) } ?? .absent
+        case .label: labelledBy == nil ? .nonEmpty(label) : .absent
+        default: otherValue(of: term)
+        }
+    }
+
+    private func otherValue(of term: Term) -> TemplateValue {
+        let fields = MarkdownFields(run: run, headingLevel: place.headingLevel, node: component.node)
+        switch term {
+        case .title: return .nonEmpty(component.title)
+        case .identifier: return component.identifier.map { .text($0) } ?? .absent
+        case .id: return id.map { .text($0) } ?? .absent
+        case .index: return .number(place.index)
+        case .headingLevel: return .number(place.headingLevel)
+        case .focusable: return .bool(!items.contains { canTakeFocus($0) })
+        case .size: return component.size.map { .context(SizeContext($0)) } ?? .absent
+        case .meta: return component.meta == .null ? .absent : JSONContext.meta(component.meta, fields: fields)
+        case .model: return JSONContext.value(component.model, fields: fields)
+        case .amountOfItemsToCache: return component.amountOfItemsToCache.map { .number($0) } ?? .absent
+        case .page: return .context(PageContext(run))
+        case .site: return .context(SiteContext(run))
+        default: return .missing
+        }
+    }
+
+    /// The id of the header's heading, where it has one that the component can be named by.
+    private var labelledBy: String? {
+        header.flatMap { $0.hasNamedHeading ? $0.id : nil }
+    }
+
+    /// The name of a component that no heading names.
+    private var label: String {
+        component.meta["label"]?.string ?? header?.item.title ?? ""
+    }
+
+    /// Whether the item probably holds something that the keyboard reaches.
+    private func canTakeFocus(_ context: ItemContext) -> Bool {
+        context.address != nil || !context.item.children.isEmpty || !context.item.relations.isEmpty
+    }
+}
+
+// MARK: Parts
+
+extension ComponentContext {
+    private func makeItems(idPrefix: String) -> [ItemContext] {
+        let hasHeading = component.header.map { !$0.title.isEmpty } ?? false
+        let itemPlace = ItemPlace(
+            run: run, component: self, role: .item, count: component.items.count,
+            headingLevel: min(6, place.headingLevel + (hasHeading ? 1 : 0)), idPrefix: idPrefix,
+            isBelowFirst: place.isBelowFirst)
+        return component.items.enumerated().map { ItemContext($1, at: $0, in: itemPlace) }
+    }
+
+    private func item(from item: Item, as role: ItemRole, idPrefix: String) -> ItemContext {
+        let itemPlace = ItemPlace(
+            run: run, component: self, role: role, count: 1, headingLevel: place.headingLevel, idPrefix: idPrefix,
+            isBelowFirst: place.isBelowFirst)
+        return ItemContext(item, at: 0, in: itemPlace)
+    }
+
+    private static func claimID(of component: Component, _ run: PageRun) -> String? {
+        guard let identifier = component.identifier else { return nil }
+        let (id, isRepeated) = run.ids.claim(identifier)
+        if isRepeated {
+            run.report(.repeatedIdentifier(identifier, id: id), node: component.node, path: "identifier")
+        }
+        return id
+    }
+}

@@ -1,0 +1,170 @@
+import Mustache
+import SpotsModel
+
+/// An item as templates see it. What an item lacks is empty: it is never looked up outside.
+final class ItemContext: TermContext {
+    enum Part: Int {
+        case html, children
+    }
+
+    let item: Item
+    let index: Int
+    let address: String?
+    private let place: ItemPlace
+    private let view: View?
+    private let imageAddress: String?
+    /// Where the item's HTML, and inside it that of its children, stands in the output once it is written.
+    private var writtenHTML: Range<Int>?
+    private var writtenChildren: Range<Int>?
+    private var claimedID: String?
+
+    init(_ item: Item, at index: Int, in place: ItemPlace) {
+        self.item = item
+        self.index = index
+        self.place = place
+        let run = place.run
+        view = run.resolve(item, in: place.component.kind, as: place.role)
+        address = Self.address(of: item, run)
+        imageAddress = item.image.isEmpty
+            ? nil : run.imageAddress(item.image) { run.range(of: item.node, ["image"]) }
+    }
+
+    /// Whether the item's template puts its id on its heading.
+    var hasNamedHeading: Bool {
+        !item.title.isEmpty && view?.writesID == true
+    }
+
+    var id: String {
+        if let claimedID { return claimedID }
+        let id = makeID()
+        claimedID = id
+        return id
+    }
+}
+
+// MARK: Values
+
+extension ItemContext {
+    func value(of term: Term) -> TemplateValue {
+        switch term {
+        case .title: .nonEmpty(item.title)
+        case .subtitle: .nonEmpty(item.subtitle)
+        case .text: text
+        case .image: imageAddress.map { .context(ImageContext(address: $0, item: item)) } ?? .absent
+        case .kind: item.kind.map { .text($0.name) } ?? .absent
+        case .action: .nonEmpty(item.action)
+        case .href: address.map { .text($0) } ?? .absent
+        case .meta: item.meta == .null ? .absent : JSONContext.meta(item.meta, fields: fields)
+        case .html: .part(of: self, Part.html.rawValue)
+        case .children: hasDrawnChildren ? .part(of: self, Part.children.rawValue) : .absent
+        default: otherValue(of: term)
+        }
+    }
+
+    private func otherValue(of term: Term) -> TemplateValue {
+        switch term {
+        case .identifier: item.identifier.map { .text($0) } ?? .absent
+        case .id: .text(id)
+        case .index: .number(index)
+        case .number: .number(index + 1)
+        case .isHeader: .bool(place.role == .header)
+        case .isFirst: .bool(index == 0)
+        case .isLast: .bool(index == place.count - 1)
+        case .isPageStart: .bool(isPageStart)
+        case .headingLevel: .number(place.headingLevel)
+        case .loading: place.isBelowFirst ? .text("lazy") : .absent
+        case .size: item.size.map { .context(SizeContext($0)) } ?? .absent
+        case .aspect: aspect
+        case .model: JSONContext.value(item.model, fields: fields)
+        case .relations: item.relations.isEmpty ? .absent : .context(RelationsContext(item.relations, of: place, id: id))
+        case .component: .context(place.component)
+        case .page: .context(PageContext(place.run))
+        case .site: .context(SiteContext(place.run))
+        default: .missing
+        }
+    }
+
+    private var fields: MarkdownFields {
+        MarkdownFields(run: place.run, headingLevel: place.headingLevel, node: item.node)
+    }
+
+    private var text: TemplateValue {
+        guard place.run.environment.settings.markdown.text, !item.text.isEmpty else { return .nonEmpty(item.text) }
+        return fields.context(ofText: item.text)
+    }
+
+    private var aspect: TemplateValue {
+        guard let size = item.size, size.width > 0, size.height > 0 else { return .absent }
+        return .text("\(NumberText.text(of: size.width)) / \(NumberText.text(of: size.height))")
+    }
+
+    private var isPageStart: Bool {
+        let layout = place.component.component.layout
+        let size = Int(min(max(layout.span, 1), 10_000)) * min(layout.itemsPerRow, 10_000)
+        return layout.span == 0 || index.isMultiple(of: size)
+    }
+
+    private var hasDrawnChildren: Bool {
+        item.children.contains { place.run.isDrawn($0) }
+    }
+
+    private func makeID() -> String {
+        guard let identifier = item.identifier else { return place.run.ids.unique("\(place.idPrefix)-\(index)") }
+        return place.run.ids.claim(identifier).id
+    }
+
+    /// Where the action leads; an action that leads nowhere is reported.
+    private static func address(of item: Item, _ run: PageRun) -> String? {
+        guard !item.action.isEmpty else { return nil }
+        switch run.environment.router.destination(of: item.action) {
+        case .address(let address): return address
+        case .nowhere: run.report(.unmatchedAction(item.action, suggestion: nil), node: item.node, path: "action")
+        case .active(let address): run.report(.unsafeAction(address), node: item.node, path: "action")
+        }
+        return nil
+    }
+}
+
+// MARK: Writing
+
+extension ItemContext {
+    func write(part: Int, with renderer: TemplateRenderer) throws(TemplateFault) {
+        switch Part(rawValue: part) {
+        case .html: try write(&writtenHTML, with: renderer, writeHTML)
+        case .children: try write(&writtenChildren, with: renderer, writeChildren)
+        case nil: break
+        }
+    }
+
+    /// Writes a part, or copies it where it has been written: what is drawn twice is worked out once.
+    private func write(
+        _ written: inout Range<Int>?, with renderer: TemplateRenderer,
+        _ body: (TemplateRenderer) throws(TemplateFault) -> Void
+    ) throws(TemplateFault) {
+        if let written { return renderer.output.appendCopy(of: written) }
+        let start = renderer.output.count
+        try body(renderer)
+        written = start..<renderer.output.count
+    }
+
+    private func writeHTML(with renderer: TemplateRenderer) throws(TemplateFault) {
+        switch view?.body {
+        case .template(let template): try renderer.render(template, with: .context(self))
+        case .function(let draw): renderer.output.append(draw(item).markup)
+        case nil: break
+        }
+        // Content never vanishes: children that the view did not write come behind it.
+        if writtenChildren == nil, hasDrawnChildren { try write(part: Part.children.rawValue, with: renderer) }
+    }
+
+    private func writeChildren(with renderer: TemplateRenderer) throws(TemplateFault) {
+        let showsTitle = !item.title.isEmpty && item.kind != .composite
+        let level = min(6, place.headingLevel + (showsTitle ? 1 : 0))
+        for (index, child) in item.children.enumerated() {
+            let childPlace = ComponentPlace(
+                index: index, idPrefix: "\(place.idPrefix)-\(self.index)", headingLevel: level,
+                isBelowFirst: place.isBelowFirst)
+            try ComponentContext.write(child, at: childPlace, run: place.run, with: renderer)
+        }
+    }
+}

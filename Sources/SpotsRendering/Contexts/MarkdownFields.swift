@@ -1,0 +1,52 @@
+import Mustache
+import SpotsModel
+
+/// Which fields of a `meta` are Markdown, and where its faults are to be reported.
+struct MarkdownFields {
+    let run: PageRun
+    /// The level that headings of nested fields come below.
+    let headingLevel: Int
+    /// The node of the item, the component or the page that the `meta` belongs to.
+    let node: JSONTape.Index?
+    var path: [String] = ["meta"]
+
+    /// The same for the values inside one of the members.
+    func inside(_ key: String) -> MarkdownFields {
+        var fields = self
+        fields.path.append(key)
+        return fields
+    }
+
+    /// The value of a field that is Markdown; nil for any other.
+    ///
+    /// - Parameter key: the field's name where the name by itself can say so.
+    func context(of value: JSONValue, key: String?) -> TemplateValue? {
+        let path = path + [key].compactMap { $0 }
+        if case .object(let object) = value, object.members.count == 1 {
+            if let text = object["markdown"]?.string { return context(text, path: path + ["markdown"]) }
+            if let file = object["markdown-file"]?.string {
+                return fileContext(file, path: path + ["markdown-file"])
+            }
+        }
+        guard let key, let text = value.string else { return nil }
+        return run.environment.settings.markdown.fields.contains(key) ? context(text, path: path) : nil
+    }
+
+    /// The `text` of an item, where that is Markdown.
+    func context(ofText text: String) -> TemplateValue {
+        context(text, path: ["text"])
+    }
+
+    private func context(_ text: String, path: [String]) -> TemplateValue {
+        guard !text.isEmpty else { return .absent }
+        let place = MarkdownContext.Place.field(node: node, path: path)
+        return .context(MarkdownContext(text, place: place, headingLevel: headingLevel, run: run))
+    }
+
+    private func fileContext(_ reference: String, path: [String]) -> TemplateValue {
+        let range = { run.range(of: node, path) }
+        guard let file = run.markdownFile(reference, at: range), !file.text.isEmpty else { return .absent }
+        return .context(
+            MarkdownContext(file.text, place: .file(file.path), headingLevel: headingLevel, run: run))
+    }
+}

@@ -1,0 +1,73 @@
+import Mustache
+import SpotsModel
+
+/// The page as templates see it; the shell also sees what is drawn of it.
+final class PageContext: TermContext {
+    private let run: PageRun
+    /// The HTML of all components, for the shell.
+    private let content: OutputBuffer?
+
+    init(_ run: PageRun, content: OutputBuffer? = nil) {
+        self.run = run
+        self.content = content
+    }
+
+    func value(of term: Term) -> TemplateValue {
+        let page = run.source.page
+        switch term {
+        case .title: return .nonEmpty(run.source.title(in: run.environment.settings))
+        case .hasTitle: return .bool(!page.title.isEmpty)
+        case .description: return .nonEmpty(page.description)
+        case .image: return image(page.image)
+        case .path: return .nonEmpty(page.path)
+        case .layout: return .nonEmpty(page.layout)
+        case .language: return .text(language)
+        case .direction: return Self.isRightToLeft(language) ? .text("rtl") : .absent
+        case .date: return .nonEmpty(page.date)
+        case .updated: return .nonEmpty(page.updated)
+        case .draft: return .bool(page.draft)
+        case .aliases: return .list(page.aliases.map { .text($0) })
+        case .meta: return JSONContext.meta(page.meta, fields: MarkdownFields(run: run, headingLevel: 1, node: rootNode))
+        default: return publicationValue(of: term)
+        }
+    }
+
+    func write(part: Int, with renderer: TemplateRenderer) {
+        if let content { renderer.output.append(content.bytes) }
+    }
+}
+
+extension PageContext {
+    private func publicationValue(of term: Term) -> TemplateValue {
+        let base = run.environment.base
+        switch term {
+        case .url: return .text(base.prefixed(run.source.address))
+        case .canonical: return base.absolute(base.prefixed(run.source.address)).map { .text($0) } ?? .absent
+        case .site: return .context(SiteContext(run))
+        case .assets: return .context(AssetsContext(run))
+        case .page: return .context(self)
+        case .content: return content.map { $0.count == 0 ? .absent : .part(of: self, 0) } ?? .missing
+        default: return .missing
+        }
+    }
+
+    private func image(_ image: String) -> TemplateValue {
+        guard !image.isEmpty else { return .absent }
+        return run.imageAddress(image) { run.range(of: rootNode, ["image"]) }.map { .text($0) } ?? .absent
+    }
+
+    private var language: String {
+        run.source.page.language.isEmpty ? run.environment.settings.language : run.source.page.language
+    }
+
+    /// Whether a language is written from right to left, by its script subtag or else by its usual script.
+    private static func isRightToLeft(_ language: String) -> Bool {
+        let subtags = language.lowercased().split(separator: "-")
+        if let script = subtags.dropFirst().first(where: { $0.count == 4 }) {
+            return ["arab", "hebr", "thaa", "syrc", "nkoo", "adlm", "rohg"].contains(script)
+        }
+        return ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"].contains(subtags.first)
+    }
+
+    private var rootNode: JSONTape.Index? { run.source.tape?.root }
+}

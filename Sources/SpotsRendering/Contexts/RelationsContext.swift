@@ -1,0 +1,24 @@
+import Mustache
+import SpotsModel
+
+/// The relations of an item: lists of items by name.
+final class RelationsContext: TemplateContext {
+    private let relations: [Item.Relation]
+    private let place: ItemPlace
+    private let id: String
+
+    init(_ relations: [Item.Relation], of place: ItemPlace, id: String) {
+        self.relations = relations
+        self.place = place
+        self.id = id
+    }
+
+    func value(for key: TemplateKey) -> TemplateValue {
+        guard let relation = relations.first(where: { $0.name == key.text }) else { return .missing }
+        let inner = ItemPlace(
+            run: place.run, component: place.component, role: .item, count: relation.items.count,
+            headingLevel: min(6, place.headingLevel + 1), idPrefix: "\(id)-\(Slug.make(relation.name))",
+            isBelowFirst: place.isBelowFirst)
+        return .list(relation.items.enumerated().map { .context(ItemContext($1, at: $0, in: inner)) })
+    }
+}

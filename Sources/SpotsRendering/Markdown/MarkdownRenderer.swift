@@ -1,0 +1,154 @@
+import CCmark
+import Mustache
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Draws CommonMark with libcmark, the reference implementation: the only file that knows it.
+struct MarkdownRenderer {
+    private let isUnsafe: Bool
+    private let isSmart: Bool
+    /// The level that the highest heading comes just below; nil to keep levels as they are written.
+    var headingsBelow: Int?
+
+    init(isUnsafe: Bool, isSmart: Bool) {
+        self.isUnsafe = isUnsafe
+        self.isSmart = isSmart
+    }
+
+    /// Appends the HTML of a text.
+    func render(_ text: String, into output: OutputBuffer, for delegate: some MarkdownDelegate) {
+        // CMARK_OPT_UNSAFE is set always: what it would leave out has been taken out of the tree, or is wanted.
+        let options = CMARK_OPT_UNSAFE | (isSmart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT)
+        var text = text
+        let parsed = text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { cmark_parse_document($0.baseAddress, $0.count, options) }
+        }
+        guard let document = parsed else { return }
+        defer { cmark_node_free(document) }
+        prepare(document, for: delegate)
+        guard let html = cmark_render_html(document, options) else { return }
+        defer { free(html) }
+        let length = strlen(html)
+        html.withMemoryRebound(to: UInt8.self, capacity: length) {
+            output.append(UnsafeBufferPointer(start: $0, count: length))
+        }
+    }
+}
+
+// MARK: The tree
+
+extension MarkdownRenderer {
+    /// Gives headings ids, addresses their form on the page, and takes out what is not trusted.
+    private func prepare(_ document: OpaquePointer, for delegate: some MarkdownDelegate) {
+        let nodes = interestingNodes(of: document)
+        let levels = nodes.filter { $0.type == CMARK_NODE_HEADING }.map { cmark_node_get_heading_level($0.node) }
+        for (node, type) in nodes {
+            switch type {
+            case CMARK_NODE_HEADING: finishHeading(node, highest: levels.min() ?? 1, for: delegate)
+            case CMARK_NODE_LINK, CMARK_NODE_IMAGE: finishAddress(node, type, for: delegate)
+            default: if !isUnsafe { removeHTML(node, for: delegate) }
+            }
+        }
+    }
+
+    /// The nodes to work on, collected first since the tree changes under an iterator's feet.
+    private func interestingNodes(of document: OpaquePointer) -> [(node: OpaquePointer, type: cmark_node_type)] {
+        var nodes: [(OpaquePointer, cmark_node_type)] = []
+        guard let iterator = cmark_iter_new(document) else { return [] }
+        defer { cmark_iter_free(iterator) }
+        while true {
+            let event = cmark_iter_next(iterator)
+            if event == CMARK_EVENT_DONE { return nodes }
+            guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
+            let type = cmark_node_get_type(node)
+            switch type {
+            case CMARK_NODE_HEADING, CMARK_NODE_LINK, CMARK_NODE_IMAGE, CMARK_NODE_HTML_BLOCK,
+                CMARK_NODE_HTML_INLINE:
+                nodes.append((node, type))
+            default: continue
+            }
+        }
+    }
+
+    /// Puts a block with tags of its own in the place of a heading, since libcmark writes headings without an id.
+    private func finishHeading(_ heading: OpaquePointer, highest: Int32, for delegate: some MarkdownDelegate) {
+        var level = cmark_node_get_heading_level(heading)
+        if let headingsBelow { level = min(6, level - highest + Int32(headingsBelow) + 1) }
+        let id = OutputBuffer(capacity: 64)
+        id.appendEscaped(delegate.headingID(for: Slug.make(plainText(of: heading))))
+        guard let block = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
+        cmark_node_set_on_enter(block, "<h\(level) id=\"\(id.text)\">")
+        cmark_node_set_on_exit(block, "</h\(level)>")
+        cmark_node_insert_before(heading, block)
+        while let child = cmark_node_first_child(heading) { cmark_node_append_child(block, child) }
+        remove(heading)
+    }
+
+    private func finishAddress(_ node: OpaquePointer, _ type: cmark_node_type, for delegate: some MarkdownDelegate) {
+        let url = cmark_node_get_url(node).map { String(cString: $0) } ?? ""
+        let place = place(of: node, length: max(1, plainText(of: node).utf8.count))
+        if !isUnsafe, Self.isUnsafe(url, isImage: type == CMARK_NODE_IMAGE) {
+            delegate.found(.unsafeURL(url), at: place)
+            return unwrap(node)
+        }
+        if type == CMARK_NODE_LINK {
+            cmark_node_set_url(node, delegate.linkAddress(url))
+        } else if AddressSafety.scheme(of: url) == nil, !url.hasPrefix("//") {
+            guard let address = delegate.imageAddress(url, at: place) else { return unwrap(node) }
+            cmark_node_set_url(node, address)
+        }
+    }
+
+    private func removeHTML(_ node: OpaquePointer, for delegate: some MarkdownDelegate) {
+        let literal = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+        let firstLine = literal.prefix { $0 != "\n" }
+        delegate.found(.rawHTML(String(firstLine)), at: place(of: node, length: firstLine.utf8.count))
+        remove(node)
+    }
+
+    /// Leaves what is inside a node in its place.
+    private func unwrap(_ node: OpaquePointer) {
+        while let child = cmark_node_first_child(node) { cmark_node_insert_before(node, child) }
+        remove(node)
+    }
+
+    private func remove(_ node: OpaquePointer) {
+        cmark_node_unlink(node)
+        cmark_node_free(node)
+    }
+
+    private func place(of node: OpaquePointer, length: Int) -> MarkdownPlace {
+        MarkdownPlace(
+            line: Int(cmark_node_get_start_line(node)), column: Int(cmark_node_get_start_column(node)),
+            length: length)
+    }
+
+    private func plainText(of node: OpaquePointer) -> String {
+        var text = ""
+        var child = cmark_node_first_child(node)
+        while let current = child {
+            switch cmark_node_get_type(current) {
+            case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text += " "
+            case CMARK_NODE_TEXT, CMARK_NODE_CODE:
+                text += cmark_node_get_literal(current).map { String(cString: $0) } ?? ""
+            default: text += plainText(of: current)
+            }
+            child = cmark_node_next(current)
+        }
+        return text
+    }
+
+    /// Whether an address could run code; pictures inside the address are harmless in images, as libcmark has it.
+    private static func isUnsafe(_ url: String, isImage: Bool) -> Bool {
+        if isImage, ["png", "gif", "jpeg", "webp"].contains(where: { url.lowercased().hasPrefix("data:image/\($0)") }) {
+            return false
+        }
+        return AddressSafety.isActive(url) || AddressSafety.scheme(of: url) == "file"
+    }
+}

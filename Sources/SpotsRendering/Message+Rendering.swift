@@ -1,0 +1,70 @@
+import Diagnostics
+
+/// The wording of what can be wrong with content once it is drawn.
+extension Message {
+    package static func unknownKind(_ kind: String, count: Int, suggestion: String?) -> Message {
+        let times = count == 1 ? "1 item" : "\(count) items"
+        return Message(
+            .warning, .unknownKind,
+            "no view is registered for kind \(quote(kind)); the default view draws \(times)" + didYouMean(suggestion),
+            notes: ["a view is a file of Templates/items/, named for its kind"])
+    }
+
+    package static func unknownComponentKind(
+        _ kind: String, count: Int, drawnAs builtIn: String, suggestion: String?
+    ) -> Message {
+        let times = count == 1 ? "1 component is" : "\(count) components are"
+        return Message(
+            .warning, .unknownComponentKind,
+            "no component kind \(quote(kind)) is registered; \(times) drawn as \(quote(builtIn))" + didYouMean(suggestion),
+            notes: ["a kind is registered by a file of Templates/components/ or under \"kinds\" in site.json"])
+    }
+
+    static func missingLayout(_ name: String, suggestion: String?) -> Message {
+        Message(
+            .error, .missingLayout, "there is no layout \(quote(name))" + didYouMean(suggestion),
+            notes: ["a layout is a file of Templates/layouts/"])
+    }
+
+    static func missingImage(_ path: String) -> Message {
+        Message(
+            .warning, .missingImage, "there is no image \(quote(path)); the item is drawn without a picture",
+            notes: ["an image is a web address or a published file, relative to the page's file or, with \"/\", to Content/"])
+    }
+
+    static func missingFile(_ path: String, suggestion: String?) -> Message {
+        Message(.error, .missingFile, "there is no file \(quote(path)) in Content/" + didYouMean(suggestion))
+    }
+
+    static func outsideContent(_ path: String) -> Message {
+        Message(.error, .outsideRoot, "\(quote(path)) leads out of Content/")
+    }
+
+    static func rawHTML(_ html: String) -> Message {
+        Message(
+            .warning, .rawHTML, "raw HTML in Markdown is left out: \(quote(html))",
+            notes: ["\"markdown\": {\"unsafe\": true} in site.json lets it through"])
+    }
+
+    static func unsafeMarkdownURL(_ url: String) -> Message {
+        Message(
+            .warning, .unsafeURL, "the address \(quote(url)) could run code and is left out",
+            notes: ["\"markdown\": {\"unsafe\": true} in site.json lets it through"])
+    }
+
+    static func unsafeAction(_ address: String) -> Message {
+        Message(.error, .unsafeURL, "an action never leads to code: \(quote(address))")
+    }
+
+    static func unmatchedAction(_ action: String, suggestion: String?) -> Message {
+        Message(
+            .warning, .unmatchedAction, "no route matches the action \(quote(action)); it leads nowhere" + didYouMean(suggestion),
+            notes: ["an action is a web address, a path with \"/\", or a name under \"routes\" in site.json"])
+    }
+
+    static func repeatedIdentifier(_ identifier: String, id: String) -> Message {
+        Message(
+            .warning, .duplicateIdentifier,
+            "the identifier \(quote(identifier)) is taken on this page; this one becomes \(quote(id))")
+    }
+}

@@ -1,0 +1,28 @@
+import Diagnostics
+
+/// What the drawing of a page finds besides its HTML.
+package struct PageFindings {
+    /// Faults in the page's own file, by offset.
+    package var faults: [Fault] = []
+    /// Faults in other files: templates and Markdown.
+    package var diagnostics: [Diagnostic] = []
+    package var unknownKinds = KindCounts()
+    package var unknownComponentKinds = KindCounts()
+    /// Where components stand that have a header or a footer and were left out for want of items.
+    package var omissions: [Range<Int>] = []
+    /// The numbers of the views that were used.
+    package var usedViews: Set<Int> = []
+    /// The paths below `Content/` that were read or linked to.
+    package var files: Set<String> = []
+    /// The component kinds that occur, as named and as they behave.
+    package var componentKinds: Set<String> = []
+
+    /// How often kinds occur, each with its first place.
+    package struct KindCounts {
+        package private(set) var entries: [String: (count: Int, range: Range<Int>)] = [:]
+
+        mutating func note(_ kind: String, at range: Range<Int>) {
+            entries[kind, default: (0, range)].count += 1
+        }
+    }
+}

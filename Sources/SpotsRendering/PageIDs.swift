@@ -1,0 +1,54 @@
+import SpotsModel
+
+/// The ids of one page: each is given out once.
+struct PageIDs {
+    /// `main` is the shell's.
+    private var reserved: Set<String> = ["main"]
+    private var used: Set<String> = []
+
+    /// Sets the identifiers of components and items aside before anything is drawn, so that no heading takes them.
+    init(reserving components: [Component]) {
+        reserve(components)
+    }
+
+    /// The id for an identifier of the JSON: white space as `-`, and a number behind one that is taken.
+    mutating func claim(_ identifier: String) -> (id: String, isRepeated: Bool) {
+        let wanted = Self.withoutSpace(identifier)
+        guard used.contains(wanted) else {
+            used.insert(wanted)
+            return (wanted, false)
+        }
+        return (numbered(wanted), true)
+    }
+
+    /// An id of the wanted form that nothing else on the page has.
+    mutating func unique(_ wanted: String) -> String {
+        guard used.contains(wanted) || reserved.contains(wanted) else {
+            used.insert(wanted)
+            return wanted
+        }
+        return numbered(wanted)
+    }
+
+    private mutating func numbered(_ wanted: String) -> String {
+        var number = 1
+        while used.contains("\(wanted)-\(number)") || reserved.contains("\(wanted)-\(number)") { number += 1 }
+        used.insert("\(wanted)-\(number)")
+        return "\(wanted)-\(number)"
+    }
+
+    private mutating func reserve(_ components: [Component]) {
+        for component in components {
+            if let identifier = component.identifier { reserved.insert(Self.withoutSpace(identifier)) }
+            for item in component.items {
+                if let identifier = item.identifier { reserved.insert(Self.withoutSpace(identifier)) }
+                if !item.children.isEmpty { reserve(item.children) }
+            }
+        }
+    }
+
+    private static func withoutSpace(_ identifier: String) -> String {
+        identifier.contains(where: \.isWhitespace)
+            ? String(identifier.map { $0.isWhitespace ? "-" : $0 }) : identifier
+    }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import Mustache
+import SpotsModel
+
+/// Draws page after page of one site, in one task, into buffers of its own.
+package final class PageRenderer {
+    private let environment: SiteEnvironment
+    private let renderer: TemplateRenderer
+    private let resolutions = ResolutionCache()
+    private var content = OutputBuffer()
+
+    package init(environment: SiteEnvironment) {
+        self.environment = environment
+        renderer = TemplateRenderer(library: environment.partials)
+    }
+
+    /// The HTML of the page drawn last; valid until the next is drawn.
+    package var html: UnsafeBufferPointer<UInt8> { renderer.output.bytes }
+
+    /// Draws a page.
+    ///
+    /// - Returns: what was found on the way. Where a fault of a template ended the drawing, it is among it.
+    package func render(_ source: PageSource) -> PageFindings {
+        let run = PageRun(environment: environment, source: source, resolutions: resolutions)
+        do throws(TemplateFault) {
+            try renderContent(of: source.page, run)
+            try renderShell(run)
+        } catch {
+            run.report(error.diagnostic)
+        }
+        return run.findings
+    }
+}
+
+extension PageRenderer {
+    /// Draws a document that leads to another address.
+    package func renderRedirect(to address: String) {
+        let href = HTML.escaping(environment.base.prefixed(address)).markup
+        renderer.output.removeAll()
+        renderer.output.append(
+            """
+            <!doctype html>
+            <html lang="\(HTML.escaping(environment.settings.language).markup)">
+            <head>
+            <meta charset="utf-8">
+            <title>\(href)</title>
+            <meta http-equiv="refresh" content="0; url=\(href)">
+            <link rel="canonical" href="\(href)">
+            </head>
+            <body><a href="\(href)">\(href)</a></body>
+            </html>
+
+            """)
+    }
+
+    private func renderContent(of page: Page, _ run: PageRun) throws(TemplateFault) {
+        renderer.output.removeAll()
+        var isFirst = true
+        for (index, component) in page.components.enumerated() {
+            let place = ComponentPlace(index: index, idPrefix: "item", headingLevel: 2, isBelowFirst: !isFirst)
+            try ComponentContext.write(component, at: place, run: run, with: renderer)
+            if run.isDrawn(component) { isFirst = false }
+        }
+        swap(&renderer.output, &content)
+    }
+
+    private func renderShell(_ run: PageRun) throws(TemplateFault) {
+        renderer.output.removeAll()
+        let layout = run.source.page.layout
+        guard let shell = environment.shells[layout] else {
+            let suggestion = Suggestion.nearest(to: layout, among: environment.shells.keys.filter { !$0.isEmpty })
+            let range = run.range(of: run.source.tape?.root, ["layout"])
+            return run.report(.missingLayout(layout, suggestion: suggestion), at: range)
+        }
+        try renderer.render(shell, with: .context(PageContext(run, content: content)))
+    }
+}

@@ -1,0 +1,107 @@
+import Diagnostics
+import Mustache
+import SpotsModel
+
+/// The drawing of one page: what its contexts share, and what they find on the way.
+final class PageRun {
+    let environment: SiteEnvironment
+    let source: PageSource
+    var ids: PageIDs
+    private(set) var findings = PageFindings()
+    private let resolutions: ResolutionCache
+
+    init(environment: SiteEnvironment, source: PageSource, resolutions: ResolutionCache) {
+        self.environment = environment
+        self.source = source
+        self.resolutions = resolutions
+        ids = PageIDs(reserving: source.page.components)
+    }
+
+    func report(_ message: Message, at range: Range<Int>) {
+        findings.faults.append(Fault(message, at: range))
+    }
+
+    func report(_ diagnostic: Diagnostic) {
+        findings.diagnostics.append(diagnostic)
+    }
+
+    /// Reports something about a value inside an item or a component.
+    func report(_ message: Message, node: JSONTape.Index?, path: String...) {
+        report(message, at: range(of: node, path))
+    }
+
+    /// The bytes of a value inside a node, of the node itself where there is no such value.
+    func range(of node: JSONTape.Index?, _ path: [String]) -> Range<Int> {
+        guard let tape = source.tape, var index = node else { return 0..<0 }
+        for key in path { index = tape.member(key, of: index) ?? index }
+        return tape.range(of: index)
+    }
+}
+
+// MARK: Resolution
+
+extension PageRun {
+    func resolve(_ item: Item, in component: Kind, as role: ItemRole) -> View? {
+        let resolution = resolutions.item(item.kind, in: component, as: role, from: environment.registry)
+        if resolution.isUnknown, let kind = item.kind {
+            let key = source.tape?.member("kind", of: item.node ?? -1) != nil ? "kind" : "type"
+            findings.unknownKinds.note(kind.name, at: range(of: item.node, [key]))
+        }
+        if let view = resolution.view { findings.usedViews.insert(view.number) }
+        return resolution.view
+    }
+
+    func resolve(_ component: Component) -> Registry.ComponentResolution {
+        let resolution = resolutions.component(component.kind, from: environment.registry)
+        if resolution.isUnknown {
+            findings.unknownComponentKinds.note(component.kind.name, at: range(of: component.node, ["kind"]))
+        }
+        if let view = resolution.view { findings.usedViews.insert(view.number) }
+        findings.componentKinds.insert(component.kind.name)
+        findings.componentKinds.insert(resolution.behavior.name)
+        return resolution
+    }
+
+    /// Whether a component is drawn: it has items, or says that it is shown without any.
+    func isDrawn(_ component: Component) -> Bool {
+        !component.items.isEmpty || component.layout.showEmptyComponent
+    }
+
+    func noteOmitted(_ component: Component) {
+        guard component.header != nil || component.footer != nil else { return }
+        findings.omissions.append(range(of: component.node, []))
+    }
+}
+
+// MARK: Files
+
+extension PageRun {
+    /// The address of an image, or nil where there is no such file.
+    ///
+    /// - Parameter place: where to report a file that is missing.
+    func imageAddress(_ image: String, at place: () -> Range<Int>) -> String? {
+        if image.hasPrefix("https://") || image.hasPrefix("http://") {
+            return AddressEncoding.cleaned(image)
+        }
+        guard let path = ContentFiles.resolve(image, from: source.folder), environment.files.isPublished(path) else {
+            report(.missingImage(image), at: place())
+            return nil
+        }
+        findings.files.insert(path)
+        return environment.base.prefixed("/" + AddressEncoding.path(path))
+    }
+
+    /// The text of a Markdown file, with its path below `Content/`.
+    func markdownFile(_ reference: String, at place: () -> Range<Int>) -> (path: String, text: String)? {
+        guard let path = ContentFiles.resolve(reference, from: source.folder) else {
+            report(.outsideContent(reference), at: place())
+            return nil
+        }
+        findings.files.insert(path)
+        guard let bytes = environment.files.read(path) else {
+            report(.missingFile(reference, suggestion: nil), at: place())
+            return nil
+        }
+        return (path, String(decoding: bytes, as: UTF8.self))
+    }
+}

@@ -1,0 +1,34 @@
+import SpotsModel
+
+/// A page with what is known of it from where it was found.
+package struct PageSource {
+    package var page: Page
+    /// The file's path relative to the site, for diagnostics.
+    package var file: String
+    /// The folder below `Content/` that relative paths start from.
+    package var folder: String
+    /// The address below the site, `/about/`.
+    package var address: String
+    /// The title of last resort: the file's name.
+    package var fallbackTitle: String
+    /// The document the page was read from, to find places again; nil for a page made in code.
+    package var tape: JSONTape?
+
+    package init(
+        page: Page, file: String, folder: String, address: String, fallbackTitle: String, tape: JSONTape?
+    ) {
+        self.page = page
+        self.file = file
+        self.folder = folder
+        self.address = address
+        self.fallbackTitle = fallbackTitle
+        self.tape = tape
+    }
+
+    /// The title shown: the page's, else the first header's, else the site's, else the file's name.
+    package func title(in settings: SiteSettings) -> String {
+        if !page.title.isEmpty { return page.title }
+        if let header = page.components.lazy.compactMap(\.header).first(where: { !$0.title.isEmpty }) { return header.title }
+        return settings.title.isEmpty ? fallbackTitle : settings.title
+    }
+}

@@ -1,0 +1,114 @@
+import Diagnostics
+import SpotsModel
+
+/// The views of a site by their names: where kinds are looked up.
+package struct Registry: Sendable {
+    /// All views; the number of each is its index.
+    package let views: [View]
+    private let byName: [ViewName: Int]
+    private let kinds: [String: Kind]
+    private let defaultComponentKind: Kind
+
+    /// Registers views; of two of the same name the stronger source counts.
+    package init(views: [View], kinds: [String: Kind], defaultComponentKind: Kind) {
+        var byName: [ViewName: Int] = [:]
+        var numbered: [View] = []
+        for source in [View.Source.builtIn, .site, .program] {
+            for var view in views where view.source == source {
+                view.number = numbered.count
+                numbered.append(view)
+                byName[view.name] = view.number
+            }
+        }
+        self.views = numbered
+        self.byName = byName
+        self.kinds = kinds
+        self.defaultComponentKind = defaultComponentKind
+    }
+
+    package subscript(name: ViewName) -> View? {
+        byName[name].map { views[$0] }
+    }
+}
+
+// MARK: Items
+
+extension Registry {
+    /// Where an item's view was looked for and found.
+    package struct ItemResolution: Sendable {
+        /// The names in the order they were tried.
+        package let candidates: [ViewName]
+        /// The view of the first candidate that is registered; nil where a site lacks even the default view.
+        package let view: View?
+        /// Whether the item names a kind that only the default view could serve.
+        package let isUnknown: Bool
+    }
+
+    /// Resolves an item's kind: inside its component's kind first, then anywhere, then the default views.
+    package func resolveItem(_ kind: Kind?, in component: Kind, as role: ItemRole = .item) -> ItemResolution {
+        var candidates: [ViewName] = []
+        let scope = component.isFileName ? component.name : nil
+        func add(_ kind: String, everywhere: Bool = true) {
+            if let scope { candidates.append(.item(kind: kind, component: scope)) }
+            if everywhere { candidates.append(.item(kind: kind, component: nil)) }
+        }
+        if let kind, kind.isFileName { add(kind.name) }
+        if role != .item { candidates.append(.item(kind: role.rawValue, component: nil)) }
+        add("default")
+        let found = candidates.firstIndex { byName[$0] != nil }
+        let isDefault = found.map { index in
+            if case .item("default", _) = candidates[index] { kind?.name != "default" } else { false }
+        }
+        return ItemResolution(
+            candidates: candidates, view: found.flatMap { self[candidates[$0]] },
+            isUnknown: kind != nil && isDefault == true)
+    }
+
+    /// The name of an item kind that was probably meant.
+    package func suggestion(forItemKind kind: String) -> String? {
+        let names = byName.keys.compactMap { name in
+            if case .item(let kind, _) = name, kind != "default" { kind } else { nil }
+        }
+        return Suggestion.nearest(to: kind, among: names)
+    }
+}
+
+// MARK: Components
+
+extension Registry {
+    /// Where a component's template was looked for, and the built-in kind it behaves like.
+    package struct ComponentResolution: Sendable {
+        package let candidates: [ViewName]
+        package let view: View?
+        package let behavior: Kind
+        /// Whether nothing but the default says how the kind is drawn.
+        package let isUnknown: Bool
+    }
+
+    /// Resolves a component's kind: its own template, else that of the built-in kind it behaves like.
+    package func resolveComponent(_ kind: Kind) -> ComponentResolution {
+        let own = kind.isFileName ? ViewName.component(kind.name) : nil
+        let isRegistered = own.map { byName[$0] != nil } ?? false
+        let known = Self.builtInBehavior(of: kind) ?? kinds[kind.name]
+        let behavior = known ?? defaultComponentKind
+        var candidates = [own].compactMap { $0 }
+        if kind != behavior { candidates.append(.component(behavior.name)) }
+        return ComponentResolution(
+            candidates: candidates, view: candidates.lazy.compactMap { self[$0] }.first, behavior: behavior,
+            isUnknown: known == nil && !isRegistered)
+    }
+
+    /// The name of a component kind that was probably meant.
+    package func suggestion(forComponentKind kind: String) -> String? {
+        let names = byName.keys.compactMap { if case .component(let kind) = $0 { kind } else { nil } }
+        return Suggestion.nearest(to: kind, among: names + Array(kinds.keys))
+    }
+
+    private static func builtInBehavior(of kind: Kind) -> Kind? {
+        switch kind {
+        case .list, .grid, .carousel: kind
+        case "row": .list
+        default: nil
+        }
+    }
+}

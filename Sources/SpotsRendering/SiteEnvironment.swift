@@ -1,0 +1,46 @@
+import Mustache
+import SpotsModel
+
+/// Everything that the drawing of a page reads besides the page: made once for a build, then never changed.
+package struct SiteEnvironment: Sendable {
+    package var settings: SiteSettings
+    package var base: BaseAddress
+    package var registry: Registry
+    package var partials: TemplateLibrary
+    /// The document shells by name; the one without a name is `page`.
+    package var shells: [String: Template]
+    package var router: Router
+    package var files: ContentFiles
+    package var assets: [Asset]
+
+    package init(
+        settings: SiteSettings, registry: Registry, partials: TemplateLibrary, shells: [String: Template],
+        router: Router, files: ContentFiles, assets: [Asset]
+    ) {
+        self.settings = settings
+        base = BaseAddress(settings.baseURL)
+        self.registry = registry
+        self.partials = partials
+        self.shells = shells
+        self.router = router
+        self.files = files
+        self.assets = assets
+    }
+}
+
+/// A file of `Templates/assets/`.
+package struct Asset: Sendable, Equatable {
+    /// Its path below `assets/`.
+    package let path: String
+
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// The component kind that the file is for, `components/<kind>.css` or `.js`; nil where every page loads it.
+    var componentKind: String? {
+        let parts = path.split(separator: "/")
+        guard parts.count == 2, parts[0] == "components" else { return nil }
+        return parts[1].lastIndex(of: ".").map { String(parts[1][..<$0]) }
+    }
+}

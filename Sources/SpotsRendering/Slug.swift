@@ -1,0 +1,48 @@
+import Foundation
+
+/// The form in which a text becomes part of an address or an id.
+package enum Slug {
+    /// NFC, lower case, each run of other than letters, digits and their marks one `-`, none at the ends.
+    package static func make(_ text: some StringProtocol) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return ascii(text) }
+        var slug = ""
+        var isPending = false
+        for scalar in text.precomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
+            if isWordScalar(scalar) {
+                if isPending, !slug.isEmpty { slug += "-" }
+                isPending = false
+                slug.unicodeScalars.append(scalar)
+            } else {
+                isPending = true
+            }
+        }
+        return slug.precomposedStringWithCanonicalMapping
+    }
+
+    private static func ascii(_ text: some StringProtocol) -> String {
+        var slug: [UInt8] = []
+        slug.reserveCapacity(text.utf8.count)
+        var isPending = false
+        for byte in text.utf8 {
+            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            guard isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
+                isPending = true
+                continue
+            }
+            if isPending, !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
+            isPending = false
+            slug.append(isLetter ? byte | 0x20 : byte)
+        }
+        return String(decoding: slug, as: UTF8.self)
+    }
+
+    /// Marks belong to the letters before them: without them many scripts cannot be read.
+    private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+        case .nonspacingMark, .spacingMark: true
+        case .decimalNumber, .letterNumber: true
+        default: false
+        }
+    }
+}

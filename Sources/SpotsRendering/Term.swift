@@ -1,0 +1,58 @@
+/// The names that the contexts know: templates are compiled with their numbers, so that a look-up is a `switch`.
+package enum Term: Int, CaseIterable {
+    // Items, components and pages
+    case title, subtitle, text, image, kind, action, identifier, index, size, meta, children, relations, model
+    case id, html, href, header, footer, items, layout, interaction, style, element, label, focusable, component, page
+    case site, aspect, loading, content, url, canonical, assets, description, language, date, updated, draft, path
+    case aliases, amountOfItemsToCache
+    case className
+    case isFirst, number, direction
+    case isHeader
+    case isLast
+    case isPageStart
+    case headingLevel
+    case labelledBy
+    case hasTitle
+
+    // Parts of these
+    case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles, scripts
+    case icon, baseURL, nested, source
+    case dynamicSpan
+    case dynamicHeight
+    case itemsPerRow
+    case itemSpacing
+    case lineSpacing
+    case pageIndicator
+    case headerMode
+    case infiniteScrolling
+    case showEmptyComponent
+    case scrollDirection
+
+    /// The name as templates write it.
+    var name: String {
+        switch self {
+        case .className: "class"
+        case .isFirst: "is-first"
+        case .isHeader: "is-header"
+        case .isLast: "is-last"
+        case .isPageStart: "is-page-start"
+        case .headingLevel: "heading-level"
+        case .labelledBy: "labelled-by"
+        case .hasTitle: "has-title"
+        case .dynamicSpan: "dynamic-span"
+        case .dynamicHeight: "dynamic-height"
+        case .itemsPerRow: "items-per-row"
+        case .itemSpacing: "item-spacing"
+        case .lineSpacing: "line-spacing"
+        case .pageIndicator: "page-indicator"
+        case .headerMode: "header-mode"
+        case .infiniteScrolling: "infinite-scrolling"
+        case .showEmptyComponent: "show-empty-component"
+        case .scrollDirection: "scroll-direction"
+        default: "\(self)"
+        }
+    }
+
+    /// All names with their numbers, for compiling templates.
+    package static let vocabulary = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0.rawValue) })
+}

@@ -1,0 +1,18 @@
+/// Why a build could not be tried or finished, apart from faults of the content.
+public enum BuildFailure: Error, Sendable, CustomStringConvertible {
+    /// The site's folder, or the payload, is not there.
+    case missing(String)
+    /// The output folder would be dangerous to write to.
+    case unsafeOutput(String, reason: String)
+    /// The system refused an operation on a file.
+    case file(FileFailure)
+
+    /// One line that says what is wrong.
+    public var description: String {
+        switch self {
+        case .missing(let path): "there is nothing at \(path)"
+        case .unsafeOutput(let path, let reason): "the output folder \(path) is refused: \(reason)"
+        case .file(let failure): failure.description
+        }
+    }
+}

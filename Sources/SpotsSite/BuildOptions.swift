@@ -1,0 +1,16 @@
+/// What a build is asked for besides what the site says itself.
+public struct BuildOptions: Sendable {
+    /// The base URL in the place of that of `site.json`; nil to keep that.
+    public var baseURL: String?
+    /// Whether drafts are built too.
+    public var drafts = false
+    /// Whether a warning keeps the site from being written, as an error does.
+    public var strict = false
+    /// Whether keys that mean nothing are reported.
+    public var reportsUnknownKeys = false
+    /// How many pages are built at the same time; 0 for as many as the machine has cores.
+    public var jobs = 0
+
+    /// Makes the default options.
+    public init() {}
+}

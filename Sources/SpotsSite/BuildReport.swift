@@ -1,0 +1,29 @@
+import Diagnostics
+
+/// A fault or a doubt found in a site, with its place.
+public typealias Diagnostic = Diagnostics.Diagnostic
+
+/// What a build did and found.
+public struct BuildReport: Sendable {
+    /// How many pages the site has.
+    public internal(set) var pages = 0
+    /// How many files the site has, pages included.
+    public internal(set) var files = 0
+    /// How many of the files were already there with the same content.
+    public internal(set) var unchanged = 0
+    /// How many files of earlier builds were removed.
+    public internal(set) var removed = 0
+    /// What is wrong or doubtful, in the order of files and lines.
+    public internal(set) var diagnostics: [Diagnostic] = []
+    /// What is worth knowing and no fault, such as drafts that were left out.
+    public internal(set) var notes: [String] = []
+    /// What only those want to know who ask for it, such as components that were left out for want of items.
+    public internal(set) var details: [String] = []
+    /// Whether the site was written, or could have been by a check.
+    public internal(set) var isClean = false
+
+    /// How many of the diagnostics are errors.
+    public var errorCount: Int { diagnostics.count { $0.severity == .error } }
+    /// How many of the diagnostics are warnings.
+    public var warningCount: Int { diagnostics.count { $0.severity == .warning } }
+}

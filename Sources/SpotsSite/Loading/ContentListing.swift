@@ -1,0 +1,40 @@
+import Diagnostics
+
+/// What the content folder holds: pages, their keys and static files, by paths below it.
+struct ContentListing: Sendable {
+    private(set) var pages: [String] = []
+    /// The pages that have a file of page keys beside them.
+    private(set) var pageKeys: Set<String> = []
+    private(set) var staticFiles: [String] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Lists a content folder; one that is not there holds nothing.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder.
+    ///   - name: its name in diagnostics.
+    ///   - staticGlobs: the JSON files that are no pages.
+    init(folder: String, name: String, static staticGlobs: [Glob]) {
+        let tree = FileTree(root: folder, fileSuffix: ".json", skipping: FilePaths.isPrivate)
+        for path in tree.files where path != "site.json" {
+            if !path.hasSuffix(".json") || staticGlobs.contains(where: { $0.matches(path) }) {
+                staticFiles.append(path)
+            } else if path.hasSuffix(".page.json") {
+                pageKeys.insert(path.dropLast(".page.json".count) + ".json")
+            } else {
+                pages.append(path)
+            }
+        }
+        diagnostics = tree.faults.map { Diagnostic($0.message, file: FilePaths.join(name, $0.path)) }
+        for page in pageKeys.subtracting(pages) {
+            let message = Message.orphanPageKeys(FilePaths.join(name, page))
+            diagnostics.append(Diagnostic(message, file: FilePaths.join(name, Self.keysFile(of: page))))
+        }
+        diagnostics.sort()
+    }
+
+    /// The file with the page keys of a page.
+    static func keysFile(of page: String) -> String {
+        page.dropLast(".json".count) + ".page.json"
+    }
+}

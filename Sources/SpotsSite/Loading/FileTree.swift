@@ -1,0 +1,69 @@
+import Diagnostics
+
+/// The files below a folder. Links are followed as long as they stay inside it and do not lead round.
+struct FileTree {
+    /// Paths below the root, in the order of their bytes.
+    private(set) var files: [String] = []
+    private(set) var faults: [(path: String, message: Message)] = []
+
+    private let root: String
+    private let realRoot: String
+    private let fileSuffix: String
+    private let isSkipped: (String) -> Bool
+
+    /// Lists a folder; one that is not there holds nothing.
+    ///
+    /// - Parameters:
+    ///   - root: the folder.
+    ///   - fileSuffix: the ending of files whose place a folder may not take.
+    ///   - isSkipped: whether a path below the root is passed over with all it contains.
+    init(root: String, fileSuffix: String, skipping isSkipped: @escaping (String) -> Bool) {
+        self.root = root
+        self.fileSuffix = fileSuffix
+        self.isSkipped = isSkipped
+        realRoot = FileSystem.realPath(root) ?? root
+        guard FileSystem.kind(at: root) != nil else { return }
+        list("", trail: [realRoot])
+        files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+extension FileTree {
+    /// - Parameter trail: the real paths of the folders that lead here, to notice links that go round.
+    private mutating func list(_ folder: String, trail: [String]) {
+        let entries: [FileSystem.Entry]
+        do throws(FileFailure) {
+            entries = try FileSystem.entries(of: FilePaths.join(root, folder))
+        } catch {
+            return faults.append((folder, .unreadableFile(SystemError.text(of: error.code))))
+        }
+        for entry in entries {
+            let path = FilePaths.join(folder, entry.name)
+            if isSkipped(path) { continue }
+            switch entry.kind {
+            case .file: files.append(path)
+            case .folder: enter(path, trail: trail + [FilePaths.join(trail.last ?? "", entry.name)])
+            case .link: follow(path, trail: trail)
+            case .other: faults.append((path, .unreadableFile("it is neither a file nor a folder")))
+            }
+        }
+    }
+
+    private mutating func enter(_ path: String, trail: [String]) {
+        if path.hasSuffix(fileSuffix) { faults.append((path, .folderForFile())) } else { list(path, trail: trail) }
+    }
+
+    private mutating func follow(_ path: String, trail: [String]) {
+        guard let target = FileSystem.realPath(FilePaths.join(root, path)) else {
+            return faults.append((path, .unreadableFile("the link leads nowhere")))
+        }
+        guard FilePaths.isPath(target, within: realRoot) else { return faults.append((path, .outsideRoot(target))) }
+        switch FileSystem.kind(at: target) {
+        case .file: files.append(path)
+        case .folder:
+            guard !trail.contains(target) else { return faults.append((path, .linkCycle())) }
+            enter(path, trail: trail + [target])
+        default: faults.append((path, .unreadableFile("it is neither a file nor a folder")))
+        }
+    }
+}

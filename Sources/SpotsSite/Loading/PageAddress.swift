@@ -1,0 +1,51 @@
+import SpotsRendering
+
+/// Where a page is found: its address on the web and its file in the output folder.
+struct PageAddress: Sendable, Equatable {
+    /// The address below the site, percent-encoded: `/about/`.
+    let url: String
+    /// The file in the output folder: `about/index.html`.
+    let outputPath: String
+
+    /// Why an address cannot be.
+    enum Fault: Error {
+        case notAbsolute, notAPage, leavesTheSite, strayCharacter, tooLong
+    }
+
+    /// The address that follows from a file below `Content/`: `team/1.json` is `/team/1/`.
+    init(ofFile path: String) {
+        let name = String(path.dropLast(".json".count))
+        if name == "404" {
+            self.init(outputPath: "404.html", isFolder: false)
+        } else if name == "index" {
+            self.init(outputPath: "index.html", isFolder: true)
+        } else if name.hasSuffix("/index") {
+            self.init(outputPath: name + ".html", isFolder: true)
+        } else {
+            self.init(outputPath: name + "/index.html", isFolder: true)
+        }
+    }
+
+    /// The address that a page asks for: `/x/y/` or `/x.html`.
+    init(path: String) throws(Fault) {
+        guard path.hasPrefix("/") else { throw .notAbsolute }
+        let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        let isFolder = path.hasSuffix("/")
+        let names = isFolder ? parts.dropLast() : parts[...]
+        guard !names.contains(where: { $0 == "." || $0 == ".." || $0.hasPrefix("_") }) else { throw .leavesTheSite }
+        guard !names.contains("") else { throw .notAPage }
+        guard !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" }) else {
+            throw .strayCharacter
+        }
+        guard names.allSatisfy({ $0.utf8.count <= 255 }), path.utf8.count <= 2048 else { throw .tooLong }
+        guard isFolder || path.hasSuffix(".html") else { throw .notAPage }
+        let file = names.joined(separator: "/")
+        self.init(outputPath: isFolder ? (file.isEmpty ? "index.html" : file + "/index.html") : file, isFolder: isFolder)
+    }
+
+    private init(outputPath: String, isFolder: Bool) {
+        self.outputPath = outputPath
+        let path = isFolder ? String(outputPath.dropLast("index.html".count)) : outputPath
+        url = "/" + AddressEncoding.path(path)
+    }
+}

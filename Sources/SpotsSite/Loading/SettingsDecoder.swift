@@ -1,0 +1,109 @@
+import Diagnostics
+import SpotsModel
+import SpotsRendering
+
+/// Reads `site.json`. The file is ours, not the app's: what it does not know is an error.
+struct SettingsDecoder {
+    private(set) var settings = SiteSettings()
+    private(set) var routes: [Route] = []
+    private var decoder: Decoder
+    private let repeatedKeys: [Range<Int>]
+
+    init(_ tape: JSONTape, repeatedKeys: [Range<Int>]) {
+        decoder = Decoder(tape, unknownKeys: .errors)
+        self.repeatedKeys = repeatedKeys
+    }
+
+    /// Reads the settings and returns what is wrong with them.
+    mutating func decode() -> [Fault] {
+        let root = decoder.tape.root
+        guard decoder.isObject(root) else { return decoder.faults }
+        var (settings, routes) = (settings, routes)
+        decoder.decodeMembers(of: root, SettingKey.table, of: "site.json") { decoder, key, value in
+            switch key {
+            case .title: settings.title = decoder.text(value) ?? ""
+            case .description: settings.description = decoder.text(value) ?? ""
+            case .language: settings.language = decoder.text(value) ?? settings.language
+            case .baseURL: settings.baseURL = Self.baseURL(value, &decoder)
+            case .markdown: settings.markdown = Self.markdown(value, &decoder)
+            case .kinds: settings.kinds = Self.kinds(value, &decoder)
+            case .defaultComponentKind:
+                settings.defaultComponentKind = Self.builtInKind(value, &decoder) ?? .list
+            case .componentsKey: settings.componentsKey = decoder.text(value) ?? settings.componentsKey
+            case .legacyMapping: settings.legacyMapping = decoder.bool(value) ?? false
+            case .routes: (settings.routes, routes) = Self.routes(value, &decoder)
+            case .scheme: settings.scheme = decoder.text(value) ?? ""
+            case .static: settings.static = decoder.elements(of: value, expected: "an array of globs") { $0.text($1) }
+            case .meta: settings.meta = decoder.anyValue(value)
+            }
+        }
+        (self.settings, self.routes) = (settings, routes)
+        return decoder.faults + PageDecoder.repeats(repeatedKeys, in: decoder.tape)
+    }
+}
+
+extension SettingsDecoder {
+    private static func baseURL(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String {
+        guard let url = decoder.text(index), !url.isEmpty else { return "" }
+        if !BaseAddress.isValid(url) {
+            decoder.report(.invalidValue(url, expected: "a web address such as \"https://example.org/app/\""), at: index)
+        }
+        return url
+    }
+
+    private static func markdown(_ index: JSONTape.Index, _ decoder: inout Decoder) -> SiteSettings.Markdown {
+        var markdown = SiteSettings.Markdown()
+        guard decoder.isObject(index) else { return markdown }
+        decoder.decodeMembers(of: index, MarkdownSettingKey.table, of: "\"markdown\"") { decoder, key, value in
+            switch key {
+            case .fields:
+                markdown.fields = decoder.elements(of: value, expected: "an array of keys") { $0.text($1) }
+            case .text: markdown.text = decoder.bool(value) ?? false
+            case .unsafe: markdown.unsafe = decoder.bool(value) ?? false
+            case .smart: markdown.smart = decoder.bool(value) ?? false
+            }
+        }
+        return markdown
+    }
+
+    private static func kinds(_ index: JSONTape.Index, _ decoder: inout Decoder) -> [String: Kind] {
+        var kinds: [String: Kind] = [:]
+        guard decoder.isObject(index) else { return kinds }
+        let tape = decoder.tape
+        tape.forEachMember(of: index) { key, value in
+            if let kind = builtInKind(value, &decoder) { kinds[tape.text(of: key)] = kind }
+        }
+        return kinds
+    }
+
+    private static func builtInKind(_ index: JSONTape.Index, _ decoder: inout Decoder) -> Kind? {
+        guard let name = decoder.text(index) else { return nil }
+        let builtIn = ["list", "grid", "carousel"]
+        if builtIn.contains(name) { return Kind(name) }
+        let suggestion = Suggestion.nearest(to: name, among: builtIn)
+        decoder.report(
+            .invalidValue(name, expected: "\"list\", \"grid\" or \"carousel\"", suggestion: suggestion), at: index)
+        return nil
+    }
+
+    private static func routes(_ index: JSONTape.Index, _ decoder: inout Decoder) -> ([String: String], [Route]) {
+        var targets: [String: String] = [:]
+        var routes: [Route] = []
+        guard decoder.isObject(index) else { return (targets, routes) }
+        let tape = decoder.tape
+        tape.forEachMember(of: index) { key, value in
+            guard let target = decoder.text(value) else { return }
+            let pattern = tape.text(of: key)
+            do throws(Route.Fault) {
+                routes.append(try Route(pattern, to: target))
+                targets[pattern] = target
+            } catch {
+                switch error {
+                case .unclosedPlaceholder: decoder.report(.unclosedPlaceholder(), at: value)
+                case .unknownPlaceholder(let name): decoder.report(.unknownPlaceholder(name, in: pattern), at: value)
+                }
+            }
+        }
+        return (targets, routes)
+    }
+}

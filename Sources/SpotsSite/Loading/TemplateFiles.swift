@@ -1,0 +1,81 @@
+import Diagnostics
+import Mustache
+import SpotsRendering
+
+/// The templates and assets of a site: its own files over those of the default theme.
+struct TemplateFiles {
+    private(set) var views: [(name: ViewName, template: Template, source: View.Source)] = []
+    private(set) var partials: [String: Template] = [:]
+    private(set) var shells: [String: Template] = [:]
+    /// The content of each asset, or the file to copy it from.
+    private(set) var assets: [String: AssetSource] = [:]
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Where the bytes of an asset come from.
+    enum AssetSource: Sendable {
+        case builtIn([UInt8])
+        case file(String)
+    }
+
+    /// Loads and compiles everything.
+    ///
+    /// - Parameters:
+    ///   - folder: the site's templates folder, which may be missing; nil for the default theme alone.
+    ///   - name: the folder's name in diagnostics.
+    init(folder: String?, name: String) {
+        for path in BuiltInTheme.paths {
+            guard let bytes = BuiltInTheme.bytes(of: path) else { continue }
+            if path.hasPrefix("assets/") {
+                assets[String(path.dropFirst("assets/".count))] = .builtIn(bytes)
+            } else {
+                add(path, bytes: bytes, file: "Templates/" + path, source: .builtIn)
+            }
+        }
+        if let folder { loadSite(folder, name: name) }
+    }
+}
+
+extension TemplateFiles {
+    private mutating func loadSite(_ folder: String, name: String) {
+        let tree = FileTree(root: folder, fileSuffix: ".mustache") { FilePaths.name(of: $0).hasPrefix(".") }
+        diagnostics += tree.faults.map { Diagnostic($0.message, file: FilePaths.join(name, $0.path)) }
+        for path in tree.files {
+            let file = FilePaths.join(folder, path)
+            let display = FilePaths.join(name, path)
+            if path.hasPrefix("assets/") {
+                assets[String(path.dropFirst("assets/".count))] = .file(file)
+                continue
+            }
+            guard path.hasSuffix(".mustache") else { continue }
+            do throws(FileFailure) {
+                let bytes = try FileSystem.contents(of: file)
+                add(path, bytes: bytes, file: display, source: .site)
+            } catch {
+                diagnostics.append(Diagnostic(.unreadableFile(SystemError.text(of: error.code)), file: display))
+            }
+        }
+    }
+
+    private mutating func add(
+        _ path: String, bytes: [UInt8], file: String, source: View.Source
+    ) {
+        let parts = path.split(separator: "/").map(String.init)
+        guard path.hasSuffix(".mustache"), let last = parts.last else { return }
+        let kind = String(last.dropLast(".mustache".count))
+        let template: Template
+        do throws(TemplateFault) {
+            template = try Template(file: file, source: bytes, vocabulary: Term.vocabulary)
+        } catch {
+            return diagnostics.append(error.diagnostic)
+        }
+        switch (parts[0], parts.count) {
+        case ("page.mustache", 1): shells[""] = template
+        case ("layouts", 2): shells[kind] = template
+        case ("partials", _): partials[path.dropFirst("partials/".count).dropLast(".mustache".count) + ""] = template
+        case ("components", 2): views.append((.component(kind), template, source))
+        case ("items", 2): views.append((.item(kind: kind, component: nil), template, source))
+        case ("items", 3): views.append((.item(kind: kind, component: parts[1]), template, source))
+        default: break
+        }
+    }
+}

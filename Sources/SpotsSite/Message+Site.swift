@@ -1,0 +1,58 @@
+import Diagnostics
+
+/// The wording of what can be wrong with the files of a site and their addresses.
+extension Message {
+    static func unclosedPlaceholder() -> Message {
+        Message(.error, .invalidValue, "a placeholder is written \"{name}\"")
+    }
+
+    static func unknownPlaceholder(_ name: String, in pattern: String) -> Message {
+        Message(.error, .invalidValue, "the pattern \(quote(pattern)) has no placeholder \(quote("{\(name)}"))")
+    }
+
+    static func unreadableFile(_ reason: String) -> Message {
+        Message(.error, .unreadableFile, "the file cannot be read: \(reason)")
+    }
+
+    static func unwritableFile(_ reason: String) -> Message {
+        Message(.error, .unreadableFile, "the page cannot be written: \(reason)")
+    }
+
+    static func folderForFile() -> Message {
+        Message(.error, .unreadableFile, "a folder stands where a file belongs")
+    }
+
+    static func outsideRoot(_ target: String) -> Message {
+        Message(.error, .outsideRoot, "the link leads out of its folder, to \(quote(target))")
+    }
+
+    static func linkCycle() -> Message {
+        Message(.error, .linkCycle, "the link leads round to a folder that it lies in")
+    }
+
+    static func invalidPath(_ path: String, _ fault: PageAddress.Fault) -> Message {
+        let rule =
+            switch fault {
+            case .notAbsolute: "begins with \"/\""
+            case .notAPage: "ends with \"/\" or \".html\", as \"/about/\" does, with no empty part"
+            case .leavesTheSite: "has no part \".\" or \"..\" and none that begins with \"_\""
+            case .strayCharacter: "has no control character and no backslash"
+            case .tooLong: "has parts of at most 255 bytes"
+            }
+        return Message(.error, .invalidPath, "a path \(rule), found \(quote(path))")
+    }
+
+    static func outputCollision(_ path: String, with other: String) -> Message {
+        Message(.error, .outputCollision, "\(quote(other)) is written to \(quote(path)) too")
+    }
+
+    static func orphanPageKeys(_ page: String) -> Message {
+        Message(.error, .orphanPageKeys, "there is no page \(quote(page)) for these keys to belong to")
+    }
+
+    static func noPages() -> Message {
+        Message(
+            .warning, .noPages, "there is no page in the content folder",
+            notes: ["a page is a JSON file with components, such as Content/index.json"])
+    }
+}

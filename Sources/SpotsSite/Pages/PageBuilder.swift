@@ -1,0 +1,98 @@
+import Diagnostics
+import SpotsModel
+import SpotsRendering
+
+/// Builds page after page in one task: read, decode, resolve, render, stage.
+final class PageBuilder {
+    private let preparation: Preparation
+    private let stage: OutputStage?
+    private let reader: PageReader
+    private let renderer: PageRenderer
+    private(set) var batch = PageBatch()
+
+    /// - Parameter stage: where finished pages are put; nil to write nothing.
+    init(_ preparation: Preparation, stage: OutputStage?) {
+        self.preparation = preparation
+        self.stage = stage
+        reader = PageReader(preparation)
+        renderer = PageRenderer(environment: preparation.environment)
+    }
+
+    /// Builds a page and adds what is to be told of it to the batch.
+    func build(_ input: PageInput) {
+        var reading = reader.read(input)
+        var result = PageResult(file: reading.file.name, address: input.address)
+        result.diagnostics = reading.diagnostics
+        if reading.source.page.draft, !preparation.options.drafts {
+            result.isSkippedDraft = true
+        } else {
+            settleAddress(&reading, &result)
+            draw(reading, &result)
+        }
+        batch.results.append(result)
+    }
+}
+
+extension PageBuilder {
+    private func settleAddress(_ reading: inout PageReader.Reading, _ result: inout PageResult) {
+        let page = reading.source.page
+        if !page.path.isEmpty, let address = address(page.path, key: "path", reading, &result) {
+            result.address = address
+            result.addressPlace = place(ofKey: "path", reading)
+        }
+        reading.source.address = result.address.url
+        result.aliases = page.aliases.compactMap { address($0, key: "aliases", reading, &result) }
+    }
+
+    private func address(
+        _ path: String, key: String, _ reading: PageReader.Reading, _ result: inout PageResult
+    ) -> PageAddress? {
+        do throws(PageAddress.Fault) {
+            return try PageAddress(path: path)
+        } catch {
+            result.diagnostics.append(place(ofKey: key, reading).saying(.invalidPath(path, error)))
+            return nil
+        }
+    }
+
+    /// The place of a page key; of the file as a whole where the key stands in another file.
+    private func place(ofKey key: String, _ reading: PageReader.Reading) -> Diagnostic {
+        let placeholder = Message(.error, .invalidPath, "")
+        guard let tape = reading.source.tape, let value = tape.member(key, of: tape.root) else {
+            return Diagnostic(placeholder, file: reading.file.name)
+        }
+        return reading.file.diagnostic(Fault(placeholder, at: tape.range(of: value)), in: tape)
+    }
+
+    private func draw(_ reading: PageReader.Reading, _ result: inout PageResult) {
+        let findings = renderer.render(reading.source)
+        let tape = reading.source.tape
+        let file = reading.file
+        result.diagnostics += findings.diagnostics + findings.faults.map { file.diagnostic($0, in: tape) }
+        result.references = findings.files
+        result.omissions = findings.omissions.map { range in
+            let place = file.place(of: range.lowerBound)
+            return "\(file.name):\(place.line):\(place.column): a component without items is left out, header and footer with it"
+        }
+        func sighting(_ range: Range<Int>) -> Diagnostic {
+            file.diagnostic(Fault(Message(.warning, .unknownKind, ""), at: range), in: tape)
+        }
+        batch.unknownKinds.add(findings.unknownKinds, place: sighting)
+        batch.unknownComponentKinds.add(findings.unknownComponentKinds, place: sighting)
+        if !result.diagnostics.contains(where: { $0.severity == .error }) { put(&result) }
+    }
+
+    /// Puts the page that was drawn last, and the redirects to it, beside the site.
+    private func put(_ result: inout PageResult) {
+        guard let stage else { return }
+        do throws(FileFailure) {
+            result.isUnchanged = try !stage.put(renderer.html, at: result.address.outputPath)
+            for alias in result.aliases {
+                renderer.renderRedirect(to: result.address.url)
+                _ = try stage.put(renderer.html, at: alias.outputPath)
+            }
+        } catch {
+            result.failure = error
+        }
+    }
+}

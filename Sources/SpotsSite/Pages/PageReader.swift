@@ -1,0 +1,110 @@
+import Diagnostics
+import SpotsModel
+import SpotsRendering
+
+/// Reads pages: their JSON and the page keys beside it, in buffers used again for every page.
+final class PageReader {
+    private let preparation: Preparation
+    private let decoder: PageDecoder
+    private let document = JSONDocument()
+    private lazy var keysDocument = JSONDocument()
+
+    /// A page with the diagnostics of reading it.
+    struct Reading {
+        var source: PageSource
+        /// The bytes that faults of the page point into.
+        var file: SourceFile
+        var diagnostics: [Diagnostic]
+    }
+
+    init(_ preparation: Preparation) {
+        self.preparation = preparation
+        let settings = preparation.environment.settings
+        decoder = PageDecoder(
+            componentsKey: settings.componentsKey, legacyMapping: settings.legacyMapping,
+            unknownKeys: preparation.options.reportsUnknownKeys ? .warnings : .kept)
+    }
+
+    /// The file of a page as diagnostics name it.
+    func name(of input: PageInput) -> String {
+        switch input {
+        case .file(let path, _): FilePaths.join(preparation.contentName, path)
+        case .payload(let path): path
+        case .code(_, let address): address.url
+        }
+    }
+
+    /// Reads a page as far as it can be read.
+    func read(_ input: PageInput) -> Reading {
+        switch input {
+        case .code(let page, _):
+            document.load([])
+            return reading(page, input, folder: "", tape: nil, faults: [])
+        case .payload(let path): return read(path, input, folder: "")
+        case .file(let path, let hasKeys):
+            let file = FilePaths.join(preparation.contentPath, path)
+            var reading = read(file, input, folder: FilePaths.folder(of: path))
+            if hasKeys { readKeys(of: path, into: &reading) }
+            return reading
+        }
+    }
+}
+
+extension PageReader {
+    private func read(_ path: String, _ input: PageInput, folder: String) -> Reading {
+        do throws(FileFailure) {
+            try document.load(file: path)
+        } catch {
+            document.load([])
+            let message = Message.unreadableFile(SystemError.text(of: error.code))
+            var reading = reading(Page(), input, folder: folder, tape: nil, faults: [])
+            reading.diagnostics.append(Diagnostic(message, file: name(of: input)))
+            return reading
+        }
+        do throws(Fault) {
+            let tape = try document.parse()
+            let (page, faults) = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
+            return reading(page, input, folder: folder, tape: tape, faults: faults)
+        } catch {
+            return reading(Page(), input, folder: folder, tape: nil, faults: [error])
+        }
+    }
+
+    private func reading(
+        _ page: Page, _ input: PageInput, folder: String, tape: JSONTape?, faults: [Fault]
+    ) -> Reading {
+        let file = SourceFile(name: name(of: input), bytes: document.source)
+        let source = PageSource(
+            page: page, file: file.name, folder: folder, address: input.address.url,
+            fallbackTitle: input.fallbackTitle, tape: tape)
+        return Reading(source: source, file: file, diagnostics: faults.map { file.diagnostic($0, in: tape) })
+    }
+
+    /// Reads the page keys beside a page, which win over those inside it.
+    private func readKeys(of path: String, into reading: inout Reading) {
+        let keysPath = ContentListing.keysFile(of: path)
+        let name = FilePaths.join(preparation.contentName, keysPath)
+        do throws(FileFailure) {
+            try keysDocument.load(file: FilePaths.join(preparation.contentPath, keysPath))
+        } catch {
+            return reading.diagnostics.append(
+                Diagnostic(.unreadableFile(SystemError.text(of: error.code)), file: name))
+        }
+        let file = SourceFile(name: name, bytes: keysDocument.source)
+        do throws(Fault) {
+            let tape = try keysDocument.parse()
+            let faults = decoder.decodeKeys(
+                tape, repeatedKeys: keysDocument.repeatedKeys, into: &reading.source.page)
+            reading.diagnostics += faults.map { file.diagnostic($0, in: tape) }
+        } catch {
+            reading.diagnostics.append(file.diagnostic(error))
+        }
+    }
+}
+
+extension SourceFile {
+    /// Places a fault, with its path inside the document where there is one.
+    func diagnostic(_ fault: Fault, in tape: JSONTape?) -> Diagnostic {
+        diagnostic(fault, path: tape.map { $0.path(to: fault.range.lowerBound).description })
+    }
+}

@@ -1,0 +1,23 @@
+import SpotsModel
+
+/// What a page hands back once it is drawn: its findings, what other stages need of it, and what it depends on.
+struct PageResult: Sendable {
+    /// The file the page was read from, as diagnostics name it.
+    let file: String
+    var address: PageAddress
+    /// Where its address was set, if the page sets it itself.
+    var addressPlace: Diagnostic?
+    /// The further addresses that lead to the page.
+    var aliases: [PageAddress] = []
+    var diagnostics: [Diagnostic] = []
+    /// Whether the page is a draft that is left out.
+    var isSkippedDraft = false
+    /// Whether the file in the output folder has the same content already.
+    var isUnchanged = false
+    /// The files below `Content/` that the page refers to.
+    var references: Set<String> = []
+    /// Places of components that were left out together with a header or a footer.
+    var omissions: [String] = []
+    /// The operation on a file that failed while the page was put beside the site.
+    var failure: FileFailure?
+}

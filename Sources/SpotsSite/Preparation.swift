@@ -1,0 +1,160 @@
+import Diagnostics
+import Mustache
+import SpotsModel
+import SpotsRendering
+
+/// What a build reads once, before its pages. Nothing of it changes afterwards.
+struct Preparation: Sendable {
+    let folders: SiteFolders
+    let options: BuildOptions
+    private(set) var pages: [PageInput] = []
+    private(set) var staticFiles: [String] = []
+    private(set) var assets: [String: TemplateFiles.AssetSource] = [:]
+    private(set) var environment: SiteEnvironment
+    private(set) var diagnostics: [Diagnostic] = []
+    /// The path of the content folder, and its name in diagnostics.
+    let contentPath: String
+    let contentName: String
+    /// Whether only the files that pages refer to are published.
+    let publishesOnlyReferences: Bool
+
+    init(_ site: Site, _ options: BuildOptions) throws(BuildFailure) {
+        folders = site.folders
+        self.options = options
+        if let payload = site.payload {
+            guard FileSystem.kind(at: payload) == .file else { throw .missing(payload) }
+            let folder = FilePaths.folder(of: payload)
+            contentPath = folder.isEmpty ? (payload.hasPrefix("/") ? "/" : ".") : folder
+            contentName = folder
+            publishesOnlyReferences = true
+        } else {
+            guard FileSystem.kind(at: folders.site) == .folder else { throw .missing(folders.site) }
+            contentPath = folders.contentPath
+            contentName = folders.content
+            publishesOnlyReferences = false
+        }
+        let (settings, routes, settingFaults) = Self.settings(of: site, options, path: contentPath, name: contentName)
+        diagnostics = settingFaults
+        let templates = TemplateFiles(
+            folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates)
+        environment = Self.environment(settings, templates, site.registrations, &diagnostics)
+        assets = templates.assets
+        list(site)
+        environment.router = Router(
+            routes: routes, scheme: settings.scheme, base: environment.base, pages: Set(pages.map(\.address.url)))
+    }
+}
+
+// MARK: Settings
+
+extension Preparation {
+    private static func settings(
+        of site: Site, _ options: BuildOptions, path: String, name: String
+    ) -> (SiteSettings, [Route], [Diagnostic]) {
+        var settings = site.settings ?? SiteSettings()
+        var routes = settings.routes.compactMap { try? Route($0.key, to: $0.value) }
+        var diagnostics: [Diagnostic] = []
+        let file = FilePaths.join(path, "site.json")
+        if site.settings == nil, site.payload == nil, let kind = FileSystem.kind(at: file) {
+            if kind == .folder {
+                diagnostics.append(Diagnostic(.folderForFile(), file: FilePaths.join(name, "site.json")))
+            } else {
+                (settings, routes, diagnostics) = read(file, name: FilePaths.join(name, "site.json"))
+            }
+        }
+        if let baseURL = options.baseURL { settings.baseURL = baseURL }
+        return (settings, routes, diagnostics)
+    }
+
+    private static func read(_ file: String, name: String) -> (SiteSettings, [Route], [Diagnostic]) {
+        let document = JSONDocument()
+        do throws(FileFailure) {
+            try document.load(file: file)
+        } catch {
+            let message = Message.unreadableFile(SystemError.text(of: error.code))
+            return (SiteSettings(), [], [Diagnostic(message, file: name)])
+        }
+        let source = SourceFile(name: name, bytes: document.source)
+        do throws(Fault) {
+            let tape = try document.parse()
+            var decoder = SettingsDecoder(tape, repeatedKeys: document.repeatedKeys)
+            let faults = decoder.decode()
+            let diagnostics = faults.map { source.diagnostic($0, path: tape.path(to: $0.range.lowerBound).description) }
+            return (decoder.settings, decoder.routes, diagnostics)
+        } catch {
+            return (SiteSettings(), [], [source.diagnostic(error)])
+        }
+    }
+}
+
+// MARK: Templates
+
+extension Preparation {
+    private static func environment(
+        _ settings: SiteSettings, _ templates: TemplateFiles, _ registrations: [Site.Registration],
+        _ diagnostics: inout [Diagnostic]
+    ) -> SiteEnvironment {
+        let partials = TemplateLibrary(partials: templates.partials)
+        let registered = RegisteredViews(registrations)
+        diagnostics += templates.diagnostics + registered.diagnostics
+        let templatesInUse = templates.views.map(\.template) + templates.shells.values + registered.templates
+        diagnostics += partials.check(templatesInUse).map(\.diagnostic)
+        let views = templates.views.map { name, template, source in
+            View(name: name, body: .template(template), source: source, partials: partials)
+        }
+        return SiteEnvironment(
+            settings: settings,
+            registry: Registry(
+                views: views + registered.views(partials), kinds: settings.kinds,
+                defaultComponentKind: settings.defaultComponentKind),
+            partials: partials, shells: templates.shells,
+            router: Router(routes: [], scheme: "", base: BaseAddress("")),
+            files: ContentFiles(isPublished: { _ in false }, read: { _ in nil }),
+            assets: templates.assets.keys.sorted().map { Asset(path: $0) })
+    }
+}
+
+// MARK: Content
+
+extension Preparation {
+    private mutating func list(_ site: Site) {
+        if let payload = site.payload {
+            pages = [.payload(payload)]
+        } else {
+            let globs = environment.settings.static.map { Glob($0) }
+            let listing = ContentListing(folder: contentPath, name: contentName, static: globs)
+            pages = listing.pages.map { .file($0, hasKeys: listing.pageKeys.contains($0)) }
+            staticFiles = listing.staticFiles
+            diagnostics += listing.diagnostics
+        }
+        for (page, path) in site.pages {
+            do throws(PageAddress.Fault) {
+                pages.append(.code(page, try PageAddress(path: path)))
+            } catch {
+                diagnostics.append(Diagnostic(.invalidPath(path, error), file: path))
+            }
+        }
+        if pages.isEmpty { diagnostics.append(Diagnostic(.noPages(), file: contentName)) }
+        environment.files = contentFiles()
+    }
+
+    /// What pages may refer to: published files by name, others by reading them, nothing outside the folder.
+    private func contentFiles() -> ContentFiles {
+        let published = publishesOnlyReferences ? nil : Set(staticFiles)
+        let root = contentPath
+        let realRoot = FileSystem.realPath(root) ?? root
+        @Sendable func isInside(_ path: String) -> Bool {
+            guard let real = FileSystem.realPath(FilePaths.join(root, path)) else { return false }
+            return FilePaths.isPath(real, within: realRoot) && FileSystem.kind(at: real) == .file
+        }
+        return ContentFiles(
+            isPublished: { path in
+                published?.contains(path) ?? (!FilePaths.isPrivate(path) && isInside(path))
+            },
+            read: { path in
+                guard isInside(path) else { return nil }
+                // A file that cannot be read is reported as one that is not there.
+                return try? FileSystem.contents(of: FilePaths.join(root, path))
+            })
+    }
+}

@@ -1,0 +1,67 @@
+import SpotsModel
+import SpotsRendering
+
+/// A website made of component JSON: a folder on disk, pages made in code, or both.
+///
+/// ```swift
+/// var site = Site(folders: SiteFolders(site: "Website"))
+/// site.register("profile") { item in HTML("<p>\(HTML.escaping(item.title).markup)</p>") }
+/// site.add(Page(title: "Hello", components: [Component(kind: .grid, items: [Item(title: "...")])]), at: "/hello/")
+/// let report = try await site.build()
+/// ```
+public struct Site: Sendable {
+    /// Where the site's parts lie.
+    public var folders: SiteFolders
+    /// The settings in the place of those of `Content/site.json`; nil to read that file.
+    public var settings: SiteSettings?
+    let payload: String?
+    private(set) var registrations: [Registration] = []
+    private(set) var pages: [(page: Page, path: String)] = []
+
+    /// A view that a program registers.
+    enum Registration: Sendable {
+        case itemTemplate(Kind, String)
+        case itemFunction(Kind, @Sendable (Item) -> HTML)
+        case componentTemplate(Kind, String)
+    }
+
+    /// Makes the site that lies in a folder; what is missing there has its default.
+    public init(folders: SiteFolders = SiteFolders()) {
+        self.folders = folders
+        payload = nil
+    }
+
+    /// Makes a site of one payload, as the app loads it, drawn with the default theme as the page `/`.
+    ///
+    /// - Parameters:
+    ///   - payload: the path of the JSON file. Images are relative to its folder.
+    ///   - folders: where the output folder lies.
+    public init(payload: String, folders: SiteFolders = SiteFolders()) {
+        self.folders = folders
+        self.payload = payload
+    }
+
+    /// Registers a template for items of a kind, before any file of the same name.
+    public mutating func register(_ kind: Kind, template: String) {
+        registrations.append(.itemTemplate(kind, template))
+    }
+
+    /// Registers a function for items of a kind, before any file of the same name.
+    ///
+    /// - Parameter view: draws the item. Its nested components are drawn behind what it returns.
+    public mutating func register(_ kind: Kind, view: @escaping @Sendable (Item) -> HTML) {
+        registrations.append(.itemFunction(kind, view))
+    }
+
+    /// Registers a template for components of a kind, before any file of the same name.
+    public mutating func register(component kind: Kind, template: String) {
+        registrations.append(.componentTemplate(kind, template))
+    }
+
+    /// Adds a page made in code.
+    ///
+    /// - Parameter path: its address below the site, `/x/y/` or `/x.html`.
+    public mutating func add(_ page: Page, at path: String) {
+        pages.append((page, path))
+    }
+}

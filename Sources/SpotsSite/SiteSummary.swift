@@ -1,0 +1,106 @@
+import Diagnostics
+import SpotsModel
+import SpotsRendering
+
+/// What is worked out from the summaries of all pages: what collides, what is unknown, which files there are.
+struct SiteSummary {
+    var report = BuildReport()
+    /// The files of the stage that are new or changed.
+    private(set) var changed: [String] = []
+    /// All files of the site.
+    private(set) var outputs: [String] = []
+    private let preparation: Preparation
+    private let staticFiles: [String]
+
+    init(_ preparation: Preparation, _ batch: PageBatch) {
+        self.preparation = preparation
+        let pages = batch.results.filter { !$0.isSkippedDraft }
+        let isPartial = preparation.publishesOnlyReferences
+        staticFiles = isPartial ? pages.reduce(into: Set()) { $0.formUnion($1.references) }.sorted() : preparation.staticFiles
+        collect(batch, pages)
+        for page in pages {
+            for path in [page.address.outputPath] + page.aliases.map(\.outputPath) {
+                outputs.append(path)
+                if !page.isUnchanged { changed.append(path) }
+            }
+        }
+        report.unchanged = outputs.count - changed.count
+        report.pages = pages.count
+        report.files = outputs.count + staticFiles.count + preparation.assets.count
+        let isAtFault = report.errorCount > 0 || preparation.options.strict && report.warningCount > 0
+        report.isClean = !isAtFault
+    }
+
+    /// Puts the static files and the assets on the stage.
+    mutating func putFiles(on stage: OutputStage) throws(FileFailure) {
+        for path in staticFiles {
+            let bytes = try FileSystem.contents(of: FilePaths.join(preparation.contentPath, path))
+            try put(bytes, at: path, on: stage)
+        }
+        for (path, source) in preparation.assets.sorted(by: { $0.key < $1.key }) {
+            switch source {
+            case .builtIn(let bytes): try put(bytes, at: "assets/" + path, on: stage)
+            case .file(let file): try put(try FileSystem.contents(of: file), at: "assets/" + path, on: stage)
+            }
+        }
+    }
+}
+
+extension SiteSummary {
+    private mutating func put(_ bytes: [UInt8], at path: String, on stage: OutputStage) throws(FileFailure) {
+        var isChanged = false
+        var failure: FileFailure?
+        bytes.withUnsafeBufferPointer { bytes in
+            do throws(FileFailure) { isChanged = try stage.put(bytes, at: path) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        outputs.append(path)
+        if isChanged { changed.append(path) } else { report.unchanged += 1 }
+    }
+
+    private mutating func collect(_ batch: PageBatch, _ pages: [PageResult]) {
+        let registry = preparation.environment.registry
+        var diagnostics = preparation.diagnostics + batch.results.flatMap(\.diagnostics) + collisions(pages)
+        diagnostics += batch.unknownKinds.diagnostics { kind, count in
+            .unknownKind(kind, count: count, suggestion: registry.suggestion(forItemKind: kind))
+        }
+        diagnostics += batch.unknownComponentKinds.diagnostics { kind, count in
+            let behavior = registry.resolveComponent(Kind(kind)).behavior
+            return .unknownComponentKind(
+                kind, count: count, drawnAs: behavior.name, suggestion: registry.suggestion(forComponentKind: kind))
+        }
+        diagnostics += fileFailures(pages, besides: diagnostics)
+        report.diagnostics = diagnostics.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+        let drafts = batch.results.count(where: \.isSkippedDraft)
+        if drafts > 0 {
+            let subject = drafts == 1 ? "1 draft is" : "\(drafts) drafts are"
+            report.notes.append("\(subject) left out; --drafts builds them too")
+        }
+        report.details = pages.flatMap(\.omissions)
+    }
+
+    /// Operations that failed; where outputs collide that is the reason, and it is told already.
+    private func fileFailures(_ pages: [PageResult], besides found: [Diagnostic]) -> [Diagnostic] {
+        guard !found.contains(where: { $0.id == .outputCollision }) else { return [] }
+        return pages.compactMap { page in
+            page.failure.map { Diagnostic(.unwritableFile($0.description), file: page.file) }
+        }
+    }
+
+    private func collisions(_ pages: [PageResult]) -> [Diagnostic] {
+        let name = preparation.contentName
+        let placeholder = Message(.error, .outputCollision, "")
+        func whole(_ file: String) -> Diagnostic { Diagnostic(placeholder, file: file) }
+        var collisions = OutputCollisions()
+        for path in staticFiles { collisions.claim(path, by: whole(FilePaths.join(name, path))) }
+        for path in preparation.assets.keys.sorted() {
+            collisions.claim("assets/" + path, by: whole(FilePaths.join(preparation.folders.templates, "assets/" + path)))
+        }
+        for page in pages {
+            collisions.claim(page.address.outputPath, by: page.addressPlace ?? whole(page.file))
+            for alias in page.aliases { collisions.claim(alias.outputPath, by: whole(page.file)) }
+        }
+        collisions.checkFolders(whole)
+        return collisions.diagnostics
+    }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import SpotsSite
+
+struct CheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Do everything that build does short of writing.",
+        discussion: "With --strict also keys that mean nothing are reported, with what was probably meant.")
+
+    @Argument(help: "The site's folder, or one payload (a .json file).", completion: .file())
+    var path: String?
+
+    @Flag(help: "Check drafts too.")
+    var drafts = false
+
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let console = Console(options: common)
+        try await ExitStatus.reporting(on: console) {
+            var options = BuildOptions()
+            options.drafts = drafts
+            options.strict = common.strict
+            options.reportsUnknownKeys = common.strict
+            let report = try await common.makeSite(path).check(options)
+            console.show(report)
+            guard report.isClean else {
+                console.complain(Counts.faults(report))
+                throw ExitStatus.faults
+            }
+            console.say("\(Counts.noun(report.pages, "page")), \(Counts.faults(report))")
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import SpotsSite
+
+struct ExplainCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain",
+        abstract: "Show a page's tree and which template each part resolved to.",
+        discussion: """
+            Below each component and item stand the templates in the order they were tried: "-" for one that is not \
+            there, ">" for the one that draws it.
+            """)
+
+    @Argument(help: "The page's file, as Content/about.json, or its address, as /about/.", completion: .file())
+    var page: String
+
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let console = Console(options: common)
+        try await ExitStatus.reporting(on: console) {
+            guard let lines = try common.makeSite(nil).explain(page) else {
+                console.complain("error: the site has no page \"\(page)\"")
+                throw ExitStatus.faults
+            }
+            lines.forEach { console.say($0) }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import SpotsSite
+
+/// The options that all commands share.
+struct CommonOptions: ParsableArguments {
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json
+    }
+
+    @Option(help: ArgumentHelp("The site's folder.", valueName: "dir"), completion: .directory)
+    var site = "."
+
+    @Option(help: ArgumentHelp("The content folder, relative to the site.", valueName: "dir"), completion: .directory)
+    var content = "Content"
+
+    @Option(help: ArgumentHelp("The templates folder, relative to the site.", valueName: "dir"), completion: .directory)
+    var templates = "Templates"
+
+    @Option(help: ArgumentHelp("The output folder, relative to the site.", valueName: "dir"), completion: .directory)
+    var output = "Output"
+
+    @Option(help: "How diagnostics are printed: text or json, one object a line.")
+    var format = Format.text
+
+    @Flag(help: "Count a warning as an error.")
+    var strict = false
+
+    @Flag(name: .shortAndLong, help: "Print nothing but diagnostics.")
+    var quiet = false
+
+    @Flag(help: "Print what was left out and why, too.")
+    var verbose = false
+
+    func validate() throws {
+        if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
+    }
+
+    /// The site that a command means: a folder, or a payload by itself.
+    ///
+    /// - Parameter path: the folder or the payload given on the command line; nil for the site's folder.
+    func makeSite(_ path: String?) -> Site {
+        var folders = SiteFolders(site: site, content: content, templates: templates, output: output)
+        guard let path else { return Site(folders: folders) }
+        if path.hasSuffix(".json") { return Site(payload: path, folders: folders) }
+        folders.site = path
+        return Site(folders: folders)
+    }
+}

@@ -1,0 +1,23 @@
+import SpotsSite
+
+/// How counts and times are printed.
+enum Counts {
+    /// The closing line of a build.
+    static func closingLine(_ report: BuildReport, _ duration: Duration) -> String {
+        let (seconds, attoseconds) = duration.components
+        let hundredths = String(100 + attoseconds / 10_000_000_000_000_000).dropFirst()
+        let counts = [noun(report.pages, "page"), noun(report.files, "file"), "\(report.unchanged) reused"]
+        return (counts + ["\(seconds).\(hundredths) s"]).joined(separator: ", ")
+    }
+
+    /// How many errors and warnings there are.
+    static func faults(_ report: BuildReport) -> String {
+        if report.diagnostics.isEmpty { return "no faults" }
+        let counts = [(report.errorCount, "error"), (report.warningCount, "warning")]
+        return counts.filter { $0.0 > 0 }.map { noun($0.0, $0.1) }.joined(separator: ", ")
+    }
+
+    static func noun(_ count: Int, _ noun: String) -> String {
+        count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+    }
+}

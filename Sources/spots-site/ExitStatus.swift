@@ -1,0 +1,31 @@
+import ArgumentParser
+import SpotsSite
+
+/// The exit statuses that scripts rely on; those of wrong usage (64) are ArgumentParser's own.
+enum ExitStatus {
+    /// Content or templates are at fault.
+    static let faults = ExitCode(1)
+    /// A fault of the program itself (`EX_SOFTWARE`).
+    static let software = ExitCode(70)
+    /// The system refused an operation on a file (`EX_IOERR`).
+    static let inputOutput = ExitCode(74)
+
+    /// Runs a command's work, and prints what keeps it from being tried or finished.
+    static func reporting(on console: Console, _ work: () async throws -> Void) async throws {
+        do {
+            try await work()
+        } catch let failure as BuildFailure {
+            console.complain("error: \(failure)")
+            switch failure {
+            case .missing: throw ExitCode(64)
+            case .unsafeOutput: throw ExitCode(64)
+            case .file: throw inputOutput
+            }
+        } catch let code as ExitCode {
+            throw code
+        } catch {
+            console.complain("error: a fault of spots-site itself: \(error)")
+            throw software
+        }
+    }
+}
