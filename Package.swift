@@ -38,7 +38,7 @@ let package = Package(
         .testTarget(name: "SpotsModelTests", dependencies: ["SpotsModel", "TestSupport"]),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache", "SpotsModel", "TestSupport"]),
         .testTarget(name: "SpotsRenderingTests", dependencies: ["SpotsRendering", "TestSupport"]),
-        .testTarget(name: "SpotsSiteTests", dependencies: ["SpotsSite", "TestSupport"]),
+        .testTarget(name: "SpotsSiteTests", dependencies: ["SpotsSite", "SpotsRendering", "Diagnostics", "TestSupport"]),
         .testTarget(name: "CommandTests", dependencies: ["spots-site", "TestSupport"]),
     ]
 )

@@ -11,7 +11,7 @@ struct EmbedTheme: BuildToolPlugin {
             .buildCommand(
                 displayName: "Embedding the default theme",
                 executable: try context.tool(named: "embed-theme").url,
-                arguments: [theme.path(), output.path()],
+                arguments: [theme.path(percentEncoded: false), output.path(percentEncoded: false)],
                 inputFiles: files(below: theme),
                 outputFiles: [output])
         ]
@@ -24,6 +24,6 @@ struct EmbedTheme: BuildToolPlugin {
             let isFile = try? file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
             if isFile == true { files.append(file) }
         }
-        return files.sorted { $0.path() < $1.path() }
+        return files.sorted { $0.path(percentEncoded: false) < $1.path(percentEncoded: false) }
     }
 }

@@ -52,8 +52,14 @@ public struct Diagnostic: Sendable, Equatable {
 extension Diagnostic: Comparable {
     /// Diagnostics are reported by file, then by place, then by name.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
-        (left.file, left.line, left.column, left.id.rawValue, left.message)
+        if left.isSameFinding(as: right) { return left.notes.lexicographicallyPrecedes(right.notes) }
+        return (left.file, left.line, left.column, left.id.rawValue, left.message)
             < (right.file, right.line, right.column, right.id.rawValue, right.message)
+    }
+
+    /// Whether two diagnostics say the same of the same place, whatever their notes.
+    package func isSameFinding(as other: Diagnostic) -> Bool {
+        (file, line, column, id, message) == (other.file, other.line, other.column, other.id, other.message)
     }
 }
 
@@ -61,5 +67,10 @@ extension Diagnostic {
     /// Says something else of the same place.
     package func saying(_ message: Message) -> Diagnostic {
         Diagnostic(message, file: file, line: line, column: column, path: path, excerpt: excerpt)
+    }
+
+    /// The same with a further note.
+    package func noting(_ note: String) -> Diagnostic {
+        saying(Message(severity, id, message, notes: notes + [note]))
     }
 }

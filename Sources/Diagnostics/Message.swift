@@ -21,6 +21,13 @@ extension Message {
         text.count > 60 ? "\"\(text.prefix(60))…\"" : "\"\(text)\""
     }
 
+    /// Quotes alternatives: `"a", "b" or "c"`.
+    package static func quote(oneOf words: [String]) -> String {
+        let quoted = words.map { quote($0) }
+        guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+        return quoted.dropLast().joined(separator: ", ") + " or " + last
+    }
+
     /// The sentence “did you mean …?” with a leading semicolon, or nothing.
     package static func didYouMean(_ suggestion: String?) -> String {
         suggestion.map { "; did you mean \(quote($0))?" } ?? ""

@@ -34,7 +34,7 @@ package struct SourceFile {
 extension SourceFile {
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     /// Longer lines, as in minified JSON, are cut to a window around the fault.
-    private static let longestExcerpt = 96
+    private static let longestExcerpt = 120
 
     private func start(ofLineAt offset: Int) -> Int {
         var start = offset

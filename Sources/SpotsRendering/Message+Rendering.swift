@@ -32,8 +32,8 @@ extension Message {
             notes: ["an image is a web address or a published file, relative to the page's file or, with \"/\", to Content/"])
     }
 
-    static func missingFile(_ path: String, suggestion: String?) -> Message {
-        Message(.error, .missingFile, "there is no file \(quote(path)) in Content/" + didYouMean(suggestion))
+    static func missingFile(_ path: String) -> Message {
+        Message(.error, .missingFile, "there is no file \(quote(path)) in Content/")
     }
 
     static func outsideContent(_ path: String) -> Message {
@@ -56,9 +56,9 @@ extension Message {
         Message(.error, .unsafeURL, "an action never leads to code: \(quote(address))")
     }
 
-    static func unmatchedAction(_ action: String, suggestion: String?) -> Message {
+    static func unmatchedAction(_ action: String) -> Message {
         Message(
-            .warning, .unmatchedAction, "no route matches the action \(quote(action)); it leads nowhere" + didYouMean(suggestion),
+            .warning, .unmatchedAction, "no route matches the action \(quote(action)); it leads nowhere",
             notes: ["an action is a web address, a path with \"/\", or a name under \"routes\" in site.json"])
     }
 

@@ -26,7 +26,7 @@ package final class PageRenderer {
             try renderContent(of: source.page, run)
             try renderShell(run)
         } catch {
-            run.report(error.diagnostic)
+            run.report(error.diagnostic.noting("found while \(source.file) was drawn"))
         }
         return run.findings
     }

@@ -99,7 +99,7 @@ extension PageRun {
         }
         findings.files.insert(path)
         guard let bytes = environment.files.read(path) else {
-            report(.missingFile(reference, suggestion: nil), at: place())
+            report(.missingFile(reference), at: place())
             return nil
         }
         return (path, String(decoding: bytes, as: UTF8.self))

@@ -1,13 +1,15 @@
 import Diagnostics
+import SpotsRendering
 
 /// The wording of what can be wrong with the files of a site and their addresses.
 extension Message {
-    static func unclosedPlaceholder() -> Message {
-        Message(.error, .invalidValue, "a placeholder is written \"{name}\"")
-    }
-
-    static func unknownPlaceholder(_ name: String, in pattern: String) -> Message {
-        Message(.error, .invalidValue, "the pattern \(quote(pattern)) has no placeholder \(quote("{\(name)}"))")
+    static func invalidRoute(_ fault: Route.Fault, pattern: String) -> Message {
+        switch fault {
+        case .unclosedPlaceholder:
+            Message(.error, .invalidValue, "a placeholder is written \"{name}\"")
+        case .unknownPlaceholder(let name):
+            Message(.error, .invalidValue, "the pattern \(quote(pattern)) has no placeholder \(quote("{\(name)}"))")
+        }
     }
 
     static func unreadableFile(_ reason: String) -> Message {
@@ -44,6 +46,10 @@ extension Message {
 
     static func outputCollision(_ path: String, with other: String) -> Message {
         Message(.error, .outputCollision, "\(quote(other)) is written to \(quote(path)) too")
+    }
+
+    static func folderCollision(_ path: String, with other: String) -> Message {
+        Message(.error, .outputCollision, "\(quote(other)) is written to \(quote(path)), where this needs a folder")
     }
 
     static func orphanPageKeys(_ page: String) -> Message {

@@ -52,8 +52,7 @@ extension Preparation {
         of site: Site, _ options: BuildOptions, path: String, name: String
     ) -> (SiteSettings, [Route], [Diagnostic]) {
         var settings = site.settings ?? SiteSettings()
-        var routes = settings.routes.compactMap { try? Route($0.key, to: $0.value) }
-        var diagnostics: [Diagnostic] = []
+        var (routes, diagnostics) = Self.routes(of: settings)
         let file = FilePaths.join(path, "site.json")
         if site.settings == nil, site.payload == nil, let kind = FileSystem.kind(at: file) {
             if kind == .folder {
@@ -64,6 +63,20 @@ extension Preparation {
         }
         if let baseURL = options.baseURL { settings.baseURL = baseURL }
         return (settings, routes, diagnostics)
+    }
+
+    /// The routes of settings made in code.
+    private static func routes(of settings: SiteSettings) -> ([Route], [Diagnostic]) {
+        var routes: [Route] = []
+        var diagnostics: [Diagnostic] = []
+        for (pattern, target) in settings.routes.sorted(by: { $0.key < $1.key }) {
+            do throws(Route.Fault) {
+                routes.append(try Route(pattern, to: target))
+            } catch {
+                diagnostics.append(Diagnostic(.invalidRoute(error, pattern: pattern), file: "SiteSettings.routes"))
+            }
+        }
+        return (routes, diagnostics)
     }
 
     private static func read(_ file: String, name: String) -> (SiteSettings, [Route], [Diagnostic]) {

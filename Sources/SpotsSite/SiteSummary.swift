@@ -70,7 +70,9 @@ extension SiteSummary {
                 kind, count: count, drawnAs: behavior.name, suggestion: registry.suggestion(forComponentKind: kind))
         }
         diagnostics += fileFailures(pages, besides: diagnostics)
-        report.diagnostics = diagnostics.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+        report.diagnostics = diagnostics.sorted().reduce(into: []) { found, next in
+            if found.last.map({ !$0.isSameFinding(as: next) }) ?? true { found.append(next) }
+        }
         let drafts = batch.results.count(where: \.isSkippedDraft)
         if drafts > 0 {
             let subject = drafts == 1 ? "1 draft is" : "\(drafts) drafts are"

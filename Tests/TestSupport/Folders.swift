@@ -11,12 +11,12 @@ package enum Folders {
 
     /// Whether a folder or a file of `shared` is there; tests that need it are skipped, saying so, where it is not.
     package static func hasShared(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: shared.appending(path: path).path())
+        FileManager.default.fileExists(atPath: shared.appending(path: path).path(percentEncoded: false))
     }
 
     /// The files directly in a folder, by name.
     package static func files(in folder: URL) -> [URL] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
         return names.sorted().map { folder.appending(path: $0) }
     }
 }

@@ -87,9 +87,8 @@ extension Decoder {
         guard let text = text(index), !text.isEmpty else { return nil }
         if let word = Words(rawValue: text) { return word }
         let words = Words.allCases.map(\.rawValue)
-        let list = words.map(Message.quote).joined(separator: " or ")
         let suggestion = Suggestion.nearest(to: text, among: words)
-        report(.invalidValue(text, expected: list, suggestion: suggestion), at: index)
+        report(.invalidValue(text, expected: Message.quote(oneOf: words), suggestion: suggestion), at: index)
         return nil
     }
 }

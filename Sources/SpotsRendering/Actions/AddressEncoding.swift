@@ -32,7 +32,12 @@ package enum AddressEncoding {
     }
 
     private static func isStray(_ byte: UInt8) -> Bool {
-        byte <= 0x20 || byte == 0x7F || "\"<>\\^`{|}".utf8.contains(byte)
+        switch byte {
+        case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+            UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+            true
+        default: false
+        }
     }
 
     private static func hex(_ byte: UInt8) -> String {

@@ -118,7 +118,7 @@ extension ItemContext {
         guard !item.action.isEmpty else { return nil }
         switch run.environment.router.destination(of: item.action) {
         case .address(let address): return address
-        case .nowhere: run.report(.unmatchedAction(item.action, suggestion: nil), node: item.node, path: "action")
+        case .nowhere: run.report(.unmatchedAction(item.action), node: item.node, path: "action")
         case .active(let address): run.report(.unsafeAction(address), node: item.node, path: "action")
         }
         return nil

@@ -21,10 +21,13 @@ struct MarkdownRenderer {
         self.isSmart = isSmart
     }
 
+    /// CMARK_OPT_UNSAFE is set always: what it would leave out has been taken out of the tree, or is wanted.
+    private var options: Int32 {
+        CMARK_OPT_UNSAFE | (isSmart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT)
+    }
+
     /// Appends the HTML of a text.
     func render(_ text: String, into output: OutputBuffer, for delegate: some MarkdownDelegate) {
-        // CMARK_OPT_UNSAFE is set always: what it would leave out has been taken out of the tree, or is wanted.
-        let options = CMARK_OPT_UNSAFE | (isSmart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT)
         var text = text
         let parsed = text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { cmark_parse_document($0.baseAddress, $0.count, options) }
@@ -44,17 +47,20 @@ struct MarkdownRenderer {
 // MARK: The tree
 
 extension MarkdownRenderer {
-    /// Gives headings ids, addresses their form on the page, and takes out what is not trusted.
+    /// Gives addresses their form on the page, takes out what is not trusted, and gives headings ids.
     private func prepare(_ document: OpaquePointer, for delegate: some MarkdownDelegate) {
         let nodes = interestingNodes(of: document)
-        let levels = nodes.filter { $0.type == CMARK_NODE_HEADING }.map { cmark_node_get_heading_level($0.node) }
         for (node, type) in nodes {
             switch type {
-            case CMARK_NODE_HEADING: finishHeading(node, highest: levels.min() ?? 1, for: delegate)
             case CMARK_NODE_LINK, CMARK_NODE_IMAGE: finishAddress(node, type, for: delegate)
-            default: if !isUnsafe { removeHTML(node, for: delegate) }
+            case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: if !isUnsafe { removeHTML(node, for: delegate) }
+            default: break
             }
         }
+        // Headings come last, since they are drawn with what is in them.
+        let headings = nodes.filter { $0.type == CMARK_NODE_HEADING }.map(\.node)
+        let highest = headings.map { cmark_node_get_heading_level($0) }.min() ?? 1
+        for heading in headings { finishHeading(heading, highest: highest, for: delegate) }
     }
 
     /// The nodes to work on, collected first since the tree changes under an iterator's feet.
@@ -76,17 +82,18 @@ extension MarkdownRenderer {
         }
     }
 
-    /// Puts a block with tags of its own in the place of a heading, since libcmark writes headings without an id.
+    /// Puts the HTML of a heading in its place, with an id, since libcmark writes headings without one.
     private func finishHeading(_ heading: OpaquePointer, highest: Int32, for delegate: some MarkdownDelegate) {
         var level = cmark_node_get_heading_level(heading)
         if let headingsBelow { level = min(6, level - highest + Int32(headingsBelow) + 1) }
-        let id = OutputBuffer(capacity: 64)
-        id.appendEscaped(delegate.headingID(for: Slug.make(plainText(of: heading))))
-        guard let block = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
-        cmark_node_set_on_enter(block, "<h\(level) id=\"\(id.text)\">")
-        cmark_node_set_on_exit(block, "</h\(level)>")
+        guard let drawn = cmark_render_html(heading, options) else { return }
+        defer { free(drawn) }
+        // libcmark writes `<h2>…</h2>` and a line end.
+        let inside = String(cString: drawn).dropFirst("<h2>".count).dropLast("</h2>\n".count)
+        let id = HTML.escaping(delegate.headingID(for: Slug.make(plainText(of: heading)))).markup
+        guard let block = cmark_node_new(CMARK_NODE_HTML_BLOCK) else { return }
+        cmark_node_set_literal(block, "<h\(level) id=\"\(id)\">\(inside)</h\(level)>\n")
         cmark_node_insert_before(heading, block)
-        while let child = cmark_node_first_child(heading) { cmark_node_append_child(block, child) }
         remove(heading)
     }
 
@@ -108,7 +115,10 @@ extension MarkdownRenderer {
     private func removeHTML(_ node: OpaquePointer, for delegate: some MarkdownDelegate) {
         let literal = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
         let firstLine = literal.prefix { $0 != "\n" }
-        delegate.found(.rawHTML(String(firstLine)), at: place(of: node, length: firstLine.utf8.count))
+        // A closing tag goes with the opening one, which has been reported.
+        if !literal.hasPrefix("</") {
+            delegate.found(.rawHTML(String(firstLine)), at: place(of: node, length: firstLine.utf8.count))
+        }
         remove(node)
     }
 

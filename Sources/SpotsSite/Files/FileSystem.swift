@@ -66,6 +66,16 @@ enum FileSystem {
         return String(cString: resolved)
     }
 
+    /// Where a link leads, as it is written; nil for what is no link.
+    static func linkTarget(_ path: String) -> String? {
+        let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+            count = buffer.withMemoryRebound(to: CChar.self) { characters in
+                characters.baseAddress.map { max(0, readlink(path, $0, characters.count)) } ?? 0
+            }
+        }
+        return target.isEmpty ? nil : String(decoding: target, as: UTF8.self)
+    }
+
     /// The number of the file system that a path is on; nil where there is nothing.
     static func device(of path: String) -> UInt64? {
         var status = stat()

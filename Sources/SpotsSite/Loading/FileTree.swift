@@ -54,10 +54,11 @@ extension FileTree {
     }
 
     private mutating func follow(_ path: String, trail: [String]) {
-        guard let target = FileSystem.realPath(FilePaths.join(root, path)) else {
+        let link = FilePaths.join(root, path)
+        guard let target = FileSystem.realPath(link) else {
             return faults.append((path, .unreadableFile("the link leads nowhere")))
         }
-        guard FilePaths.isPath(target, within: realRoot) else { return faults.append((path, .outsideRoot(target))) }
+        guard FilePaths.isPath(target, within: realRoot) else { return faults.append((path, .outsideRoot(FileSystem.linkTarget(link) ?? target))) }
         switch FileSystem.kind(at: target) {
         case .file: files.append(path)
         case .folder:

@@ -82,7 +82,7 @@ extension SettingsDecoder {
         if builtIn.contains(name) { return Kind(name) }
         let suggestion = Suggestion.nearest(to: name, among: builtIn)
         decoder.report(
-            .invalidValue(name, expected: "\"list\", \"grid\" or \"carousel\"", suggestion: suggestion), at: index)
+            .invalidValue(name, expected: Message.quote(oneOf: builtIn), suggestion: suggestion), at: index)
         return nil
     }
 
@@ -98,10 +98,7 @@ extension SettingsDecoder {
                 routes.append(try Route(pattern, to: target))
                 targets[pattern] = target
             } catch {
-                switch error {
-                case .unclosedPlaceholder: decoder.report(.unclosedPlaceholder(), at: value)
-                case .unknownPlaceholder(let name): decoder.report(.unknownPlaceholder(name, in: pattern), at: value)
-                }
+                decoder.report(.invalidRoute(error, pattern: pattern), at: value)
             }
         }
         return (targets, routes)

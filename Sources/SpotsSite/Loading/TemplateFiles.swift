@@ -66,7 +66,10 @@ extension TemplateFiles {
         do throws(TemplateFault) {
             template = try Template(file: file, source: bytes, vocabulary: Term.vocabulary)
         } catch {
-            return diagnostics.append(error.diagnostic)
+            diagnostics.append(error.diagnostic)
+            // The name stays registered, so that nothing else is reported as missing.
+            guard let empty = try? Template(file: file, source: []) else { return }
+            template = empty
         }
         switch (parts[0], parts.count) {
         case ("page.mustache", 1): shells[""] = template

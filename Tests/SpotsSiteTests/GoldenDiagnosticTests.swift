@@ -1,0 +1,33 @@
+import Diagnostics
+import Foundation
+import SpotsSite
+import TestSupport
+import Testing
+
+/// Checks the sites of `Tests/Fixtures/invalid` and compares the full text of what is found.
+@Suite struct GoldenDiagnosticTests {
+    private static let folder = Folders.fixtures.appending(path: "invalid")
+    static let names = Folders.files(in: folder).map(\.lastPathComponent)
+
+    @Test(arguments: names)
+    func printsTheExpectedText(_ name: String) async throws {
+        let fixture = Self.folder.appending(path: name)
+        var options = BuildOptions()
+        options.reportsUnknownKeys = name.hasPrefix("unknown-key")
+        let report = try await Site(folders: SiteFolders(site: fixture.path(percentEncoded: false))).check(options)
+        let text = report.diagnostics.map { TextFormatter().format($0) + "\n" }.joined()
+        let expected = fixture.appending(path: "expected.txt")
+        if Recording.isOn { try Data(text.utf8).write(to: expected) }
+        #expect(text == (try String(contentsOf: expected, encoding: .utf8)))
+    }
+
+    @Test(arguments: DiagnosticID.allCases)
+    func everyDiagnosticHasAFixture(_ id: DiagnosticID) throws {
+        let fixtures = Self.names.filter { $0 == id.rawValue || $0.hasPrefix(id.rawValue + "--") }
+        #expect(!fixtures.isEmpty)
+        for fixture in fixtures {
+            let expected = Self.folder.appending(path: fixture).appending(path: "expected.txt")
+            #expect(try String(contentsOf: expected, encoding: .utf8).contains("[\(id.rawValue)]"), "\(fixture)")
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import SpotsSite
+import TestSupport
+import Testing
+
+/// Builds the sites of `Tests/Fixtures/sites` and compares every file they write.
+@Suite struct GoldenSiteTests {
+    private static let folder = Folders.fixtures.appending(path: "sites")
+    static let names = Folders.files(in: folder).map(\.lastPathComponent)
+
+    @Test(arguments: names)
+    func writesTheExpectedFiles(_ name: String) async throws {
+        let fixture = Self.folder.appending(path: name)
+        let site = try TemporaryFolder()
+        for part in ["Content", "Templates"] where FileManager.default.fileExists(atPath: fixture.appending(path: part).path(percentEncoded: false)) {
+            try FileManager.default.copyItem(at: fixture.appending(path: part), to: site.url.appending(path: part))
+        }
+        let report = try await Site(folders: SiteFolders(site: site.path)).build()
+        #expect(report.diagnostics == [])
+        let written = try Self.withoutTheme(Snapshot(of: site.url.appending(path: "Output")))
+        let expected = fixture.appending(path: "expected")
+        if Recording.isOn { try written.write(to: expected) }
+        let wanted = try Snapshot(of: expected)
+        #expect(written.paths == wanted.paths)
+        for path in wanted.paths { #expect(written.text(path) == wanted.text(path), "\(path)") }
+    }
+
+    @Test func thereAreSites() {
+        #expect(Self.names.count >= 6)
+    }
+
+    /// Without the assets that are the default theme's own: another test has them.
+    private static func withoutTheme(_ snapshot: Snapshot) throws -> Snapshot {
+        let theme = try Snapshot(of: Folders.package.appending(path: "Templates"))
+        var snapshot = snapshot
+        snapshot.files = snapshot.files.filter { theme.files[$0.key] != $0.value }
+        return snapshot
+    }
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+/// Whether expected files are written anew instead of compared: `RECORD=1`.
+package enum Recording {
+    package static let isOn = ProcessInfo.processInfo.environment["RECORD"] == "1"
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// A folder that is there as long as the value is, filled from texts by path.
+package final class TemporaryFolder {
+    package let url: URL
+
+    /// Makes a folder.
+    ///
+    /// - Parameter files: the content of each file by its path.
+    package init(_ files: [String: String] = [:]) throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "spots-site-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        for (path, text) in files { try write(text, to: path) }
+    }
+
+    deinit {
+        // A test is not at fault where the system's own cleaning has to do it.
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    package var path: String { url.path(percentEncoded: false) }
+
+    package func write(_ text: String, to path: String) throws {
+        try write(Data(text.utf8), to: path)
+    }
+
+    package func write(_ bytes: Data, to path: String) throws {
+        let file = url.appending(path: path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try bytes.write(to: file)
+    }
+
+    package func text(of path: String) throws -> String {
+        try String(contentsOf: url.appending(path: path), encoding: .utf8)
+    }
+
+    package func has(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: url.appending(path: path).path(percentEncoded: false))
+    }
+}
