@@ -1,8 +1,3 @@
-import Diagnostics
-
-/// A fault or a doubt found in a site, with its place.
-public typealias Diagnostic = Diagnostics.Diagnostic
-
 /// What a build did and found.
 public struct BuildReport: Sendable {
     /// How many pages the site has.

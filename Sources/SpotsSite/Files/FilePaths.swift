@@ -2,8 +2,8 @@
 enum FilePaths {
     /// Joins a folder and a path below it.
     static func join(_ folder: String, _ path: String) -> String {
-        if path.hasPrefix("/") || folder.isEmpty { return path }
         if path.isEmpty { return folder }
+        if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
         return folder.hasSuffix("/") ? folder + path : folder + "/" + path
     }
 

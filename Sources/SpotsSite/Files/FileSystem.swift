@@ -139,7 +139,11 @@ extension FileSystem {
 
 extension FileSystem {
     static func createFolder(_ path: String) throws(FileFailure) {
-        if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+        if mkdir(path, 0o777) == 0 { return }
+        if errno == EEXIST {
+            guard kind(at: path) == .folder else { throw FileFailure(path: path, code: ENOTDIR) }
+            return
+        }
         guard errno == ENOENT, !FilePaths.folder(of: path).isEmpty else { throw FileFailure(path: path, code: errno) }
         try createFolder(FilePaths.folder(of: path))
         guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileFailure(path: path, code: errno) }

@@ -1,0 +1,11 @@
+import Diagnostics
+import SpotsRendering
+
+// The names of lower targets that the public API speaks of.
+
+/// A fault or a doubt found in a site, with its place.
+public typealias Diagnostic = Diagnostics.Diagnostic
+/// Markup that is put into a page as it is.
+public typealias HTML = SpotsRendering.HTML
+/// What `Content/site.json` says: the settings of a site, each with a default.
+public typealias SiteSettings = SpotsRendering.SiteSettings

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs the program as users and scripts do.
+@Suite struct BuildCommandTests {
+    private let page = #"{ "title": "Hello", "components": [ { "items": [ { "title": "World" } ] } ] }"#
+
+    @Test func aSiteIsWrittenWithOneClosingLine() throws {
+        let site = try TemporaryFolder(["Content/index.json": page, "Content/about.json": page])
+        let run = try Program.spotsSite.run(["build"], in: site.url)
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        #expect(run.output.wholeMatch(of: /2 pages, 5 files, 0 reused, \d+\.\d\d s\n/) != nil)
+        #expect(site.has("Output/index.html"))
+        #expect(site.has("Output/about/index.html"))
+    }
+
+    @Test func quietPrintsNothing() throws {
+        let site = try TemporaryFolder(["Content/index.json": page])
+        let run = try Program.spotsSite.run(["build", "--quiet"], in: site.url)
+        #expect(run.status == 0)
+        #expect(run.output == "")
+        #expect(run.errors == "")
+    }
+
+    @Test func aWrongFieldInOnePageOfAHundredLeavesTheOldSite() throws {
+        var files: [String: String] = [:]
+        for number in 0..<100 { files["Content/p/\(number).json"] = page }
+        let site = try TemporaryFolder(files)
+        #expect(try Program.spotsSite.run(["build"], in: site.url).status == 0)
+        let before = try Snapshot(of: site.url.appending(path: "Output"))
+        try site.write("{\n  \"components\": [ { \"items\": [ { \"title\": [\"Khoa\"] } ] } ]\n}\n", to: "Content/p/42.json")
+        try site.write(page.replacing("World", with: "Changed"), to: "Content/p/43.json")
+
+        let run = try Program.spotsSite.run(["build"], in: site.url)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(
+            run.errors == """
+                Content/p/42.json:2:43: error: expected a string, found an array [wrong-type]
+                  at $.components[0].items[0].title
+                 2 |   "components": [ { "items": [ { "title": ["Khoa"] } ] } ]
+                   |                                           ^~~~~~~~
+                1 error; nothing was written
+
+                """)
+        #expect(try Snapshot(of: site.url.appending(path: "Output")) == before)
+    }
+
+    @Test func whatIsStaleGoesAndWhatIsNotOursStays() throws {
+        let site = try TemporaryFolder(["Content/index.json": page, "Content/old/page.json": page])
+        #expect(try Program.spotsSite.run(["build"], in: site.url).status == 0)
+        try site.write("mine", to: "Output/CNAME")
+        try FileManager.default.removeItem(at: site.url.appending(path: "Content/old"))
+        let run = try Program.spotsSite.run(["build"], in: site.url)
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        #expect(!site.has("Output/old"))
+        #expect(try site.text(of: "Output/CNAME") == "mine")
+    }
+
+    @Test func withoutRecordsOthersAreNamedInANote() throws {
+        let site = try TemporaryFolder(["Content/index.json": page, "Output/old.html": "old", "Output/index.html": "?"])
+        let run = try Program.spotsSite.run(["build"], in: site.url)
+        #expect(run.status == 0)
+        #expect(run.errors == "note: Output/old.html stay: they are not known to be written by an earlier build\n")
+        #expect(try site.text(of: "Output/old.html") == "old")
+        #expect(try site.text(of: "Output/index.html").contains("World"))
+    }
+
+    @Test func unchangedFilesAreNotTouched() throws {
+        let site = try TemporaryFolder(["Content/index.json": page, "Content/about.json": page])
+        #expect(try Program.spotsSite.run(["build"], in: site.url).status == 0)
+        let old = Date(timeIntervalSince1970: 1_000_000_000)
+        let about = site.url.appending(path: "Output/about/index.html").path(percentEncoded: false)
+        try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: about)
+        try site.write(page.replacing("World", with: "Changed"), to: "Content/index.json")
+        let run = try Program.spotsSite.run(["build"], in: site.url)
+        #expect(run.output.hasPrefix("2 pages, 5 files, 4 reused, "))
+        #expect(try FileManager.default.attributesOfItem(atPath: about)[.modificationDate] as? Date == old)
+        #expect(try site.text(of: "Output/index.html").contains("Changed"))
+    }
+
+    @Test(arguments: ["Content", "Content/deeper", ".", "Templates", "Templates/x", "..", "/"])
+    func dangerousOutputFoldersAreRefused(_ output: String) throws {
+        let site = try TemporaryFolder(["site/Content/index.json": page, "site/Templates/items/x.mustache": ""])
+        let run = try Program.spotsSite.run(["build", "--output", output], in: site.url.appending(path: "site"))
+        #expect(run.status == 64)
+        #expect(run.errors.hasPrefix("error: the output folder \(output) is refused: it "))
+        #expect(!site.has("site/Content/index.html"))
+    }
+
+    @Test func theHomeFolderIsRefusedAsOutput() throws {
+        let site = try TemporaryFolder(["Content/index.json": page, "home/x": ""])
+        let home = site.url.appending(path: "home").path(percentEncoded: false)
+        let run = try Program.spotsSite.run(
+            ["build", "--output", home], in: site.url, environment: ["HOME": home])
+        #expect(run.status == 64)
+        #expect(run.errors == "error: the output folder \(home) is refused: it is or holds your home folder\n")
+    }
+
+    @Test func aFileInThePlaceOfTheOutputIsRefused() throws {
+        let site = try TemporaryFolder(["Content/index.json": page, "Output": "a file"])
+        let run = try Program.spotsSite.run(["build"], in: site.url)
+        #expect(run.status == 64)
+        #expect(run.errors == "error: the output folder Output is refused: it is a file\n")
+    }
+
+    @Test func whatTheSystemRefusesIsAnInputOutputError() throws {
+        let site = try TemporaryFolder(["Content/index.json": page, ".spots-site": "a file"])
+        let run = try Program.spotsSite.run(["build"], in: site.url)
+        #expect(run.status == 74)
+        #expect(run.errors == "error: .spots-site: not a directory\n")
+    }
+
+    @Test func everyNumberOfJobsWritesTheSameBytes() throws {
+        var files: [String: String] = [:]
+        for number in 0..<200 { files["Content/p/\(number).json"] = page.replacing("World", with: "\(number)") }
+        let site = try TemporaryFolder(files)
+        var snapshots: [Snapshot] = []
+        for jobs in ["1", "2", "7"] {
+            let output = "out-\(jobs)"
+            #expect(try Program.spotsSite.run(["build", "--jobs", jobs, "--output", output], in: site.url).status == 0)
+            snapshots.append(try Snapshot(of: site.url.appending(path: output)))
+        }
+        #expect(snapshots[0].files.count == 203)
+        #expect(snapshots[0] == snapshots[1])
+        #expect(snapshots[0] == snapshots[2])
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the program prints of faults, in each of its formats.
+@Suite struct DiagnosticsOutputTests {
+    private let faulty = #"{ "components": [ { "items": [ { "title": [] }, { "title": "x", "action": "nowhere" } ] } ] }"#
+
+    @Test func jsonPrintsOneObjectALine() throws {
+        let site = try TemporaryFolder(["Content/index.json": faulty])
+        let run = try Program.spotsSite.run(["check", "--format", "json"], in: site.url)
+        #expect(run.status == 1)
+        let lines = run.errors.split(separator: "\n")
+        #expect(
+            lines.first == """
+                {"severity":"error","id":"wrong-type","message":"expected a string, found an array",\
+                "file":"Content/index.json","line":1,"column":43,"path":"$.components[0].items[0].title"}
+                """)
+        #expect(
+            lines.dropFirst().first == """
+                {"severity":"warning","id":"unmatched-action","message":"no route matches the action \\"nowhere\\"; \
+                it leads nowhere","file":"Content/index.json","line":1,"column":75,\
+                "path":"$.components[0].items[1].action"}
+                """)
+    }
+
+    @Test func gitHubGetsAnnotationsBelowItsWorkspace() throws {
+        let workspace = try TemporaryFolder(["docs/site/Content/index.json": faulty])
+        let run = try Program.spotsSite.run(
+            ["check", "--site", "docs/site"], in: workspace.url,
+            environment: ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": workspace.path])
+        #expect(
+            run.output == """
+                ::error file=docs/site/Content/index.json,line=1,col=43,title=wrong-type::expected a string, found an array
+                ::warning file=docs/site/Content/index.json,line=1,col=75,title=unmatched-action::no route matches the \
+                action "nowhere"; it leads nowhere
+
+                """)
+    }
+
+    @Test func fiftyArePrintedAndTheRestCounted() throws {
+        let items = Array(repeating: #"{ "title": [] }"#, count: 63).joined(separator: ",\n")
+        let site = try TemporaryFolder(["Content/index.json": "[ { \"items\": [\n\(items) ] } ]"])
+        let run = try Program.spotsSite.run(["check"], in: site.url)
+        #expect(run.errors.ranges(of: "[wrong-type]").count == 50)
+        #expect(run.errors.hasSuffix("\n... and 13 more\n63 errors\n"))
+    }
+
+    @Test func strictCountsWarningsAsErrors() throws {
+        let page = #"{ "components": [ { "items": [ { "title": "x", "action": "nowhere" } ] } ] }"#
+        let site = try TemporaryFolder(["Content/index.json": page])
+        #expect(try Program.spotsSite.run(["build"], in: site.url).status == 0)
+        let before = try Snapshot(of: site.url.appending(path: "Output"))
+        try site.write(page.replacing("\"x\"", with: "\"changed\""), to: "Content/index.json")
+        let run = try Program.spotsSite.run(["build", "--strict"], in: site.url)
+        #expect(run.status == 1)
+        #expect(run.errors.hasSuffix("1 warning; nothing was written\n"))
+        #expect(try Snapshot(of: site.url.appending(path: "Output")) == before)
+    }
+
+    @Test func unknownKeysAreAMatterOfStrictChecksAlone() throws {
+        let site = try TemporaryFolder(["Content/index.json": #"{ "titel": "x", "components": [] }"#])
+        #expect(try Program.spotsSite.run(["check"], in: site.url).status == 0)
+        #expect(try Program.spotsSite.run(["build", "--strict"], in: site.url).status == 0)
+        let run = try Program.spotsSite.run(["check", "--strict"], in: site.url)
+        #expect(run.status == 1)
+        #expect(run.errors.hasPrefix("Content/index.json:1:3: warning: a page has no key \"titel\"; did you mean \"title\"? [unknown-key]\n"))
+    }
+
+    @Test func aCleanCheckSaysSoAndWritesNothing() throws {
+        let site = try TemporaryFolder(["Content/index.json": #"{ "components": [] }"#])
+        let run = try Program.spotsSite.run(["check"], in: site.url)
+        #expect(run.status == 0)
+        #expect(run.output == "1 page, no faults\n")
+        #expect(try Snapshot(of: site.url).paths == ["Content/index.json"])
+    }
+
+    @Test func verboseNamesWhatIsLeftOut() throws {
+        let page = """
+            [
+              { "kind": "grid", "header": { "title": "Empty" }, "items": [] }
+            ]
+            """
+        let site = try TemporaryFolder(["Content/index.json": page])
+        #expect(try Program.spotsSite.run(["build"], in: site.url).errors == "")
+        let run = try Program.spotsSite.run(["build", "--verbose"], in: site.url)
+        #expect(
+            run.errors == """
+                note: Content/index.json:2:3: a component without items is left out, header and footer with it
+
+                """)
+    }
+
+    @Test(arguments: [["bild"], ["build", "--jobs", "0"], ["build", "--format", "xml"], ["explain"], ["build", "--quiet", "--verbose"]])
+    func wrongUsageIs64(_ arguments: [String]) throws {
+        let site = try TemporaryFolder(["Content/index.json": "[]"])
+        let run = try Program.spotsSite.run(arguments, in: site.url)
+        #expect(run.status == 64)
+        #expect(run.errors.hasPrefix("Error: "))
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ExplainCommandTests {
+    private let files = [
+        "Content/team/ada.json": """
+            { "layout": "wide", "components": [
+              { "kind": "cards", "header": { "kind": "HeaderView", "title": "Team" }, "items": [
+                { "kind": "person", "title": "Ada" },
+                { "kind": "robot", "title": "R2", "children": [ { "items": [ { "title": "Deep" } ] } ] } ] },
+              { "kind": "grid", "footer": { "title": "Gone" } } ] }
+            """,
+        "Content/site.json": #"{ "kinds": { "cards": "carousel" } }"#,
+        "Templates/items/cards/person.mustache": "{{title}}",
+        "Templates/layouts/wide.mustache": "{{{content}}}",
+    ]
+
+    private let expected = """
+        Content/team/ada.json -> /team/ada/
+        layout wide: Templates/layouts/wide.mustache
+        components[0] cards, behaves like carousel
+          - components/cards.mustache
+          > components/carousel.mustache (built in)
+          header HeaderView "Team"
+            - items/cards/HeaderView.mustache
+            - items/HeaderView.mustache
+            > items/header.mustache (built in)
+          items[0] person "Ada"
+            > items/cards/person.mustache (the site's own)
+          items[1] robot "R2", a kind that nothing is registered for
+            - items/cards/robot.mustache
+            - items/robot.mustache
+            - items/cards/default.mustache
+            > items/default.mustache (built in)
+            children[0] list
+              > components/list.mustache (built in)
+              items[0] "Deep"
+                - items/list/default.mustache
+                > items/default.mustache (built in)
+        components[1] grid, left out: it has no items
+          > components/grid.mustache (built in)
+          footer "Gone"
+            > items/footer.mustache (built in)
+
+        """
+
+    @Test(arguments: ["Content/team/ada.json", "team/ada.json", "/team/ada/", "/team/ada"])
+    func showsTheTreeWithTheCandidatesTried(_ page: String) throws {
+        let site = try TemporaryFolder(files)
+        let run = try Program.spotsSite.run(["explain", page], in: site.url)
+        #expect(run.status == 0)
+        #expect(run.output == expected)
+    }
+
+    @Test func aPageThatIsNotThereIsSaid() throws {
+        let site = try TemporaryFolder(files)
+        let run = try Program.spotsSite.run(["explain", "/nowhere/"], in: site.url)
+        #expect(run.status == 1)
+        #expect(run.errors == "error: the site has no page \"/nowhere/\"\n")
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Builds single payloads, as the app loads them.
+@Suite struct PayloadTests {
+    @Test func aPayloadBecomesThePageSlash() throws {
+        let folder = try TemporaryFolder([
+            "api/components.json": #"[ { "items": [ { "title": "One", "image": "images/one.svg" } ] } ]"#,
+            "api/images/one.svg": "<svg/>", "api/images/two.svg": "<svg/>", "api/other.json": "{",
+        ])
+        let run = try Program.spotsSite.run(["build", "api/components.json"], in: folder.url)
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        #expect(run.output.hasPrefix("1 page, 5 files, 0 reused, "))
+        #expect(try folder.text(of: "Output/index.html").contains(#"<img src="/images/one.svg" alt=""#))
+        #expect(folder.has("Output/images/one.svg"))
+        #expect(!folder.has("Output/images/two.svg"))
+    }
+
+    @Test func aFaultNamesThePayloadAsItWasGiven() throws {
+        let folder = try TemporaryFolder(["api/components.json": "{ \"components\": 1 }"])
+        let run = try Program.spotsSite.run(["build", "api/components.json"], in: folder.url)
+        #expect(run.status == 1)
+        #expect(run.errors.hasPrefix("api/components.json:1:17: error: expected an array of components, found a number [wrong-type]\n"))
+        #expect(!folder.has("Output"))
+    }
+
+    @Test func aPayloadThatIsNotThereIsWrongUsage() throws {
+        let folder = try TemporaryFolder()
+        let run = try Program.spotsSite.run(["build", "nowhere.json"], in: folder.url)
+        #expect(run.status == 64)
+        #expect(run.errors == "error: there is nothing at nowhere.json\n")
+    }
+
+    @Test(
+        .enabled(if: Folders.hasShared("samples"), "../shared/samples is not there"),
+        arguments: ["spots-1x.json", "spots-6x.json"])
+    func theSamplesBuildUnmodified(_ name: String) throws {
+        let sample = Folders.shared.appending(path: "samples/\(name)")
+        let site = try TemporaryFolder()
+        try site.write(try Data(contentsOf: sample), to: "Content/index.json")
+        try site.write(try Data(contentsOf: sample), to: "payload.json")
+        let asSite = try Program.spotsSite.run(["build", "--output", "site"], in: site.url)
+        let asPayload = try Program.spotsSite.run(["build", "payload.json", "--output", "payload"], in: site.url)
+        #expect([asSite.status, asPayload.status] == [0, 0])
+        #expect(asSite.errors.replacing("Content/index.json", with: "payload.json") == asPayload.errors)
+        let html = try site.text(of: "site/index.html")
+        #expect(try site.text(of: "payload/index.html") == html)
+        #expect(html.contains("<title>Hyper iOS</title>"))
+        for person in ["John Hyperseed", "Vadym Markov", "Ramon Gilabert Llop", "Khoa Pham", "Christoffer Winterkvist"] {
+            #expect(html.contains(person))
+        }
+        #expect(asSite.errors.ranges(of: "[missing-image]").count == 5)
+        #expect(asSite.errors.ranges(of: "[unmatched-action]").count == 5)
+        #expect(asSite.errors.ranges(of: "warning:").count == 10)
+    }
+}

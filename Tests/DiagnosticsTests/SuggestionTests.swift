@@ -1,0 +1,20 @@
+import Diagnostics
+import Testing
+
+@Suite struct SuggestionTests {
+    @Test(arguments: [
+        ("proflie", "profile"), ("titel", "title"), ("item", "items"), ("Grid", "grid"), ("gird", "grid"),
+    ])
+    func findsWhatWasMeant(_ name: String, _ meant: String) {
+        #expect(Suggestion.nearest(to: name, among: ["profile", "title", "items", "grid", "list"]) == meant)
+    }
+
+    @Test(arguments: ["hero", "x", "", "carousel"])
+    func suggestsNothingForWhatIsFarFromAll(_ name: String) {
+        #expect(Suggestion.nearest(to: name, among: ["profile", "title", "items", "grid", "list"]) == nil)
+    }
+
+    @Test func takesTheFirstOfEquallyNearNames() {
+        #expect(Suggestion.nearest(to: "cart", among: ["care", "card"]) == "card")
+    }
+}
