@@ -22,11 +22,13 @@ let package = Package(
         .target(
             name: "SpotsRendering", dependencies: ["SpotsModel", "Mustache", "CCmark", "Diagnostics"],
             plugins: ["EmbedTheme"]),
-        .target(name: "SpotsSite", dependencies: ["SpotsRendering", "SpotsModel", "Mustache", "Diagnostics"]),
+        .target(
+            name: "SpotsSite", dependencies: ["SpotsRendering", "SpotsModel", "Mustache", "Diagnostics"]),
         .executableTarget(
             name: "spots-site",
             dependencies: [
-                "SpotsSite", "Diagnostics", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "SpotsSite", "Diagnostics",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // The default theme, Templates/, becomes Swift source at compile time.
@@ -38,7 +40,9 @@ let package = Package(
         .testTarget(name: "SpotsModelTests", dependencies: ["SpotsModel", "TestSupport"]),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache", "SpotsModel", "TestSupport"]),
         .testTarget(name: "SpotsRenderingTests", dependencies: ["SpotsRendering", "TestSupport"]),
-        .testTarget(name: "SpotsSiteTests", dependencies: ["SpotsSite", "SpotsRendering", "Diagnostics", "TestSupport"]),
+        .testTarget(
+            name: "SpotsSiteTests",
+            dependencies: ["SpotsSite", "SpotsRendering", "Diagnostics", "TestSupport"]),
         .testTarget(name: "CommandTests", dependencies: ["spots-site", "TestSupport"]),
     ]
 )

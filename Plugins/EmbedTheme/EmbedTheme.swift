@@ -18,7 +18,8 @@ struct EmbedTheme: BuildToolPlugin {
     }
 
     private func files(below folder: URL) -> [URL] {
-        let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])
+        let found = FileManager.default.enumerator(
+            at: folder, includingPropertiesForKeys: [.isRegularFileKey])
         var files: [URL] = []
         while let file = found?.nextObject() as? URL {
             let isFile = try? file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile

@@ -18,7 +18,8 @@ public struct GitHubFormatter: Sendable {
             ("col", String(diagnostic.column)), ("title", diagnostic.id.rawValue),
         ]
         let list = properties.map { "\($0)=\(escape($1, alsoSeparators: true))" }.joined(separator: ",")
-        return "::\(diagnostic.severity.rawValue) \(list)::\(escape(diagnostic.message, alsoSeparators: false))"
+        return
+            "::\(diagnostic.severity.rawValue) \(list)::\(escape(diagnostic.message, alsoSeparators: false))"
     }
 
     private func escape(_ text: String, alsoSeparators: Bool) -> String {

@@ -22,6 +22,9 @@ package struct JSONPath: Sendable, Equatable, CustomStringConvertible {
     }
 
     private static func isPlain(_ key: String) -> Bool {
-        !key.isEmpty && key.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789_-".unicodeScalars.contains($0) }
+        !key.isEmpty
+            && key.unicodeScalars.allSatisfy {
+                $0.properties.isAlphabetic || "0123456789_-".unicodeScalars.contains($0)
+            }
     }
 }

@@ -65,7 +65,9 @@ extension SourceFile {
     private func characters(_ range: Range<Int>) -> String {
         // A multi-megabyte line is not decoded whole: its far ends are never shown.
         let limit = 4 * Self.longestExcerpt
-        let near = range.count > 2 * limit ? Array(bytes[range].prefix(limit)) + bytes[range].suffix(limit) : Array(bytes[range])
+        let near =
+            range.count > 2 * limit
+            ? Array(bytes[range].prefix(limit)) + bytes[range].suffix(limit) : Array(bytes[range])
         return String(decoding: near, as: UTF8.self).withoutControls(keepingTabs: true)
     }
 }

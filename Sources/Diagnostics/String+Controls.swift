@@ -12,7 +12,8 @@ extension String {
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.properties.generalCategory == .format
-            && (0x202A...0x202E).contains(scalar.value)
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+            || scalar.properties.generalCategory == .format
+                && (0x202A...0x202E).contains(scalar.value)
     }
 }

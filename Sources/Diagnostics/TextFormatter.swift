@@ -13,7 +13,8 @@ public struct TextFormatter: Sendable {
     /// The lines of one diagnostic, without a trailing line end.
     public func format(_ diagnostic: Diagnostic) -> String {
         let place = "\(diagnostic.file.withoutControls()):\(diagnostic.line):\(diagnostic.column):"
-        let severity = paint(diagnostic.severity.rawValue + ":", diagnostic.severity == .error ? "1;31" : "1;35")
+        let severity = paint(
+            diagnostic.severity.rawValue + ":", diagnostic.severity == .error ? "1;31" : "1;35")
         let message = paint(diagnostic.message.withoutControls(), "1")
         var lines = ["\(place) \(severity) \(message) [\(diagnostic.id.rawValue)]"]
         if let path = diagnostic.path { lines.append("  at \(path)") }

@@ -50,7 +50,8 @@ struct Compiler {
         guard program.count > barrier, let last = program.last else { return false }
         guard last.operation == .text || last.operation == .textAtLineStart else { return false }
         guard atLineStart else { return true }
-        return !text.isEmpty && last.second > last.first && literals[Int(last.second) - 1] == UInt8(ascii: "\n")
+        return !text.isEmpty && last.second > last.first
+            && literals[Int(last.second) - 1] == UInt8(ascii: "\n")
     }
 
     private mutating func compile(_ tag: TemplateNode.PartialTag, _ body: [TemplateNode]) {

@@ -15,11 +15,14 @@ extension Message {
     }
 
     static func invalidDelimiters() -> Message {
-        Message(.error, .templateSyntax, "new delimiters are written \"{{=<% %>=}}\", without \"=\" or white space in them")
+        Message(
+            .error, .templateSyntax,
+            "new delimiters are written \"{{=<% %>=}}\", without \"=\" or white space in them")
     }
 
     static func unclosedSection(_ name: String) -> Message {
-        Message(.error, .templateSyntax, "the section \(quote(name)) is never closed by \(quote("{{/\(name)}}"))")
+        Message(
+            .error, .templateSyntax, "the section \(quote(name)) is never closed by \(quote("{{/\(name)}}"))")
     }
 
     static func unopenedSection(_ name: String) -> Message {

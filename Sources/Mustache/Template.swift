@@ -49,7 +49,9 @@ package final class Template: Sendable {
 }
 
 extension Template {
-    /// One step of a program. What the operands mean depends on the operation.
+    /// One step of a program.
+    ///
+    /// What the operands mean depends on the operation.
     struct Instruction: Sendable {
         enum Operation: UInt8, Sendable {
             /// Appends literals `first..<second`.

@@ -12,7 +12,8 @@ struct TemplateName: Sendable {
     let rest: [TemplateKey]
 
     init(_ text: String, vocabulary: [String: Int]) {
-        let keys = text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let keys =
+            text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         first = keys.first.map { TemplateKey(text: $0, term: vocabulary[$0]) }
         rest = keys.dropFirst().map { TemplateKey(text: $0, term: vocabulary[$0]) }
     }

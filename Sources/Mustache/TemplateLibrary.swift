@@ -28,7 +28,9 @@ package struct TemplateLibrary: Sendable {
         let named = partials.sorted { $0.key < $1.key }
         let missing = (named.map(\.value) + templates).flatMap { template in
             template.references.compactMap { reference in
-                reference.name.flatMap { partials[$0] == nil ? missingPartial($0, in: template, at: reference.range) : nil }
+                reference.name.flatMap {
+                    partials[$0] == nil ? missingPartial($0, in: template, at: reference.range) : nil
+                }
             }
         }
         var search = CycleSearch(partials: partials)

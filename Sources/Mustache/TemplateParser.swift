@@ -87,7 +87,9 @@ extension TemplateParser {
             return (standsAlone, standsAlone)
         }
         let closings = closings(in: tags)
-        if first.kind == .parent, last.kind == .close, closings[tags.count - 1]?.openedAt == 0 { return (true, true) }
+        if first.kind == .parent, last.kind == .close, closings[tags.count - 1]?.openedAt == 0 {
+            return (true, true)
+        }
         let isInheritance = tags.indices.allSatisfy { index in
             switch tags[index].kind {
             case .parent, .block: true
@@ -153,20 +155,25 @@ extension TemplateParser {
                 SourceFile(name: "", bytes: $0).place(of: frame.range.lowerBound)
             }
             throw Fault(
-                .wrongClosing(tag.name, expected: frame.name, line: place.line, column: place.column), at: tag.range)
+                .wrongClosing(tag.name, expected: frame.name, line: place.line, column: place.column),
+                at: tag.range)
         }
         switch frame.kind {
         case .root: break
         case .section, .inverted:
             append(.section(frame.name, isInverted: frame.kind == .inverted, frame.nodes))
         case .parent:
-            append(.parent(partialTag(frame.name, at: frame.range, indentation: frame.indentation), frame.nodes))
+            append(
+                .parent(partialTag(frame.name, at: frame.range, indentation: frame.indentation), frame.nodes))
         case .block:
-            append(.block(TemplateNode.BlockTag(name: frame.name, indentation: frame.indentation), frame.nodes))
+            append(
+                .block(TemplateNode.BlockTag(name: frame.name, indentation: frame.indentation), frame.nodes))
         }
     }
 
-    private func partialTag(_ name: String, at range: Range<Int>, indentation: [UInt8]?) -> TemplateNode.PartialTag {
+    private func partialTag(_ name: String, at range: Range<Int>, indentation: [UInt8]?)
+        -> TemplateNode.PartialTag
+    {
         let isDynamic = name.hasPrefix("*")
         return TemplateNode.PartialTag(
             name: isDynamic ? String(name.dropFirst()) : name, isDynamic: isDynamic,

@@ -1,6 +1,8 @@
 import Diagnostics
 
-/// Draws templates into one buffer. A renderer belongs to one task and is used for page after page.
+/// Draws templates into one buffer.
+///
+/// A renderer belongs to one task and is used for page after page.
 package final class TemplateRenderer {
     /// How deep partials, parents and blocks may include each other.
     static let depthLimit = 256
@@ -69,7 +71,9 @@ extension TemplateRenderer {
                 scopes.removeLast()
                 next = Int(instruction.end)
             case .block:
-                if try runOverride(of: template.blocks[Int(instruction.first)]) { next = Int(instruction.second) }
+                if try runOverride(of: template.blocks[Int(instruction.first)]) {
+                    next = Int(instruction.second)
+                }
             }
         }
     }
@@ -188,11 +192,13 @@ extension TemplateRenderer {
 
     private func write(_ template: Template, _ instruction: Template.Instruction, atLineStart: Bool) {
         template.literals.withUnsafeBufferPointer { literals in
-            let text = UnsafeBufferPointer(rebasing: literals[Int(instruction.first)..<Int(instruction.second)])
+            let text = UnsafeBufferPointer(
+                rebasing: literals[Int(instruction.first)..<Int(instruction.second)])
             guard !indentation.isEmpty else { return output.append(text) }
             if atLineStart { indent() }
             var start = 0
-            for (position, byte) in text.enumerated() where byte == UInt8(ascii: "\n") && position + 1 < text.count {
+            for (position, byte) in text.enumerated()
+            where byte == UInt8(ascii: "\n") && position + 1 < text.count {
                 output.append(UnsafeBufferPointer(rebasing: text[start...position]))
                 indent()
                 start = position + 1

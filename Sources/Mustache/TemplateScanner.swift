@@ -77,7 +77,9 @@ extension TemplateScanner {
     /// A tag's name without the white space around it; of a dynamic name (`*name`) also that behind the asterisk.
     private func name(_ content: String, of kind: Tag.Kind, at range: Range<Int>) throws(Fault) -> String {
         var words = content.split(whereSeparator: \.isWhitespace)
-        if (kind == .partial || kind == .parent), words.count == 2, words[0] == "*" { words = ["*" + words[1]] }
+        if (kind == .partial || kind == .parent), words.count == 2, words[0] == "*" {
+            words = ["*" + words[1]]
+        }
         guard let name = words.first, name != "*" else { throw Fault(.emptyTag(), at: range) }
         guard words.count == 1 else {
             throw Fault(.invalidName(words.joined(separator: " ")), at: range)
@@ -104,7 +106,8 @@ extension TemplateScanner {
     private func unclosedTag(at start: Int, end: [UInt8]) -> Fault {
         let line = source[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         return Fault(
-            .unclosedTag(String(decoding: opening, as: UTF8.self), closing: String(decoding: end, as: UTF8.self)),
+            .unclosedTag(
+                String(decoding: opening, as: UTF8.self), closing: String(decoding: end, as: UTF8.self)),
             at: start..<line.endIndex)
     }
 }

@@ -1,8 +1,12 @@
 /// The space on the four sides of a component's items, in points; sides are physical, as in the JSON.
 public struct Inset: Sendable, Hashable {
+    /// The space above.
     public var top: Double
+    /// The space on the left.
     public var left: Double
+    /// The space below.
     public var bottom: Double
+    /// The space on the right.
     public var right: Double
 
     /// Makes an inset of four lengths.

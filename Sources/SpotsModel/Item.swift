@@ -28,7 +28,9 @@ public struct Item: Sendable, Hashable {
 
     /// Items that belong to another one under a name.
     public struct Relation: Sendable, Hashable {
+        /// The name.
         public var name: String
+        /// The items in their order.
         public var items: [Item]
 
         /// Names a list of items.

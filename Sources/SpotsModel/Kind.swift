@@ -8,10 +8,12 @@ public struct Kind: Sendable, Hashable, ExpressibleByStringLiteral, CustomString
         self.name = name
     }
 
+    /// Takes a literal as the name.
     public init(stringLiteral value: String) {
         name = value
     }
 
+    /// The name.
     public var description: String { name }
 
     /// One item a row.

@@ -1,6 +1,8 @@
-/// How a component arranges its items. Lengths are points, which on a page are CSS pixels.
+/// How a component arranges its items.
+///
+/// Lengths are points, which on a page are CSS pixels.
 public struct Layout: Sendable, Hashable {
-    /// How many items stand in a row; in a carousel how many are in view, fractions allowed. 0: as many as fit.
+    /// How many items stand in a row, in a carousel how many are in view; 0 for as many as fit.
     public var span: Double
     /// Whether fewer items than `span` share the row among them.
     public var dynamicSpan: Bool

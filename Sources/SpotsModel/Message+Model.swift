@@ -28,17 +28,23 @@ extension Message {
         Message(.error, .missingComponents, "a page has \(quote(key)), an array of components")
     }
 
-    package static func invalidValue(_ value: String, expected: String, suggestion: String? = nil) -> Message {
+    package static func invalidValue(_ value: String, expected: String, suggestion: String? = nil) -> Message
+    {
         Message(.error, .invalidValue, "expected \(expected), found \(quote(value))" + didYouMean(suggestion))
     }
 
     static func negativeValue(_ value: String) -> Message {
-        Message(.warning, .invalidValue, "a negative length has no counterpart on a page; \(quote(value)) counts as 0")
+        Message(
+            .warning, .invalidValue,
+            "a negative length has no counterpart on a page; \(quote(value)) counts as 0")
     }
 
-    package static func unknownKey(_ key: String, of owner: String, suggestion: String?, isError: Bool = false) -> Message {
+    package static func unknownKey(
+        _ key: String, of owner: String, suggestion: String?, isError: Bool = false
+    ) -> Message {
         Message(
-            isError ? .error : .warning, .unknownKey, "\(owner) has no key \(quote(key))" + didYouMean(suggestion))
+            isError ? .error : .warning, .unknownKey,
+            "\(owner) has no key \(quote(key))" + didYouMean(suggestion))
     }
 }
 

@@ -41,7 +41,9 @@ extension BaseAddress {
     package static func isValid(_ url: String) -> Bool {
         if url.hasPrefix("/"), !url.hasPrefix("//") { return !url.contains { $0.isWhitespace } }
         let address = BaseAddress(url)
-        return ["http://", "https://"].contains { address.origin.hasPrefix($0) && address.origin.count > $0.count }
+        return ["http://", "https://"].contains {
+            address.origin.hasPrefix($0) && address.origin.count > $0.count
+        }
             && !url.contains { $0.isWhitespace || $0 == "?" || $0 == "#" }
     }
 }

@@ -12,6 +12,7 @@ public struct HTML: Sendable, Hashable, ExpressibleByStringLiteral {
         self.markup = markup
     }
 
+    /// Takes a literal as it is written.
     public init(stringLiteral value: String) {
         markup = value
     }

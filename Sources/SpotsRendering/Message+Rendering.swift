@@ -6,7 +6,8 @@ extension Message {
         let times = count == 1 ? "1 item" : "\(count) items"
         return Message(
             .warning, .unknownKind,
-            "no view is registered for kind \(quote(kind)); the default view draws \(times)" + didYouMean(suggestion),
+            "no view is registered for kind \(quote(kind)); the default view draws \(times)"
+                + didYouMean(suggestion),
             notes: ["a view is a file of Templates/items/, named for its kind"])
     }
 
@@ -16,8 +17,10 @@ extension Message {
         let times = count == 1 ? "1 component is" : "\(count) components are"
         return Message(
             .warning, .unknownComponentKind,
-            "no component kind \(quote(kind)) is registered; \(times) drawn as \(quote(builtIn))" + didYouMean(suggestion),
-            notes: ["a kind is registered by a file of Templates/components/ or under \"kinds\" in site.json"])
+            "no component kind \(quote(kind)) is registered; \(times) drawn as \(quote(builtIn))"
+                + didYouMean(suggestion),
+            notes: ["a kind is registered by a file of Templates/components/ or under \"kinds\" in site.json"]
+        )
     }
 
     static func missingLayout(_ name: String, suggestion: String?) -> Message {
@@ -29,7 +32,9 @@ extension Message {
     static func missingImage(_ path: String) -> Message {
         Message(
             .warning, .missingImage, "there is no image \(quote(path)); the item is drawn without a picture",
-            notes: ["an image is a web address or a published file, relative to the page's file or, with \"/\", to Content/"])
+            notes: [
+                "an image is a web address or a published file, relative to the page's file or, with \"/\", to Content/"
+            ])
     }
 
     static func missingFile(_ path: String) -> Message {

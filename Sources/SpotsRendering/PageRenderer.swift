@@ -57,7 +57,8 @@ extension PageRenderer {
         renderer.output.removeAll()
         var isFirst = true
         for (index, component) in page.components.enumerated() {
-            let place = ComponentPlace(index: index, idPrefix: "item", headingLevel: 2, isBelowFirst: !isFirst)
+            let place = ComponentPlace(
+                index: index, idPrefix: "item", headingLevel: 2, isBelowFirst: !isFirst)
             try ComponentContext.write(component, at: place, run: run, with: renderer)
             if run.isDrawn(component) { isFirst = false }
         }
@@ -68,7 +69,8 @@ extension PageRenderer {
         renderer.output.removeAll()
         let layout = run.source.page.layout
         guard let shell = environment.shells[layout] else {
-            let suggestion = Suggestion.nearest(to: layout, among: environment.shells.keys.filter { !$0.isEmpty })
+            let suggestion = Suggestion.nearest(
+                to: layout, among: environment.shells.keys.filter { !$0.isEmpty })
             let range = run.range(of: run.source.tape?.root, ["layout"])
             return run.report(.missingLayout(layout, suggestion: suggestion), at: range)
         }

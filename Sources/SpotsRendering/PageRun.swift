@@ -83,7 +83,8 @@ extension PageRun {
         if image.hasPrefix("https://") || image.hasPrefix("http://") {
             return AddressEncoding.cleaned(image)
         }
-        guard let path = ContentFiles.resolve(image, from: source.folder), environment.files.isPublished(path) else {
+        guard let path = ContentFiles.resolve(image, from: source.folder), environment.files.isPublished(path)
+        else {
             report(.missingImage(image), at: place())
             return nil
         }

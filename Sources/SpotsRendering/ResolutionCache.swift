@@ -11,7 +11,9 @@ final class ResolutionCache {
     private var items: [ItemKey: Registry.ItemResolution] = [:]
     private var components: [Kind: Registry.ComponentResolution] = [:]
 
-    func item(_ kind: Kind?, in component: Kind, as role: ItemRole, from registry: Registry) -> Registry.ItemResolution {
+    func item(_ kind: Kind?, in component: Kind, as role: ItemRole, from registry: Registry)
+        -> Registry.ItemResolution
+    {
         let key = ItemKey(kind: kind, component: component, role: role)
         if let known = items[key] { return known }
         let resolution = registry.resolveItem(kind, in: component, as: role)

@@ -2,8 +2,10 @@
 package enum Term: Int, CaseIterable {
     // Items, components and pages
     case title, subtitle, text, image, kind, action, identifier, index, size, meta, children, relations, model
-    case id, html, href, header, footer, items, layout, interaction, style, element, label, focusable, component, page
-    case site, aspect, loading, content, url, canonical, assets, description, language, date, updated, draft, path
+    case id, html, href, header, footer, items, layout, interaction, style, element, label, focusable,
+        component, page
+    case site, aspect, loading, content, url, canonical, assets, description, language, date, updated, draft,
+        path
     case aliases, amountOfItemsToCache
     case className
     case isFirst, number, direction
@@ -15,7 +17,8 @@ package enum Term: Int, CaseIterable {
     case hasTitle
 
     // Parts of these
-    case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles, scripts
+    case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles,
+        scripts
     case icon, baseURL, nested, source
     case dynamicSpan
     case dynamicHeight

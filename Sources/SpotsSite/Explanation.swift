@@ -30,7 +30,8 @@ struct Explanation {
             let reading = reader.read(input)
             let page = reading.source.page
             // A path that is at fault is reported by `check`; the page keeps the address of its file.
-            let address = page.path.isEmpty ? input.address : (try? PageAddress(path: page.path)) ?? input.address
+            let address =
+                page.path.isEmpty ? input.address : (try? PageAddress(path: page.path)) ?? input.address
             guard matches(wanted, name: reading.file.name, address) else { continue }
             return lines(for: reading, at: address)
         }
@@ -42,7 +43,9 @@ extension Explanation {
     private func matches(_ wanted: String, name: String, _ address: PageAddress) -> Bool {
         let base = preparation.environment.base
         let names = [name, String(name.dropFirst(preparation.contentName.count + 1))]
-        let addresses = [address.url, base.prefixed(address.url), base.absolute(base.prefixed(address.url)) ?? ""]
+        let addresses = [
+            address.url, base.prefixed(address.url), base.absolute(base.prefixed(address.url)) ?? "",
+        ]
         let closed = wanted.hasSuffix("/") || wanted.hasSuffix(".html") ? wanted : wanted + "/"
         return names.contains(wanted) || addresses.contains(wanted) || addresses.contains(closed)
     }
@@ -50,7 +53,10 @@ extension Explanation {
     private func lines(for reading: PageReader.Reading, at address: PageAddress) -> [String] {
         let page = reading.source.page
         let shell = preparation.environment.shells[page.layout]?.file ?? "no such layout"
-        var lines = ["\(reading.file.name) -> \(address.url)", "layout \(page.layout.isEmpty ? "page" : page.layout): \(shell)"]
+        var lines = [
+            "\(reading.file.name) -> \(address.url)",
+            "layout \(page.layout.isEmpty ? "page" : page.layout): \(shell)",
+        ]
         for (index, component) in page.components.enumerated() {
             lines += self.lines(for: component, named: "components[\(index)]", indent: "")
         }
@@ -61,14 +67,20 @@ extension Explanation {
         let isDrawn = !component.items.isEmpty || component.layout.showEmptyComponent
         let resolution = registry.resolveComponent(component.kind)
         let behavior = resolution.behavior == component.kind ? "" : ", behaves like \(resolution.behavior)"
-        var lines = [indent + "\(name) \(component.kind)\(behavior)\(isDrawn ? "" : ", left out: it has no items")"]
+        var lines = [
+            indent + "\(name) \(component.kind)\(behavior)\(isDrawn ? "" : ", left out: it has no items")"
+        ]
         lines += candidates(resolution.candidates, indent + "  ")
         let inner = indent + "  "
-        if let header = component.header { lines += self.lines(for: header, .header, "header", in: component, inner) }
+        if let header = component.header {
+            lines += self.lines(for: header, .header, "header", in: component, inner)
+        }
         for (index, item) in component.items.enumerated() {
             lines += self.lines(for: item, .item, "items[\(index)]", in: component, inner)
         }
-        if let footer = component.footer { lines += self.lines(for: footer, .footer, "footer", in: component, inner) }
+        if let footer = component.footer {
+            lines += self.lines(for: footer, .footer, "footer", in: component, inner)
+        }
         return lines
     }
 

@@ -8,7 +8,9 @@ extension Message {
         case .unclosedPlaceholder:
             Message(.error, .invalidValue, "a placeholder is written \"{name}\"")
         case .unknownPlaceholder(let name):
-            Message(.error, .invalidValue, "the pattern \(quote(pattern)) has no placeholder \(quote("{\(name)}"))")
+            Message(
+                .error, .invalidValue,
+                "the pattern \(quote(pattern)) has no placeholder \(quote("{\(name)}"))")
         }
     }
 
@@ -49,7 +51,9 @@ extension Message {
     }
 
     static func folderCollision(_ path: String, with other: String) -> Message {
-        Message(.error, .outputCollision, "\(quote(other)) is written to \(quote(path)), where this needs a folder")
+        Message(
+            .error, .outputCollision,
+            "\(quote(other)) is written to \(quote(path)), where this needs a folder")
     }
 
     static func orphanPageKeys(_ page: String) -> Message {

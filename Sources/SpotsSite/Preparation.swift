@@ -3,7 +3,9 @@ import Mustache
 import SpotsModel
 import SpotsRendering
 
-/// What a build reads once, before its pages. Nothing of it changes afterwards.
+/// What a build reads once, before its pages.
+///
+/// Nothing of it changes afterwards.
 struct Preparation: Sendable {
     let folders: SiteFolders
     let options: BuildOptions
@@ -33,7 +35,8 @@ struct Preparation: Sendable {
             contentName = folders.content
             publishesOnlyReferences = false
         }
-        let (settings, routes, settingFaults) = Self.settings(of: site, options, path: contentPath, name: contentName)
+        let (settings, routes, settingFaults) = Self.settings(
+            of: site, options, path: contentPath, name: contentName)
         diagnostics = settingFaults
         let templates = TemplateFiles(
             folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates)
@@ -41,7 +44,8 @@ struct Preparation: Sendable {
         assets = templates.assets
         list(site)
         environment.router = Router(
-            routes: routes, scheme: settings.scheme, base: environment.base, pages: Set(pages.map(\.address.url)))
+            routes: routes, scheme: settings.scheme, base: environment.base,
+            pages: Set(pages.map(\.address.url)))
     }
 }
 
@@ -73,7 +77,8 @@ extension Preparation {
             do throws(Route.Fault) {
                 routes.append(try Route(pattern, to: target))
             } catch {
-                diagnostics.append(Diagnostic(.invalidRoute(error, pattern: pattern), file: "SiteSettings.routes"))
+                diagnostics.append(
+                    Diagnostic(.invalidRoute(error, pattern: pattern), file: "SiteSettings.routes"))
             }
         }
         return (routes, diagnostics)
@@ -92,7 +97,9 @@ extension Preparation {
             let tape = try document.parse()
             var decoder = SettingsDecoder(tape, repeatedKeys: document.repeatedKeys)
             let faults = decoder.decode()
-            let diagnostics = faults.map { source.diagnostic($0, path: tape.path(to: $0.range.lowerBound).description) }
+            let diagnostics = faults.map {
+                source.diagnostic($0, path: tape.path(to: $0.range.lowerBound).description)
+            }
             return (decoder.settings, decoder.routes, diagnostics)
         } catch {
             return (SiteSettings(), [], [source.diagnostic(error)])

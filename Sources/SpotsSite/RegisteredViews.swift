@@ -28,7 +28,8 @@ struct RegisteredViews {
 
     private mutating func add(_ name: ViewName, _ text: String) {
         do throws(TemplateFault) {
-            let template = try Template(file: name.path, source: Array(text.utf8), vocabulary: Term.vocabulary)
+            let template = try Template(
+                file: name.path, source: Array(text.utf8), vocabulary: Term.vocabulary)
             bodies.append((name, .template(template)))
         } catch {
             diagnostics.append(error.diagnostic)

@@ -16,7 +16,9 @@ struct SiteSummary {
         self.preparation = preparation
         let pages = batch.results.filter { !$0.isSkippedDraft }
         let isPartial = preparation.publishesOnlyReferences
-        staticFiles = isPartial ? pages.reduce(into: Set()) { $0.formUnion($1.references) }.sorted() : preparation.staticFiles
+        staticFiles =
+            isPartial
+            ? pages.reduce(into: Set()) { $0.formUnion($1.references) }.sorted() : preparation.staticFiles
         collect(batch, pages)
         for page in pages {
             for path in [page.address.outputPath] + page.aliases.map(\.outputPath) {
@@ -67,7 +69,8 @@ extension SiteSummary {
         diagnostics += batch.unknownComponentKinds.diagnostics { kind, count in
             let behavior = registry.resolveComponent(Kind(kind)).behavior
             return .unknownComponentKind(
-                kind, count: count, drawnAs: behavior.name, suggestion: registry.suggestion(forComponentKind: kind))
+                kind, count: count, drawnAs: behavior.name,
+                suggestion: registry.suggestion(forComponentKind: kind))
         }
         diagnostics += fileFailures(pages, besides: diagnostics)
         report.diagnostics = diagnostics.sorted().reduce(into: []) { found, next in
@@ -96,7 +99,8 @@ extension SiteSummary {
         var collisions = OutputCollisions()
         for path in staticFiles { collisions.claim(path, by: whole(FilePaths.join(name, path))) }
         for path in preparation.assets.keys.sorted() {
-            collisions.claim("assets/" + path, by: whole(FilePaths.join(preparation.folders.templates, "assets/" + path)))
+            collisions.claim(
+                "assets/" + path, by: whole(FilePaths.join(preparation.folders.templates, "assets/" + path)))
         }
         for page in pages {
             collisions.claim(page.address.outputPath, by: page.addressPlace ?? whole(page.file))

@@ -18,11 +18,14 @@ struct EmbedThemeTool {
     private static func swiftSource(of folder: URL) throws -> String {
         var source = "// Made from Templates/ when the package is built.\n\n"
         source += "extension BuiltInTheme {\n    static let files: [(path: String, text: StaticString)] = [\n"
-        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted() {
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
+            .sorted()
+        {
             let name = path.split(separator: "/").last ?? ""
             let file = folder.appending(path: path)
             var isDirectory: ObjCBool = false
-            _ = FileManager.default.fileExists(atPath: file.path(percentEncoded: false), isDirectory: &isDirectory)
+            _ = FileManager.default.fileExists(
+                atPath: file.path(percentEncoded: false), isDirectory: &isDirectory)
             if isDirectory.boolValue || name.hasPrefix(".") { continue }
             guard let text = String(bytes: try Data(contentsOf: file), encoding: .utf8) else {
                 throw Fault(description: "Templates/\(path): the default theme is text in UTF-8")

@@ -10,13 +10,19 @@ struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The site's folder.", valueName: "dir"), completion: .directory)
     var site = "."
 
-    @Option(help: ArgumentHelp("The content folder, relative to the site.", valueName: "dir"), completion: .directory)
+    @Option(
+        help: ArgumentHelp("The content folder, relative to the site.", valueName: "dir"),
+        completion: .directory)
     var content = "Content"
 
-    @Option(help: ArgumentHelp("The templates folder, relative to the site.", valueName: "dir"), completion: .directory)
+    @Option(
+        help: ArgumentHelp("The templates folder, relative to the site.", valueName: "dir"),
+        completion: .directory)
     var templates = "Templates"
 
-    @Option(help: ArgumentHelp("The output folder, relative to the site.", valueName: "dir"), completion: .directory)
+    @Option(
+        help: ArgumentHelp("The output folder, relative to the site.", valueName: "dir"),
+        completion: .directory)
     var output = "Output"
 
     @Option(help: "How diagnostics are printed: text or json, one object a line.")

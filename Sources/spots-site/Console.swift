@@ -1,3 +1,7 @@
+import ArgumentParser
+import Diagnostics
+import SpotsSite
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -5,9 +9,6 @@
 #else
     import Darwin
 #endif
-import ArgumentParser
-import Diagnostics
-import SpotsSite
 
 /// Where commands print: results on standard output, everything else on standard error.
 struct Console {
@@ -60,7 +61,8 @@ extension Console {
     /// The site's folder relative to the workspace, else to the working directory.
     private var sitePath: String {
         guard let site = Self.realPath(options.site) else { return options.site }
-        guard let root = Self.environment("GITHUB_WORKSPACE").flatMap(Self.realPath) ?? Self.realPath(".") else { return site }
+        guard let root = Self.environment("GITHUB_WORKSPACE").flatMap(Self.realPath) ?? Self.realPath(".")
+        else { return site }
         let (parts, outer) = (site.split(separator: "/"), root.split(separator: "/"))
         return parts.starts(with: outer) ? parts.dropFirst(outer.count).joined(separator: "/") : site
     }

@@ -30,7 +30,9 @@ import Testing
         let site = try TemporaryFolder(files)
         #expect(try Program.spotsSite.run(["build"], in: site.url).status == 0)
         let before = try Snapshot(of: site.url.appending(path: "Output"))
-        try site.write("{\n  \"components\": [ { \"items\": [ { \"title\": [\"Khoa\"] } ] } ]\n}\n", to: "Content/p/42.json")
+        try site.write(
+            "{\n  \"components\": [ { \"items\": [ { \"title\": [\"Khoa\"] } ] } ]\n}\n",
+            to: "Content/p/42.json")
         try site.write(page.replacing("World", with: "Changed"), to: "Content/p/43.json")
 
         let run = try Program.spotsSite.run(["build"], in: site.url)
@@ -61,10 +63,14 @@ import Testing
     }
 
     @Test func withoutRecordsOthersAreNamedInANote() throws {
-        let site = try TemporaryFolder(["Content/index.json": page, "Output/old.html": "old", "Output/index.html": "?"])
+        let site = try TemporaryFolder([
+            "Content/index.json": page, "Output/old.html": "old", "Output/index.html": "?",
+        ])
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(run.status == 0)
-        #expect(run.errors == "note: Output/old.html stay: they are not known to be written by an earlier build\n")
+        #expect(
+            run.errors == "note: Output/old.html stay: they are not known to be written by an earlier build\n"
+        )
         #expect(try site.text(of: "Output/old.html") == "old")
         #expect(try site.text(of: "Output/index.html").contains("World"))
     }
@@ -84,8 +90,11 @@ import Testing
 
     @Test(arguments: ["Content", "Content/deeper", ".", "Templates", "Templates/x", "..", "/"])
     func dangerousOutputFoldersAreRefused(_ output: String) throws {
-        let site = try TemporaryFolder(["site/Content/index.json": page, "site/Templates/items/x.mustache": ""])
-        let run = try Program.spotsSite.run(["build", "--output", output], in: site.url.appending(path: "site"))
+        let site = try TemporaryFolder([
+            "site/Content/index.json": page, "site/Templates/items/x.mustache": "",
+        ])
+        let run = try Program.spotsSite.run(
+            ["build", "--output", output], in: site.url.appending(path: "site"))
         #expect(run.status == 64)
         #expect(run.errors.hasPrefix("error: the output folder \(output) is refused: it "))
         #expect(!site.has("site/Content/index.html"))
@@ -97,7 +106,8 @@ import Testing
         let run = try Program.spotsSite.run(
             ["build", "--output", home], in: site.url, environment: ["HOME": home])
         #expect(run.status == 64)
-        #expect(run.errors == "error: the output folder \(home) is refused: it is or holds your home folder\n")
+        #expect(
+            run.errors == "error: the output folder \(home) is refused: it is or holds your home folder\n")
     }
 
     @Test func aFileInThePlaceOfTheOutputIsRefused() throws {
@@ -116,12 +126,16 @@ import Testing
 
     @Test func everyNumberOfJobsWritesTheSameBytes() throws {
         var files: [String: String] = [:]
-        for number in 0..<200 { files["Content/p/\(number).json"] = page.replacing("World", with: "\(number)") }
+        for number in 0..<200 {
+            files["Content/p/\(number).json"] = page.replacing("World", with: "\(number)")
+        }
         let site = try TemporaryFolder(files)
         var snapshots: [Snapshot] = []
         for jobs in ["1", "2", "7"] {
             let output = "out-\(jobs)"
-            #expect(try Program.spotsSite.run(["build", "--jobs", jobs, "--output", output], in: site.url).status == 0)
+            #expect(
+                try Program.spotsSite.run(["build", "--jobs", jobs, "--output", output], in: site.url).status
+                    == 0)
             snapshots.append(try Snapshot(of: site.url.appending(path: output)))
         }
         #expect(snapshots[0].files.count == 203)

@@ -4,7 +4,8 @@ import Testing
 
 /// What the program prints of faults, in each of its formats.
 @Suite struct DiagnosticsOutputTests {
-    private let faulty = #"{ "components": [ { "items": [ { "title": [] }, { "title": "x", "action": "nowhere" } ] } ] }"#
+    private let faulty =
+        #"{ "components": [ { "items": [ { "title": [] }, { "title": "x", "action": "nowhere" } ] } ] }"#
 
     @Test func jsonPrintsOneObjectALine() throws {
         let site = try TemporaryFolder(["Content/index.json": faulty])
@@ -64,7 +65,10 @@ import Testing
         #expect(try Program.spotsSite.run(["build", "--strict"], in: site.url).status == 0)
         let run = try Program.spotsSite.run(["check", "--strict"], in: site.url)
         #expect(run.status == 1)
-        #expect(run.errors.hasPrefix("Content/index.json:1:3: warning: a page has no key \"titel\"; did you mean \"title\"? [unknown-key]\n"))
+        #expect(
+            run.errors.hasPrefix(
+                "Content/index.json:1:3: warning: a page has no key \"titel\"; did you mean \"title\"? [unknown-key]\n"
+            ))
     }
 
     @Test func aCleanCheckSaysSoAndWritesNothing() throws {
@@ -91,7 +95,10 @@ import Testing
                 """)
     }
 
-    @Test(arguments: [["bild"], ["build", "--jobs", "0"], ["build", "--format", "xml"], ["explain"], ["build", "--quiet", "--verbose"]])
+    @Test(arguments: [
+        ["bild"], ["build", "--jobs", "0"], ["build", "--format", "xml"], ["explain"],
+        ["build", "--quiet", "--verbose"],
+    ])
     func wrongUsageIs64(_ arguments: [String]) throws {
         let site = try TemporaryFolder(["Content/index.json": "[]"])
         let run = try Program.spotsSite.run(arguments, in: site.url)

@@ -5,12 +5,12 @@ import Testing
 @Suite struct ExplainCommandTests {
     private let files = [
         "Content/team/ada.json": """
-            { "layout": "wide", "components": [
-              { "kind": "cards", "header": { "kind": "HeaderView", "title": "Team" }, "items": [
-                { "kind": "person", "title": "Ada" },
-                { "kind": "robot", "title": "R2", "children": [ { "items": [ { "title": "Deep" } ] } ] } ] },
-              { "kind": "grid", "footer": { "title": "Gone" } } ] }
-            """,
+        { "layout": "wide", "components": [
+          { "kind": "cards", "header": { "kind": "HeaderView", "title": "Team" }, "items": [
+            { "kind": "person", "title": "Ada" },
+            { "kind": "robot", "title": "R2", "children": [ { "items": [ { "title": "Deep" } ] } ] } ] },
+          { "kind": "grid", "footer": { "title": "Gone" } } ] }
+        """,
         "Content/site.json": #"{ "kinds": { "cards": "carousel" } }"#,
         "Templates/items/cards/person.mustache": "{{title}}",
         "Templates/layouts/wide.mustache": "{{{content}}}",

@@ -22,7 +22,10 @@ import Testing
         let folder = try TemporaryFolder(["api/components.json": "{ \"components\": 1 }"])
         let run = try Program.spotsSite.run(["build", "api/components.json"], in: folder.url)
         #expect(run.status == 1)
-        #expect(run.errors.hasPrefix("api/components.json:1:17: error: expected an array of components, found a number [wrong-type]\n"))
+        #expect(
+            run.errors.hasPrefix(
+                "api/components.json:1:17: error: expected an array of components, found a number [wrong-type]\n"
+            ))
         #expect(!folder.has("Output"))
     }
 
@@ -42,13 +45,16 @@ import Testing
         try site.write(try Data(contentsOf: sample), to: "Content/index.json")
         try site.write(try Data(contentsOf: sample), to: "payload.json")
         let asSite = try Program.spotsSite.run(["build", "--output", "site"], in: site.url)
-        let asPayload = try Program.spotsSite.run(["build", "payload.json", "--output", "payload"], in: site.url)
+        let asPayload = try Program.spotsSite.run(
+            ["build", "payload.json", "--output", "payload"], in: site.url)
         #expect([asSite.status, asPayload.status] == [0, 0])
         #expect(asSite.errors.replacing("Content/index.json", with: "payload.json") == asPayload.errors)
         let html = try site.text(of: "site/index.html")
         #expect(try site.text(of: "payload/index.html") == html)
         #expect(html.contains("<title>Hyper iOS</title>"))
-        for person in ["John Hyperseed", "Vadym Markov", "Ramon Gilabert Llop", "Khoa Pham", "Christoffer Winterkvist"] {
+        for person in [
+            "John Hyperseed", "Vadym Markov", "Ramon Gilabert Llop", "Khoa Pham", "Christoffer Winterkvist",
+        ] {
             #expect(html.contains(person))
         }
         #expect(asSite.errors.ranges(of: "[missing-image]").count == 5)

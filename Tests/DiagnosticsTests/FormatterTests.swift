@@ -5,7 +5,9 @@ import Testing
     private func diagnostic(_ text: String, at range: Range<Int>, _ message: String = "wrong") -> Diagnostic {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             SourceFile(name: "Content/index.json", bytes: bytes)
-                .diagnostic(Fault(Message(.error, .wrongType, message, notes: ["a note"]), at: range), path: "$.title")
+                .diagnostic(
+                    Fault(Message(.error, .wrongType, message, notes: ["a note"]), at: range), path: "$.title"
+                )
         }
     }
 
@@ -34,7 +36,9 @@ import Testing
     @Test func aLongLineIsCutAroundTheFault() throws {
         let line = String(repeating: "a", count: 300) + "[1]" + String(repeating: "b", count: 300)
         let excerpt = try #require(diagnostic(line, at: 300..<303).excerpt)
-        #expect(excerpt.text == "…" + String(repeating: "a", count: 39) + "[1]" + String(repeating: "b", count: 77) + "…")
+        #expect(
+            excerpt.text == "…" + String(repeating: "a", count: 39) + "[1]"
+                + String(repeating: "b", count: 77) + "…")
         #expect(excerpt.markStart == 40)
         #expect(excerpt.markLength == 3)
     }

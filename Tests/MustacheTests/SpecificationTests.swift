@@ -4,7 +4,9 @@ import SpotsModel
 import TestSupport
 import Testing
 
-@Suite("Mustache specification 1.4", .enabled(if: Folders.hasShared("conformance"), "../shared/conformance is not there"))
+@Suite(
+    "Mustache specification 1.4",
+    .enabled(if: Folders.hasShared("conformance"), "../shared/conformance is not there"))
 struct SpecificationTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let module: String

@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct ModelTests {
     @Test func aPageIsPleasantToWrite() {
-        let page = Page(components: [Component(kind: .grid, items: [Item(title: "One", meta: ["body": "Hi", "n": 2])])])
+        let page = Page(components: [
+            Component(kind: .grid, items: [Item(title: "One", meta: ["body": "Hi", "n": 2])])
+        ])
         #expect(page.components[0].kind == "grid")
         #expect(page.components[0].items[0].meta["body"] == "Hi")
         #expect(page.components[0].items[0].meta["n"] == .number(JSONNumber(2)))

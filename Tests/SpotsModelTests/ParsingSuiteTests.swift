@@ -4,7 +4,9 @@ import SpotsModel
 import TestSupport
 import Testing
 
-@Suite("JSON parsing suite", .enabled(if: Folders.hasShared("conformance"), "../shared/conformance is not there"))
+@Suite(
+    "JSON parsing suite", .enabled(if: Folders.hasShared("conformance"), "../shared/conformance is not there")
+)
 struct ParsingSuiteTests {
     @Test(arguments: files("y_"))
     func accepts(_ name: String) throws {
@@ -15,7 +17,9 @@ struct ParsingSuiteTests {
     func rejectsWithAPlace(_ name: String) throws {
         let (fault, bytes) = try #require(try fault(in: name))
         #expect((0...bytes.count).contains(fault.range.lowerBound))
-        let place = bytes.withUnsafeBufferPointer { SourceFile(name: name, bytes: $0).place(of: fault.range.lowerBound) }
+        let place = bytes.withUnsafeBufferPointer {
+            SourceFile(name: name, bytes: $0).place(of: fault.range.lowerBound)
+        }
         #expect(place.line >= 1 && place.column >= 1)
     }
 

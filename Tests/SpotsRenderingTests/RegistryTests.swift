@@ -39,7 +39,9 @@ import Testing
     }
 
     @Test func headersAreServedByHeaderViewsWithoutADoubt() throws {
-        let registry = try registry([.item(kind: "default", component: nil), .item(kind: "header", component: nil)])
+        let registry = try registry([
+            .item(kind: "default", component: nil), .item(kind: "header", component: nil),
+        ])
         let header = registry.resolveItem("HeaderView", in: .grid, as: .header)
         #expect(header.view?.name == .item(kind: "header", component: nil))
         #expect(!header.isUnknown)

@@ -14,7 +14,8 @@ import Testing
         let fixture = Self.folder.appending(path: name)
         var options = BuildOptions()
         options.reportsUnknownKeys = name.hasPrefix("unknown-key")
-        let report = try await Site(folders: SiteFolders(site: fixture.path(percentEncoded: false))).check(options)
+        let report = try await Site(folders: SiteFolders(site: fixture.path(percentEncoded: false))).check(
+            options)
         let text = report.diagnostics.map { TextFormatter().format($0) + "\n" }.joined()
         let expected = fixture.appending(path: "expected.txt")
         if Recording.isOn { try Data(text.utf8).write(to: expected) }
@@ -27,7 +28,8 @@ import Testing
         #expect(!fixtures.isEmpty)
         for fixture in fixtures {
             let expected = Self.folder.appending(path: fixture).appending(path: "expected.txt")
-            #expect(try String(contentsOf: expected, encoding: .utf8).contains("[\(id.rawValue)]"), "\(fixture)")
+            #expect(
+                try String(contentsOf: expected, encoding: .utf8).contains("[\(id.rawValue)]"), "\(fixture)")
         }
     }
 }

@@ -12,8 +12,12 @@ import Testing
     func writesTheExpectedFiles(_ name: String) async throws {
         let fixture = Self.folder.appending(path: name)
         let site = try TemporaryFolder()
-        for part in ["Content", "Templates"] where FileManager.default.fileExists(atPath: fixture.appending(path: part).path(percentEncoded: false)) {
-            try FileManager.default.copyItem(at: fixture.appending(path: part), to: site.url.appending(path: part))
+        for part in ["Content", "Templates"]
+        where FileManager.default.fileExists(
+            atPath: fixture.appending(path: part).path(percentEncoded: false))
+        {
+            try FileManager.default.copyItem(
+                at: fixture.appending(path: part), to: site.url.appending(path: part))
         }
         let report = try await Site(folders: SiteFolders(site: site.path)).build()
         #expect(report.diagnostics == [])

@@ -13,7 +13,9 @@ import Testing
 
     @Test func pagesAreMadeInCode() async throws {
         var (site, folder) = try site()
-        site.add(Page(title: "Hello", components: [Component(kind: .grid, items: [Item(title: "One")])]), at: "/hello/")
+        site.add(
+            Page(title: "Hello", components: [Component(kind: .grid, items: [Item(title: "One")])]),
+            at: "/hello/")
         let report = try await site.build()
         #expect(report.isClean)
         #expect(report.pages == 1)
@@ -28,7 +30,8 @@ import Testing
         site.register("person") { item in HTML("<b>\(HTML.escaping(item.title).markup)</b>") }
         let children = [Component(items: [Item(kind: "person", title: "Child")])]
         site.add(
-            Page(components: [Component(items: [Item(kind: "person", title: "A & B", children: children)])]), at: "/")
+            Page(components: [Component(items: [Item(kind: "person", title: "A & B", children: children)])]),
+            at: "/")
         let report = try await site.build()
         #expect(report.diagnostics == [])
         #expect(try folder.text(of: "Output/index.html") == "<b>A &amp; B</b><b>Child</b>")
@@ -38,7 +41,9 @@ import Testing
         var (site, folder) = try site()
         site.register(component: "wall", template: "<{{kind}}>{{#items}}{{{html}}}{{/items}}</{{kind}}>")
         site.register("person", template: "<i>{{title}}</i>")
-        site.add(Page(components: [Component(kind: "wall", items: [Item(kind: "person", title: "Ada")])]), at: "/x.html")
+        site.add(
+            Page(components: [Component(kind: "wall", items: [Item(kind: "person", title: "Ada")])]),
+            at: "/x.html")
         #expect(try await site.build().diagnostics == [])
         #expect(try folder.text(of: "Output/x.html") == "<wall><i>Ada</i></wall>")
     }
@@ -58,7 +63,8 @@ import Testing
         var settings = SiteSettings(title: "Mine", baseURL: "https://example.org/app/")
         settings.routes = ["profile:{id}": "/team/{id}/"]
         site.settings = settings
-        site.register(component: .list, template: "{{site.title}} {{#items}}{{href}}{{/items}} {{page.canonical}}")
+        site.register(
+            component: .list, template: "{{site.title}} {{#items}}{{href}}{{/items}} {{page.canonical}}")
         site.add(Page(components: [Component(items: [Item(action: "profile:7")])]), at: "/")
         #expect(try await site.build().diagnostics == [])
         #expect(try folder.text(of: "Output/index.html") == "Mine /app/team/7/ https://example.org/app/")
@@ -75,7 +81,8 @@ import Testing
         #expect(!report.isClean)
         #expect(
             report.diagnostics.map { "\($0.file):\($0.line):\($0.column) \($0.id.rawValue)" } == [
-                "Content:1:1 no-pages", "SiteSettings.routes:1:1 invalid-value", "items/broken.mustache:1:1 template-syntax",
+                "Content:1:1 no-pages", "SiteSettings.routes:1:1 invalid-value",
+                "items/broken.mustache:1:1 template-syntax",
                 "nowhere:1:1 invalid-path",
             ])
         #expect(!folder.has("Output"))

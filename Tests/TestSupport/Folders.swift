@@ -16,7 +16,8 @@ package enum Folders {
 
     /// The files directly in a folder, by name.
     package static func files(in folder: URL) -> [URL] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+        let names =
+            (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
         return names.sorted().map { folder.appending(path: $0) }
     }
 }

@@ -13,7 +13,8 @@ package struct Program: Sendable {
 
     /// The program of the build that the tests belong to.
     package static let spotsSite = Program(
-        executable: URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "spots-site"))
+        executable: URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+            path: "spots-site"))
 
     package init(executable: URL) {
         self.executable = executable
@@ -41,6 +42,7 @@ package struct Program: Sendable {
         try process.run()
         process.waitUntilExit()
         return Run(
-            status: process.terminationStatus, output: try scratch.text(of: "out"), errors: try scratch.text(of: "err"))
+            status: process.terminationStatus, output: try scratch.text(of: "out"),
+            errors: try scratch.text(of: "err"))
     }
 }

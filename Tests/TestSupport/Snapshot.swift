@@ -10,7 +10,8 @@ package struct Snapshot: Equatable, CustomStringConvertible {
         for path in paths {
             let file = folder.appending(path: path)
             var isFolder: ObjCBool = false
-            _ = FileManager.default.fileExists(atPath: file.path(percentEncoded: false), isDirectory: &isFolder)
+            _ = FileManager.default.fileExists(
+                atPath: file.path(percentEncoded: false), isDirectory: &isFolder)
             if !isFolder.boolValue { files[path] = try Data(contentsOf: file) }
         }
     }
@@ -25,7 +26,9 @@ package struct Snapshot: Equatable, CustomStringConvertible {
 
     /// Replaces a folder by the files.
     package func write(to folder: URL) throws {
-        if FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) { try FileManager.default.removeItem(at: folder) }
+        if FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) {
+            try FileManager.default.removeItem(at: folder)
+        }
         for (path, bytes) in files {
             let file = folder.appending(path: path)
             try FileManager.default.createDirectory(

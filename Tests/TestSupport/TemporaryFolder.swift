@@ -26,7 +26,8 @@ package final class TemporaryFolder {
 
     package func write(_ bytes: Data, to path: String) throws {
         let file = url.appending(path: path)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try bytes.write(to: file)
     }
 

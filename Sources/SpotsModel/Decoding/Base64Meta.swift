@@ -4,7 +4,8 @@ import FoundationEssentials
 enum Base64Meta {
     /// The object a string stands for, or nil where it is a string like any other.
     static func decode(_ text: String) -> JSONValue? {
-        guard text.utf8.count >= 4, text.utf8.count.isMultiple(of: 4), let data = Data(base64Encoded: text) else {
+        guard text.utf8.count >= 4, text.utf8.count.isMultiple(of: 4), let data = Data(base64Encoded: text)
+        else {
             return nil
         }
         let document = JSONDocument()

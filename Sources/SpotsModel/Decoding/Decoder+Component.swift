@@ -23,7 +23,8 @@ extension Decoder {
             case .span: read.span = decoder.length(value)
             case .interaction: read.interaction = value
             case .items:
-                component.items = decoder.elements(of: value, expected: "an array of items") { decoder, element in
+                component.items = decoder.elements(of: value, expected: "an array of items") {
+                    decoder, element in
                     decoder.item(element)
                 }
             case .size: component.size = decoder.size(value)

@@ -16,7 +16,9 @@ extension Decoder {
         layout.inset = inset ?? (olderInset == Inset() ? layout.inset : olderInset)
     }
 
-    private mutating func decodeLayoutValue(_ key: LayoutKey, _ value: JSONTape.Index, into layout: inout Layout) {
+    private mutating func decodeLayoutValue(
+        _ key: LayoutKey, _ value: JSONTape.Index, into layout: inout Layout
+    ) {
         switch key {
         case .span: layout.span = length(value) ?? layout.span
         case .dynamicSpan: layout.dynamicSpan = bool(value) ?? layout.dynamicSpan
@@ -51,7 +53,9 @@ extension Decoder {
         component.layout.inset = inset
     }
 
-    private mutating func decodeLegacyInset(_ key: LegacyInsetKey, _ value: JSONTape.Index, into inset: inout Inset) {
+    private mutating func decodeLegacyInset(
+        _ key: LegacyInsetKey, _ value: JSONTape.Index, into inset: inout Inset
+    ) {
         let length = length(value) ?? 0
         switch key {
         case .section(let side), .content(let side):

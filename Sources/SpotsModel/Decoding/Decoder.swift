@@ -144,7 +144,9 @@ extension Decoder {
 
     /// Any JSON; a string that is base64 of a JSON object, as a 7.x app writes its cache, counts as that object.
     package mutating func anyValue(_ index: JSONTape.Index) -> JSONValue {
-        if tape[index].kind == .string, let decoded = Base64Meta.decode(tape.text(of: index)) { return decoded }
+        if tape[index].kind == .string, let decoded = Base64Meta.decode(tape.text(of: index)) {
+            return decoded
+        }
         return JSONValue(tape, index)
     }
 }

@@ -9,7 +9,9 @@ package struct PageDecoder: Sendable {
     /// What is made of keys that mean nothing.
     package var unknownKeys: UnknownKeys
 
-    package init(componentsKey: String = "components", legacyMapping: Bool = false, unknownKeys: UnknownKeys = .kept) {
+    package init(
+        componentsKey: String = "components", legacyMapping: Bool = false, unknownKeys: UnknownKeys = .kept
+    ) {
         self.componentsKey = componentsKey
         self.legacyMapping = legacyMapping
         self.unknownKeys = unknownKeys
@@ -41,7 +43,8 @@ extension PageDecoder {
     private func decodePage(_ decoder: inout Decoder, into page: inout Page) {
         decodePageKeys(&decoder, except: componentsKey, into: &page)
         let tape = decoder.tape
-        guard let components = tape.member(componentsKey, of: tape.root), tape[components].kind != .null else {
+        guard let components = tape.member(componentsKey, of: tape.root), tape[components].kind != .null
+        else {
             return decoder.report(.missingComponents(key: componentsKey), at: tape.root)
         }
         page.components = decoder.components(components)
@@ -72,7 +75,8 @@ extension PageDecoder {
         case .date: page.date = decoder.text(value) ?? ""
         case .updated: page.updated = decoder.text(value) ?? ""
         case .draft: page.draft = decoder.bool(value) ?? false
-        case .aliases: page.aliases = decoder.elements(of: value, expected: "an array of paths") { $0.text($1) }
+        case .aliases:
+            page.aliases = decoder.elements(of: value, expected: "an array of paths") { $0.text($1) }
         case .meta: page.meta = decoder.anyValue(value)
         }
     }

@@ -31,7 +31,8 @@ package final class JSONDocument {
             bytes.deallocate()
             bytes = .allocate(capacity: size + size / 4 + 1)
         }
-        count = try read(UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(bytes)[..<size]))
+        count = try read(
+            UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(bytes)[..<size]))
     }
 
     /// Replaces the content with a copy of some bytes.

@@ -40,7 +40,9 @@ enum JSONEscapes {
         return position
     }
 
-    private static func scalar(in raw: UnsafeBufferPointer<UInt8>, at position: Int) -> (Unicode.Scalar, length: Int) {
+    private static func scalar(in raw: UnsafeBufferPointer<UInt8>, at position: Int) -> (
+        Unicode.Scalar, length: Int
+    ) {
         switch raw[position + 1] {
         case UInt8(ascii: "b"): return ("\u{8}", 2)
         case UInt8(ascii: "f"): return ("\u{C}", 2)

@@ -52,7 +52,9 @@ extension JSONParser {
         if peek == UInt8(ascii: "}") { return close(object) }
         while true {
             guard peek == UInt8(ascii: "\"") else {
-                throw fault(members == 0 ? "expected a key in quotation marks or \"}\"" : "expected a key in quotation marks")
+                throw fault(
+                    members == 0
+                        ? "expected a key in quotation marks or \"}\"" : "expected a key in quotation marks")
             }
             try parseString()
             skipWhitespace()
@@ -135,8 +137,11 @@ extension JSONParser {
                 nodes[node].hasEscapes = true
                 try parseEscape()
             } else if byte < 0x20 {
-                let name = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") ? "a line break" : "a control character"
-                throw fault("\(name) inside a string is written as an escape", openedAt: Int(nodes[node].start))
+                let name =
+                    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+                    ? "a line break" : "a control character"
+                throw fault(
+                    "\(name) inside a string is written as an escape", openedAt: Int(nodes[node].start))
             } else {
                 try parseMultibyteCharacter()
             }
@@ -154,11 +159,15 @@ extension JSONParser {
             let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
             let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
             let slashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-            let special = (quotes &- ones) & ~quotes | (slashes &- ones) & ~slashes | (word &- ones &* 0x20) & ~word | word
+            let special =
+                (quotes &- ones) & ~quotes | (slashes &- ones) & ~slashes | (word &- ones &* 0x20) & ~word
+                | word
             if special & highs != 0 { break }
             position += 8
         }
-        while let byte = peek, byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+        while let byte = peek, byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\""),
+            byte != UInt8(ascii: "\\")
+        {
             position += 1
         }
     }
@@ -263,7 +272,8 @@ extension JSONParser {
         let end = Int(nodes[object].next)
         var key = object + 1
         while key < end {
-            let raw = UnsafeBufferPointer(rebasing: bytes[Int(nodes[key].start) + 1..<Int(nodes[key].end) - 1])
+            let raw = UnsafeBufferPointer(
+                rebasing: bytes[Int(nodes[key].start) + 1..<Int(nodes[key].end) - 1])
             let name = nodes[key].hasEscapes ? JSONEscapes.decode(raw) : String(decoding: raw, as: UTF8.self)
             if let earlier = last.updateValue(key, forKey: name) { shadow(earlier) }
             key = Int(nodes[key + 1].next)

@@ -90,7 +90,9 @@ extension JSONTape {
         var position = 0
         while child < end {
             let value = node.kind == .object ? child + 1 : child
-            if offset >= Int(nodes[child].start), offset < max(Int(nodes[value].end), Int(nodes[value].start) + 1) {
+            if offset >= Int(nodes[child].start),
+                offset < max(Int(nodes[value].end), Int(nodes[value].start) + 1)
+            {
                 return (node.kind == .object ? .key(text(of: child)) : .index(position), value)
             }
             child = next(after: value)

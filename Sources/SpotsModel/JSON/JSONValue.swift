@@ -21,14 +21,22 @@ extension JSONValue {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-    ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+    ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
 {
+    /// A string.
     public init(stringLiteral value: String) { self = .string(value) }
+    /// A whole number.
     public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
+    /// A number.
     public init(floatLiteral value: Double) { self = .number(JSONNumber(value)) }
+    /// A boolean.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// The value `null`.
     public init(nilLiteral: ()) { self = .null }
+    /// An array of values.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    /// An object; of a repeated name the last value counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(JSONObject(elements)) }
 }
 
@@ -56,7 +64,9 @@ public struct JSONNumber: Sendable, Hashable {
 public struct JSONObject: Sendable, Hashable {
     /// A name with its value.
     public struct Member: Sendable, Hashable {
+        /// The name.
         public let key: String
+        /// The value.
         public let value: JSONValue
     }
 

@@ -4,7 +4,11 @@ package enum AddressEncoding {
     static func cleaned(_ address: String) -> String {
         guard address.utf8.contains(where: isStray) else { return address }
         return address.utf8.reduce(into: "") { encoded, byte in
-            if byte < 0x80, !isStray(byte) { encoded.unicodeScalars.append(Unicode.Scalar(byte)) } else { encoded += hex(byte) }
+            if byte < 0x80, !isStray(byte) {
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                encoded += hex(byte)
+            }
         }
     }
 
@@ -22,7 +26,8 @@ package enum AddressEncoding {
         text.utf8.reduce(into: "") { encoded, byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"),
                 UInt8(ascii: "~"):
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
             case UInt8(ascii: "/") where keepingSlashes: encoded.unicodeScalars.append(Unicode.Scalar(byte))

@@ -61,7 +61,8 @@ extension Route {
         guard let part = parts.first else { return text.isEmpty ? values : nil }
         switch part {
         case .text(let literal):
-            return text.hasPrefix(literal) ? match(parts.dropFirst(), text.dropFirst(literal.count), values) : nil
+            return text.hasPrefix(literal)
+                ? match(parts.dropFirst(), text.dropFirst(literal.count), values) : nil
         case .placeholder(let name):
             var end = text.prefix { $0 != ":" && $0 != "/" }.endIndex
             while end > text.startIndex {

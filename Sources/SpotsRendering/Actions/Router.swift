@@ -33,7 +33,8 @@ package struct Router: Sendable {
     /// The address a route leads to, or nil where none fits.
     func routed(_ action: String) -> String? {
         guard !routes.isEmpty else { return nil }
-        let urn = !schemePrefix.isEmpty && action.hasPrefix(schemePrefix)
+        let urn =
+            !schemePrefix.isEmpty && action.hasPrefix(schemePrefix)
             ? String(action.dropFirst(schemePrefix.count)) : action
         for route in routes {
             guard let values = route.match(urn) else { continue }
@@ -48,7 +49,9 @@ package struct Router: Sendable {
     /// Whether an action is a web address, a fragment or a path by itself.
     private static func isAddress(_ action: String) -> Bool {
         if action.hasPrefix("/") || action.hasPrefix("#") { return true }
-        for scheme in ["http:", "https:", "mailto:", "tel:"] where action.lowercased().hasPrefix(scheme) { return true }
+        for scheme in ["http:", "https:", "mailto:", "tel:"] where action.lowercased().hasPrefix(scheme) {
+            return true
+        }
         guard let slash = action.firstIndex(of: "/") else { return false }
         return !action[..<slash].contains(":")
     }

@@ -21,7 +21,8 @@ final class AssetsContext: TermContext {
     private func loaded(_ suffix: String) -> [TemplateValue] {
         let assets = run.environment.assets.filter { asset in
             asset.path.hasSuffix(suffix)
-                && asset.componentKind.map { run.findings.componentKinds.contains($0) } ?? !asset.path.contains("/")
+                && asset.componentKind.map { run.findings.componentKinds.contains($0) } ?? !asset.path
+                    .contains("/")
         }
         func rank(_ asset: Asset) -> Int { asset.path == "theme.css" ? 0 : asset.path == "site.css" ? 2 : 1 }
         return assets.sorted { (rank($0), $0.path) < (rank($1), $1.path) }.map { .text(address(of: $0)) }

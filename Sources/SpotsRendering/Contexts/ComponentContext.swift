@@ -19,9 +19,13 @@ final class ComponentContext: TermContext {
         resolution = run.resolve(component)
         id = Self.claimID(of: component, run)
         let idPrefix = "\(place.idPrefix)-\(place.index)"
-        header = component.header.map { item(from: $0, as: .header, idPrefix: "header" + idPrefix.dropFirst(4)) }
+        header = component.header.map {
+            item(from: $0, as: .header, idPrefix: "header" + idPrefix.dropFirst(4))
+        }
         items = makeItems(idPrefix: idPrefix)
-        footer = component.footer.map { item(from: $0, as: .footer, idPrefix: "footer" + idPrefix.dropFirst(4)) }
+        footer = component.footer.map {
+            item(from: $0, as: .footer, idPrefix: "footer" + idPrefix.dropFirst(4))
+        }
     }
 
     /// The kind as the JSON names it.
@@ -50,7 +54,8 @@ extension ComponentContext {
         case .interaction: .context(InteractionContext(component.interaction))
         case .kind: .text(component.kind.name)
         case .className: .text(ComponentStyle(component: component, behavior: resolution.behavior).classNames)
-        case .style: .nonEmpty(ComponentStyle(component: component, behavior: resolution.behavior).customProperties)
+        case .style:
+            .nonEmpty(ComponentStyle(component: component, behavior: resolution.behavior).customProperties)
         case .element: .text(labelledBy == nil && label.isEmpty ? "div" : "section")
         case .labelledBy: labelledBy.map { .text($0) } ?? .absent
         case .label: labelledBy == nil ? .nonEmpty(label) : .absent
@@ -68,7 +73,8 @@ extension ComponentContext {
         case .headingLevel: return .number(place.headingLevel)
         case .focusable: return .bool(!items.contains { canTakeFocus($0) })
         case .size: return component.size.map { .context(SizeContext($0)) } ?? .absent
-        case .meta: return component.meta == .null ? .absent : JSONContext.meta(component.meta, fields: fields)
+        case .meta:
+            return component.meta == .null ? .absent : JSONContext.meta(component.meta, fields: fields)
         case .model: return JSONContext.value(component.model, fields: fields)
         case .amountOfItemsToCache: return component.amountOfItemsToCache.map { .number($0) } ?? .absent
         case .page: return .context(PageContext(run))
@@ -107,7 +113,8 @@ extension ComponentContext {
 
     private func item(from item: Item, as role: ItemRole, idPrefix: String) -> ItemContext {
         let itemPlace = ItemPlace(
-            run: run, component: self, role: role, count: 1, headingLevel: place.headingLevel, idPrefix: idPrefix,
+            run: run, component: self, role: role, count: 1, headingLevel: place.headingLevel,
+            idPrefix: idPrefix,
             isBelowFirst: place.isBelowFirst)
         return ItemContext(item, at: 0, in: itemPlace)
     }

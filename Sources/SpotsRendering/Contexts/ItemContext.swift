@@ -1,7 +1,9 @@
 import Mustache
 import SpotsModel
 
-/// An item as templates see it. What an item lacks is empty: it is never looked up outside.
+/// An item as templates see it.
+///
+/// What an item lacks is empty: it is never looked up outside.
 final class ItemContext: TermContext {
     enum Part: Int {
         case html, children
@@ -25,7 +27,8 @@ final class ItemContext: TermContext {
         let run = place.run
         view = run.resolve(item, in: place.component.kind, as: place.role)
         address = Self.address(of: item, run)
-        imageAddress = item.image.isEmpty
+        imageAddress =
+            item.image.isEmpty
             ? nil : run.imageAddress(item.image) { run.range(of: item.node, ["image"]) }
     }
 
@@ -76,7 +79,8 @@ extension ItemContext {
         case .size: item.size.map { .context(SizeContext($0)) } ?? .absent
         case .aspect: aspect
         case .model: JSONContext.value(item.model, fields: fields)
-        case .relations: item.relations.isEmpty ? .absent : .context(RelationsContext(item.relations, of: place, id: id))
+        case .relations:
+            item.relations.isEmpty ? .absent : .context(RelationsContext(item.relations, of: place, id: id))
         case .component: .context(place.component)
         case .page: .context(PageContext(place.run))
         case .site: .context(SiteContext(place.run))
@@ -89,7 +93,9 @@ extension ItemContext {
     }
 
     private var text: TemplateValue {
-        guard place.run.environment.settings.markdown.text, !item.text.isEmpty else { return .nonEmpty(item.text) }
+        guard place.run.environment.settings.markdown.text, !item.text.isEmpty else {
+            return .nonEmpty(item.text)
+        }
         return fields.context(ofText: item.text)
     }
 
@@ -109,7 +115,9 @@ extension ItemContext {
     }
 
     private func makeID() -> String {
-        guard let identifier = item.identifier else { return place.run.ids.unique("\(place.idPrefix)-\(index)") }
+        guard let identifier = item.identifier else {
+            return place.run.ids.unique("\(place.idPrefix)-\(index)")
+        }
         return place.run.ids.claim(identifier).id
     }
 
@@ -154,7 +162,9 @@ extension ItemContext {
         case nil: break
         }
         // Content never vanishes: children that the view did not write come behind it.
-        if writtenChildren == nil, hasDrawnChildren { try write(part: Part.children.rawValue, with: renderer) }
+        if writtenChildren == nil, hasDrawnChildren {
+            try write(part: Part.children.rawValue, with: renderer)
+        }
     }
 
     private func writeChildren(with renderer: TemplateRenderer) throws(TemplateFault) {

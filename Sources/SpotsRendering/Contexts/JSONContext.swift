@@ -1,7 +1,9 @@
 import Mustache
 import SpotsModel
 
-/// A JSON object as templates see it. What it lacks is looked up outside.
+/// A JSON object as templates see it.
+///
+/// What it lacks is looked up outside.
 final class JSONContext: TemplateContext {
     private let object: JSONObject
     private let fields: MarkdownFields
@@ -24,7 +26,9 @@ final class JSONContext: TemplateContext {
 
     /// The `meta` of an item, a component, a page or the site.
     static func meta(_ json: JSONValue, fields: MarkdownFields) -> TemplateValue {
-        if case .object(let object) = json { return .context(JSONContext(object, fields: fields, isMeta: true)) }
+        if case .object(let object) = json {
+            return .context(JSONContext(object, fields: fields, isMeta: true))
+        }
         return value(json, fields: fields)
     }
 

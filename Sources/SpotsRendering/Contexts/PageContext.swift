@@ -27,7 +27,9 @@ final class PageContext: TermContext {
         case .updated: return .nonEmpty(page.updated)
         case .draft: return .bool(page.draft)
         case .aliases: return .list(page.aliases.map { .text($0) })
-        case .meta: return JSONContext.meta(page.meta, fields: MarkdownFields(run: run, headingLevel: 1, node: rootNode))
+        case .meta:
+            return JSONContext.meta(
+                page.meta, fields: MarkdownFields(run: run, headingLevel: 1, node: rootNode))
         default: return publicationValue(of: term)
         }
     }
@@ -66,7 +68,8 @@ extension PageContext {
         if let script = subtags.dropFirst().first(where: { $0.count == 4 }) {
             return ["arab", "hebr", "thaa", "syrc", "nkoo", "adlm", "rohg"].contains(script)
         }
-        return ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"].contains(subtags.first)
+        return ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"].contains(
+            subtags.first)
     }
 
     private var rootNode: JSONTape.Index? { run.source.tape?.root }

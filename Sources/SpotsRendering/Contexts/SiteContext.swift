@@ -16,7 +16,9 @@ final class SiteContext: TermContext {
         case .language: return .text(settings.language)
         case .baseURL: return .nonEmpty(settings.baseURL)
         case .root: return .text(run.environment.base.path)
-        case .meta: return JSONContext.meta(settings.meta, fields: MarkdownFields(run: run, headingLevel: 1, node: nil))
+        case .meta:
+            return JSONContext.meta(
+                settings.meta, fields: MarkdownFields(run: run, headingLevel: 1, node: nil))
         default: return .missing
         }
     }

@@ -30,7 +30,9 @@ struct MarkdownRenderer {
     func render(_ text: String, into output: OutputBuffer, for delegate: some MarkdownDelegate) {
         var text = text
         let parsed = text.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { cmark_parse_document($0.baseAddress, $0.count, options) }
+            bytes.withMemoryRebound(to: CChar.self) {
+                cmark_parse_document($0.baseAddress, $0.count, options)
+            }
         }
         guard let document = parsed else { return }
         defer { cmark_node_free(document) }
@@ -53,7 +55,8 @@ extension MarkdownRenderer {
         for (node, type) in nodes {
             switch type {
             case CMARK_NODE_LINK, CMARK_NODE_IMAGE: finishAddress(node, type, for: delegate)
-            case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: if !isUnsafe { removeHTML(node, for: delegate) }
+            case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE:
+                if !isUnsafe { removeHTML(node, for: delegate) }
             default: break
             }
         }
@@ -64,7 +67,9 @@ extension MarkdownRenderer {
     }
 
     /// The nodes to work on, collected first since the tree changes under an iterator's feet.
-    private func interestingNodes(of document: OpaquePointer) -> [(node: OpaquePointer, type: cmark_node_type)] {
+    private func interestingNodes(of document: OpaquePointer) -> [(
+        node: OpaquePointer, type: cmark_node_type
+    )] {
         var nodes: [(OpaquePointer, cmark_node_type)] = []
         guard let iterator = cmark_iter_new(document) else { return [] }
         defer { cmark_iter_free(iterator) }
@@ -83,7 +88,8 @@ extension MarkdownRenderer {
     }
 
     /// Puts the HTML of a heading in its place, with an id, since libcmark writes headings without one.
-    private func finishHeading(_ heading: OpaquePointer, highest: Int32, for delegate: some MarkdownDelegate) {
+    private func finishHeading(_ heading: OpaquePointer, highest: Int32, for delegate: some MarkdownDelegate)
+    {
         var level = cmark_node_get_heading_level(heading)
         if let headingsBelow { level = min(6, level - highest + Int32(headingsBelow) + 1) }
         guard let drawn = cmark_render_html(heading, options) else { return }
@@ -97,7 +103,9 @@ extension MarkdownRenderer {
         remove(heading)
     }
 
-    private func finishAddress(_ node: OpaquePointer, _ type: cmark_node_type, for delegate: some MarkdownDelegate) {
+    private func finishAddress(
+        _ node: OpaquePointer, _ type: cmark_node_type, for delegate: some MarkdownDelegate
+    ) {
         let url = cmark_node_get_url(node).map { String(cString: $0) } ?? ""
         let place = place(of: node, length: max(1, plainText(of: node).utf8.count))
         if !isUnsafe, Self.isUnsafe(url, isImage: type == CMARK_NODE_IMAGE) {
@@ -156,7 +164,9 @@ extension MarkdownRenderer {
 
     /// Whether an address could run code; pictures inside the address are harmless in images, as libcmark has it.
     private static func isUnsafe(_ url: String, isImage: Bool) -> Bool {
-        if isImage, ["png", "gif", "jpeg", "webp"].contains(where: { url.lowercased().hasPrefix("data:image/\($0)") }) {
+        if isImage,
+            ["png", "gif", "jpeg", "webp"].contains(where: { url.lowercased().hasPrefix("data:image/\($0)") })
+        {
             return false
         }
         return AddressSafety.isActive(url) || AddressSafety.scheme(of: url) == "file"

@@ -27,7 +27,8 @@ enum FileSystem {
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
             if name == "." || name == ".." { continue }
-            entries.append(Entry(name: name, kind: kind(of: entry.pointee.d_type, FilePaths.join(folder, name))))
+            entries.append(
+                Entry(name: name, kind: kind(of: entry.pointee.d_type, FilePaths.join(folder, name))))
         }
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
@@ -103,7 +104,9 @@ extension FileSystem {
     }
 
     /// Reads what a descriptor has left into a buffer, as far as it fits.
-    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, of path: String) throws(FileFailure) -> Int {
+    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, of path: String)
+        throws(FileFailure) -> Int
+    {
         var count = 0
         while count < buffer.count, let base = buffer.baseAddress {
             #if canImport(Glibc)
@@ -144,12 +147,16 @@ extension FileSystem {
             guard kind(at: path) == .folder else { throw FileFailure(path: path, code: ENOTDIR) }
             return
         }
-        guard errno == ENOENT, !FilePaths.folder(of: path).isEmpty else { throw FileFailure(path: path, code: errno) }
+        guard errno == ENOENT, !FilePaths.folder(of: path).isEmpty else {
+            throw FileFailure(path: path, code: errno)
+        }
         try createFolder(FilePaths.folder(of: path))
         guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileFailure(path: path, code: errno) }
     }
 
-    /// Writes a new file, whose folder is made where it is missing. A file that is there already is an error.
+    /// Writes a new file, whose folder is made where it is missing.
+    ///
+    /// A file that is there already is an error.
     static func write(_ bytes: UnsafeRawBufferPointer, toNew path: String) throws(FileFailure) {
         var descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         if descriptor < 0, errno == ENOENT {

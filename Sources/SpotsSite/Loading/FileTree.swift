@@ -1,6 +1,8 @@
 import Diagnostics
 
-/// The files below a folder. Links are followed as long as they stay inside it and do not lead round.
+/// The files below a folder.
+///
+/// Links are followed as long as they stay inside it and do not lead round.
 struct FileTree {
     /// Paths below the root, in the order of their bytes.
     private(set) var files: [String] = []
@@ -50,7 +52,11 @@ extension FileTree {
     }
 
     private mutating func enter(_ path: String, trail: [String]) {
-        if path.hasSuffix(fileSuffix) { faults.append((path, .folderForFile())) } else { list(path, trail: trail) }
+        if path.hasSuffix(fileSuffix) {
+            faults.append((path, .folderForFile()))
+        } else {
+            list(path, trail: trail)
+        }
     }
 
     private mutating func follow(_ path: String, trail: [String]) {
@@ -58,7 +64,9 @@ extension FileTree {
         guard let target = FileSystem.realPath(link) else {
             return faults.append((path, .unreadableFile("the link leads nowhere")))
         }
-        guard FilePaths.isPath(target, within: realRoot) else { return faults.append((path, .outsideRoot(FileSystem.linkTarget(link) ?? target))) }
+        guard FilePaths.isPath(target, within: realRoot) else {
+            return faults.append((path, .outsideRoot(FileSystem.linkTarget(link) ?? target)))
+        }
         switch FileSystem.kind(at: target) {
         case .file: files.append(path)
         case .folder:

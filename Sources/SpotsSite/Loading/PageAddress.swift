@@ -32,15 +32,20 @@ struct PageAddress: Sendable, Equatable {
         let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         let isFolder = path.hasSuffix("/")
         let names = isFolder ? parts.dropLast() : parts[...]
-        guard !names.contains(where: { $0 == "." || $0 == ".." || $0.hasPrefix("_") }) else { throw .leavesTheSite }
+        guard !names.contains(where: { $0 == "." || $0 == ".." || $0.hasPrefix("_") }) else {
+            throw .leavesTheSite
+        }
         guard !names.contains("") else { throw .notAPage }
-        guard !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" }) else {
+        guard !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" })
+        else {
             throw .strayCharacter
         }
         guard names.allSatisfy({ $0.utf8.count <= 255 }), path.utf8.count <= 2048 else { throw .tooLong }
         guard isFolder || path.hasSuffix(".html") else { throw .notAPage }
         let file = names.joined(separator: "/")
-        self.init(outputPath: isFolder ? (file.isEmpty ? "index.html" : file + "/index.html") : file, isFolder: isFolder)
+        self.init(
+            outputPath: isFolder ? (file.isEmpty ? "index.html" : file + "/index.html") : file,
+            isFolder: isFolder)
     }
 
     private init(outputPath: String, isFolder: Bool) {

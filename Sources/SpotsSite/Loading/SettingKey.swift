@@ -8,7 +8,8 @@ enum SettingKey {
     static let table = KeyTable<SettingKey>([
         "title": .title, "description": .description, "language": .language, "baseURL": .baseURL,
         "markdown": .markdown, "kinds": .kinds, "defaultComponentKind": .defaultComponentKind,
-        "componentsKey": .componentsKey, "legacyMapping": .legacyMapping, "routes": .routes, "scheme": .scheme,
+        "componentsKey": .componentsKey, "legacyMapping": .legacyMapping, "routes": .routes,
+        "scheme": .scheme,
         "static": .static, "meta": .meta,
     ])
 }

@@ -2,7 +2,9 @@ import Diagnostics
 import SpotsModel
 import SpotsRendering
 
-/// Reads `site.json`. The file is ours, not the app's: what it does not know is an error.
+/// Reads the site's settings.
+///
+/// `site.json` is ours, not the app's: what it does not know is an error.
 struct SettingsDecoder {
     private(set) var settings = SiteSettings()
     private(set) var routes: [Route] = []
@@ -33,7 +35,8 @@ struct SettingsDecoder {
             case .legacyMapping: settings.legacyMapping = decoder.bool(value) ?? false
             case .routes: (settings.routes, routes) = Self.routes(value, &decoder)
             case .scheme: settings.scheme = decoder.text(value) ?? ""
-            case .static: settings.static = decoder.elements(of: value, expected: "an array of globs") { $0.text($1) }
+            case .static:
+                settings.static = decoder.elements(of: value, expected: "an array of globs") { $0.text($1) }
             case .meta: settings.meta = decoder.anyValue(value)
             }
         }
@@ -46,7 +49,8 @@ extension SettingsDecoder {
     private static func baseURL(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String {
         guard let url = decoder.text(index), !url.isEmpty else { return "" }
         if !BaseAddress.isValid(url) {
-            decoder.report(.invalidValue(url, expected: "a web address such as \"https://example.org/app/\""), at: index)
+            decoder.report(
+                .invalidValue(url, expected: "a web address such as \"https://example.org/app/\""), at: index)
         }
         return url
     }
@@ -54,7 +58,8 @@ extension SettingsDecoder {
     private static func markdown(_ index: JSONTape.Index, _ decoder: inout Decoder) -> SiteSettings.Markdown {
         var markdown = SiteSettings.Markdown()
         guard decoder.isObject(index) else { return markdown }
-        decoder.decodeMembers(of: index, MarkdownSettingKey.table, of: "\"markdown\"") { decoder, key, value in
+        decoder.decodeMembers(of: index, MarkdownSettingKey.table, of: "\"markdown\"") {
+            decoder, key, value in
             switch key {
             case .fields:
                 markdown.fields = decoder.elements(of: value, expected: "an array of keys") { $0.text($1) }
@@ -86,7 +91,9 @@ extension SettingsDecoder {
         return nil
     }
 
-    private static func routes(_ index: JSONTape.Index, _ decoder: inout Decoder) -> ([String: String], [Route]) {
+    private static func routes(_ index: JSONTape.Index, _ decoder: inout Decoder) -> (
+        [String: String], [Route]
+    ) {
         var targets: [String: String] = [:]
         var routes: [Route] = []
         guard decoder.isObject(index) else { return (targets, routes) }

@@ -17,7 +17,8 @@ public struct SiteFolders: Sendable {
     ///   - templates: the templates folder, relative to the site.
     ///   - output: the output folder, relative to the site.
     public init(
-        site: String = ".", content: String = "Content", templates: String = "Templates", output: String = "Output"
+        site: String = ".", content: String = "Content", templates: String = "Templates",
+        output: String = "Output"
     ) {
         self.site = site
         self.content = content

@@ -51,7 +51,8 @@ extension TemplateFiles {
                 let bytes = try FileSystem.contents(of: file)
                 add(path, bytes: bytes, file: display, source: .site)
             } catch {
-                diagnostics.append(Diagnostic(.unreadableFile(SystemError.text(of: error.code)), file: display))
+                diagnostics.append(
+                    Diagnostic(.unreadableFile(SystemError.text(of: error.code)), file: display))
             }
         }
     }
@@ -74,7 +75,8 @@ extension TemplateFiles {
         switch (parts[0], parts.count) {
         case ("page.mustache", 1): shells[""] = template
         case ("layouts", 2): shells[kind] = template
-        case ("partials", _): partials[path.dropFirst("partials/".count).dropLast(".mustache".count) + ""] = template
+        case ("partials", _):
+            partials[path.dropFirst("partials/".count).dropLast(".mustache".count) + ""] = template
         case ("components", 2): views.append((.component(kind), template, source))
         case ("items", 2): views.append((.item(kind: kind, component: nil), template, source))
         case ("items", 3): views.append((.item(kind: kind, component: parts[1]), template, source))

@@ -72,7 +72,8 @@ extension PageBuilder {
         result.references = findings.files
         result.omissions = findings.omissions.map { range in
             let place = file.place(of: range.lowerBound)
-            return "\(file.name):\(place.line):\(place.column): a component without items is left out, header and footer with it"
+            return
+                "\(file.name):\(place.line):\(place.column): a component without items is left out, header and footer with it"
         }
         func sighting(_ range: Range<Int>) -> Diagnostic {
             file.diagnostic(Fault(Message(.warning, .unknownKind, ""), at: range), in: tape)

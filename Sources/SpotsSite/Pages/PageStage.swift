@@ -17,10 +17,13 @@ struct PageStage {
     /// Builds the pages and hands back what they found, in their order.
     func run() async -> PageBatch {
         let pages = preparation.pages
-        let jobs = preparation.options.jobs > 0 ? preparation.options.jobs : ProcessInfo.processInfo.activeProcessorCount
+        let jobs =
+            preparation.options.jobs > 0
+            ? preparation.options.jobs : ProcessInfo.processInfo.activeProcessorCount
         // Small enough that no core is left with the last, large enough that buffers are seldom made anew.
         let size = max(1, min(64, pages.count / (jobs * 4)))
-        var ranges = stride(from: 0, to: pages.count, by: size).map { $0..<min($0 + size, pages.count) }.makeIterator()
+        var ranges = stride(from: 0, to: pages.count, by: size).map { $0..<min($0 + size, pages.count) }
+            .makeIterator()
         return await withTaskGroup(of: (Int, PageBatch).self) { group in
             var batches: [Int: PageBatch] = [:]
             func start() {

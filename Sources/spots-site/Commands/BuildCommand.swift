@@ -5,14 +5,17 @@ struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
         abstract: "Build the site, or one payload, into the output folder.",
-        discussion: "Where anything is at fault nothing is written, and the site built before stays as it is.")
+        discussion: "Where anything is at fault nothing is written, and the site built before stays as it is."
+    )
 
     @Argument(
         help: "The site's folder, or one payload (a .json file), which is drawn with the default theme.",
         completion: .file())
     var path: String?
 
-    @Option(help: ArgumentHelp("Where the site is published, in the place of site.json's baseURL.", valueName: "url"))
+    @Option(
+        help: ArgumentHelp(
+            "Where the site is published, in the place of site.json's baseURL.", valueName: "url"))
     var baseURL: String?
 
     @Flag(help: "Build drafts too.")

@@ -10,7 +10,8 @@ struct ExplainCommand: AsyncParsableCommand {
             there, ">" for the one that draws it.
             """)
 
-    @Argument(help: "The page's file, as Content/about.json, or its address, as /about/.", completion: .file())
+    @Argument(
+        help: "The page's file, as Content/about.json, or its address, as /about/.", completion: .file())
     var page: String
 
     @OptionGroup var common: CommonOptions

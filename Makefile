@@ -1,0 +1,39 @@
+# The targets of the project; `make` by itself lists them.
+SWIFT ?= swift
+RELEASE = --configuration release --static-swift-stdlib
+PROGRAM = .build/release/spots-site
+
+.PHONY: help setup build test lint format record site bench ci clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 10
+
+setup: ## install what the build needs
+	@Scripts/setup
+
+build: setup ## build the program, .build/release/spots-site
+	$(SWIFT) build $(RELEASE) --product spots-site
+
+site: build ## write the demonstration site to Output/
+	$(PROGRAM) build
+	@echo "Look at it: python3 -m http.server --directory Output 8000, then http://127.0.0.1:8000/"
+
+test: setup ## run the tests
+	$(SWIFT) test
+
+lint: ## check the form of the source; changes nothing
+	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Package.swift
+
+format: ## bring the source into form
+	$(SWIFT) format --in-place --recursive Sources Tests Plugins Package.swift
+
+record: setup ## write the expected files of the golden tests anew
+	RECORD=1 $(SWIFT) test --filter Golden
+
+bench: setup ## time the stages of a build, each by itself
+	$(SWIFT) run $(RELEASE) spots-bench
+
+ci: lint test ## what continuous integration runs
+
+clean: ## remove what was built
+	rm -rf .build Output .spots-site
