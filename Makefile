@@ -31,7 +31,8 @@ record: setup ## write the expected files of the golden tests anew
 	RECORD=1 $(SWIFT) test --filter Golden
 
 bench: setup ## time the stages of a build, each by itself
-	$(SWIFT) run $(RELEASE) spots-bench
+	$(SWIFT) build $(RELEASE) --product spots-bench
+	.build/release/spots-bench
 
 ci: lint test ## what continuous integration runs
 

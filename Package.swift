@@ -31,6 +31,10 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
+        .executableTarget(
+            name: "spots-bench",
+            dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel", "Mustache"]),
+
         // The default theme, Templates/, becomes Swift source at compile time.
         .executableTarget(name: "embed-theme"),
         .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
@@ -43,6 +47,7 @@ let package = Package(
         .testTarget(
             name: "SpotsSiteTests",
             dependencies: ["SpotsSite", "SpotsRendering", "Diagnostics", "TestSupport"]),
-        .testTarget(name: "CommandTests", dependencies: ["spots-site", "TestSupport"]),
+        .testTarget(
+            name: "CommandTests", dependencies: ["spots-site", "SpotsSite", "SpotsModel", "TestSupport"]),
     ]
 )

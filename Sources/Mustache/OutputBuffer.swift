@@ -10,7 +10,7 @@
 package final class OutputBuffer {
     private var storage: UnsafeMutablePointer<UInt8>
     private var capacity: Int
-    package private(set) var count = 0
+    private var length = 0
 
     package init(capacity: Int = 64 * 1024) {
         self.capacity = capacity
@@ -22,12 +22,15 @@ package final class OutputBuffer {
     }
 
     package func removeAll() {
-        count = 0
+        length = 0
     }
+
+    /// How many bytes there are.
+    package var count: Int { length }
 
     /// The content; valid until something is appended.
     package var bytes: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: storage, count: count)
+        UnsafeBufferPointer(start: storage, count: length)
     }
 
     package var text: String {
@@ -37,8 +40,8 @@ package final class OutputBuffer {
     package func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
         reserve(bytes.count)
-        memcpy(storage + count, start, bytes.count)
-        count += bytes.count
+        memcpy(storage + length, start, bytes.count)
+        length += bytes.count
     }
 
     package func append(_ text: String) {
@@ -49,8 +52,8 @@ package final class OutputBuffer {
     /// Appends a part of the content once more.
     package func appendCopy(of range: Range<Int>) {
         reserve(range.count)
-        memcpy(storage + count, storage + range.lowerBound, range.count)
-        count += range.count
+        memcpy(storage + length, storage + range.lowerBound, range.count)
+        length += range.count
     }
 
     /// Appends text with the characters that mean something in HTML text or in a quoted attribute as references.
@@ -79,10 +82,10 @@ package final class OutputBuffer {
     }
 
     private func reserve(_ additional: Int) {
-        guard count + additional > capacity else { return }
-        capacity = max(capacity * 2, count + additional)
+        guard length + additional > capacity else { return }
+        capacity = max(capacity * 2, length + additional)
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-        memcpy(larger, storage, count)
+        memcpy(larger, storage, length)
         storage.deallocate()
         storage = larger
     }

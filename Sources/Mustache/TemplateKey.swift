@@ -7,7 +7,9 @@ package struct TemplateKey: Sendable {
 }
 
 /// A dotted name; the implicit iterator `.` has no keys.
-struct TemplateName: Sendable {
+///
+/// A class, so that looking it up in a program costs one reference count and not one a key.
+final class TemplateName: Sendable {
     let first: TemplateKey?
     let rest: [TemplateKey]
 

@@ -7,7 +7,7 @@ package final class TemplateRenderer {
     /// How deep partials, parents and blocks may include each other.
     static let depthLimit = 256
 
-    package var output = OutputBuffer()
+    package let output = OutputBuffer()
     private let library: TemplateLibrary
     /// The contexts that names are looked up in, the innermost last; those below `base` belong to other templates.
     private var stack: [TemplateValue] = []

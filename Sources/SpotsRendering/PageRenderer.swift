@@ -7,7 +7,7 @@ package final class PageRenderer {
     private let environment: SiteEnvironment
     private let renderer: TemplateRenderer
     private let resolutions = ResolutionCache()
-    private var content = OutputBuffer()
+    private let content = OutputBuffer()
 
     package init(environment: SiteEnvironment) {
         self.environment = environment
@@ -62,7 +62,8 @@ extension PageRenderer {
             try ComponentContext.write(component, at: place, run: run, with: renderer)
             if run.isDrawn(component) { isFirst = false }
         }
-        swap(&renderer.output, &content)
+        content.removeAll()
+        content.append(renderer.output.bytes)
     }
 
     private func renderShell(_ run: PageRun) throws(TemplateFault) {

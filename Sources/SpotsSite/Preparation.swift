@@ -6,13 +6,13 @@ import SpotsRendering
 /// What a build reads once, before its pages.
 ///
 /// Nothing of it changes afterwards.
-struct Preparation: Sendable {
+package struct Preparation: Sendable {
     let folders: SiteFolders
     let options: BuildOptions
     private(set) var pages: [PageInput] = []
     private(set) var staticFiles: [String] = []
     private(set) var assets: [String: TemplateFiles.AssetSource] = [:]
-    private(set) var environment: SiteEnvironment
+    package private(set) var environment: SiteEnvironment
     private(set) var diagnostics: [Diagnostic] = []
     /// The path of the content folder, and its name in diagnostics.
     let contentPath: String
@@ -20,7 +20,7 @@ struct Preparation: Sendable {
     /// Whether only the files that pages refer to are published.
     let publishesOnlyReferences: Bool
 
-    init(_ site: Site, _ options: BuildOptions) throws(BuildFailure) {
+    package init(_ site: Site, _ options: BuildOptions) throws(BuildFailure) {
         folders = site.folders
         self.options = options
         if let payload = site.payload {

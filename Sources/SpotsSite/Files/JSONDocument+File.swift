@@ -2,7 +2,7 @@ import SpotsModel
 
 extension JSONDocument {
     /// Replaces the content with that of a file.
-    func load(file path: String) throws(FileFailure) {
+    package func load(file path: String) throws(FileFailure) {
         try FileSystem.reading(path) { descriptor, size throws(FileFailure) in
             try self.load(size: size) { buffer throws(FileFailure) in
                 try FileSystem.read(descriptor, into: buffer, of: path)
