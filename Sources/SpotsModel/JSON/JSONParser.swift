@@ -20,11 +20,22 @@ struct JSONParser {
     }
 
     mutating func parseDocument() throws(Fault) {
-        if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+        try skipByteOrderMark()
         skipWhitespace()
         try parseValue()
         skipWhitespace()
         if position < bytes.count { throw fault("expected the end of the file") }
+    }
+}
+
+extension JSONParser {
+    /// Skips a byte order mark; a file that begins as one does goes on as one does.
+    private mutating func skipByteOrderMark() throws(Fault) {
+        guard bytes.first == 0xEF else { return }
+        for byte in [0xEF, 0xBB, 0xBF] as [UInt8] {
+            guard peek == byte else { throw fault("expected the rest of a byte order mark") }
+            position += 1
+        }
     }
 }
 

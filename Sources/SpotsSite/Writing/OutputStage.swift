@@ -1,0 +1,88 @@
+/// Where files are put beside the site until the whole build is known good.
+package struct OutputStage: Sendable {
+    /// The output folder.
+    let output: String
+    /// The folder beside it, on the same file system, so that a rename puts a file in place whole.
+    private let folder: String
+    private let hasOutput: Bool
+
+    /// Makes an empty stage.
+    package init(output: String, records: String) throws(FileFailure) {
+        self.output = output
+        hasOutput = FileSystem.kind(at: output) != nil
+        folder = Self.folder(for: output, records: records)
+        try FileSystem.removeTree(folder)
+        try FileSystem.createFolder(folder)
+    }
+
+    /// Puts a file, unless the output folder has it with the same content.
+    ///
+    /// - Returns: whether the file is new or changed.
+    package func put(_ bytes: UnsafeBufferPointer<UInt8>, at path: String) throws(FileFailure) -> Bool {
+        if hasOutput, isUnchanged(bytes, at: path) { return false }
+        try FileSystem.write(UnsafeRawBufferPointer(bytes), toNew: FilePaths.join(folder, path))
+        return true
+    }
+
+    /// Forgets everything that was put.
+    package func discard() {
+        // What stays behind is ours and goes with the next build.
+        try? FileSystem.removeTree(folder)
+    }
+
+    /// Puts what is on the stage in place.
+    ///
+    /// - Parameter paths: the files of the stage.
+    func commit(_ paths: [String]) throws(FileFailure) {
+        if !hasOutput {
+            try FileSystem.createFolder(
+                FilePaths.folder(of: output).isEmpty ? "." : FilePaths.folder(of: output))
+            return try FileSystem.rename(folder, to: output)
+        }
+        var lastFolder = ""
+        for path in paths {
+            let target = FilePaths.join(output, path)
+            let targetFolder = FilePaths.folder(of: target)
+            if targetFolder != lastFolder { try FileSystem.createFolder(targetFolder) }
+            lastFolder = targetFolder
+            try FileSystem.rename(FilePaths.join(folder, path), to: target)
+        }
+        try FileSystem.removeTree(folder)
+    }
+
+    /// Removes files of earlier builds, and the folders that are empty without them.
+    func remove(_ paths: [String]) throws(FileFailure) {
+        for path in paths {
+            try FileSystem.removeFile(FilePaths.join(output, path))
+            var parent = FilePaths.folder(of: path)
+            while !parent.isEmpty, FileSystem.removeFolderIfEmpty(FilePaths.join(output, parent)) {
+                parent = FilePaths.folder(of: parent)
+            }
+        }
+    }
+}
+
+extension OutputStage {
+    private func isUnchanged(_ bytes: UnsafeBufferPointer<UInt8>, at path: String) -> Bool {
+        // A file that cannot be read is not the same: it is replaced.
+        let same = try? FileSystem.reading(FilePaths.join(output, path)) {
+            descriptor, size throws(FileFailure) in
+            guard size == bytes.count else { return false }
+            let old = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
+            defer { old.deallocate() }
+            return try FileSystem.read(descriptor, into: old, of: path) == size && old.elementsEqual(bytes)
+        }
+        return same ?? false
+    }
+
+    /// The records' folder where it is on the output's file system, else one next to or inside the output folder.
+    private static func folder(for output: String, records: String) -> String {
+        let parent = FilePaths.folder(of: output).isEmpty ? "." : FilePaths.folder(of: output)
+        let device = FileSystem.device(of: output) ?? FileSystem.device(of: parent)
+        if device == nil || FileSystem.device(of: records) == device {
+            return FilePaths.join(records, "stage")
+        }
+        let place = FileSystem.device(of: parent) == device ? parent : output
+        return FilePaths.join(place, ".spots-site-stage")
+    }
+}
