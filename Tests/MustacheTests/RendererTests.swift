@@ -1,0 +1,73 @@
+import Mustache
+import SpotsModel
+import Testing
+
+@Suite struct RendererTests {
+    private func draw(
+        _ template: String, _ data: JSONValue = .null, partials: [String: String] = [:],
+        isLenient: Bool = false
+    ) throws -> String {
+        let compiled = try partials.map { ($0.key, try Template(file: $0.key, source: Array($0.value.utf8))) }
+        let library = TemplateLibrary(
+            partials: Dictionary(uniqueKeysWithValues: compiled), isLenient: isLenient)
+        let renderer = TemplateRenderer(library: library)
+        try renderer.render(
+            Template(file: "test", source: Array(template.utf8)), with: ValueContext.templateValue(data))
+        return renderer.output.text
+    }
+
+    @Test func textIsEscapedForTextAndAttributes() throws {
+        #expect(
+            try draw("{{x}}|{{{x}}}|{{&x}}", ["x": "<a href='\"'>&"])
+                == "&lt;a href=&#39;&quot;&#39;&gt;&amp;|<a href='\"'>&|<a href='\"'>&")
+    }
+
+    @Test func nullEndsTheSearchOutside() throws {
+        #expect(
+            try draw("{{#inner}}[{{x}}{{y}}]{{/inner}}", ["x": "out", "y": "out", "inner": ["x": nil]])
+                == "[out]")
+    }
+
+    @Test func zeroIsTrueAndEmptyTextIsFalse() throws {
+        #expect(
+            try draw("{{#zero}}0{{/zero}}{{#text}}t{{/text}}{{^text}}f{{/text}}", ["zero": 0, "text": ""])
+                == "0f")
+    }
+
+    @Test func aMissingPartialIsAFaultUnlessLenient() throws {
+        #expect(try draw("a{{>nowhere}}b", isLenient: true) == "ab")
+        let fault = try #require(throws: TemplateFault.self) {
+            try draw("a\n {{>*name}}", ["name": "nowhere"])
+        }
+        #expect(fault.diagnostic.message == "there is no partial \"nowhere\"")
+        #expect([fault.diagnostic.line, fault.diagnostic.column] == [2, 2])
+    }
+
+    @Test func inclusionWithoutEndIsStopped() throws {
+        let fault = try #require(throws: TemplateFault.self) {
+            try draw("{{>a}}", ["x": true], partials: ["a": "{{#x}}{{>a}}{{/x}}"])
+        }
+        #expect(fault.file == "a")
+        #expect(fault.diagnostic.message == "partials include each other more than 256 deep")
+    }
+
+    @Test func aBlockDoesNotOverrideItselfForEver() throws {
+        #expect(
+            try draw("{{<p}}{{$a}}x{{$a}}y{{/a}}{{/a}}{{/p}}", partials: ["p": "[{{$a}}z{{/a}}]"]) == "[xy]")
+    }
+
+    @Test func cyclesAreFoundWhereNothingDecidesAboutThem() throws {
+        func cycles(_ partials: [String: String]) throws -> [String] {
+            let compiled = try partials.map {
+                ($0.key, try Template(file: $0.key, source: Array($0.value.utf8)))
+            }
+            return TemplateLibrary(partials: Dictionary(uniqueKeysWithValues: compiled)).check([])
+                .map(\.diagnostic.message)
+        }
+        #expect(
+            try cycles(["a": "{{>b}}", "b": "{{>c}}", "c": "{{>b}}"])
+                == ["partials include each other for ever: \"b\" includes \"c\" includes \"b\""])
+        #expect(try cycles(["a": "{{>a}}"]) == ["partials include each other for ever: \"a\" includes \"a\""])
+        #expect(try cycles(["a": "{{#x}}{{>a}}{{/x}}", "b": "{{$x}}{{>b}}{{/x}}", "c": "{{>*c}}"]) == [])
+    }
+}
