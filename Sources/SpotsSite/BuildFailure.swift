@@ -2,6 +2,8 @@
 public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     /// The site's folder, or the payload, is not there.
     case missing(String)
+    /// The site has neither a content folder nor pages made in code.
+    case noContent(String)
     /// The output folder would be dangerous to write to.
     case unsafeOutput(String, reason: String)
     /// The system refused an operation on a file.
@@ -11,6 +13,9 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing(let path): "there is nothing at \(path)"
+        case .noContent(let path):
+            "there is no folder \(path); a site has its pages there, and a payload is built by its name, "
+                + "as in: spots-site build components.json"
         case .unsafeOutput(let path, let reason): "the output folder \(path) is refused: \(reason)"
         case .file(let failure): failure.description
         }

@@ -31,6 +31,9 @@ package struct Preparation: Sendable {
             publishesOnlyReferences = true
         } else {
             guard FileSystem.kind(at: folders.site) == .folder else { throw .missing(folders.site) }
+            if site.pages.isEmpty, FileSystem.kind(at: folders.contentPath) != .folder {
+                throw .noContent(folders.contentPath)
+            }
             contentPath = folders.contentPath
             contentName = folders.content
             publishesOnlyReferences = false

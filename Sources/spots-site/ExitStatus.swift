@@ -1,10 +1,12 @@
 import ArgumentParser
 import SpotsSite
 
-/// The exit statuses that scripts rely on; those of wrong usage (64) are ArgumentParser's own.
+/// The exit statuses that scripts rely on.
 enum ExitStatus {
     /// Content or templates are at fault.
     static let faults = ExitCode(1)
+    /// What was asked for makes no sense (`EX_USAGE`).
+    static let usage = ExitCode(64)
     /// A fault of the program itself (`EX_SOFTWARE`).
     static let software = ExitCode(70)
     /// The system refused an operation on a file (`EX_IOERR`).
@@ -17,8 +19,7 @@ enum ExitStatus {
         } catch let failure as BuildFailure {
             console.complain("error: \(failure)")
             switch failure {
-            case .missing: throw ExitCode(64)
-            case .unsafeOutput: throw ExitCode(64)
+            case .missing, .noContent, .unsafeOutput: throw usage
             case .file: throw inputOutput
             }
         } catch let code as ExitCode {

@@ -117,6 +117,19 @@ import Testing
         #expect(run.errors == "error: the output folder Output is refused: it is a file\n")
     }
 
+    @Test func aFolderWithoutContentIsNoSite() throws {
+        let folder = try TemporaryFolder(["x": ""])
+        let run = try Program.spotsSite.run(["build"], in: folder.url)
+        #expect(run.status == 64)
+        #expect(
+            run.errors == """
+                error: there is no folder Content; a site has its pages there, and a payload is built by its name, as \
+                in: spots-site build components.json
+
+                """)
+        #expect(try Snapshot(of: folder.url).paths == ["x"])
+    }
+
     @Test func whatTheSystemRefusesIsAnInputOutputError() throws {
         let site = try TemporaryFolder(["Content/index.json": page, ".spots-site": "a file"])
         let run = try Program.spotsSite.run(["build"], in: site.url)

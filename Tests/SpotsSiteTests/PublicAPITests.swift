@@ -77,11 +77,12 @@ import Testing
         site.settings = settings
         site.register("broken", template: "{{#title}}")
         site.add(Page(), at: "nowhere")
+        site.add(Page(), at: "/")
         let report = try await site.build()
         #expect(!report.isClean)
         #expect(
             report.diagnostics.map { "\($0.file):\($0.line):\($0.column) \($0.id.rawValue)" } == [
-                "Content:1:1 no-pages", "SiteSettings.routes:1:1 invalid-value",
+                "SiteSettings.routes:1:1 invalid-value",
                 "items/broken.mustache:1:1 template-syntax",
                 "nowhere:1:1 invalid-path",
             ])
