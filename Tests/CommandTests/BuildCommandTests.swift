@@ -48,6 +48,7 @@ import Testing
 
                 """)
         #expect(try Snapshot(of: site.url.appending(path: "Output")) == before)
+        #expect(!site.has(".spots-site/stage"))
     }
 
     @Test func whatIsStaleGoesAndWhatIsNotOursStays() throws {
