@@ -16,6 +16,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case missingPartial = "missing-partial"
     case recursivePartial = "recursive-partial"
     case missingLayout = "missing-layout"
+    case strayTemplate = "stray-template"
 
     // Registration
     case unknownKind = "unknown-kind"

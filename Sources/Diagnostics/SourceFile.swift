@@ -1,7 +1,10 @@
 /// The bytes of a file that faults point into: turns offsets into lines, columns and excerpts.
-package struct SourceFile {
+///
+/// The lines are looked for once, with the first fault, so that many faults cost no more than their number.
+package final class SourceFile {
     package let name: String
     private let bytes: UnsafeBufferPointer<UInt8>
+    private lazy var lineStarts = makeLineStarts()
 
     /// Wraps bytes that outlive the value.
     ///
@@ -16,18 +19,20 @@ package struct SourceFile {
     /// Places a fault: looks up its line, column and excerpt.
     package func diagnostic(_ fault: Fault, path: String? = nil) -> Diagnostic {
         let offset = min(fault.range.lowerBound, bytes.count)
-        let lineStart = start(ofLineAt: offset)
-        let line = bytes[..<lineStart].reduce(into: 1) { if $1 == UInt8(ascii: "\n") { $0 += 1 } }
+        let (line, column) = place(of: offset)
         return Diagnostic(
-            fault.message, file: name, line: line, column: offset - lineStart + 1, path: path,
-            excerpt: excerpt(of: offset..<max(offset, fault.range.upperBound), lineStart: lineStart))
+            fault.message, file: name, line: line, column: column, path: path,
+            excerpt: excerpt(of: offset..<max(offset, fault.range.upperBound), onLine: line))
     }
 
     /// The line and column, both from 1, of an offset.
     package func place(of offset: Int) -> (line: Int, column: Int) {
-        let lineStart = start(ofLineAt: min(offset, bytes.count))
-        let line = bytes[..<lineStart].reduce(into: 1) { if $1 == UInt8(ascii: "\n") { $0 += 1 } }
-        return (line, min(offset, bytes.count) - lineStart + 1)
+        var (low, high) = (0, lineStarts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return (low + 1, max(0, min(offset, bytes.count) - lineStarts[low]) + 1)
     }
 }
 
@@ -36,21 +41,26 @@ extension SourceFile {
     /// Longer lines, as in minified JSON, are cut to a window around the fault.
     private static let longestExcerpt = 120
 
-    private func start(ofLineAt offset: Int) -> Int {
-        var start = offset
-        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-        let hasMark = start == 0 && bytes.count >= 3 && bytes[..<3].elementsEqual(Self.byteOrderMark)
-        return hasMark ? min(3, offset) : start
+    private func makeLineStarts() -> [Int] {
+        let hasMark = bytes.count >= 3 && bytes[..<3].elementsEqual(Self.byteOrderMark)
+        var starts = [hasMark ? 3 : 0]
+        for (position, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+            starts.append(position + 1)
+        }
+        return starts
     }
 
-    private func excerpt(of range: Range<Int>, lineStart: Int) -> Diagnostic.Excerpt? {
-        var lineEnd = lineStart
-        while lineEnd < bytes.count, bytes[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
+    private func excerpt(of range: Range<Int>, onLine line: Int) -> Diagnostic.Excerpt? {
+        let lineStart = min(lineStarts[line - 1], range.lowerBound)
+        var lineEnd = line < lineStarts.count ? lineStarts[line] - 1 : bytes.count
         if lineEnd > range.lowerBound, bytes[lineEnd - 1] == UInt8(ascii: "\r") { lineEnd -= 1 }
         guard lineEnd > lineStart else { return nil }
-        var before = characters(lineStart..<range.lowerBound)
-        var rest = characters(range.lowerBound..<lineEnd)
-        let marked = characters(range.lowerBound..<max(range.lowerBound, min(range.upperBound, lineEnd)))
+        // Of a line of megabytes only what can be shown is decoded.
+        let window = 4 * Self.longestExcerpt
+        var before = characters(max(lineStart, range.lowerBound - window)..<range.lowerBound)
+        var rest = characters(range.lowerBound..<min(lineEnd, range.lowerBound + window))
+        let markedEnd = min(range.upperBound, lineEnd, range.lowerBound + window)
+        let marked = characters(range.lowerBound..<max(range.lowerBound, markedEnd))
         if before.count + rest.count > Self.longestExcerpt {
             if before.count > 40 { before = "…" + before.suffix(39) }
             let room = Self.longestExcerpt - before.count
@@ -63,11 +73,6 @@ extension SourceFile {
 
     /// The text of a range, with what a terminal would act upon replaced.
     private func characters(_ range: Range<Int>) -> String {
-        // A multi-megabyte line is not decoded whole: its far ends are never shown.
-        let limit = 4 * Self.longestExcerpt
-        let near =
-            range.count > 2 * limit
-            ? Array(bytes[range].prefix(limit)) + bytes[range].suffix(limit) : Array(bytes[range])
-        return String(decoding: near, as: UTF8.self).withoutControls(keepingTabs: true)
+        String(decoding: bytes[range], as: UTF8.self).withoutControls(keepingTabs: true)
     }
 }

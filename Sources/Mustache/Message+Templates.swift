@@ -25,6 +25,14 @@ extension Message {
             .error, .templateSyntax, "the section \(quote(name)) is never closed by \(quote("{{/\(name)}}"))")
     }
 
+    static func sectionsTooDeep(limit: Int) -> Message {
+        Message(.error, .templateSyntax, "sections nest at most \(limit) deep")
+    }
+
+    static func notUTF8() -> Message {
+        Message(.error, .templateSyntax, "a template is text in UTF-8; this byte is none")
+    }
+
     static func unopenedSection(_ name: String) -> Message {
         Message(.error, .templateSyntax, "nothing is open that \(quote("{{/\(name)}}")) could close")
     }

@@ -25,6 +25,9 @@ package final class Template: Sendable {
     package init(file: String, source: [UInt8], vocabulary: [String: Int] = [:]) throws(TemplateFault) {
         var compiler = Compiler(vocabulary: vocabulary)
         do throws(Fault) {
+            if let offset = UTF8Validity.firstInvalidByte(of: source) {
+                throw Fault(.notUTF8(), at: offset..<offset + 1)
+            }
             var parser = TemplateParser(source)
             compiler.compile(try parser.parse())
         } catch {

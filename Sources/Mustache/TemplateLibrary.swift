@@ -21,16 +21,19 @@ package struct TemplateLibrary: Sendable {
         return TemplateFault(.missingPartial(name, suggestion: suggestion), at: range, in: template)
     }
 
-    /// Finds the partials that templates name and that are missing, and those that include each other for ever.
+    /// Finds the partials that are missing, and those that include each other for ever, whatever the data.
+    ///
+    /// What a section, a block or a dynamic name decides about is found when it is drawn.
     ///
     /// - Parameter templates: the templates that are no partials themselves.
     package func check(_ templates: [Template]) -> [TemplateFault] {
         let named = partials.sorted { $0.key < $1.key }
         let missing = (named.map(\.value) + templates).flatMap { template in
-            template.references.compactMap { reference in
-                reference.name.flatMap {
-                    partials[$0] == nil ? missingPartial($0, in: template, at: reference.range) : nil
+            template.references.compactMap { reference -> TemplateFault? in
+                guard reference.isUnconditional, let name = reference.name, partials[name] == nil else {
+                    return nil
                 }
+                return missingPartial(name, in: template, at: reference.range)
             }
         }
         var search = CycleSearch(partials: partials)

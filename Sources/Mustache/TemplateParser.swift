@@ -9,6 +9,9 @@ struct TemplateParser {
     private typealias Token = TemplateScanner.Token
     private typealias Tag = TemplateScanner.Tag
 
+    /// How deep sections, parents and blocks may nest.
+    static let depthLimit = 256
+
     private let source: [UInt8]
     private var scanner: TemplateScanner
     private var frames = [Frame(kind: .root, name: "", range: 0..<0)]
@@ -135,15 +138,18 @@ extension TemplateParser {
         case .escaped: append(.variable(tag.name, isEscaped: true))
         case .unescaped: append(.variable(tag.name, isEscaped: false))
         case .partial: append(.partial(partialTag(tag.name, at: tag.range, indentation: indentation)))
-        case .section: open(.section, tag, indentation: indentation)
-        case .inverted: open(.inverted, tag, indentation: indentation)
-        case .parent: open(.parent, tag, indentation: indentation)
-        case .block: open(.block, tag, indentation: indentation)
+        case .section: try open(.section, tag, indentation: indentation)
+        case .inverted: try open(.inverted, tag, indentation: indentation)
+        case .parent: try open(.parent, tag, indentation: indentation)
+        case .block: try open(.block, tag, indentation: indentation)
         case .close: try close(tag)
         }
     }
 
-    private mutating func open(_ kind: Frame.Kind, _ tag: Tag, indentation: [UInt8]?) {
+    private mutating func open(_ kind: Frame.Kind, _ tag: Tag, indentation: [UInt8]?) throws(Fault) {
+        guard frames.count <= Self.depthLimit else {
+            throw Fault(.sectionsTooDeep(limit: Self.depthLimit), at: tag.range)
+        }
         frames.append(Frame(kind: kind, name: tag.name, range: tag.range, indentation: indentation))
     }
 

@@ -25,7 +25,11 @@ extension Message {
     }
 
     static func missingComponents(key: String) -> Message {
-        Message(.error, .missingComponents, "a page has \(quote(key)), an array of components")
+        Message(
+            .error, .missingComponents, "a page has \(quote(key)), an array of components",
+            notes: [
+                "a JSON file that is no page begins with \"_\", or is named under \"static\" in site.json"
+            ])
     }
 
     package static func invalidValue(_ value: String, expected: String, suggestion: String? = nil) -> Message

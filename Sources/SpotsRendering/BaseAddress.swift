@@ -37,13 +37,17 @@ package struct BaseAddress: Sendable, Equatable {
 }
 
 extension BaseAddress {
-    /// Whether a base URL is a web address with a host, or a path from the root.
+    /// Whether a base URL is a web address with a host, or a path from the root, and nothing more.
     package static func isValid(_ url: String) -> Bool {
-        if url.hasPrefix("/"), !url.hasPrefix("//") { return !url.contains { $0.isWhitespace } }
-        let address = BaseAddress(url)
-        return ["http://", "https://"].contains {
-            address.origin.hasPrefix($0) && address.origin.count > $0.count
+        if url.isEmpty { return true }
+        let isPlain = !url.utf8.contains { $0 <= 0x20 || $0 == 0x7F || "\"'<>\\^`{|}?#".utf8.contains($0) }
+        guard isPlain, !url.split(separator: "/").contains(where: { $0 == ".." || $0 == "." }) else {
+            return false
         }
-            && !url.contains { $0.isWhitespace || $0 == "?" || $0 == "#" }
+        if url.hasPrefix("/") { return !url.hasPrefix("//") }
+        let address = BaseAddress(url)
+        return ["http://", "https://"].contains { scheme in
+            address.origin.hasPrefix(scheme) && address.origin.count > scheme.count
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import SpotsModel
 
 /// The wording of what can be wrong with content once it is drawn.
 extension Message {
@@ -29,9 +30,14 @@ extension Message {
             notes: ["a layout is a file of Templates/layouts/"])
     }
 
-    static func missingImage(_ path: String) -> Message {
+    static func notText(_ value: JSONValue) -> Message {
+        .wrongType(expected: "a string", found: value.kind)
+    }
+
+    static func missingImage(_ path: String, of owner: String) -> Message {
         Message(
-            .warning, .missingImage, "there is no image \(quote(path)); the item is drawn without a picture",
+            .warning, .missingImage,
+            "there is no image \(quote(path)); the \(owner) is drawn without a picture",
             notes: [
                 "an image is a web address or a published file, relative to the page's file or, with \"/\", to Content/"
             ])
@@ -39,6 +45,10 @@ extension Message {
 
     static func missingFile(_ path: String) -> Message {
         Message(.error, .missingFile, "there is no file \(quote(path)) in Content/")
+    }
+
+    static func notUTF8() -> Message {
+        Message(.error, .unreadableFile, "Markdown is text in UTF-8; this byte is none")
     }
 
     static func outsideContent(_ path: String) -> Message {

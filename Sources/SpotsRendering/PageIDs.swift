@@ -1,10 +1,11 @@
 import SpotsModel
 
-/// The ids of one page: each is given out once.
+/// The ids of one page: each is given out once, and `main`, which is the shell's, never.
 struct PageIDs {
-    /// `main` is the shell's.
-    private var reserved: Set<String> = ["main"]
-    private var used: Set<String> = []
+    private var reserved: Set<String> = []
+    private var used: Set<String> = ["main"]
+    /// The number that the next repetition of an id gets.
+    private var nextNumbers: [String: Int] = [:]
 
     /// Sets the identifiers of components and items aside before anything is drawn, so that no heading takes them.
     init(reserving components: [Component]) {
@@ -31,8 +32,9 @@ struct PageIDs {
     }
 
     private mutating func numbered(_ wanted: String) -> String {
-        var number = 1
+        var number = nextNumbers[wanted] ?? 1
         while used.contains("\(wanted)-\(number)") || reserved.contains("\(wanted)-\(number)") { number += 1 }
+        nextNumbers[wanted] = number + 1
         used.insert("\(wanted)-\(number)")
         return "\(wanted)-\(number)"
     }

@@ -34,18 +34,25 @@ package final class PageRenderer {
 
 extension PageRenderer {
     /// Draws a document that leads to another address.
-    package func renderRedirect(to address: String) {
-        let href = HTML.escaping(environment.base.prefixed(address)).markup
+    ///
+    /// - Parameters:
+    ///   - address: the address below the site.
+    ///   - language: the language of the page there; empty for the site's.
+    package func renderRedirect(to address: String, language: String) {
+        let path = environment.base.prefixed(address)
+        let href = HTML.escaping(path).markup
+        let canonical = HTML.escaping(environment.base.absolute(path) ?? path).markup
+        let language = HTML.escaping(language.isEmpty ? environment.settings.language : language).markup
         renderer.output.removeAll()
         renderer.output.append(
             """
             <!doctype html>
-            <html lang="\(HTML.escaping(environment.settings.language).markup)">
+            <html lang="\(language)">
             <head>
             <meta charset="utf-8">
             <title>\(href)</title>
             <meta http-equiv="refresh" content="0; url=\(href)">
-            <link rel="canonical" href="\(href)">
+            <link rel="canonical" href="\(canonical)">
             </head>
             <body><a href="\(href)">\(href)</a></body>
             </html>
@@ -57,6 +64,7 @@ extension PageRenderer {
         renderer.output.removeAll()
         var isFirst = true
         for (index, component) in page.components.enumerated() {
+            run.noteIfOmitted(component)
             let place = ComponentPlace(
                 index: index, idPrefix: "item", headingLevel: 2, isBelowFirst: !isFirst)
             try ComponentContext.write(component, at: place, run: run, with: renderer)

@@ -8,6 +8,8 @@ final class PageRun {
     let source: PageSource
     var ids: PageIDs
     private(set) var findings = PageFindings()
+    /// The address of the page's own image.
+    private(set) var pageImageAddress: String?
     private let resolutions: ResolutionCache
 
     init(environment: SiteEnvironment, source: PageSource, resolutions: ResolutionCache) {
@@ -15,6 +17,7 @@ final class PageRun {
         self.source = source
         self.resolutions = resolutions
         ids = PageIDs(reserving: source.page.components)
+        pageImageAddress = imageAddress(source.page.image, of: "page", node: source.tape?.root)
     }
 
     func report(_ message: Message, at range: Range<Int>) {
@@ -67,8 +70,9 @@ extension PageRun {
         !component.items.isEmpty || component.layout.showEmptyComponent
     }
 
-    func noteOmitted(_ component: Component) {
-        guard component.header != nil || component.footer != nil else { return }
+    /// Notes a component that is left out together with a header or a footer.
+    func noteIfOmitted(_ component: Component) {
+        guard !isDrawn(component), component.header != nil || component.footer != nil else { return }
         findings.omissions.append(range(of: component.node, []))
     }
 }
@@ -78,18 +82,27 @@ extension PageRun {
 extension PageRun {
     /// The address of an image, or nil where there is no such file.
     ///
-    /// - Parameter place: where to report a file that is missing.
-    func imageAddress(_ image: String, at place: () -> Range<Int>) -> String? {
-        if image.hasPrefix("https://") || image.hasPrefix("http://") {
+    /// - Parameter folder: the folder below `Content/` that a relative path starts from.
+    func imageAddress(_ image: String, from folder: String) -> String? {
+        if image.hasPrefix("https://") || image.hasPrefix("http://") { return AddressEncoding.cleaned(image) }
+        if let scheme = AddressSafety.scheme(of: image), scheme == "http" || scheme == "https" {
             return AddressEncoding.cleaned(image)
         }
-        guard let path = ContentFiles.resolve(image, from: source.folder), environment.files.isPublished(path)
-        else {
-            report(.missingImage(image), at: place())
+        guard let path = ContentFiles.resolve(image, from: folder), environment.files.isPublished(path) else {
             return nil
         }
         findings.files.insert(path)
         return environment.base.prefixed("/" + AddressEncoding.path(path))
+    }
+
+    /// The address of the image of an item or the page; one that is missing is reported.
+    ///
+    /// - Parameter owner: what the message calls whatever has the image.
+    func imageAddress(_ image: String, of owner: String, node: JSONTape.Index?) -> String? {
+        guard !image.isEmpty else { return nil }
+        if let address = imageAddress(image, from: source.folder) { return address }
+        report(.missingImage(image, of: owner), node: node, path: "image")
+        return nil
     }
 
     /// The text of a Markdown file, with its path below `Content/`.
@@ -101,6 +114,13 @@ extension PageRun {
         findings.files.insert(path)
         guard let bytes = environment.files.read(path) else {
             report(.missingFile(reference), at: place())
+            return nil
+        }
+        if let offset = UTF8Validity.firstInvalidByte(of: bytes) {
+            bytes.withUnsafeBufferPointer { bytes in
+                let file = SourceFile(name: "Content/" + path, bytes: bytes)
+                report(file.diagnostic(Fault(.notUTF8(), at: offset..<offset + 1)))
+            }
             return nil
         }
         return (path, String(decoding: bytes, as: UTF8.self))

@@ -9,8 +9,8 @@ extension Site {
     /// - Throws: ``BuildFailure`` where the build could not be tried or finished.
     public func build(_ options: BuildOptions = BuildOptions()) async throws -> BuildReport {
         let preparation = try Preparation(self, options)
-        try OutputGuard.check(preparation)
-        return try await Build(preparation).write()
+        let output = try OutputGuard.check(preparation)
+        return try await Build(preparation).write(to: output)
     }
 
     /// Does everything that a build does short of writing.
@@ -35,19 +35,19 @@ struct Build {
         return summary.report
     }
 
-    func write() async throws -> BuildReport {
+    func write(to output: String) async throws -> BuildReport {
         do throws(FileFailure) {
-            return try await writeFiles()
+            return try await writeFiles(to: output)
         } catch {
             throw BuildFailure.file(error)
         }
     }
 
-    private func writeFiles() async throws(FileFailure) -> BuildReport {
-        let folders = preparation.folders
-        let lock = try BuildLock(records: folders.recordsPath)
+    private func writeFiles(to output: String) async throws(FileFailure) -> BuildReport {
+        let records = preparation.folders.recordsPath
+        let lock = try BuildLock(records: records)
         defer { withExtendedLifetime(lock) {} }
-        let stage = try OutputStage(output: folders.outputPath, records: folders.recordsPath)
+        let stage = try OutputStage(output: output, records: records)
         let batch = await PageStage(preparation, stage: stage).run()
         var summary = SiteSummary(preparation, batch)
         guard summary.report.isClean else {
@@ -56,11 +56,11 @@ struct Build {
         }
         do throws(FileFailure) {
             try summary.putFiles(on: stage)
+            try Commit(summary, stage: stage, records: records).run(&summary.report)
         } catch {
             stage.discard()
             throw error
         }
-        try Commit(summary, stage: stage, records: folders.recordsPath).run(&summary.report)
         return summary.report
     }
 }

@@ -4,6 +4,8 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     case missing(String)
     /// The site has neither a content folder nor pages made in code.
     case noContent(String)
+    /// The base URL is no web address.
+    case invalidBaseURL(String)
     /// The output folder would be dangerous to write to.
     case unsafeOutput(String, reason: String)
     /// The system refused an operation on a file.
@@ -16,6 +18,8 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
         case .noContent(let path):
             "there is no folder \(path); a site has its pages there, and a payload is built by its name, "
                 + "as in: spots-site build components.json"
+        case .invalidBaseURL(let url):
+            "a base URL is a web address such as https://example.org/app/, found \"\(url)\""
         case .unsafeOutput(let path, let reason): "the output folder \(path) is refused: \(reason)"
         case .file(let failure): failure.description
         }

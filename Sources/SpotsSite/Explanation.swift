@@ -6,11 +6,12 @@ extension Site {
     /// Explains how a page is drawn: its tree with the template that each component and item resolved to, and why.
     ///
     /// - Parameter page: the page's file, in the site or below the content folder, or its address.
-    /// - Returns: the lines of the explanation; nil where the site has no such page.
+    /// - Returns: the lines of the explanation, and what is wrong with the page and the templates; nil where the site
+    ///   has no such page.
     /// - Throws: ``BuildFailure`` where the site is not there.
-    public func explain(_ page: String) throws -> [String]? {
+    public func explain(_ page: String) throws -> (lines: [String], diagnostics: [Diagnostic])? {
         let preparation = try Preparation(self, BuildOptions())
-        return Explanation(preparation).lines(for: page)
+        return Explanation(preparation).explain(page)
     }
 }
 
@@ -24,7 +25,7 @@ struct Explanation {
         registry = preparation.environment.registry
     }
 
-    func lines(for wanted: String) -> [String]? {
+    func explain(_ wanted: String) -> (lines: [String], diagnostics: [Diagnostic])? {
         let reader = PageReader(preparation)
         for input in preparation.pages {
             let reading = reader.read(input)
@@ -33,7 +34,9 @@ struct Explanation {
             let address =
                 page.path.isEmpty ? input.address : (try? PageAddress(path: page.path)) ?? input.address
             guard matches(wanted, name: reading.file.name, address) else { continue }
-            return lines(for: reading, at: address)
+            return (
+                lines(for: reading, at: address), (preparation.diagnostics + reading.diagnostics).sorted()
+            )
         }
         return nil
     }
@@ -42,7 +45,10 @@ struct Explanation {
 extension Explanation {
     private func matches(_ wanted: String, name: String, _ address: PageAddress) -> Bool {
         let base = preparation.environment.base
-        let names = [name, String(name.dropFirst(preparation.contentName.count + 1))]
+        let names = [
+            name, "./" + name, String(name.dropFirst(preparation.contentName.count + 1)), address.outputPath,
+        ]
+        if let real = FileSystem.realPath(wanted), real == FileSystem.realPath(path(of: name)) { return true }
         let addresses = [
             address.url, base.prefixed(address.url), base.absolute(base.prefixed(address.url)) ?? "",
         ]
@@ -50,9 +56,16 @@ extension Explanation {
         return names.contains(wanted) || addresses.contains(wanted) || addresses.contains(closed)
     }
 
+    private func path(of name: String) -> String {
+        preparation.publishesOnlyReferences ? name : FilePaths.join(preparation.folders.site, name)
+    }
+
     private func lines(for reading: PageReader.Reading, at address: PageAddress) -> [String] {
         let page = reading.source.page
-        let shell = preparation.environment.shells[page.layout]?.file ?? "no such layout"
+        let isOwn = preparation.ownShells.contains(page.layout)
+        let origin = (isOwn ? View.Source.site : .builtIn).rawValue
+        let shell =
+            preparation.environment.shells[page.layout].map { "\($0.file) (\(origin))" } ?? "no such layout"
         var lines = [
             "\(reading.file.name) -> \(address.url)",
             "layout \(page.layout.isEmpty ? "page" : page.layout): \(shell)",

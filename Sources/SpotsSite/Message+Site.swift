@@ -7,6 +7,12 @@ extension Message {
         switch fault {
         case .unclosedPlaceholder:
             Message(.error, .invalidValue, "a placeholder is written \"{name}\"")
+        case .emptyPattern:
+            Message(.error, .invalidValue, "a route has a pattern, such as \"profile:{id}\"")
+        case .relativeTarget:
+            Message(
+                .error, .invalidValue,
+                "a route leads to a path from the root, as \"/team/{id}/\", or to a web address")
         case .unknownPlaceholder(let name):
             Message(
                 .error, .invalidValue,
@@ -18,16 +24,16 @@ extension Message {
         Message(.error, .unreadableFile, "the file cannot be read: \(reason)")
     }
 
-    static func unwritableFile(_ reason: String) -> Message {
-        Message(.error, .unreadableFile, "the page cannot be written: \(reason)")
-    }
-
     static func folderForFile() -> Message {
         Message(.error, .unreadableFile, "a folder stands where a file belongs")
     }
 
     static func outsideRoot(_ target: String) -> Message {
         Message(.error, .outsideRoot, "the link leads out of its folder, to \(quote(target))")
+    }
+
+    static func privateTarget(_ target: String) -> Message {
+        Message(.error, .outsideRoot, "the link leads to \(quote(target)), which is not published")
     }
 
     static func linkCycle() -> Message {
@@ -39,7 +45,7 @@ extension Message {
             switch fault {
             case .notAbsolute: "begins with \"/\""
             case .notAPage: "ends with \"/\" or \".html\", as \"/about/\" does, with no empty part"
-            case .leavesTheSite: "has no part \".\" or \"..\" and none that begins with \"_\""
+            case .leavesTheSite: "has no part that begins with \".\" or \"_\""
             case .strayCharacter: "has no control character and no backslash"
             case .tooLong: "has parts of at most 255 bytes"
             }
@@ -54,6 +60,14 @@ extension Message {
         Message(
             .error, .outputCollision,
             "\(quote(other)) is written to \(quote(path)), where this needs a folder")
+    }
+
+    static func strayTemplate() -> Message {
+        Message(
+            .warning, .strayTemplate, "no template is looked for here",
+            notes: [
+                "templates are page.mustache and files of layouts/, components/, items/, items/<component kind>/ and partials/"
+            ])
     }
 
     static func orphanPageKeys(_ page: String) -> Message {

@@ -14,6 +14,8 @@ package struct Preparation: Sendable {
     private(set) var assets: [String: TemplateFiles.AssetSource] = [:]
     package private(set) var environment: SiteEnvironment
     private(set) var diagnostics: [Diagnostic] = []
+    /// The names of the document shells that are the site's own.
+    let ownShells: Set<String>
     /// The path of the content folder, and its name in diagnostics.
     let contentPath: String
     let contentName: String
@@ -23,6 +25,7 @@ package struct Preparation: Sendable {
     package init(_ site: Site, _ options: BuildOptions) throws(BuildFailure) {
         folders = site.folders
         self.options = options
+        if let baseURL = options.baseURL, !BaseAddress.isValid(baseURL) { throw .invalidBaseURL(baseURL) }
         if let payload = site.payload {
             guard FileSystem.kind(at: payload) == .file else { throw .missing(payload) }
             let folder = FilePaths.folder(of: payload)
@@ -33,6 +36,11 @@ package struct Preparation: Sendable {
             guard FileSystem.kind(at: folders.site) == .folder else { throw .missing(folders.site) }
             if site.pages.isEmpty, FileSystem.kind(at: folders.contentPath) != .folder {
                 throw .noContent(folders.contentPath)
+            }
+            if folders.templates != SiteFolders().templates,
+                FileSystem.kind(at: folders.templatesPath) != .folder
+            {
+                throw .missing(folders.templates)
             }
             contentPath = folders.contentPath
             contentName = folders.content
@@ -45,6 +53,7 @@ package struct Preparation: Sendable {
             folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates)
         environment = Self.environment(settings, templates, site.registrations, &diagnostics)
         assets = templates.assets
+        ownShells = templates.ownShells
         list(site)
         environment.router = Router(
             routes: routes, scheme: settings.scheme, base: environment.base,
@@ -100,10 +109,7 @@ extension Preparation {
             let tape = try document.parse()
             var decoder = SettingsDecoder(tape, repeatedKeys: document.repeatedKeys)
             let faults = decoder.decode()
-            let diagnostics = faults.map {
-                source.diagnostic($0, path: tape.path(to: $0.range.lowerBound).description)
-            }
-            return (decoder.settings, decoder.routes, diagnostics)
+            return (decoder.settings, decoder.routes, source.diagnostics(faults, in: tape))
         } catch {
             return (SiteSettings(), [], [source.diagnostic(error)])
         }

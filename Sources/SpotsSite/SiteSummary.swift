@@ -11,6 +11,8 @@ struct SiteSummary {
     private(set) var outputs: [String] = []
     private let preparation: Preparation
     private let staticFiles: [String]
+    /// The first operation on a file that failed while pages were put on the stage.
+    private let failure: FileFailure?
 
     init(_ preparation: Preparation, _ batch: PageBatch) {
         self.preparation = preparation
@@ -19,12 +21,11 @@ struct SiteSummary {
         staticFiles =
             isPartial
             ? pages.reduce(into: Set()) { $0.formUnion($1.references) }.sorted() : preparation.staticFiles
+        failure = pages.lazy.compactMap(\.failure).first
         collect(batch, pages)
         for page in pages {
-            for path in [page.address.outputPath] + page.aliases.map(\.outputPath) {
-                outputs.append(path)
-                if !page.isUnchanged { changed.append(path) }
-            }
+            outputs += [page.address.outputPath] + page.aliases.map(\.address.outputPath)
+            changed += (page.isUnchanged ? [] : [page.address.outputPath]) + page.changedAliases
         }
         report.unchanged = outputs.count - changed.count
         report.pages = pages.count
@@ -34,7 +35,10 @@ struct SiteSummary {
     }
 
     /// Puts the static files and the assets on the stage.
+    ///
+    /// - Throws: the first operation on a file that failed, for a page or now.
     mutating func putFiles(on stage: OutputStage) throws(FileFailure) {
+        if let failure { throw failure }
         for path in staticFiles {
             let bytes = try FileSystem.contents(of: FilePaths.join(preparation.contentPath, path))
             try put(bytes, at: path, on: stage)
@@ -72,7 +76,7 @@ extension SiteSummary {
                 kind, count: count, drawnAs: behavior.name,
                 suggestion: registry.suggestion(forComponentKind: kind))
         }
-        diagnostics += fileFailures(pages, besides: diagnostics)
+        diagnostics.removeAll(where: isConsequence)
         report.diagnostics = diagnostics.sorted().reduce(into: []) { found, next in
             if found.last.map({ !$0.isSameFinding(as: next) }) ?? true { found.append(next) }
         }
@@ -84,11 +88,14 @@ extension SiteSummary {
         report.details = pages.flatMap(\.omissions)
     }
 
-    /// Operations that failed; where outputs collide that is the reason, and it is told already.
-    private func fileFailures(_ pages: [PageResult], besides found: [Diagnostic]) -> [Diagnostic] {
-        guard !found.contains(where: { $0.id == .outputCollision }) else { return [] }
-        return pages.compactMap { page in
-            page.failure.map { Diagnostic(.unwritableFile($0.description), file: page.file) }
+    /// Whether something is only said because settings or templates are at fault, which is said already.
+    private func isConsequence(_ diagnostic: Diagnostic) -> Bool {
+        let causes = preparation.diagnostics.filter { $0.severity == .error }
+        guard !causes.isEmpty, !causes.contains(diagnostic) else { return false }
+        switch diagnostic.id {
+        case .unknownKind, .unknownComponentKind, .unmatchedAction: return true
+        case .recursivePartial: return causes.contains { $0.id == .recursivePartial }
+        default: return false
         }
     }
 
@@ -97,14 +104,14 @@ extension SiteSummary {
         let placeholder = Message(.error, .outputCollision, "")
         func whole(_ file: String) -> Diagnostic { Diagnostic(placeholder, file: file) }
         var collisions = OutputCollisions()
-        for path in staticFiles { collisions.claim(path, by: whole(FilePaths.join(name, path))) }
         for path in preparation.assets.keys.sorted() {
             collisions.claim(
                 "assets/" + path, by: whole(FilePaths.join(preparation.folders.templates, "assets/" + path)))
         }
+        for path in staticFiles { collisions.claim(path, by: whole(FilePaths.join(name, path))) }
         for page in pages {
             collisions.claim(page.address.outputPath, by: page.addressPlace ?? whole(page.file))
-            for alias in page.aliases { collisions.claim(alias.outputPath, by: whole(page.file)) }
+            for (alias, place) in page.aliases { collisions.claim(alias.outputPath, by: place) }
         }
         collisions.checkFolders(whole)
         return collisions.diagnostics

@@ -1,6 +1,14 @@
 import ArgumentParser
 import SpotsSite
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// The options that all commands share.
 struct CommonOptions: ParsableArguments {
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -41,13 +49,20 @@ struct CommonOptions: ParsableArguments {
         if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
     }
 
+    private static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// The site that a command means: a folder, or a payload by itself.
     ///
     /// - Parameter path: the folder or the payload given on the command line; nil for the site's folder.
     func makeSite(_ path: String?) -> Site {
         var folders = SiteFolders(site: site, content: content, templates: templates, output: output)
         guard let path else { return Site(folders: folders) }
-        if path.hasSuffix(".json") { return Site(payload: path, folders: folders) }
+        if path.lowercased().hasSuffix(".json") || Self.isFile(path) {
+            return Site(payload: path, folders: folders)
+        }
         folders.site = path
         return Site(folders: folders)
     }

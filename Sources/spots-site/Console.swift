@@ -17,6 +17,15 @@ struct Console {
     /// How many diagnostics are printed before they are only counted.
     static let limit = 50
 
+    /// Prints diagnostics, in the format asked for and as annotations.
+    func show(_ diagnostics: [Diagnostic]) {
+        switch options.format {
+        case .json: diagnostics.forEach { complain(JSONFormatter().format($0)) }
+        case .text: showText(diagnostics)
+        }
+        annotate(diagnostics)
+    }
+
     /// Prints a result.
     func say(_ line: String) {
         if !options.quiet { print(line) }
@@ -24,15 +33,16 @@ struct Console {
 
     /// Prints the diagnostics and notes of a build.
     func show(_ report: BuildReport) {
-        switch options.format {
-        case .json: report.diagnostics.forEach { complain(JSONFormatter().format($0)) }
-        case .text: showText(report.diagnostics)
-        }
-        annotate(report.diagnostics)
-        if !options.quiet {
+        show(report.diagnostics)
+        if !options.quiet, options.format == .text {
             report.notes.forEach { complain("note: \($0)") }
             if options.verbose { report.details.forEach { complain("note: \($0)") } }
         }
+    }
+
+    /// Prints how a command ended, where diagnostics are printed for people.
+    func conclude(_ line: String) {
+        if options.format == .text { complain(line) }
     }
 
     /// Prints a line on standard error.
@@ -46,16 +56,23 @@ struct Console {
 extension Console {
     private func showText(_ diagnostics: [Diagnostic]) {
         let formatter = TextFormatter(colors: isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil)
-        diagnostics.prefix(Self.limit).forEach { complain(formatter.format($0)) }
+        Self.selection(of: diagnostics).forEach { complain(formatter.format($0)) }
         let rest = diagnostics.count - Self.limit
         if rest > 0 { complain("... and \(rest) more") }
+    }
+
+    /// The first so many diagnostics; where there are more, warnings do not keep errors from being among them.
+    private static func selection(of diagnostics: [Diagnostic]) -> [Diagnostic] {
+        let errors = diagnostics.filter { $0.severity == .error }.prefix(limit)
+        let warnings = diagnostics.filter { $0.severity == .warning }.prefix(limit - errors.count)
+        return (errors + warnings).sorted()
     }
 
     /// Prints the diagnostics as annotations where the program runs as a step of a GitHub workflow.
     private func annotate(_ diagnostics: [Diagnostic]) {
         guard Self.environment("GITHUB_ACTIONS") == "true" else { return }
         let formatter = GitHubFormatter(prefix: sitePath)
-        diagnostics.prefix(Self.limit).forEach { print(formatter.format($0)) }
+        Self.selection(of: diagnostics).forEach { print(formatter.format($0)) }
     }
 
     /// The site's folder relative to the workspace, else to the working directory.

@@ -19,7 +19,7 @@ enum ExitStatus {
         } catch let failure as BuildFailure {
             console.complain("error: \(failure)")
             switch failure {
-            case .missing, .noContent, .unsafeOutput: throw usage
+            case .missing, .noContent, .invalidBaseURL, .unsafeOutput: throw usage
             case .file: throw inputOutput
             }
         } catch let code as ExitCode {

@@ -70,7 +70,7 @@ import Testing
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(run.status == 0)
         #expect(
-            run.errors == "note: Output/old.html stay: they are not known to be written by an earlier build\n"
+            run.errors == "note: Output/old.html stays: not known to be written by an earlier build\n"
         )
         #expect(try site.text(of: "Output/old.html") == "old")
         #expect(try site.text(of: "Output/index.html").contains("World"))
@@ -89,7 +89,10 @@ import Testing
         #expect(try site.text(of: "Output/index.html").contains("Changed"))
     }
 
-    @Test(arguments: ["Content", "Content/deeper", ".", "Templates", "Templates/x", "..", "/"])
+    @Test(arguments: [
+        "Content", "Content/deeper", ".", "Templates", "Templates/x", "..", "/", "nope/../Content/q",
+        "nope/../Content", ".spots-site", ".spots-site/x",
+    ])
     func dangerousOutputFoldersAreRefused(_ output: String) throws {
         let site = try TemporaryFolder([
             "site/Content/index.json": page, "site/Templates/items/x.mustache": "",

@@ -18,7 +18,7 @@ import Testing
 
     private let expected = """
         Content/team/ada.json -> /team/ada/
-        layout wide: Templates/layouts/wide.mustache
+        layout wide: Templates/layouts/wide.mustache (the site's own)
         components[0] cards, behaves like carousel
           - components/cards.mustache
           > components/carousel.mustache (built in)
@@ -45,7 +45,9 @@ import Testing
 
         """
 
-    @Test(arguments: ["Content/team/ada.json", "team/ada.json", "/team/ada/", "/team/ada"])
+    @Test(arguments: [
+        "Content/team/ada.json", "./Content/team/ada.json", "team/ada.json", "/team/ada/", "/team/ada",
+    ])
     func showsTheTreeWithTheCandidatesTried(_ page: String) throws {
         let site = try TemporaryFolder(files)
         let run = try Program.spotsSite.run(["explain", page], in: site.url)
@@ -53,10 +55,21 @@ import Testing
         #expect(run.output == expected)
     }
 
+    @Test func faultsOfThePageAreShown() throws {
+        let site = try TemporaryFolder(["Content/index.json": "["])
+        let run = try Program.spotsSite.run(["explain", "/"], in: site.url)
+        #expect(run.status == 1)
+        #expect(
+            run.errors.hasPrefix("Content/index.json:1:2: error: expected a value, found the end of the file")
+        )
+    }
+
     @Test func aPageThatIsNotThereIsSaid() throws {
         let site = try TemporaryFolder(files)
         let run = try Program.spotsSite.run(["explain", "/nowhere/"], in: site.url)
-        #expect(run.status == 1)
-        #expect(run.errors == "error: the site has no page \"/nowhere/\"\n")
+        #expect(run.status == 64)
+        #expect(
+            run.errors
+                == "error: the site has no page \"/nowhere/\"; a page is named by its file or its address\n")
     }
 }

@@ -50,7 +50,8 @@ extension Decoder {
         case .null: return nil
         case .number, .string:
             let text = tape.text(of: index)
-            if let value = Double(text), value.isFinite { return value }
+            let isDecimal = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+            if isDecimal, let value = Double(text), value.isFinite { return value }
             if tape[index].kind == .number {
                 report(.invalidValue(text, expected: "a number of this machine's range"), at: index)
                 return nil

@@ -23,21 +23,23 @@ enum JSONEscapes {
         }
     }
 
-    /// How many bytes of source the first bytes of the decoded text take: where a byte of the text stands in the file.
-    static func sourceLength(in raw: UnsafeBufferPointer<UInt8>, ofDecoded decodedCount: Int) -> Int {
+    /// Where the decoded text and its source drift apart: for each escape the offsets behind it in both.
+    static func drifts(in raw: UnsafeBufferPointer<UInt8>) -> [(decoded: Int, source: Int)] {
+        var drifts: [(decoded: Int, source: Int)] = []
         var decoded = 0
         var position = 0
-        while position < raw.count, decoded < decodedCount {
+        while position < raw.count {
             if raw[position] == UInt8(ascii: "\\") {
                 let (scalar, length) = scalar(in: raw, at: position)
                 decoded += String(scalar).utf8.count
                 position += length
+                drifts.append((decoded, position))
             } else {
                 decoded += 1
                 position += 1
             }
         }
-        return position
+        return drifts
     }
 
     private static func scalar(in raw: UnsafeBufferPointer<UInt8>, at position: Int) -> (

@@ -58,6 +58,18 @@ package struct JSONTape {
         }
     }
 
+    /// An element of an array by position, or nil.
+    package func element(_ position: Int, of array: Index) -> Index? {
+        guard nodes[array].kind == .array else { return nil }
+        var rest = position
+        var found: Index?
+        forEachElement(of: array) { element in
+            if rest == 0 { found = element }
+            rest -= 1
+        }
+        return found
+    }
+
     /// The value of a member by name, or nil.
     package func member(_ name: String, of object: Index) -> Index? {
         guard nodes[object].kind == .object else { return nil }
@@ -72,47 +84,7 @@ package struct JSONTape {
 extension JSONTape {
     /// The path of the innermost value around an offset: found again from the offset, so that nothing carries it.
     package func path(to offset: Int) -> JSONPath {
-        var path = JSONPath()
-        guard !nodes.isEmpty else { return path }
-        var container = root
-        while let (step, child) = child(of: container, at: offset) {
-            path.steps.append(step)
-            container = child
-        }
-        return path
-    }
-
-    private func child(of container: Index, at offset: Int) -> (JSONPath.Step, Index)? {
-        let node = nodes[container]
-        guard node.kind == .object || node.kind == .array else { return nil }
-        let end = next(after: container)
-        var child = container + 1
-        var position = 0
-        while child < end {
-            let value = node.kind == .object ? child + 1 : child
-            if offset >= Int(nodes[child].start),
-                offset < max(Int(nodes[value].end), Int(nodes[value].start) + 1)
-            {
-                return (node.kind == .object ? .key(text(of: child)) : .index(position), value)
-            }
-            child = next(after: value)
-            position += 1
-        }
-        return nil
-    }
-}
-
-extension JSONTape {
-    /// The bytes of the source that a range of a string's decoded text was written with.
-    ///
-    /// - Parameters:
-    ///   - decoded: offsets into the UTF-8 of the text.
-    ///   - string: the string's bytes in the source, quotation marks included.
-    package func range(ofDecoded decoded: Range<Int>, inStringAt string: Range<Int>) -> Range<Int> {
-        guard string.count >= 2, bytes[string.lowerBound] == UInt8(ascii: "\"") else { return string }
-        let inside = UnsafeBufferPointer(rebasing: bytes[string.lowerBound + 1..<string.upperBound - 1])
-        let start = JSONEscapes.sourceLength(in: inside, ofDecoded: decoded.lowerBound)
-        let end = JSONEscapes.sourceLength(in: inside, ofDecoded: decoded.upperBound)
-        return string.lowerBound + 1 + start..<string.lowerBound + 1 + max(start, end)
+        var finder = JSONPathFinder(self)
+        return finder.path(to: offset)
     }
 }

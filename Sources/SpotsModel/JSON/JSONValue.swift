@@ -14,6 +14,18 @@ extension JSONValue {
         if case .object(let object) = self { object[key] } else { nil }
     }
 
+    /// The kind of the value, as messages name it.
+    package var kind: JSONNode.Kind {
+        switch self {
+        case .null: .null
+        case .bool(let value): value ? .true : .false
+        case .number: .number
+        case .string: .string
+        case .array: .array
+        case .object: .object
+        }
+    }
+
     /// The text of a string, or nil for any other value.
     public var string: String? {
         if case .string(let text) = self { text } else { nil }

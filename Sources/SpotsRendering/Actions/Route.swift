@@ -13,17 +13,23 @@ package struct Route: Sendable {
     package enum Fault: Error, Equatable {
         case unclosedPlaceholder
         case unknownPlaceholder(String)
+        case emptyPattern
+        case relativeTarget
     }
 
     package init(_ pattern: String, to target: String) throws(Fault) {
         self.pattern = try Self.parts(of: pattern)
         self.target = try Self.parts(of: target)
+        guard !pattern.isEmpty else { throw .emptyPattern }
+        guard target.hasPrefix("/") || target.hasPrefix("#") || AddressSafety.scheme(of: target) != nil else {
+            throw .relativeTarget
+        }
         for case .placeholder(let name) in self.target where !self.pattern.contains(.placeholder(name)) {
             throw .unknownPlaceholder(name)
         }
     }
 
-    /// The values of the placeholders where an action fits the pattern; a value is any text without `:` and `/`.
+    /// The values of the placeholders where an action fits the pattern; a value is any text without `:`.
     func match(_ action: String) -> [String: Substring]? {
         Self.match(pattern[...], action[...], [:])
     }
@@ -44,7 +50,7 @@ package struct Route: Sendable {
     }
 
     /// The address for the values of the placeholders, each put into a form of its own.
-    func address(_ values: [String: Substring], _ form: (Substring) -> String) -> String {
+    func address(_ values: [String: String], _ form: (String) -> String) -> String {
         target.reduce(into: "") { address, part in
             switch part {
             case .text(let text): address += text
@@ -64,7 +70,7 @@ extension Route {
             return text.hasPrefix(literal)
                 ? match(parts.dropFirst(), text.dropFirst(literal.count), values) : nil
         case .placeholder(let name):
-            var end = text.prefix { $0 != ":" && $0 != "/" }.endIndex
+            var end = text.prefix { $0 != ":" }.endIndex
             while end > text.startIndex {
                 var values = values
                 values[name] = text[..<end]

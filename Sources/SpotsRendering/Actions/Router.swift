@@ -16,7 +16,7 @@ package struct Router: Sendable {
 
     package init(routes: [Route], scheme: String, base: BaseAddress, pages: Set<String> = []) {
         self.routes = routes.sorted { $0.precedes($1) }
-        schemePrefix = scheme.isEmpty ? "" : scheme + "://"
+        schemePrefix = scheme.isEmpty ? "" : scheme.lowercased() + "://"
         self.base = base
         self.pages = pages
     }
@@ -33,14 +33,15 @@ package struct Router: Sendable {
     /// The address a route leads to, or nil where none fits.
     func routed(_ action: String) -> String? {
         guard !routes.isEmpty else { return nil }
-        let urn =
-            !schemePrefix.isEmpty && action.hasPrefix(schemePrefix)
-            ? String(action.dropFirst(schemePrefix.count)) : action
+        let hasScheme = !schemePrefix.isEmpty && action.lowercased().hasPrefix(schemePrefix)
+        let urn = hasScheme ? String(action.dropFirst(schemePrefix.count)) : action
         for route in routes {
             guard let values = route.match(urn) else { continue }
-            let address = route.address(values) { AddressEncoding.component($0) }
+            // An app may have encoded them already.
+            let decoded = values.mapValues { AddressEncoding.decoded($0) }
+            let address = route.address(decoded) { AddressEncoding.component($0) }
             guard !pages.contains(address) else { return finished(address) }
-            let slugged = route.address(values) { AddressEncoding.component(Slug.make($0)) }
+            let slugged = route.address(decoded) { AddressEncoding.component(Slug.make($0)) }
             return finished(pages.contains(slugged) ? slugged : address)
         }
         return nil

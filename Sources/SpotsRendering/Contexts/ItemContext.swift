@@ -27,9 +27,8 @@ final class ItemContext: TermContext {
         let run = place.run
         view = run.resolve(item, in: place.component.kind, as: place.role)
         address = Self.address(of: item, run)
-        imageAddress =
-            item.image.isEmpty
-            ? nil : run.imageAddress(item.image) { run.range(of: item.node, ["image"]) }
+        imageAddress = run.imageAddress(item.image, of: "item", node: item.node)
+        for child in item.children { run.noteIfOmitted(child) }
     }
 
     /// Whether the item's template puts its id on its heading.

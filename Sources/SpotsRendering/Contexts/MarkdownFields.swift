@@ -8,6 +8,8 @@ struct MarkdownFields {
     let headingLevel: Int
     /// The node of the item, the component or the page that the `meta` belongs to.
     let node: JSONTape.Index?
+    /// Whether the `meta` is the site's, which stands in its settings.
+    var isOfSite = false
     var path: [String] = ["meta"]
 
     /// The same for the values inside one of the members.
@@ -23,9 +25,14 @@ struct MarkdownFields {
     func context(of value: JSONValue, key: String?) -> TemplateValue? {
         let path = path + [key].compactMap { $0 }
         if case .object(let object) = value, object.members.count == 1 {
-            if let text = object["markdown"]?.string { return context(text, path: path + ["markdown"]) }
-            if let file = object["markdown-file"]?.string {
+            switch (object.members[0].key, object.members[0].value) {
+            case ("markdown", .string(let text)): return context(text, path: path + ["markdown"])
+            case ("markdown-file", .string(let file)):
                 return fileContext(file, path: path + ["markdown-file"])
+            case ("markdown", let other), ("markdown-file", let other):
+                run.report(.notText(other), at: run.range(of: node, path + [object.members[0].key]))
+                return .absent
+            default: break
             }
         }
         guard let key, let text = value.string else { return nil }
@@ -39,7 +46,7 @@ struct MarkdownFields {
 
     private func context(_ text: String, path: [String]) -> TemplateValue {
         guard !text.isEmpty else { return .absent }
-        let place = MarkdownContext.Place.field(node: node, path: path)
+        let place = isOfSite ? MarkdownSource.Place.settings : .field(node: node, path: path)
         return .context(MarkdownContext(text, place: place, headingLevel: headingLevel, run: run))
     }
 

@@ -18,7 +18,7 @@ final class PageContext: TermContext {
         case .title: return .nonEmpty(run.source.title(in: run.environment.settings))
         case .hasTitle: return .bool(!page.title.isEmpty)
         case .description: return .nonEmpty(page.description)
-        case .image: return image(page.image)
+        case .image: return run.pageImageAddress.map { .text($0) } ?? .absent
         case .path: return .nonEmpty(page.path)
         case .layout: return .nonEmpty(page.layout)
         case .language: return .text(language)
@@ -51,11 +51,6 @@ extension PageContext {
         case .content: return content.map { $0.count == 0 ? .absent : .part(of: self, 0) } ?? .missing
         default: return .missing
         }
-    }
-
-    private func image(_ image: String) -> TemplateValue {
-        guard !image.isEmpty else { return .absent }
-        return run.imageAddress(image) { run.range(of: rootNode, ["image"]) }.map { .text($0) } ?? .absent
     }
 
     private var language: String {

@@ -24,15 +24,4 @@ struct MarkdownPlace {
     let column: Int
     /// How many bytes are meant.
     let length: Int
-
-    /// The offset in the text's bytes.
-    func offset(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        var offset = 0
-        var rest = line - 1
-        while rest > 0, offset < bytes.count {
-            if bytes[offset] == UInt8(ascii: "\n") { rest -= 1 }
-            offset += 1
-        }
-        return min(bytes.count, offset + max(0, column - 1))
-    }
 }

@@ -51,6 +51,12 @@ enum FileSystem {
         return stat(path, &status) == 0 ? kind(of: status) : nil
     }
 
+    /// What stands at a path, a link itself where it is one; nil where there is nothing.
+    static func kindOfEntry(at path: String) -> EntryKind? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? kind(of: status) : nil
+    }
+
     private static func kind(of status: stat) -> EntryKind {
         switch status.st_mode & S_IFMT {
         case S_IFREG: .file

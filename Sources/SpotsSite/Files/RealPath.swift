@@ -1,11 +1,17 @@
 /// Paths with all links followed, also of what is not there yet.
 enum RealPath {
-    /// The real path of the nearest folder that exists, with the rest behind it.
+    /// The absolute path without links, `.` and `..`; what is not there cannot be a link and is taken by its name.
     static func of(_ path: String) -> String {
-        if let real = FileSystem.realPath(path) { return real }
-        let folder = FilePaths.folder(of: path)
-        let parent = folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder
-        guard parent != path, path != "/" else { return path }
-        return FilePaths.join(of(parent), FilePaths.name(of: path))
+        var resolved = path.hasPrefix("/") ? "/" : FileSystem.realPath(".") ?? "/"
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." {
+                let parent = FilePaths.folder(of: resolved)
+                resolved = parent.isEmpty ? "/" : parent
+            } else {
+                let next = FilePaths.join(resolved, String(part))
+                resolved = FileSystem.realPath(next) ?? next
+            }
+        }
+        return resolved
     }
 }

@@ -15,9 +15,12 @@ struct ContentListing: Sendable {
     ///   - name: its name in diagnostics.
     ///   - staticGlobs: the JSON files that are no pages.
     init(folder: String, name: String, static staticGlobs: [Glob]) {
-        let tree = FileTree(root: folder, fileSuffix: ".json", skipping: FilePaths.isPrivate)
-        for path in tree.files where path != "site.json" {
-            if !path.hasSuffix(".json") || staticGlobs.contains(where: { $0.matches(path) }) {
+        let tree = FileTree(root: folder, fileSuffix: ".json") {
+            $0 == "site.json" || FilePaths.isPrivate($0)
+        }
+        for path in tree.files {
+            let isStatic = path.hasPrefix(".well-known/") || staticGlobs.contains { $0.matches(path) }
+            if !path.hasSuffix(".json") || isStatic {
                 staticFiles.append(path)
             } else if path.hasSuffix(".page.json") {
                 pageKeys.insert(path.dropLast(".page.json".count) + ".json")

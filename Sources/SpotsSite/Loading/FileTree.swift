@@ -67,6 +67,8 @@ extension FileTree {
         guard FilePaths.isPath(target, within: realRoot) else {
             return faults.append((path, .outsideRoot(FileSystem.linkTarget(link) ?? target)))
         }
+        let inside = target.dropFirst(realRoot.count).drop { $0 == "/" }
+        if isSkipped(String(inside)) { return faults.append((path, .privateTarget(String(inside)))) }
         switch FileSystem.kind(at: target) {
         case .file: files.append(path)
         case .folder:

@@ -32,9 +32,7 @@ struct PageAddress: Sendable, Equatable {
         let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         let isFolder = path.hasSuffix("/")
         let names = isFolder ? parts.dropLast() : parts[...]
-        guard !names.contains(where: { $0 == "." || $0 == ".." || $0.hasPrefix("_") }) else {
-            throw .leavesTheSite
-        }
+        guard !FilePaths.isPrivate(path) else { throw .leavesTheSite }
         guard !names.contains("") else { throw .notAPage }
         guard !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" })
         else {

@@ -31,10 +31,12 @@ struct SettingsDecoder {
             case .kinds: settings.kinds = Self.kinds(value, &decoder)
             case .defaultComponentKind:
                 settings.defaultComponentKind = Self.builtInKind(value, &decoder) ?? .list
-            case .componentsKey: settings.componentsKey = decoder.text(value) ?? settings.componentsKey
+            case .componentsKey:
+                settings.componentsKey =
+                    Self.nonEmpty(value, "the name of a key", &decoder) ?? settings.componentsKey
             case .legacyMapping: settings.legacyMapping = decoder.bool(value) ?? false
             case .routes: (settings.routes, routes) = Self.routes(value, &decoder)
-            case .scheme: settings.scheme = decoder.text(value) ?? ""
+            case .scheme: settings.scheme = Self.scheme(value, &decoder)
             case .static:
                 settings.static = decoder.elements(of: value, expected: "an array of globs") { $0.text($1) }
             case .meta: settings.meta = decoder.anyValue(value)
@@ -53,6 +55,23 @@ extension SettingsDecoder {
                 .invalidValue(url, expected: "a web address such as \"https://example.org/app/\""), at: index)
         }
         return url
+    }
+
+    private static func nonEmpty(
+        _ index: JSONTape.Index, _ expected: String, _ decoder: inout Decoder
+    ) -> String? {
+        guard let text = decoder.text(index) else { return nil }
+        if !text.isEmpty { return text }
+        decoder.report(.invalidValue(text, expected: expected), at: index)
+        return nil
+    }
+
+    /// A scheme by RFC 3986, section 3.1, without the `://` behind it.
+    private static func scheme(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String {
+        guard let scheme = decoder.text(index) else { return "" }
+        if scheme.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*/) != nil { return scheme }
+        decoder.report(.invalidValue(scheme, expected: "a scheme by itself, such as \"myapp\""), at: index)
+        return ""
     }
 
     private static func markdown(_ index: JSONTape.Index, _ decoder: inout Decoder) -> SiteSettings.Markdown {
@@ -85,6 +104,7 @@ extension SettingsDecoder {
         guard let name = decoder.text(index) else { return nil }
         let builtIn = ["list", "grid", "carousel"]
         if builtIn.contains(name) { return Kind(name) }
+        if name == "row" { return .list }
         let suggestion = Suggestion.nearest(to: name, among: builtIn)
         decoder.report(
             .invalidValue(name, expected: Message.quote(oneOf: builtIn), suggestion: suggestion), at: index)

@@ -7,6 +7,7 @@ struct TemplateFiles {
     private(set) var views: [(name: ViewName, template: Template, source: View.Source)] = []
     private(set) var partials: [String: Template] = [:]
     private(set) var shells: [String: Template] = [:]
+    private(set) var ownShells: Set<String> = []
     /// The content of each asset, or the file to copy it from.
     private(set) var assets: [String: AssetSource] = [:]
     private(set) var diagnostics: [Diagnostic] = []
@@ -37,7 +38,9 @@ struct TemplateFiles {
 
 extension TemplateFiles {
     private mutating func loadSite(_ folder: String, name: String) {
-        let tree = FileTree(root: folder, fileSuffix: ".mustache") { FilePaths.name(of: $0).hasPrefix(".") }
+        let tree = FileTree(root: folder, fileSuffix: ".mustache") { path in
+            path.hasPrefix("assets/") ? FilePaths.isPrivate(path) : FilePaths.name(of: path).hasPrefix(".")
+        }
         diagnostics += tree.faults.map { Diagnostic($0.message, file: FilePaths.join(name, $0.path)) }
         for path in tree.files {
             let file = FilePaths.join(folder, path)
@@ -73,14 +76,19 @@ extension TemplateFiles {
             template = empty
         }
         switch (parts[0], parts.count) {
-        case ("page.mustache", 1): shells[""] = template
-        case ("layouts", 2): shells[kind] = template
+        case ("page.mustache", 1): addShell("", template, source)
+        case ("layouts", 2): addShell(kind, template, source)
         case ("partials", _):
             partials[path.dropFirst("partials/".count).dropLast(".mustache".count) + ""] = template
         case ("components", 2): views.append((.component(kind), template, source))
         case ("items", 2): views.append((.item(kind: kind, component: nil), template, source))
         case ("items", 3): views.append((.item(kind: kind, component: parts[1]), template, source))
-        default: break
+        default: diagnostics.append(Diagnostic(.strayTemplate(), file: file))
         }
+    }
+
+    private mutating func addShell(_ name: String, _ template: Template, _ source: View.Source) {
+        shells[name] = template
+        if source == .site { ownShells.insert(name) }
     }
 }

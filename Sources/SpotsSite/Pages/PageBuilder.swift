@@ -21,6 +21,7 @@ final class PageBuilder {
     /// Builds a page and adds what is to be told of it to the batch.
     func build(_ input: PageInput) {
         var reading = reader.read(input)
+        if case .payload = input { reading.source.page.becomeRoot() }
         var result = PageResult(file: reading.file.name, address: input.address)
         result.diagnostics = reading.diagnostics
         if reading.source.page.draft, !preparation.options.drafts {
@@ -41,26 +42,36 @@ extension PageBuilder {
             result.addressPlace = place(ofKey: "path", reading)
         }
         reading.source.address = result.address.url
-        result.aliases = page.aliases.compactMap { address($0, key: "aliases", reading, &result) }
+        for (index, alias) in page.aliases.enumerated() {
+            guard let address = address(alias, key: "aliases", element: index, reading, &result) else {
+                continue
+            }
+            result.aliases.append((address, place(ofKey: "aliases", element: index, reading)))
+        }
     }
 
     private func address(
-        _ path: String, key: String, _ reading: PageReader.Reading, _ result: inout PageResult
+        _ path: String, key: String, element index: Int? = nil, _ reading: PageReader.Reading,
+        _ result: inout PageResult
     ) -> PageAddress? {
         do throws(PageAddress.Fault) {
             return try PageAddress(path: path)
         } catch {
-            result.diagnostics.append(place(ofKey: key, reading).saying(.invalidPath(path, error)))
+            result.diagnostics.append(
+                place(ofKey: key, element: index, reading).saying(.invalidPath(path, error)))
             return nil
         }
     }
 
-    /// The place of a page key; of the file as a whole where the key stands in another file.
-    private func place(ofKey key: String, _ reading: PageReader.Reading) -> Diagnostic {
+    /// The place of a page key, or of an element of its array; of the file as a whole where it stands in another file.
+    private func place(ofKey key: String, element index: Int? = nil, _ reading: PageReader.Reading)
+        -> Diagnostic
+    {
         let placeholder = Message(.error, .invalidPath, "")
-        guard let tape = reading.source.tape, let value = tape.member(key, of: tape.root) else {
-            return Diagnostic(placeholder, file: reading.file.name)
+        guard let tape = reading.source.tape, var value = tape.member(key, of: tape.root) else {
+            return Diagnostic(placeholder, file: reading.keysFile ?? reading.file.name)
         }
+        if let index, let element = tape.element(index, of: value) { value = element }
         return reading.file.diagnostic(Fault(placeholder, at: tape.range(of: value)), in: tape)
     }
 
@@ -68,7 +79,7 @@ extension PageBuilder {
         let findings = renderer.render(reading.source)
         let tape = reading.source.tape
         let file = reading.file
-        result.diagnostics += findings.diagnostics + findings.faults.map { file.diagnostic($0, in: tape) }
+        result.diagnostics += findings.diagnostics + file.diagnostics(findings.faults, in: tape)
         result.references = findings.files
         result.omissions = findings.omissions.map { range in
             let place = file.place(of: range.lowerBound)
@@ -80,17 +91,21 @@ extension PageBuilder {
         }
         batch.unknownKinds.add(findings.unknownKinds, place: sighting)
         batch.unknownComponentKinds.add(findings.unknownComponentKinds, place: sighting)
-        if !result.diagnostics.contains(where: { $0.severity == .error }) { put(&result) }
+        if !result.diagnostics.contains(where: { $0.severity == .error }) {
+            put(&result, language: reading.source.page.language)
+        }
     }
 
     /// Puts the page that was drawn last, and the redirects to it, beside the site.
-    private func put(_ result: inout PageResult) {
+    private func put(_ result: inout PageResult, language: String) {
         guard let stage else { return }
         do throws(FileFailure) {
             result.isUnchanged = try !stage.put(renderer.html, at: result.address.outputPath)
-            for alias in result.aliases {
-                renderer.renderRedirect(to: result.address.url)
-                _ = try stage.put(renderer.html, at: alias.outputPath)
+            for (alias, _) in result.aliases {
+                renderer.renderRedirect(to: result.address.url, language: language)
+                if try stage.put(renderer.html, at: alias.outputPath) {
+                    result.changedAliases.append(alias.outputPath)
+                }
             }
         } catch {
             result.failure = error

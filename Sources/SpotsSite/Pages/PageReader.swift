@@ -15,6 +15,8 @@ final class PageReader {
         /// The bytes that faults of the page point into.
         var file: SourceFile
         var diagnostics: [Diagnostic]
+        /// The file of page keys beside the page, where there is one.
+        var keysFile: String?
     }
 
     init(_ preparation: Preparation) {
@@ -77,13 +79,14 @@ extension PageReader {
         let source = PageSource(
             page: page, file: file.name, folder: folder, address: input.address.url,
             fallbackTitle: input.fallbackTitle, tape: tape)
-        return Reading(source: source, file: file, diagnostics: faults.map { file.diagnostic($0, in: tape) })
+        return Reading(source: source, file: file, diagnostics: file.diagnostics(faults, in: tape))
     }
 
     /// Reads the page keys beside a page, which win over those inside it.
     private func readKeys(of path: String, into reading: inout Reading) {
         let keysPath = ContentListing.keysFile(of: path)
         let name = FilePaths.join(preparation.contentName, keysPath)
+        reading.keysFile = name
         do throws(FileFailure) {
             try keysDocument.load(file: FilePaths.join(preparation.contentPath, keysPath))
         } catch {
@@ -95,7 +98,7 @@ extension PageReader {
             let tape = try keysDocument.parse()
             let faults = decoder.decodeKeys(
                 tape, repeatedKeys: keysDocument.repeatedKeys, into: &reading.source.page)
-            reading.diagnostics += faults.map { file.diagnostic($0, in: tape) }
+            reading.diagnostics += file.diagnostics(faults, in: tape)
         } catch {
             reading.diagnostics.append(file.diagnostic(error))
         }
@@ -103,8 +106,17 @@ extension PageReader {
 }
 
 extension SourceFile {
+    /// Places faults, with their paths inside the document where there is one.
+    func diagnostics(_ faults: [Fault], in tape: JSONTape?) -> [Diagnostic] {
+        guard let tape else { return faults.map { diagnostic($0) } }
+        var finder = JSONPathFinder(tape)
+        return faults.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { fault in
+            diagnostic(fault, path: finder.path(to: fault.range.lowerBound).description)
+        }
+    }
+
     /// Places a fault, with its path inside the document where there is one.
     func diagnostic(_ fault: Fault, in tape: JSONTape?) -> Diagnostic {
-        diagnostic(fault, path: tape.map { $0.path(to: fault.range.lowerBound).description })
+        diagnostic(fault, path: tape?.path(to: fault.range.lowerBound).description)
     }
 }

@@ -7,8 +7,10 @@ struct PageResult: Sendable {
     var address: PageAddress
     /// Where its address was set, if the page sets it itself.
     var addressPlace: Diagnostic?
-    /// The further addresses that lead to the page.
-    var aliases: [PageAddress] = []
+    /// The further addresses that lead to the page, each with its place.
+    var aliases: [(address: PageAddress, place: Diagnostic)] = []
+    /// The files of further addresses that are new or changed.
+    var changedAliases: [String] = []
     var diagnostics: [Diagnostic] = []
     /// Whether the page is a draft that is left out.
     var isSkippedDraft = false

@@ -4,33 +4,38 @@ struct Commit {
     private let manifest: Manifest
     private let changed: [String]
     private let outputs: [String]
+    /// Files that earlier builds wrote and this one did not.
+    private let stale: [String]
 
     init(_ summary: SiteSummary, stage: OutputStage, records: String) {
         self.stage = stage
         manifest = Manifest(output: stage.output, records: records)
         changed = summary.changed
         outputs = summary.outputs.sorted()
+        stale = (manifest.paths ?? []).subtracting(outputs).sorted()
     }
 
+    /// Changes the output folder, or throws before anything in it has changed where something is in the way.
     func run(_ report: inout BuildReport) throws(FileFailure) {
-        let current = Set(outputs)
-        let stale = (manifest.paths ?? []).subtracting(current).sorted()
         report.removed = stale.count
-        if manifest.paths == nil { report.notes += strangers(besides: current) }
+        if manifest.paths == nil { noteStrangers(in: &report) }
+        let obstructing = try OutputObstacles(output: stage.output, stale: stale).obstructing(changed)
+        // Until the end both the old and the new files are known to be ours, also to a build after one cut off here.
+        try manifest.save((outputs + stale).sorted())
+        try stage.remove(obstructing.sorted())
         try stage.commit(changed)
-        try stage.remove(stale)
+        try stage.remove(stale.filter { !obstructing.contains($0) })
         try manifest.save(outputs)
     }
 
-    /// Notes of files that are not ours as far as is known: they stay.
-    private func strangers(besides current: Set<String>) -> [String] {
-        let others = FileTree(root: stage.output, fileSuffix: "/") { _ in false }.files.filter {
-            !current.contains($0)
-        }
-        guard let first = others.first else { return [] }
-        let rest = others.count == 1 ? "" : " and \(others.count - 1) more"
-        return [
-            "\(FilePaths.join(stage.output, first))\(rest) stay: they are not known to be written by an earlier build"
-        ]
+    /// Notes files that are not ours as far as is known: they stay.
+    private func noteStrangers(in report: inout BuildReport) {
+        let current = Set(outputs)
+        let others = FileTree(root: stage.output, fileSuffix: "/") { _ in false }.files
+            .filter { !current.contains($0) }.map { FilePaths.join(stage.output, $0) }
+        guard let first = others.first else { return }
+        let subject = others.count == 1 ? "\(first) stays" : "\(first) and \(others.count - 1) more stay"
+        report.notes.append("\(subject): not known to be written by an earlier build")
+        report.details += others.dropFirst().map { "\($0) stays too" }
     }
 }

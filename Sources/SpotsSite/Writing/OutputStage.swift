@@ -52,7 +52,7 @@ package struct OutputStage: Sendable {
 
     /// Removes files of earlier builds, and the folders that are empty without them.
     func remove(_ paths: [String]) throws(FileFailure) {
-        for path in paths {
+        for path in paths where !leadsThroughLink(path) {
             try FileSystem.removeFile(FilePaths.join(output, path))
             var parent = FilePaths.folder(of: path)
             while !parent.isEmpty, FileSystem.removeFolderIfEmpty(FilePaths.join(output, parent)) {
@@ -63,6 +63,16 @@ package struct OutputStage: Sendable {
 }
 
 extension OutputStage {
+    /// Whether a folder on the way to a file is a link, behind which nothing is ours.
+    private func leadsThroughLink(_ path: String) -> Bool {
+        var folder = FilePaths.folder(of: path)
+        while !folder.isEmpty {
+            if FileSystem.kindOfEntry(at: FilePaths.join(output, folder)) == .link { return true }
+            folder = FilePaths.folder(of: folder)
+        }
+        return false
+    }
+
     private func isUnchanged(_ bytes: UnsafeBufferPointer<UInt8>, at path: String) -> Bool {
         // A file that cannot be read is not the same: it is replaced.
         let same = try? FileSystem.reading(FilePaths.join(output, path)) {

@@ -13,36 +13,18 @@ struct BuildCommand: AsyncParsableCommand {
         completion: .file())
     var path: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Where the site is published, in the place of site.json's baseURL.", valueName: "url"))
-    var baseURL: String?
-
-    @Flag(help: "Build drafts too.")
-    var drafts = false
-
-    @Option(help: ArgumentHelp("How many pages are built at a time (default: one a core).", valueName: "n"))
-    var jobs: Int?
+    @OptionGroup var pages: PageOptions
 
     @OptionGroup var common: CommonOptions
-
-    func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1, found \(jobs).") }
-    }
 
     func run() async throws {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
             let start = ContinuousClock.now
-            var options = BuildOptions()
-            options.baseURL = baseURL
-            options.drafts = drafts
-            options.strict = common.strict
-            options.jobs = jobs ?? 0
-            let report = try await common.makeSite(path).build(options)
+            let report = try await common.makeSite(path).build(pages.buildOptions(common))
             console.show(report)
             guard report.isClean else {
-                console.complain("\(Counts.faults(report)); nothing was written")
+                console.conclude("\(Counts.faults(report)); nothing was written")
                 throw ExitStatus.faults
             }
             console.say(Counts.closingLine(report, start.duration(to: .now)))

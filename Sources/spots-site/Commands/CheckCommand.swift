@@ -10,22 +10,19 @@ struct CheckCommand: AsyncParsableCommand {
     @Argument(help: "The site's folder, or one payload (a .json file).", completion: .file())
     var path: String?
 
-    @Flag(help: "Check drafts too.")
-    var drafts = false
+    @OptionGroup var pages: PageOptions
 
     @OptionGroup var common: CommonOptions
 
     func run() async throws {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
-            var options = BuildOptions()
-            options.drafts = drafts
-            options.strict = common.strict
+            var options = pages.buildOptions(common)
             options.reportsUnknownKeys = common.strict
             let report = try await common.makeSite(path).check(options)
             console.show(report)
             guard report.isClean else {
-                console.complain(Counts.faults(report))
+                console.conclude(Counts.faults(report))
                 throw ExitStatus.faults
             }
             console.say("\(Counts.noun(report.pages, "page")), \(Counts.faults(report))")

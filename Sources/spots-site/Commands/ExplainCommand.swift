@@ -19,11 +19,14 @@ struct ExplainCommand: AsyncParsableCommand {
     func run() async throws {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
-            guard let lines = try common.makeSite(nil).explain(page) else {
-                console.complain("error: the site has no page \"\(page)\"")
-                throw ExitStatus.faults
+            guard let (lines, diagnostics) = try common.makeSite(nil).explain(page) else {
+                console.complain(
+                    "error: the site has no page \"\(page)\"; a page is named by its file or its address")
+                throw ExitStatus.usage
             }
             lines.forEach { console.say($0) }
+            console.show(diagnostics)
+            if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.faults }
         }
     }
 }

@@ -1,0 +1,71 @@
+import Diagnostics
+
+/// Finds the paths to offsets of a document. For ascending offsets it goes on from where it was, so that the paths of
+/// all faults of a page cost one walk through it.
+package struct JSONPathFinder {
+    /// A container on the way, with the child that the way goes on in.
+    private struct Frame {
+        let container: JSONTape.Index
+        var child: JSONTape.Index
+        var position = 0
+    }
+
+    private let tape: JSONTape
+    private var frames: [Frame] = []
+
+    package init(_ tape: JSONTape) {
+        self.tape = tape
+    }
+
+    /// The path of the innermost value around an offset.
+    package mutating func path(to offset: Int) -> JSONPath {
+        while let last = frames.last, !tape.range(of: last.container).contains(offset) { frames.removeLast() }
+        if frames.isEmpty, isContainer(tape.root) { push(tape.root) }
+        var steps = frames.dropLast().map(step)
+        while let frame = frames.popLast() {
+            guard let found = advance(frame, to: offset) else {
+                push(frame.container)
+                break
+            }
+            frames.append(found)
+            steps.append(step(found))
+            let value = value(of: found)
+            guard isContainer(value), tape.range(of: value).contains(offset) else { break }
+            push(value)
+        }
+        return JSONPath(steps)
+    }
+}
+
+extension JSONPathFinder {
+    private mutating func push(_ container: JSONTape.Index) {
+        frames.append(Frame(container: container, child: container + 1))
+    }
+
+    private func isContainer(_ index: JSONTape.Index) -> Bool {
+        tape[index].kind == .object || tape[index].kind == .array
+    }
+
+    /// The child's value: in an object it stands behind its key.
+    private func value(of frame: Frame) -> JSONTape.Index {
+        tape[frame.container].kind == .object ? frame.child + 1 : frame.child
+    }
+
+    private func step(_ frame: Frame) -> JSONPath.Step {
+        tape[frame.container].kind == .object ? .key(tape.text(of: frame.child)) : .index(frame.position)
+    }
+
+    /// The frame with the child around an offset, or nil where the offset lies between children.
+    private func advance(_ frame: Frame, to offset: Int) -> Frame? {
+        var frame = frame
+        let end = tape.next(after: frame.container)
+        if frame.child < end, offset < tape.range(of: frame.child).lowerBound {
+            frame = Frame(container: frame.container, child: frame.container + 1)
+        }
+        while frame.child < end, tape.range(of: value(of: frame)).upperBound <= offset {
+            frame.child = tape.next(after: value(of: frame))
+            frame.position += 1
+        }
+        return frame.child < end && tape.range(of: frame.child).lowerBound <= offset ? frame : nil
+    }
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+import SpotsModel
+
+/// Where a Markdown text was written: turns places in it into places in files.
+final class MarkdownSource {
+    /// What the text is part of.
+    enum Place {
+        /// A value of the page's own file.
+        case field(node: JSONTape.Index?, path: [String])
+        /// A file below `Content/`.
+        case file(String)
+        /// The settings of the site.
+        case settings
+    }
+
+    private let text: String
+    private let place: Place
+    private let run: PageRun
+    private lazy var bytes = Array(text.utf8)
+    private lazy var lineStarts = makeLineStarts()
+    private lazy var map = makeMap()
+
+    init(_ text: String, place: Place, run: PageRun) {
+        self.text = text
+        self.place = place
+        self.run = run
+    }
+
+    /// The folder below `Content/` that paths in the text are relative to.
+    var folder: String {
+        switch place {
+        case .field: run.source.folder
+        case .file(let path): path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+        case .settings: ""
+        }
+    }
+
+    func report(_ message: Message, at position: MarkdownPlace) {
+        switch place {
+        case .field: run.report(message, at: range(of: position))
+        case .file(let path):
+            bytes.withUnsafeBufferPointer { bytes in
+                let source = SourceFile(name: "Content/" + path, bytes: bytes)
+                run.report(source.diagnostic(Fault(message, at: decodedRange(of: position))))
+            }
+        case .settings: run.report(Diagnostic(message, file: "Content/site.json"))
+        }
+    }
+}
+
+extension MarkdownSource {
+    /// The bytes of the page's file that a place of the text was written with.
+    private func range(of position: MarkdownPlace) -> Range<Int> {
+        map?.source(of: decodedRange(of: position)) ?? 0..<0
+    }
+
+    private func decodedRange(of position: MarkdownPlace) -> Range<Int> {
+        let line = min(max(position.line, 1), lineStarts.count)
+        let start = min(bytes.count, lineStarts[line - 1] + max(0, position.column - 1))
+        return start..<min(bytes.count, start + position.length)
+    }
+
+    /// The offsets at which the lines of the text begin.
+    private func makeLineStarts() -> [Int] {
+        [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    }
+
+    private func makeMap() -> JSONStringMap? {
+        guard case .field(let node, let path) = place, let tape = run.source.tape else { return nil }
+        return JSONStringMap(tape, stringAt: run.range(of: node, path))
+    }
+}

@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Finds what stands in the output folder where new files and their folders belong.
+struct OutputObstacles {
+    private let output: String
+    private let stale: Set<String>
+
+    init(output: String, stale: [String]) {
+        self.output = output
+        self.stale = Set(stale)
+    }
+
+    /// The stale files that must go before files can be put in place.
+    ///
+    /// - Throws: what is in the way and not ours to remove: a file or a link where a folder belongs, a folder with
+    ///   files of others where a file belongs.
+    func obstructing(_ paths: [String]) throws(FileFailure) -> Set<String> {
+        var obstructing: Set<String> = []
+        var checked: Set<String> = [""]
+        for path in paths {
+            let folder = FilePaths.folder(of: path)
+            if !checked.contains(folder) { try checkFolder(folder, &checked, &obstructing) }
+            let target = FilePaths.join(output, path)
+            guard FileSystem.kindOfEntry(at: target) == .folder else { continue }
+            let inside = FileTree(root: target, fileSuffix: "/") { _ in false }.files.map { path + "/" + $0 }
+            guard inside.allSatisfy(stale.contains) else { throw FileFailure(path: target, code: EISDIR) }
+            obstructing.formUnion(inside)
+        }
+        return obstructing
+    }
+
+    private func checkFolder(
+        _ folder: String, _ checked: inout Set<String>, _ obstructing: inout Set<String>
+    ) throws(FileFailure) {
+        let parent = FilePaths.folder(of: folder)
+        if !checked.contains(parent) { try checkFolder(parent, &checked, &obstructing) }
+        checked.insert(folder)
+        let path = FilePaths.join(output, folder)
+        switch FileSystem.kindOfEntry(at: path) {
+        case nil, .folder: break
+        case .file where stale.contains(folder): obstructing.insert(folder)
+        case .link: throw FileFailure(path: path, code: ELOOP)
+        default: throw FileFailure(path: path, code: ENOTDIR)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import SpotsSite
+
+/// The options of the commands that draw pages.
+struct PageOptions: ParsableArguments {
+    @Option(
+        name: .customLong("base-url"),
+        help: ArgumentHelp(
+            "Where the site is published, in the place of site.json's baseURL.", valueName: "url"))
+    var baseURL: String?
+
+    @Flag(help: "Count drafts among the pages.")
+    var drafts = false
+
+    @Option(help: ArgumentHelp("How many pages are drawn at a time (default: one a core).", valueName: "n"))
+    var jobs: Int?
+
+    func validate() throws {
+        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1, found \(jobs).") }
+    }
+
+    /// The options of a build.
+    func buildOptions(_ common: CommonOptions) -> BuildOptions {
+        var options = BuildOptions()
+        options.baseURL = baseURL
+        options.drafts = drafts
+        options.strict = common.strict
+        options.jobs = jobs ?? 0
+        return options
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a build does to an output folder in which something unexpected stands.
+@Suite struct OutputSafetyTests {
+    private let page = #"{ "title": "Hello", "components": [ { "items": [ { "title": "World" } ] } ] }"#
+
+    private func build(_ site: TemporaryFolder) throws -> Program.Run {
+        try Program.spotsSite.run(["build"], in: site.url)
+    }
+
+    private func link(_ path: String, to target: String, in site: TemporaryFolder) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: site.url.appending(path: path).path(percentEncoded: false), withDestinationPath: target)
+    }
+
+    @Test func aFileOfOursBecomesAFolderAndBack() throws {
+        let site = try TemporaryFolder(["Content/index.json": page, "Content/w/x.txt": "inside"])
+        #expect(try build(site).status == 0)
+        try FileManager.default.removeItem(at: site.url.appending(path: "Content/w"))
+        try site.write("a file", to: "Content/w")
+        #expect(try build(site).status == 0)
+        #expect(try site.text(of: "Output/w") == "a file")
+        try FileManager.default.removeItem(at: site.url.appending(path: "Content/w"))
+        try site.write("inside again", to: "Content/w/x.txt")
+        #expect(try build(site).status == 0)
+        #expect(try site.text(of: "Output/w/x.txt") == "inside again")
+    }
+
+    @Test(arguments: ["Output/about", "Output/about/index.html/theirs.txt"])
+    func whatIsNotOursAndInTheWayStopsABuildBeforeItBegins(_ obstacle: String) throws {
+        let site = try TemporaryFolder(["Content/index.json": page])
+        #expect(try build(site).status == 0)
+        try site.write("theirs", to: obstacle)
+        let before = try Snapshot(of: site.url.appending(path: "Output"))
+        try site.write(page.replacing("World", with: "Changed"), to: "Content/index.json")
+        try site.write(page, to: "Content/about.json")
+        let run = try build(site)
+        #expect(run.status == 74)
+        #expect(run.errors.hasPrefix("error: Output/about"))
+        #expect(try Snapshot(of: site.url.appending(path: "Output")) == before)
+        #expect(!site.has(".spots-site/stage"))
+    }
+
+    @Test func nothingIsWrittenOrRemovedThroughALink() throws {
+        let site = try TemporaryFolder([
+            "Content/index.json": page, "Content/a/x.txt": "ours", "victim/x.txt": "precious",
+        ])
+        #expect(try build(site).status == 0)
+        try FileManager.default.removeItem(at: site.url.appending(path: "Output/a"))
+        try link("Output/a", to: "../victim", in: site)
+        #expect(try build(site).status == 74)
+        #expect(try site.text(of: "victim/x.txt") == "precious")
+        try FileManager.default.removeItem(at: site.url.appending(path: "Content/a"))
+        #expect(try build(site).status == 0)
+        #expect(try site.text(of: "victim/x.txt") == "precious")
+    }
+
+    @Test func aMistypedContentFolderIsNoEmptySite() throws {
+        let site = try TemporaryFolder(["Content/index.json": page])
+        #expect(try build(site).status == 0)
+        for option in [["--content", "Contnet"], ["--templates", "Tmplates"]] {
+            #expect(try Program.spotsSite.run(["build"] + option, in: site.url).status == 64)
+        }
+        #expect(site.has("Output/index.html"))
+    }
+
+    @Test(arguments: [
+        "x.org", "javascript:alert(1)", "https://", "https://x.org/../a/", "https://x.org/a b/",
+        "https://x.org/?a",
+    ])
+    func aBaseURLThatIsNoneIsRefused(_ url: String) throws {
+        let site = try TemporaryFolder(["Content/index.json": page])
+        let run = try Program.spotsSite.run(["build", "--base-url", url], in: site.url)
+        #expect(run.status == 64)
+        #expect(
+            run.errors
+                == "error: a base URL is a web address such as https://example.org/app/, found \"\(url)\"\n")
+    }
+
+    @Test func errorsAreShownThoughManyWarningsComeFirst() throws {
+        let items = Array(repeating: #"{ "title": "x", "image": "nowhere.png" }"#, count: 60).joined(
+            separator: ",\n")
+        let site = try TemporaryFolder([
+            "Content/index.json": "[ { \"items\": [\n\(items) ] } ]", "Content/z.json": "[}",
+        ])
+        let run = try build(site)
+        #expect(
+            run.errors.contains("\nContent/z.json:1:2: error: expected a value, found \"}\" [invalid-json]\n")
+        )
+        #expect(run.errors.hasSuffix("\n... and 11 more\n1 error, 60 warnings; nothing was written\n"))
+    }
+
+    @Test func jsonIsAllThatIsPrintedWhereItIsAskedFor() throws {
+        let site = try TemporaryFolder([
+            "Content/index.json": "[}", "Content/draft.json": #"{ "draft": true, "components": [] }"#,
+        ])
+        let run = try Program.spotsSite.run(["build", "--format", "json"], in: site.url)
+        #expect(run.status == 1)
+        #expect(run.errors.split(separator: "\n").count == 1)
+        #expect(run.errors.hasPrefix("{\"severity\":\"error\""))
+    }
+
+    @Test func aPayloadIsThePageSlashWhateverItSays() throws {
+        let folder = try TemporaryFolder([
+            "p.json": #"{ "path": "/x/", "draft": true, "aliases": ["/y/"], "components": [] }"#
+        ])
+        #expect(try Program.spotsSite.run(["build", "p.json"], in: folder.url).status == 0)
+        #expect(folder.has("Output/index.html"))
+        #expect(!folder.has("Output/x"))
+        #expect(!folder.has("Output/y"))
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func manyFaultsOnOneLineCostNoMoreThanTheirNumber() throws {
+        let items = Array(repeating: #"{"identifier":"a","title":[1],"image":"no.png"}"#, count: 10_000)
+        let site = try TemporaryFolder([
+            "Content/index.json": "[{\"items\":[\(items.joined(separator: ","))]}]"
+        ])
+        let run = try build(site)
+        #expect(run.status == 1)
+        #expect(
+            run.errors.hasSuffix("\n... and 19950 more\n10000 errors, 10000 warnings; nothing was written\n"))
+    }
+}
