@@ -1,13 +1,5 @@
 import Diagnostics
 
-/// What is made of keys that mean nothing.
-package enum UnknownKeys: Sendable {
-    /// Nothing: the app may have a use for them.
-    case kept
-    case warnings
-    case errors
-}
-
 /// Turns a parsed document into typed values and collects every fault on the way.
 ///
 /// A value of the wrong type is reported and then treated as absent, so that all faults of a page come out together.

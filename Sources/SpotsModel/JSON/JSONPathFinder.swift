@@ -1,7 +1,8 @@
 import Diagnostics
 
-/// Finds the paths to offsets of a document. For ascending offsets it goes on from where it was, so that the paths of
-/// all faults of a page cost one walk through it.
+/// Finds the paths to offsets of a document.
+///
+/// For ascending offsets it goes on from where it was, so that the paths of all faults of a page cost one walk.
 package struct JSONPathFinder {
     /// A container on the way, with the child that the way goes on in.
     private struct Frame {

@@ -9,19 +9,3 @@ protocol MarkdownDelegate: AnyObject {
     /// Something was left out.
     func found(_ finding: MarkdownFinding, at place: MarkdownPlace)
 }
-
-/// What is left out of Markdown unless it is trusted.
-enum MarkdownFinding {
-    case rawHTML(String)
-    case unsafeURL(String)
-}
-
-/// A place in a Markdown text, as libcmark gives it.
-struct MarkdownPlace {
-    /// The line, from 1.
-    let line: Int
-    /// The column in bytes, from 1.
-    let column: Int
-    /// How many bytes are meant.
-    let length: Int
-}

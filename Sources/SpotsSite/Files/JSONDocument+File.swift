@@ -5,7 +5,7 @@ extension JSONDocument {
     package func load(file path: String) throws(FileFailure) {
         try FileSystem.reading(path) { descriptor, size throws(FileFailure) in
             try self.load(size: size) { buffer throws(FileFailure) in
-                try FileSystem.read(descriptor, into: buffer, of: path)
+                try FileSystem.fill(from: descriptor, into: buffer, of: path)
             }
         }
     }

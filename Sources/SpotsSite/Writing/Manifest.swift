@@ -22,10 +22,10 @@ struct Manifest {
         try FileSystem.removeFile(new)
         var failure: FileFailure?
         Array(text.utf8).withUnsafeBytes { bytes in
-            do throws(FileFailure) { try FileSystem.write(bytes, toNew: new) } catch { failure = error }
+            do throws(FileFailure) { try FileSystem.createFile(new, bytes) } catch { failure = error }
         }
         if let failure { throw failure }
-        try FileSystem.rename(new, to: file)
+        try FileSystem.move(new, to: file)
     }
 
     /// A name for the folder's real path: its 64-bit FNV-1a hash.

@@ -20,7 +20,7 @@ package struct OutputStage: Sendable {
     /// - Returns: whether the file is new or changed.
     package func put(_ bytes: UnsafeBufferPointer<UInt8>, at path: String) throws(FileFailure) -> Bool {
         if hasOutput, isUnchanged(bytes, at: path) { return false }
-        try FileSystem.write(UnsafeRawBufferPointer(bytes), toNew: FilePaths.join(folder, path))
+        try FileSystem.createFile(FilePaths.join(folder, path), UnsafeRawBufferPointer(bytes))
         return true
     }
 
@@ -37,7 +37,7 @@ package struct OutputStage: Sendable {
         if !hasOutput {
             try FileSystem.createFolder(
                 FilePaths.folder(of: output).isEmpty ? "." : FilePaths.folder(of: output))
-            return try FileSystem.rename(folder, to: output)
+            return try FileSystem.move(folder, to: output)
         }
         var lastFolder = ""
         for path in paths {
@@ -45,7 +45,7 @@ package struct OutputStage: Sendable {
             let targetFolder = FilePaths.folder(of: target)
             if targetFolder != lastFolder { try FileSystem.createFolder(targetFolder) }
             lastFolder = targetFolder
-            try FileSystem.rename(FilePaths.join(folder, path), to: target)
+            try FileSystem.move(FilePaths.join(folder, path), to: target)
         }
         try FileSystem.removeTree(folder)
     }
@@ -80,7 +80,8 @@ extension OutputStage {
             guard size == bytes.count else { return false }
             let old = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
             defer { old.deallocate() }
-            return try FileSystem.read(descriptor, into: old, of: path) == size && old.elementsEqual(bytes)
+            return try FileSystem.fill(from: descriptor, into: old, of: path) == size
+                && old.elementsEqual(bytes)
         }
         return same ?? false
     }

@@ -1,0 +1,14 @@
+/// A dotted name; the implicit iterator `.` has no keys.
+///
+/// A class, so that looking it up in a program costs one reference count and not one a key.
+final class TemplateName: Sendable {
+    let first: TemplateKey?
+    let rest: [TemplateKey]
+
+    init(_ text: String, vocabulary: [String: Int]) {
+        let keys =
+            text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        first = keys.first.map { TemplateKey(text: $0, term: vocabulary[$0]) }
+        rest = keys.dropFirst().map { TemplateKey(text: $0, term: vocabulary[$0]) }
+    }
+}

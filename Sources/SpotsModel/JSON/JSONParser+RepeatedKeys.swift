@@ -1,0 +1,46 @@
+extension JSONParser {
+    mutating func markRepeatedKeys(of object: Int, count: Int) {
+        if count > 24 { return markRepeatedKeysByHash(of: object) }
+        let end = Int(nodes[object].next)
+        var key = object + 1
+        while key < end {
+            var later = Int(nodes[key + 1].next)
+            while later < end {
+                if isSameKey(key, later) {
+                    shadow(key)
+                    break
+                }
+                later = Int(nodes[later + 1].next)
+            }
+            key = Int(nodes[key + 1].next)
+        }
+    }
+
+    private mutating func markRepeatedKeysByHash(of object: Int) {
+        var last: [String: Int] = [:]
+        let end = Int(nodes[object].next)
+        var key = object + 1
+        while key < end {
+            let raw = UnsafeBufferPointer(
+                rebasing: bytes[Int(nodes[key].start) + 1..<Int(nodes[key].end) - 1])
+            let name = nodes[key].hasEscapes ? JSONEscapes.decode(raw) : String(decoding: raw, as: UTF8.self)
+            if let earlier = last.updateValue(key, forKey: name) { shadow(earlier) }
+            key = Int(nodes[key + 1].next)
+        }
+    }
+
+    private mutating func shadow(_ key: Int) {
+        nodes[key].isShadowed = true
+        repeatedKeys.append(Int(nodes[key].start)..<Int(nodes[key].end))
+    }
+
+    private func isSameKey(_ left: Int, _ right: Int) -> Bool {
+        let (a, b) = (nodes[left], nodes[right])
+        if !a.hasEscapes, !b.hasEscapes {
+            guard a.end - a.start == b.end - b.start else { return false }
+            return bytes[Int(a.start)..<Int(a.end)].elementsEqual(bytes[Int(b.start)..<Int(b.end)])
+        }
+        return JSONEscapes.decode(UnsafeBufferPointer(rebasing: bytes[Int(a.start) + 1..<Int(a.end) - 1]))
+            == JSONEscapes.decode(UnsafeBufferPointer(rebasing: bytes[Int(b.start) + 1..<Int(b.end) - 1]))
+    }
+}

@@ -1,0 +1,5 @@
+/// What is left out of Markdown unless it is trusted.
+enum MarkdownFinding {
+    case rawHTML(String)
+    case unsafeURL(String)
+}

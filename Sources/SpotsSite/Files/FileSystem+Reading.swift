@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension FileSystem {
+    /// Opens a regular file for reading and lends its descriptor and size.
+    static func reading<Result>(
+        _ path: String, _ body: (_ descriptor: Int32, _ size: Int) throws(FileFailure) -> Result
+    ) throws(FileFailure) -> Result {
+        // O_NONBLOCK keeps a pipe in the place of a file from waiting for a writer.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw FileFailure(path: path, code: errno) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileFailure(path: path, code: errno) }
+        guard kind(of: status) == .file else {
+            throw FileFailure(path: path, code: kind(of: status) == .folder ? EISDIR : EINVAL)
+        }
+        return try body(descriptor, Int(status.st_size))
+    }
+
+    /// Reads what a descriptor has left into a buffer, as far as it fits.
+    static func fill(from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, of path: String)
+        throws(FileFailure) -> Int
+    {
+        var count = 0
+        while count < buffer.count, let base = buffer.baseAddress {
+            let got = read(descriptor, base + count, buffer.count - count)
+            if got < 0, errno == EINTR { continue }
+            guard got >= 0 else { throw FileFailure(path: path, code: errno) }
+            if got == 0 { break }
+            count += got
+        }
+        return count
+    }
+
+    static func contents(of path: String) throws(FileFailure) -> [UInt8] {
+        try reading(path) { descriptor, size throws(FileFailure) in
+            var failure: FileFailure?
+            let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+                do throws(FileFailure) {
+                    count = try fill(from: descriptor, into: UnsafeMutableRawBufferPointer(buffer), of: path)
+                } catch { failure = error }
+            }
+            if let failure { throw failure }
+            return bytes
+        }
+    }
+}

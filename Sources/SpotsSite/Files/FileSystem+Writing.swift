@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension FileSystem {
+    static func createFolder(_ path: String) throws(FileFailure) {
+        if mkdir(path, 0o777) == 0 { return }
+        if errno == EEXIST {
+            guard kind(at: path) == .folder else { throw FileFailure(path: path, code: ENOTDIR) }
+            return
+        }
+        guard errno == ENOENT, !FilePaths.folder(of: path).isEmpty else {
+            throw FileFailure(path: path, code: errno)
+        }
+        try createFolder(FilePaths.folder(of: path))
+        guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileFailure(path: path, code: errno) }
+    }
+
+    /// Writes a new file, whose folder is made where it is missing.
+    ///
+    /// A file that is there already is an error.
+    static func createFile(_ path: String, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
+        var descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        if descriptor < 0, errno == ENOENT {
+            try createFolder(FilePaths.folder(of: path))
+            descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        }
+        guard descriptor >= 0 else { throw FileFailure(path: path, code: errno) }
+        var written = 0
+        while written < bytes.count, let base = bytes.baseAddress {
+            let count = write(descriptor, base + written, bytes.count - written)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else {
+                let code = errno
+                close(descriptor)
+                throw FileFailure(path: path, code: code)
+            }
+            written += count
+        }
+        guard close(descriptor) == 0 else { throw FileFailure(path: path, code: errno) }
+    }
+
+    static func move(_ path: String, to other: String) throws(FileFailure) {
+        let result = rename(path, other)
+        guard result == 0 else { throw FileFailure(path: other, code: errno) }
+    }
+
+    static func removeFile(_ path: String) throws(FileFailure) {
+        guard unlink(path) == 0 || errno == ENOENT else { throw FileFailure(path: path, code: errno) }
+    }
+
+    /// Removes a folder if nothing is left in it.
+    static func removeFolderIfEmpty(_ path: String) -> Bool {
+        rmdir(path) == 0
+    }
+
+    /// Removes a folder of ours with all it contains; links in it are removed, not followed.
+    static func removeTree(_ path: String) throws(FileFailure) {
+        guard kind(at: path) != nil else { return }
+        for entry in try entries(of: path) {
+            let inner = FilePaths.join(path, entry.name)
+            if entry.kind == .folder { try removeTree(inner) } else { try removeFile(inner) }
+        }
+        guard rmdir(path) == 0 else { throw FileFailure(path: path, code: errno) }
+    }
+}

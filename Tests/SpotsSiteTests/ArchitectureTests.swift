@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Holds the rules of the house that the compiler does not hold.
+@Suite struct ArchitectureTests {
+    private let sources: [(path: String, text: String)]
+
+    init() throws {
+        let snapshot = try Snapshot(of: Folders.package.appending(path: "Sources"))
+        sources = snapshot.paths.filter { $0.hasSuffix(".swift") }.map { ($0, snapshot.text($0) ?? "") }
+    }
+
+    private func files(importing module: String) -> [String] {
+        sources.filter { $0.text.contains("import \(module)\n") }.map(\.path)
+    }
+
+    @Test func libcmarkIsKnownToOneFile() {
+        #expect(files(importing: "CCmark") == ["SpotsRendering/Markdown/MarkdownRenderer.swift"])
+    }
+
+    @Test func argumentsAreParsedAndLinesPrintedByTheProgramAlone() {
+        #expect(files(importing: "ArgumentParser").allSatisfy { $0.hasPrefix("spots-site/") })
+        let printing = sources.filter { $0.text.contains(" print(") && !$0.path.hasPrefix("spots-") }
+        #expect(printing.map(\.path) == [])
+    }
+
+    @Test func theEngineDoesNotKnowWhatAnItemIs() {
+        #expect(files(importing: "SpotsModel").allSatisfy { !$0.hasPrefix("Mustache/") })
+        #expect(files(importing: "Mustache").allSatisfy { !$0.hasPrefix("SpotsModel/") })
+    }
+
+    @Test func nothingCrashesOnInput() {
+        for forbidden in ["try!", " as!", "fatalError", "@unchecked", "nonisolated(unsafe)"] {
+            #expect(sources.filter { $0.text.contains(forbidden) }.map(\.path) == [], "\(forbidden)")
+        }
+    }
+
+    @Test func noFileIsTooLongToRead() {
+        let long = sources.filter {
+            $0.text.split(separator: "\n", omittingEmptySubsequences: false).count > 400
+        }
+        #expect(long.map(\.path) == [])
+    }
+}
