@@ -50,4 +50,18 @@ extension FileSystem {
             return bytes
         }
     }
+
+    /// Whether a file's content is some bytes.
+    static func file(_ path: String, holds bytes: UnsafeBufferPointer<UInt8>) throws(FileFailure) -> Bool {
+        try reading(path) { descriptor, size throws(FileFailure) in
+            guard size == bytes.count else { return false }
+            let content = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, size), alignment: 1)
+            defer { content.deallocate() }
+            let count = try fill(from: descriptor, into: content, of: path)
+            guard count == size, let start = content.baseAddress, let other = bytes.baseAddress else {
+                return count == size
+            }
+            return memcmp(start, other, size) == 0
+        }
+    }
 }

@@ -75,15 +75,7 @@ extension OutputStage {
 
     private func isUnchanged(_ bytes: UnsafeBufferPointer<UInt8>, at path: String) -> Bool {
         // A file that cannot be read is not the same: it is replaced.
-        let same = try? FileSystem.reading(FilePaths.join(output, path)) {
-            descriptor, size throws(FileFailure) in
-            guard size == bytes.count else { return false }
-            let old = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
-            defer { old.deallocate() }
-            return try FileSystem.fill(from: descriptor, into: old, of: path) == size
-                && old.elementsEqual(bytes)
-        }
-        return same ?? false
+        (try? FileSystem.file(FilePaths.join(output, path), holds: bytes)) ?? false
     }
 
     /// The records' folder where it is on the output's file system, else one next to or inside the output folder.
