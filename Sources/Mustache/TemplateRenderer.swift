@@ -16,6 +16,9 @@ package final class TemplateRenderer {
     /// The overrides in force, the outermost first, which takes precedence.
     private var scopes: [Scope] = []
     private var depth = 0
+    private var drawn: Set<ObjectIdentifier> = []
+    /// The templates and partials drawn since the last call of ``forgetDrawnTemplates()``, each once.
+    package private(set) var drawnTemplates: [Template] = []
 
     private struct Scope {
         let template: Template
@@ -24,6 +27,12 @@ package final class TemplateRenderer {
 
     package init(library: TemplateLibrary) {
         self.library = library
+    }
+
+    /// Begins the list of drawn templates anew.
+    package func forgetDrawnTemplates() {
+        drawn.removeAll(keepingCapacity: true)
+        drawnTemplates.removeAll(keepingCapacity: true)
     }
 
     /// Appends what a template makes of a value to the output.
@@ -40,13 +49,18 @@ package final class TemplateRenderer {
             stack.removeLast(stack.count - base)
             (base, indentation, scopes, depth) = outer
         }
-        try run(template, 0..<template.program.count)
+        try runWhole(template)
     }
 }
 
 // MARK: Instructions
 
 extension TemplateRenderer {
+    private func runWhole(_ template: Template) throws(TemplateFault) {
+        if drawn.insert(ObjectIdentifier(template)).inserted { drawnTemplates.append(template) }
+        try run(template, 0..<template.program.count)
+    }
+
     private func run(_ template: Template, _ range: Range<Int>) throws(TemplateFault) {
         var next = range.lowerBound
         while next < range.upperBound {
@@ -104,7 +118,7 @@ extension TemplateRenderer {
         }
         try descend(in: template, at: reference.range) { () throws(TemplateFault) in
             try indented(by: template.indentations[Int(instruction.second)]) { () throws(TemplateFault) in
-                try run(partial, 0..<partial.program.count)
+                try runWhole(partial)
             }
         }
     }

@@ -22,12 +22,14 @@ package final class PageRenderer {
     /// - Returns: what was found on the way. Where a fault of a template ended the drawing, it is among it.
     package func render(_ source: PageSource) -> PageFindings {
         let run = PageRun(environment: environment, source: source, resolutions: resolutions)
+        renderer.forgetDrawnTemplates()
         do throws(TemplateFault) {
             try renderContent(of: source.page, run)
             try renderShell(run)
         } catch {
             run.report(error.diagnostic.noting("found while \(source.file) was drawn"))
         }
+        run.note(templates: renderer.drawnTemplates)
         return run.findings
     }
 }

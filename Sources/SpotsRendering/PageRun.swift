@@ -24,6 +24,11 @@ final class PageRun {
         findings.faults.append(Fault(message, at: range))
     }
 
+    /// Notes the templates that the page was drawn with.
+    func note(templates: [Template]) {
+        findings.templates = templates.map(\.file)
+    }
+
     func report(_ diagnostic: Diagnostic) {
         findings.diagnostics.append(diagnostic)
     }
@@ -50,7 +55,6 @@ extension PageRun {
             let key = source.tape?.member("kind", of: item.node ?? -1) != nil ? "kind" : "type"
             findings.unknownKinds.note(kind.name, at: range(of: item.node, [key]))
         }
-        if let view = resolution.view { findings.usedViews.insert(view.number) }
         return resolution.view
     }
 
@@ -59,7 +63,6 @@ extension PageRun {
         if resolution.isUnknown {
             findings.unknownComponentKinds.note(component.kind.name, at: range(of: component.node, ["kind"]))
         }
-        if let view = resolution.view { findings.usedViews.insert(view.number) }
         findings.componentKinds.insert(component.kind.name)
         findings.componentKinds.insert(resolution.behavior.name)
         return resolution

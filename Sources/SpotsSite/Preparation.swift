@@ -14,8 +14,8 @@ package struct Preparation: Sendable {
     private(set) var assets: [String: TemplateFiles.AssetSource] = [:]
     package private(set) var environment: SiteEnvironment
     private(set) var diagnostics: [Diagnostic] = []
-    /// The names of the document shells that are the site's own.
-    let ownShells: Set<String>
+    /// The templates that are the site's own, as diagnostics name them.
+    let ownTemplates: Set<String>
     /// The path of the content folder, and its name in diagnostics.
     let contentPath: String
     let contentName: String
@@ -53,7 +53,7 @@ package struct Preparation: Sendable {
             folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates)
         environment = Self.environment(settings, templates, site.registrations, &diagnostics)
         assets = templates.assets
-        ownShells = templates.ownShells
+        ownTemplates = templates.ownFiles
         list(site)
         environment.router = Router(
             routes: routes, scheme: settings.scheme, base: environment.base,

@@ -55,6 +55,33 @@ import Testing
         #expect(run.output == expected)
     }
 
+    @Test func verboseListsEveryFileThatThePageIsMadeOf() throws {
+        let site = try TemporaryFolder([
+            "Content/index.json":
+                #"[ { "items": [ { "kind": "x", "image": "a.svg", "meta": { "body": { "markdown-file": "_b.md" } } } ] } ]"#,
+            "Content/index.page.json": "{}", "Content/a.svg": "<svg/>", "Content/_b.md": "b",
+            "Templates/page.mustache": "{{{content}}}", "Templates/items/x.mustache": "{{>p}}{{meta.body}}",
+            "Templates/partials/p.mustache": "p",
+            "Templates/components/list.mustache": "{{#items}}{{{html}}}{{/items}}",
+            "Templates/partials/unused.mustache": "",
+        ])
+        let run = try Program.spotsSite.run(["explain", "/", "--verbose"], in: site.url)
+        #expect(
+            run.output.hasSuffix(
+                """
+                \nreads
+                  Content/index.json
+                  Content/index.page.json
+                  Content/_b.md
+                  Content/a.svg
+                  Templates/components/list.mustache (the site's own)
+                  Templates/items/x.mustache (the site's own)
+                  Templates/page.mustache (the site's own)
+                  Templates/partials/p.mustache (the site's own)
+
+                """))
+    }
+
     @Test func faultsOfThePageAreShown() throws {
         let site = try TemporaryFolder(["Content/index.json": "["])
         let run = try Program.spotsSite.run(["explain", "/"], in: site.url)

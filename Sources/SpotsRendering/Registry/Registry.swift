@@ -3,31 +3,23 @@ import SpotsModel
 
 /// The views of a site by their names: where kinds are looked up.
 package struct Registry: Sendable {
-    /// All views; the number of each is its index.
-    package let views: [View]
-    private let byName: [ViewName: Int]
+    private let byName: [ViewName: View]
     private let kinds: [String: Kind]
     private let defaultComponentKind: Kind
 
     /// Registers views; of two of the same name the stronger source counts.
     package init(views: [View], kinds: [String: Kind], defaultComponentKind: Kind) {
-        var byName: [ViewName: Int] = [:]
-        var numbered: [View] = []
+        var byName: [ViewName: View] = [:]
         for source in [View.Source.builtIn, .site, .program] {
-            for var view in views where view.source == source {
-                view.number = numbered.count
-                numbered.append(view)
-                byName[view.name] = view.number
-            }
+            for view in views where view.source == source { byName[view.name] = view }
         }
-        self.views = numbered
         self.byName = byName
         self.kinds = kinds
         self.defaultComponentKind = defaultComponentKind
     }
 
     package subscript(name: ViewName) -> View? {
-        byName[name].map { views[$0] }
+        byName[name]
     }
 }
 

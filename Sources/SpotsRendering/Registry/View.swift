@@ -19,8 +19,6 @@ package struct View: Sendable {
     package let name: ViewName
     package let body: Body
     package let source: Source
-    /// Its number in the registry, by which pages tell which views they used.
-    package internal(set) var number = 0
     /// Whether its heading carries the item's id, so that a component can be named by it.
     let writesID: Bool
 

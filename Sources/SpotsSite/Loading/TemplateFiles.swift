@@ -7,7 +7,8 @@ struct TemplateFiles {
     private(set) var views: [(name: ViewName, template: Template, source: View.Source)] = []
     private(set) var partials: [String: Template] = [:]
     private(set) var shells: [String: Template] = [:]
-    private(set) var ownShells: Set<String> = []
+    /// The templates that are the site's own, as diagnostics name them.
+    private(set) var ownFiles: Set<String> = []
     /// The content of each asset, or the file to copy it from.
     private(set) var assets: [String: AssetSource] = [:]
     private(set) var diagnostics: [Diagnostic] = []
@@ -75,9 +76,10 @@ extension TemplateFiles {
             guard let empty = try? Template(file: file, source: []) else { return }
             template = empty
         }
+        if source == .site { ownFiles.insert(file) }
         switch (parts[0], parts.count) {
-        case ("page.mustache", 1): addShell("", template, source)
-        case ("layouts", 2): addShell(kind, template, source)
+        case ("page.mustache", 1): shells[""] = template
+        case ("layouts", 2): shells[kind] = template
         case ("partials", _):
             partials[path.dropFirst("partials/".count).dropLast(".mustache".count) + ""] = template
         case ("components", 2): views.append((.component(kind), template, source))
@@ -85,10 +87,5 @@ extension TemplateFiles {
         case ("items", 3): views.append((.item(kind: kind, component: parts[1]), template, source))
         default: diagnostics.append(Diagnostic(.strayTemplate(), file: file))
         }
-    }
-
-    private mutating func addShell(_ name: String, _ template: Template, _ source: View.Source) {
-        shells[name] = template
-        if source == .site { ownShells.insert(name) }
     }
 }

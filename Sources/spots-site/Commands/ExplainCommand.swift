@@ -7,7 +7,7 @@ struct ExplainCommand: AsyncParsableCommand {
         abstract: "Show a page's tree and which template each part resolved to.",
         discussion: """
             Below each component and item stand the templates in the order they were tried: "-" for one that is not \
-            there, ">" for the one that draws it.
+            there, ">" for the one that draws it. --verbose lists every file that the page is made of.
             """)
 
     @Argument(
@@ -19,14 +19,17 @@ struct ExplainCommand: AsyncParsableCommand {
     func run() async throws {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
-            guard let (lines, diagnostics) = try common.makeSite(nil).explain(page) else {
+            guard let explanation = try common.makeSite(nil).explain(page) else {
                 console.complain(
                     "error: the site has no page \"\(page)\"; a page is named by its file or its address")
                 throw ExitStatus.usage
             }
-            lines.forEach { console.say($0) }
-            console.show(diagnostics)
-            if diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.faults }
+            explanation.tree.forEach { console.say($0) }
+            if common.verbose {
+                (["reads"] + explanation.reads.map { "  " + $0 }).forEach { console.say($0) }
+            }
+            console.show(explanation.diagnostics)
+            if explanation.diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.faults }
         }
     }
 }
