@@ -67,6 +67,8 @@ package final class OutputBuffer {
         for (position, byte) in bytes.enumerated() {
             let reference: StaticString
             switch byte {
+            // HTML has no way to hold a NUL.
+            case 0: reference = "\u{FFFD}"
             case UInt8(ascii: "&"): reference = "&amp;"
             case UInt8(ascii: "<"): reference = "&lt;"
             case UInt8(ascii: ">"): reference = "&gt;"

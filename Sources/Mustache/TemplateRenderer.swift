@@ -17,7 +17,9 @@ package final class TemplateRenderer {
     private var scopes: [Scope] = []
     private var depth = 0
     private var drawn: Set<ObjectIdentifier> = []
-    /// The templates and partials drawn since the last call of ``forgetDrawnTemplates()``, each once.
+    /// The faults since the last call of ``startPage()`` that did not end the drawing.
+    package private(set) var faults: [TemplateFault] = []
+    /// The templates and partials drawn since then, each once.
     package private(set) var drawnTemplates: [Template] = []
 
     private struct Scope {
@@ -29,8 +31,9 @@ package final class TemplateRenderer {
         self.library = library
     }
 
-    /// Begins the list of drawn templates anew.
-    package func forgetDrawnTemplates() {
+    /// Begins the lists of drawn templates and of faults anew.
+    package func startPage() {
+        faults.removeAll()
         drawn.removeAll(keepingCapacity: true)
         drawnTemplates.removeAll(keepingCapacity: true)
     }
@@ -113,13 +116,20 @@ extension TemplateRenderer {
         let reference = template.references[Int(instruction.first)]
         guard let name = reference.name ?? dynamicName(reference), !name.isEmpty else { return }
         guard let partial = library[name] else {
-            if library.isLenient { return }
-            throw library.missingPartial(name, in: template, at: reference.range)
+            if !library.isLenient { note(library.missingPartial(name, in: template, at: reference.range)) }
+            return
         }
         try descend(in: template, at: reference.range) { () throws(TemplateFault) in
             try indented(by: template.indentations[Int(instruction.second)]) { () throws(TemplateFault) in
                 try runWhole(partial)
             }
+        }
+    }
+
+    /// Notes a fault that does not end the drawing, once.
+    private func note(_ fault: TemplateFault) {
+        if !faults.contains(where: { $0.file == fault.file && $0.fault == fault.fault }) {
+            faults.append(fault)
         }
     }
 

@@ -77,7 +77,7 @@ extension TemplateScanner {
     /// A tag's name without the white space around it; of a dynamic name (`*name`) also that behind the asterisk.
     private func name(_ content: String, of kind: Tag.Kind, at range: Range<Int>) throws(Fault) -> String {
         var words = content.split(whereSeparator: \.isWhitespace)
-        if (kind == .partial || kind == .parent), words.count == 2, words[0] == "*" {
+        if [.partial, .parent, .close].contains(kind), words.count == 2, words[0] == "*" {
             words = ["*" + words[1]]
         }
         guard let name = words.first, name != "*" else { throw Fault(.emptyTag(), at: range) }

@@ -47,7 +47,7 @@ extension BaseAddress {
         if url.hasPrefix("/") { return !url.hasPrefix("//") }
         let address = BaseAddress(url)
         return ["http://", "https://"].contains { scheme in
-            address.origin.hasPrefix(scheme) && address.origin.count > scheme.count
+            address.origin.lowercased().hasPrefix(scheme) && address.origin.count > scheme.count
         }
     }
 }

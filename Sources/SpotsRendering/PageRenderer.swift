@@ -22,12 +22,16 @@ package final class PageRenderer {
     /// - Returns: what was found on the way. Where a fault of a template ended the drawing, it is among it.
     package func render(_ source: PageSource) -> PageFindings {
         let run = PageRun(environment: environment, source: source, resolutions: resolutions)
-        renderer.forgetDrawnTemplates()
+        renderer.startPage()
+        var faults: [TemplateFault] = []
         do throws(TemplateFault) {
             try renderContent(of: source.page, run)
             try renderShell(run)
         } catch {
-            run.report(error.diagnostic.noting("found while \(source.file) was drawn"))
+            faults.append(error)
+        }
+        for fault in renderer.faults + faults {
+            run.report(fault.diagnostic.noting("found while \(source.file) was drawn"))
         }
         run.note(templates: renderer.drawnTemplates)
         return run.findings
@@ -82,8 +86,8 @@ extension PageRenderer {
         guard let shell = environment.shells[layout] else {
             let suggestion = Suggestion.nearest(
                 to: layout, among: environment.shells.keys.filter { !$0.isEmpty })
-            let range = run.range(of: run.source.tape?.root, ["layout"])
-            return run.report(.missingLayout(layout, suggestion: suggestion), at: range)
+            return run.report(
+                .missingLayout(layout, suggestion: suggestion), in: run.pageOwner(of: "layout"), ["layout"])
         }
         try renderer.render(shell, with: .context(PageContext(run, content: content)))
     }

@@ -17,7 +17,7 @@ final class PageRun {
         self.source = source
         self.resolutions = resolutions
         ids = PageIDs(reserving: source.page.components)
-        pageImageAddress = imageAddress(source.page.image, of: "page", node: source.tape?.root)
+        pageImageAddress = imageAddress(source.page.image, of: "page", owner: pageOwner(of: "image"))
     }
 
     func report(_ message: Message, at range: Range<Int>) {
@@ -38,11 +38,38 @@ final class PageRun {
         report(message, at: range(of: node, path))
     }
 
+    /// Reports something about a value, in the document it stands in.
+    func report(_ message: Message, in owner: ValueOwner, _ path: [String]) {
+        switch owner {
+        case .node(let node): report(message, at: range(of: node, path))
+        case .pageKeys:
+            guard let keys = source.keys else { return }
+            report(message, atKeys: Self.range(of: keys.tape.root, path, in: keys.tape))
+        case .settings: report(Diagnostic(message, file: "Content/site.json"))
+        }
+    }
+
+    /// Reports something about bytes of the file of page keys.
+    func report(_ message: Message, atKeys range: Range<Int>) {
+        guard let keys = source.keys else { return }
+        let path = keys.tape.path(to: range.lowerBound).description
+        report(keys.file.diagnostic(Fault(message, at: range), path: path))
+    }
+
+    /// Where a key of the page stands: beside the page where it is set there, since that wins.
+    func pageOwner(of key: String) -> ValueOwner {
+        if let keys = source.keys, keys.tape.member(key, of: keys.tape.root) != nil { return .pageKeys }
+        return .node(source.tape?.root)
+    }
+
     /// The bytes of a value inside a node, of the node itself where there is no such value.
     func range(of node: JSONTape.Index?, _ path: [String]) -> Range<Int> {
-        guard let tape = source.tape, var index = node else { return 0..<0 }
-        for key in path { index = tape.member(key, of: index) ?? index }
-        return tape.range(of: index)
+        guard let tape = source.tape, let node else { return 0..<0 }
+        return Self.range(of: node, path, in: tape)
+    }
+
+    static func range(of node: JSONTape.Index, _ path: [String], in tape: JSONTape) -> Range<Int> {
+        tape.range(of: path.reduce(node) { tape.member($1, of: $0) ?? $0 })
     }
 }
 
@@ -91,32 +118,42 @@ extension PageRun {
         if let scheme = AddressSafety.scheme(of: image), scheme == "http" || scheme == "https" {
             return AddressEncoding.cleaned(image)
         }
-        guard let path = ContentFiles.resolve(image, from: folder), environment.files.isPublished(path) else {
-            return nil
+        // A path as it stands on disk, else as it stands in a URL: percent-encoded, with a query behind it.
+        let end = image.firstIndex { $0 == "?" || $0 == "#" } ?? image.endIndex
+        for (reference, suffix) in [(image, ""), (AddressEncoding.decoded(image[..<end]), image[end...])] {
+            guard let path = ContentFiles.resolve(reference, from: folder),
+                environment.files.isPublished(path)
+            else { continue }
+            findings.files.insert(path)
+            return environment.base.prefixed("/" + AddressEncoding.path(path))
+                + AddressEncoding.cleaned(String(suffix))
         }
-        findings.files.insert(path)
-        return environment.base.prefixed("/" + AddressEncoding.path(path))
+        return nil
     }
 
     /// The address of the image of an item or the page; one that is missing is reported.
     ///
-    /// - Parameter owner: what the message calls whatever has the image.
-    func imageAddress(_ image: String, of owner: String, node: JSONTape.Index?) -> String? {
+    /// - Parameter name: what the message calls whatever has the image.
+    func imageAddress(_ image: String, of name: String, owner: ValueOwner) -> String? {
         guard !image.isEmpty else { return nil }
         if let address = imageAddress(image, from: source.folder) { return address }
-        report(.missingImage(image, of: owner), node: node, path: "image")
+        report(.missingImage(image, of: name), in: owner, ["image"])
         return nil
     }
 
     /// The text of a Markdown file, with its path below `Content/`.
-    func markdownFile(_ reference: String, at place: () -> Range<Int>) -> (path: String, text: String)? {
+    ///
+    /// - Parameter reportReference: reports what is wrong with the reference itself.
+    func markdownFile(_ reference: String, _ reportReference: (Message) -> Void) -> (
+        path: String, text: String
+    )? {
         guard let path = ContentFiles.resolve(reference, from: source.folder) else {
-            report(.outsideContent(reference), at: place())
+            reportReference(.outsideContent(reference))
             return nil
         }
         findings.files.insert(path)
         guard let bytes = environment.files.read(path) else {
-            report(.missingFile(reference), at: place())
+            reportReference(.missingFile(reference))
             return nil
         }
         if let offset = UTF8Validity.firstInvalidByte(of: bytes) {

@@ -1,3 +1,4 @@
+import Diagnostics
 import SpotsModel
 
 /// A page with what is known of it from where it was found.
@@ -13,6 +14,8 @@ package struct PageSource {
     package var fallbackTitle: String
     /// The document the page was read from, to find places again; nil for a page made in code.
     package var tape: JSONTape?
+    /// The document with the page keys beside the page, where there is one.
+    package var keys: (tape: JSONTape, file: SourceFile)?
 
     package init(
         page: Page, file: String, folder: String, address: String, fallbackTitle: String, tape: JSONTape?

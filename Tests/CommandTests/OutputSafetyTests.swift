@@ -43,6 +43,21 @@ import Testing
         #expect(!site.has(".spots-site/stage"))
     }
 
+    @Test(arguments: ["Output/m.txt", "Output/m.txt/sub", "Output/about/index.html"])
+    func anEmptyFolderOfOthersIsInTheWayToo(_ obstacle: String) throws {
+        let site = try TemporaryFolder(["Content/index.json": page, "Content/gone.json": page])
+        #expect(try build(site).status == 0)
+        try FileManager.default.createDirectory(
+            at: site.url.appending(path: obstacle), withIntermediateDirectories: true)
+        let before = try Snapshot(of: site.url.appending(path: "Output"))
+        try site.write(page.replacing("World", with: "Changed"), to: "Content/index.json")
+        try site.write("text", to: "Content/m.txt")
+        try site.write(page, to: "Content/about.json")
+        try FileManager.default.removeItem(at: site.url.appending(path: "Content/gone.json"))
+        #expect(try build(site).status == 74)
+        #expect(try Snapshot(of: site.url.appending(path: "Output")) == before)
+    }
+
     @Test func nothingIsWrittenOrRemovedThroughALink() throws {
         let site = try TemporaryFolder([
             "Content/index.json": page, "Content/a/x.txt": "ours", "victim/x.txt": "precious",

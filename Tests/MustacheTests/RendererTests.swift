@@ -22,6 +22,16 @@ import Testing
                 == "&lt;a href=&#39;&quot;&#39;&gt;&amp;|<a href='\"'>&|<a href='\"'>&")
     }
 
+    @Test func aNULIsReplaced() throws {
+        #expect(try draw("{{x}}", ["x": "a\u{0}b"]) == "a\u{FFFD}b")
+    }
+
+    @Test func aDynamicParentIsClosedWithSpacesToo() throws {
+        #expect(
+            try draw("{{< * p }}{{$a}}x{{/a}}{{/ * p }}", ["p": "q"], partials: ["q": "[{{$a}}y{{/a}}]"])
+                == "[x]")
+    }
+
     @Test func nullEndsTheSearchOutside() throws {
         #expect(
             try draw("{{#inner}}[{{x}}{{y}}]{{/inner}}", ["x": "out", "y": "out", "inner": ["x": nil]])
@@ -36,11 +46,18 @@ import Testing
 
     @Test func aMissingPartialIsAFaultUnlessLenient() throws {
         #expect(try draw("a{{>nowhere}}b", isLenient: true) == "ab")
-        let fault = try #require(throws: TemplateFault.self) {
-            try draw("a\n {{>*name}}", ["name": "nowhere"])
+        let renderer = TemplateRenderer(library: TemplateLibrary(partials: [:]))
+        let template = try Template(
+            file: "test", source: Array("a\n {{>*name}}{{#name}}{{>no}}{{/name}}b".utf8))
+        for _ in 0..<2 {
+            try renderer.render(template, with: ValueContext.templateValue(["name": "nowhere"]))
         }
-        #expect(fault.diagnostic.message == "there is no partial \"nowhere\"")
-        #expect([fault.diagnostic.line, fault.diagnostic.column] == [2, 2])
+        #expect(
+            renderer.faults.map { "\($0.diagnostic.line):\($0.diagnostic.column) \($0.diagnostic.message)" }
+                == [
+                    "2:2 there is no partial \"nowhere\"", "2:21 there is no partial \"no\"",
+                ])
+        #expect(renderer.output.text == "a\n ba\n b")
     }
 
     @Test func inclusionWithoutEndIsStopped() throws {

@@ -94,6 +94,20 @@ import Testing
         #expect(try folder.text(of: "Output/x/\(name)/index.html").contains("Odd"))
     }
 
+    @Test func aNameThatIsNoText() async throws {
+        let folder = try TemporaryFolder(["Content/index.json": "[]"])
+        let path =
+            Array(folder.url.appending(path: "Content/bad").path(percentEncoded: false).utf8) + [0xFF, 0]
+        let descriptor = path.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { bytes in
+            bytes.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o600) } ?? -1
+        }
+        #expect(descriptor >= 0)
+        close(descriptor)
+        let report = try await Site(folders: SiteFolders(site: folder.path)).check()
+        #expect(
+            report.diagnostics.map(\.message) == ["the file cannot be read: its name is not text in UTF-8"])
+    }
+
     @Test(arguments: [
         "../../etc/passwd", "/etc/passwd", "..", ".", "a/../b", "\u{0}", "a\u{0}b", "card/../card",
     ])

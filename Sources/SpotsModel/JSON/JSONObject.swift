@@ -25,6 +25,12 @@ public struct JSONObject: Sendable, Hashable {
         self.members = members
     }
 
+    /// The one member that is not null; nil where there are none or several.
+    package var onlyMember: Member? {
+        let members = members.filter { $0.value != .null }
+        return members.count == 1 ? members[0] : nil
+    }
+
     /// The value of a member, or nil.
     public subscript(key: String) -> JSONValue? {
         for member in members where member.key == key { return member.value }

@@ -29,6 +29,11 @@ package struct Route: Sendable {
         }
     }
 
+    /// Whether the pattern begins with text of its own: only then it speaks of web addresses and paths.
+    var beginsWithText: Bool {
+        if case .text? = pattern.first { true } else { false }
+    }
+
     /// The values of the placeholders where an action fits the pattern; a value is any text without `:`.
     func match(_ action: String) -> [String: Substring]? {
         Self.match(pattern[...], action[...], [:])
@@ -87,7 +92,9 @@ extension Route {
         while let opening = rest.firstIndex(of: "{") {
             if opening > rest.startIndex { parts.append(.text(String(rest[..<opening]))) }
             guard let closing = rest[opening...].firstIndex(of: "}") else { throw .unclosedPlaceholder }
-            parts.append(.placeholder(String(rest[rest.index(after: opening)..<closing])))
+            let name = String(rest[rest.index(after: opening)..<closing])
+            guard !name.isEmpty else { throw .unclosedPlaceholder }
+            parts.append(.placeholder(name))
             rest = rest[rest.index(after: closing)...]
         }
         if !rest.isEmpty { parts.append(.text(String(rest))) }

@@ -35,10 +35,12 @@ package struct Router: Sendable {
         guard !routes.isEmpty else { return nil }
         let hasScheme = !schemePrefix.isEmpty && action.lowercased().hasPrefix(schemePrefix)
         let urn = hasScheme ? String(action.dropFirst(schemePrefix.count)) : action
-        for route in routes {
+        let isAddress = !hasScheme && Self.isAddress(action)
+        for route in routes where !isAddress || route.beginsWithText {
             guard let values = route.match(urn) else { continue }
             // An app may have encoded them already.
             let decoded = values.mapValues { AddressEncoding.decoded($0) }
+            if decoded.values.contains(where: { $0 == "." || $0 == ".." }) { continue }
             let address = route.address(decoded) { AddressEncoding.component($0) }
             guard !pages.contains(address) else { return finished(address) }
             let slugged = route.address(decoded) { AddressEncoding.component(Slug.make($0)) }

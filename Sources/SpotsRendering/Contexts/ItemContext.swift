@@ -27,7 +27,7 @@ final class ItemContext: TermContext {
         let run = place.run
         view = run.resolve(item, in: place.component.kind, as: place.role)
         address = Self.address(of: item, run)
-        imageAddress = run.imageAddress(item.image, of: "item", node: item.node)
+        imageAddress = run.imageAddress(item.image, of: "item", owner: .node(item.node))
         for child in item.children { run.noteIfOmitted(child) }
     }
 
@@ -88,7 +88,7 @@ extension ItemContext {
     }
 
     private var fields: MarkdownFields {
-        MarkdownFields(run: place.run, headingLevel: place.headingLevel, node: item.node)
+        MarkdownFields(run: place.run, headingLevel: place.headingLevel, owner: .node(item.node))
     }
 
     private var text: TemplateValue {

@@ -6,10 +6,8 @@ struct MarkdownFields {
     let run: PageRun
     /// The level that headings of nested fields come below.
     let headingLevel: Int
-    /// The node of the item, the component or the page that the `meta` belongs to.
-    let node: JSONTape.Index?
-    /// Whether the `meta` is the site's, which stands in its settings.
-    var isOfSite = false
+    /// What the `meta` belongs to.
+    let owner: ValueOwner
     var path: [String] = ["meta"]
 
     /// The same for the values inside one of the members.
@@ -24,13 +22,13 @@ struct MarkdownFields {
     /// - Parameter key: the field's name where the name by itself can say so.
     func context(of value: JSONValue, key: String?) -> TemplateValue? {
         let path = path + [key].compactMap { $0 }
-        if case .object(let object) = value, object.members.count == 1 {
-            switch (object.members[0].key, object.members[0].value) {
+        if case .object(let object) = value, let member = object.onlyMember {
+            switch (member.key, member.value) {
             case ("markdown", .string(let text)): return context(text, path: path + ["markdown"])
             case ("markdown-file", .string(let file)):
                 return fileContext(file, path: path + ["markdown-file"])
             case ("markdown", let other), ("markdown-file", let other):
-                run.report(.notText(other), at: run.range(of: node, path + [object.members[0].key]))
+                run.report(.notText(other), in: owner, path + [member.key])
                 return .absent
             default: break
             }
@@ -46,13 +44,13 @@ struct MarkdownFields {
 
     private func context(_ text: String, path: [String]) -> TemplateValue {
         guard !text.isEmpty else { return .absent }
-        let place = isOfSite ? MarkdownSource.Place.settings : .field(node: node, path: path)
-        return .context(MarkdownContext(text, place: place, headingLevel: headingLevel, run: run))
+        return .context(
+            MarkdownContext(text, place: .value(owner, path), headingLevel: headingLevel, run: run))
     }
 
     private func fileContext(_ reference: String, path: [String]) -> TemplateValue {
-        let range = { run.range(of: node, path) }
-        guard let file = run.markdownFile(reference, at: range), !file.text.isEmpty else { return .absent }
+        let file = run.markdownFile(reference) { run.report($0, in: owner, path) }
+        guard let file, !file.text.isEmpty else { return .absent }
         return .context(
             MarkdownContext(file.text, place: .file(file.path), headingLevel: headingLevel, run: run))
     }

@@ -5,12 +5,10 @@ import SpotsModel
 final class MarkdownSource {
     /// What the text is part of.
     enum Place {
-        /// A value of the page's own file.
-        case field(node: JSONTape.Index?, path: [String])
+        /// A value of a JSON document.
+        case value(ValueOwner, [String])
         /// A file below `Content/`.
         case file(String)
-        /// The settings of the site.
-        case settings
     }
 
     private let text: String
@@ -29,27 +27,28 @@ final class MarkdownSource {
     /// The folder below `Content/` that paths in the text are relative to.
     var folder: String {
         switch place {
-        case .field: run.source.folder
+        case .value(.settings, _): ""
+        case .value: run.source.folder
         case .file(let path): path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-        case .settings: ""
         }
     }
 
     func report(_ message: Message, at position: MarkdownPlace) {
         switch place {
-        case .field: run.report(message, at: range(of: position))
+        case .value(.node, _): run.report(message, at: range(of: position))
+        case .value(.pageKeys, _): run.report(message, atKeys: range(of: position))
+        case .value(.settings, let path): run.report(message, in: .settings, path)
         case .file(let path):
             bytes.withUnsafeBufferPointer { bytes in
                 let source = SourceFile(name: "Content/" + path, bytes: bytes)
                 run.report(source.diagnostic(Fault(message, at: decodedRange(of: position))))
             }
-        case .settings: run.report(Diagnostic(message, file: "Content/site.json"))
         }
     }
 }
 
 extension MarkdownSource {
-    /// The bytes of the page's file that a place of the text was written with.
+    /// The bytes of the document that a place of the text was written with.
     private func range(of position: MarkdownPlace) -> Range<Int> {
         map?.source(of: decodedRange(of: position)) ?? 0..<0
     }
@@ -66,7 +65,14 @@ extension MarkdownSource {
     }
 
     private func makeMap() -> JSONStringMap? {
-        guard case .field(let node, let path) = place, let tape = run.source.tape else { return nil }
-        return JSONStringMap(tape, stringAt: run.range(of: node, path))
+        switch place {
+        case .value(.node(let node), let path):
+            guard let tape = run.source.tape else { return nil }
+            return JSONStringMap(tape, stringAt: run.range(of: node, path))
+        case .value(.pageKeys, let path):
+            guard let tape = run.source.keys?.tape else { return nil }
+            return JSONStringMap(tape, stringAt: PageRun.range(of: tape.root, path, in: tape))
+        case .value(.settings, _), .file: return nil
+        }
     }
 }

@@ -29,7 +29,8 @@ final class PageContext: TermContext {
         case .aliases: return .list(page.aliases.map { .text($0) })
         case .meta:
             return JSONContext.meta(
-                page.meta, fields: MarkdownFields(run: run, headingLevel: 1, node: rootNode))
+                page.meta, fields: MarkdownFields(run: run, headingLevel: 1, owner: run.pageOwner(of: "meta"))
+            )
         default: return publicationValue(of: term)
         }
     }
@@ -66,6 +67,4 @@ extension PageContext {
         return ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"].contains(
             subtags.first)
     }
-
-    private var rootNode: JSONTape.Index? { run.source.tape?.root }
 }

@@ -18,7 +18,7 @@ final class SiteContext: TermContext {
         case .root: return .text(run.environment.base.path)
         case .meta:
             return JSONContext.meta(
-                settings.meta, fields: MarkdownFields(run: run, headingLevel: 1, node: nil, isOfSite: true))
+                settings.meta, fields: MarkdownFields(run: run, headingLevel: 1, owner: .settings))
         default: return .missing
         }
     }

@@ -10,6 +10,8 @@
 enum FileSystem {
     enum EntryKind: Sendable {
         case file, folder, link, other
+        /// Whatever it is, its name is no text.
+        case unnamed
     }
 
     struct Entry: Sendable {
@@ -23,8 +25,10 @@ enum FileSystem {
         defer { closedir(stream) }
         var entries: [Entry] = []
         while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { $0.prefix { $0 != 0 } + [] }
+            guard let name = String(validating: bytes, as: UTF8.self) else {
+                entries.append(Entry(name: String(decoding: bytes, as: UTF8.self), kind: .unnamed))
+                continue
             }
             if name == "." || name == ".." { continue }
             entries.append(

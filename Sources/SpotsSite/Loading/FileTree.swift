@@ -46,6 +46,7 @@ extension FileTree {
             case .file: files.append(path)
             case .folder: enter(path, trail: trail + [FilePaths.join(trail.last ?? "", entry.name)])
             case .link: follow(path, trail: trail)
+            case .unnamed: faults.append((path, .unreadableFile("its name is not text in UTF-8")))
             case .other: faults.append((path, .unreadableFile("it is neither a file nor a folder")))
             }
         }

@@ -63,16 +63,20 @@ extension PageBuilder {
         }
     }
 
-    /// The place of a page key, or of an element of its array; of the file as a whole where it stands in another file.
+    /// The place of a page key, or of an element of its array; beside the page before inside it.
     private func place(ofKey key: String, element index: Int? = nil, _ reading: PageReader.Reading)
         -> Diagnostic
     {
         let placeholder = Message(.error, .invalidPath, "")
-        guard let tape = reading.source.tape, var value = tape.member(key, of: tape.root) else {
-            return Diagnostic(placeholder, file: reading.keysFile ?? reading.file.name)
+        let documents = [reading.source.keys, reading.source.tape.map { ($0, reading.file) }].compactMap {
+            $0
         }
-        if let index, let element = tape.element(index, of: value) { value = element }
-        return reading.file.diagnostic(Fault(placeholder, at: tape.range(of: value)), in: tape)
+        for (tape, file) in documents {
+            guard var value = tape.member(key, of: tape.root) else { continue }
+            if let index, let element = tape.element(index, of: value) { value = element }
+            return file.diagnostic(Fault(placeholder, at: tape.range(of: value)), in: tape)
+        }
+        return Diagnostic(placeholder, file: reading.file.name)
     }
 
     private func draw(_ reading: PageReader.Reading, _ result: inout PageResult) {

@@ -99,6 +99,7 @@ extension PageReader {
             let faults = decoder.decodeKeys(
                 tape, repeatedKeys: keysDocument.repeatedKeys, into: &reading.source.page)
             reading.diagnostics += file.diagnostics(faults, in: tape)
+            reading.source.keys = (tape, file)
         } catch {
             reading.diagnostics.append(file.diagnostic(error))
         }

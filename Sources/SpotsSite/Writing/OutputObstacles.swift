@@ -28,11 +28,31 @@ struct OutputObstacles {
             if !checked.contains(folder) { try checkFolder(folder, &checked, &obstructing) }
             let target = FilePaths.join(output, path)
             guard FileSystem.kindOfEntry(at: target) == .folder else { continue }
-            let inside = FileTree(root: target, fileSuffix: "/") { _ in false }.files.map { path + "/" + $0 }
-            guard inside.allSatisfy(stale.contains) else { throw FileFailure(path: target, code: EISDIR) }
+            guard let inside = staleFiles(in: path) else { throw FileFailure(path: target, code: EISDIR) }
             obstructing.formUnion(inside)
         }
         return obstructing
+    }
+
+    /// The files of a folder where all of them are stale; nil where anything in it is not ours, an empty folder too.
+    private func staleFiles(in folder: String) -> [String]? {
+        guard let entries = try? FileSystem.entries(of: FilePaths.join(output, folder)), !entries.isEmpty
+        else {
+            // A folder that cannot be read is not known to be ours.
+            return nil
+        }
+        var files: [String] = []
+        for entry in entries {
+            let path = folder + "/" + entry.name
+            if entry.kind == .folder {
+                guard let inside = staleFiles(in: path) else { return nil }
+                files += inside
+            } else {
+                guard stale.contains(path) else { return nil }
+                files.append(path)
+            }
+        }
+        return files
     }
 
     private func checkFolder(
