@@ -8,7 +8,7 @@ import SpotsSite
 struct Benchmark {
     static func main() async throws {
         let corpus = try Corpus(pages: 1000)
-        let stages = try await Self.stages(of: corpus)
+        let stages = try Self.stages(of: corpus)
         print("\(corpus.pages) pages, one core; the medians of \(rounds) rounds\n")
         print("stage        us a page   share")
         let total = stages.map(\.time).reduce(0, +)
@@ -21,7 +21,7 @@ struct Benchmark {
         try corpus.remove()
     }
 
-    private static let rounds = 5
+    private static let rounds = 9
 
     struct Stage {
         let name: String
@@ -31,12 +31,22 @@ struct Benchmark {
 }
 
 extension Benchmark {
-    private static func stages(of corpus: Corpus) async throws -> [Stage] {
-        let document = JSONDocument()
-        let decoder = PageDecoder()
+    /// The stages, each as the median over the rounds; what one stage takes is what it adds within a round.
+    private static func stages(of corpus: Corpus) throws -> [Stage] {
         let plain = try Drawing(corpus, hasMarkdown: false)
         let drawing = try Drawing(corpus, hasMarkdown: true)
         let files = (0..<corpus.pages).map { corpus.file($0).path(percentEncoded: false) }
+        let measured = try (0..<rounds).map { _ in try round(files, plain, drawing, corpus) }
+        return ["read", "parse", "decode", "render", "Markdown", "write"].enumerated().map { index, name in
+            Stage(name: name, time: median(measured.map { $0[index] }))
+        }
+    }
+
+    private static func round(
+        _ files: [String], _ plain: Drawing, _ drawing: Drawing, _ corpus: Corpus
+    ) throws -> [Double] {
+        let document = JSONDocument()
+        let decoder = PageDecoder()
         let read = try time(files) { try document.load(file: $0) }
         let parse = try time(files) {
             try document.load(file: $0)
@@ -48,11 +58,8 @@ extension Benchmark {
         }
         let drawPlain = try time(plain.pages) { _ = plain.renderer.render($0) }
         let draw = try time(drawing.pages) { _ = drawing.renderer.render($0) }
-        let write = try writing(drawing, corpus)
         return [
-            Stage(name: "read", time: read), Stage(name: "parse", time: parse - read),
-            Stage(name: "decode", time: decode - parse), Stage(name: "render", time: drawPlain),
-            Stage(name: "Markdown", time: draw - drawPlain), Stage(name: "write", time: write),
+            read, parse - read, decode - parse, drawPlain, draw - drawPlain, try writing(drawing, corpus),
         ]
     }
 
@@ -100,20 +107,20 @@ extension Benchmark {
             _ = try await Site(folders: SiteFolders(site: folder)).build()
             times.append(microseconds(since: start) / Double(corpus.pages))
         }
-        return times.sorted()[rounds / 2]
+        return median(times)
     }
 }
 
 extension Benchmark {
-    /// The median time of a round, in microseconds for each of the inputs.
+    /// The time of some work, in microseconds for each of the inputs.
     private static func time<Input>(_ inputs: [Input], _ body: (Input) throws -> Void) throws -> Double {
-        var times: [Double] = []
-        for _ in 0..<rounds {
-            let start = ContinuousClock.now
-            for input in inputs { try body(input) }
-            times.append(microseconds(since: start) / Double(inputs.count))
-        }
-        return times.sorted()[rounds / 2]
+        let start = ContinuousClock.now
+        for input in inputs { try body(input) }
+        return microseconds(since: start) / Double(inputs.count)
+    }
+
+    private static func median(_ times: [Double]) -> Double {
+        times.sorted()[times.count / 2]
     }
 
     private static func microseconds(since start: ContinuousClock.Instant) -> Double {
