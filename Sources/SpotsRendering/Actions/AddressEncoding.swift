@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How text is written in addresses.
 package enum AddressEncoding {
     /// The address with what has no place in one percent-encoded: white space, quotation marks, brackets, controls.
@@ -51,7 +53,7 @@ package enum AddressEncoding {
                 bytes.append(byte)
             }
         }
-        return String(validating: bytes, as: UTF8.self) ?? String(text)
+        return UTF8Validity.text(of: bytes) ?? String(text)
     }
 
     private static func isStray(_ byte: UInt8) -> Bool {

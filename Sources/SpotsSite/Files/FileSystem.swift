@@ -1,3 +1,5 @@
+import Diagnostics
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -26,7 +28,7 @@ enum FileSystem {
         var entries: [Entry] = []
         while let entry = readdir(stream) {
             let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { $0.prefix { $0 != 0 } + [] }
-            guard let name = String(validating: bytes, as: UTF8.self) else {
+            guard let name = UTF8Validity.text(of: bytes) else {
                 entries.append(Entry(name: String(decoding: bytes, as: UTF8.self), kind: .unnamed))
                 continue
             }
