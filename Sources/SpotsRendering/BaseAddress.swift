@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Where the site is published: the origin and the path that all its addresses begin with.
 package struct BaseAddress: Sendable, Equatable {
     /// `https://example.org`, or nothing.
@@ -9,7 +7,7 @@ package struct BaseAddress: Sendable, Equatable {
 
     /// Takes a base URL apart; an empty one stands for the root of any host.
     package init(_ url: String) {
-        guard let scheme = url.range(of: "://") else {
+        guard let scheme = url.firstRange(of: "://") else {
             origin = ""
             path = Self.closed(url)
             return

@@ -1,4 +1,8 @@
-import FoundationEssentials
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The `meta` of a 7.x app's own cache: JSON, encoded in base64, in a string.
 enum Base64Meta {
