@@ -4,12 +4,16 @@ package struct ContentFiles: Sendable {
     package let isPublished: @Sendable (String) -> Bool
     /// The content of a file below `Content/`, published or not; nil where there is none.
     package let read: @Sendable (String) -> [UInt8]?
+    /// The first bytes of a file below `Content/`, as many as are asked for; nil where there is none.
+    package let readStart: @Sendable (String, Int) -> [UInt8]?
 
     package init(
-        isPublished: @escaping @Sendable (String) -> Bool, read: @escaping @Sendable (String) -> [UInt8]?
+        isPublished: @escaping @Sendable (String) -> Bool, read: @escaping @Sendable (String) -> [UInt8]?,
+        readStart: @escaping @Sendable (String, Int) -> [UInt8]?
     ) {
         self.isPublished = isPublished
         self.read = read
+        self.readStart = readStart
     }
 
     /// The path below `Content/` that a reference means: relative to a folder or, with a leading `/`, to `Content/`.

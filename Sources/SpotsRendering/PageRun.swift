@@ -17,7 +17,7 @@ final class PageRun {
         self.source = source
         self.resolutions = resolutions
         ids = PageIDs(reserving: source.page.components)
-        pageImageAddress = imageAddress(source.page.image, of: "page", owner: pageOwner(of: "image"))
+        pageImageAddress = image(source.page.image, of: "page", owner: pageOwner(of: "image"))?.address
     }
 
     func report(_ message: Message, at range: Range<Int>) {
@@ -110,13 +110,15 @@ extension PageRun {
 // MARK: Files
 
 extension PageRun {
-    /// The address of an image, or nil where there is no such file.
+    /// An image, or nil where there is no such file.
     ///
     /// - Parameter folder: the folder below `Content/` that a relative path starts from.
-    func imageAddress(_ image: String, from folder: String) -> String? {
-        if image.hasPrefix("https://") || image.hasPrefix("http://") { return AddressEncoding.cleaned(image) }
+    func image(_ image: String, from folder: String) -> PageImage? {
+        if image.hasPrefix("https://") || image.hasPrefix("http://") {
+            return PageImage(address: AddressEncoding.cleaned(image))
+        }
         if let scheme = AddressSafety.scheme(of: image), scheme == "http" || scheme == "https" {
-            return AddressEncoding.cleaned(image)
+            return PageImage(address: AddressEncoding.cleaned(image))
         }
         // A path as it stands on disk, else as it stands in a URL: percent-encoded, with a query behind it.
         let end = image.firstIndex { $0 == "?" || $0 == "#" } ?? image.endIndex
@@ -125,19 +127,21 @@ extension PageRun {
                 environment.files.isPublished(path)
             else { continue }
             findings.files.insert(path)
-            return environment.base.prefixed("/" + AddressEncoding.path(path))
+            let address =
+                environment.base.prefixed("/" + AddressEncoding.path(path))
                 + AddressEncoding.cleaned(String(suffix))
+            return PageImage(address: address, size: resolutions.imageSize(of: path, in: environment.files))
         }
         return nil
     }
 
-    /// The address of the image of an item or the page; one that is missing is reported.
+    /// The image of an item or the page; one that is missing is reported.
     ///
     /// - Parameter name: what the message calls whatever has the image.
-    func imageAddress(_ image: String, of name: String, owner: ValueOwner) -> String? {
-        guard !image.isEmpty else { return nil }
-        if let address = imageAddress(image, from: source.folder) { return address }
-        report(.missingImage(image, of: name), in: owner, ["image"])
+    func image(_ path: String, of name: String, owner: ValueOwner) -> PageImage? {
+        guard !path.isEmpty else { return nil }
+        if let image = image(path, from: source.folder) { return image }
+        report(.missingImage(path, of: name), in: owner, ["image"])
         return nil
     }
 

@@ -1,6 +1,6 @@
 import SpotsModel
 
-/// The resolutions a task has made so far: a site has few kinds and many items.
+/// What a task has found out so far and needs again: a site has few kinds and pictures, and many items.
 final class ResolutionCache {
     private struct ItemKey: Hashable {
         let kind: Kind?
@@ -9,6 +9,7 @@ final class ResolutionCache {
     }
 
     private var items: [ItemKey: Registry.ItemResolution] = [:]
+    private var imageSizes: [String: ImageSize?] = [:]
     private var components: [Kind: Registry.ComponentResolution] = [:]
 
     func item(_ kind: Kind?, in component: Kind, as role: ItemRole, from registry: Registry)
@@ -19,6 +20,14 @@ final class ResolutionCache {
         let resolution = registry.resolveItem(kind, in: component, as: role)
         items[key] = resolution
         return resolution
+    }
+
+    /// The size of a picture below `Content/`; nil where it has none or none can be read.
+    func imageSize(of path: String, in files: ContentFiles) -> ImageSize? {
+        if let known = imageSizes[path] { return known }
+        let size = files.readStart(path, ImageSize.prefixLength).flatMap { ImageSize($0) }
+        imageSizes[path] = .some(size)
+        return size
     }
 
     func component(_ kind: Kind, from registry: Registry) -> Registry.ComponentResolution {

@@ -138,7 +138,7 @@ extension Preparation {
                 defaultComponentKind: settings.defaultComponentKind),
             partials: partials, shells: templates.shells,
             router: Router(routes: [], scheme: "", base: BaseAddress("")),
-            files: ContentFiles(isPublished: { _ in false }, read: { _ in nil }),
+            files: ContentFiles(isPublished: { _ in false }, read: { _ in nil }, readStart: { _, _ in nil }),
             assets: templates.assets.keys.sorted().map { Asset(path: $0) })
     }
 }
@@ -184,6 +184,10 @@ extension Preparation {
                 guard isInside(path) else { return nil }
                 // A file that cannot be read is reported as one that is not there.
                 return try? FileSystem.contents(of: FilePaths.join(root, path))
+            },
+            readStart: { path, length in
+                // A picture that cannot be read is shown without its size.
+                try? FileSystem.start(of: FilePaths.join(root, path), length: length)
             })
     }
 }

@@ -3,21 +3,22 @@ import SpotsModel
 
 /// The image of an item as templates see it; the name by itself is its address.
 final class ImageContext: TermContext {
-    private let address: String
+    private let image: PageImage
     private let item: Item
 
-    init(address: String, item: Item) {
-        self.address = address
+    init(_ image: PageImage, of item: Item) {
+        self.image = image
         self.item = item
     }
 
-    var ownValue: TemplateValue { .text(address) }
+    var ownValue: TemplateValue { .text(image.address) }
 
     func value(of term: Term) -> TemplateValue {
         switch term {
-        case .src: .text(address)
+        case .src: .text(image.address)
         case .alt: .text(item.meta["alt"]?.string ?? "")
-        case .width, .height: .absent
+        case .width: image.size.map { .number($0.width) } ?? .absent
+        case .height: image.size.map { .number($0.height) } ?? .absent
         default: .missing
         }
     }

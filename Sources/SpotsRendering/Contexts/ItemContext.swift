@@ -14,7 +14,7 @@ final class ItemContext: TermContext {
     let address: String?
     private let place: ItemPlace
     private let view: View?
-    private let imageAddress: String?
+    private let image: PageImage?
     /// Where the item's HTML, and inside it that of its children, stands in the output once it is written.
     private var writtenHTML: Range<Int>?
     private var writtenChildren: Range<Int>?
@@ -27,7 +27,7 @@ final class ItemContext: TermContext {
         let run = place.run
         view = run.resolve(item, in: place.component.kind, as: place.role)
         address = Self.address(of: item, run)
-        imageAddress = run.imageAddress(item.image, of: "item", owner: .node(item.node))
+        image = run.image(item.image, of: "item", owner: .node(item.node))
         for child in item.children { run.noteIfOmitted(child) }
     }
 
@@ -52,7 +52,7 @@ extension ItemContext {
         case .title: .nonEmpty(item.title)
         case .subtitle: .nonEmpty(item.subtitle)
         case .text: text
-        case .image: imageAddress.map { .context(ImageContext(address: $0, item: item)) } ?? .absent
+        case .image: image.map { .context(ImageContext($0, of: item)) } ?? .absent
         case .kind: item.kind.map { .text($0.name) } ?? .absent
         case .action: .nonEmpty(item.action)
         case .href: address.map { .text($0) } ?? .absent

@@ -48,7 +48,7 @@ extension MarkdownContext: MarkdownDelegate {
     }
 
     func imageAddress(_ url: String, at place: MarkdownPlace) -> String? {
-        if let address = run.imageAddress(url, from: source.folder) { return address }
+        if let image = run.image(url, from: source.folder) { return image.address }
         source.report(.missingImage(url, of: "text"), at: place)
         return nil
     }

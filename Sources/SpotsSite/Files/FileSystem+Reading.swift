@@ -39,11 +39,18 @@ extension FileSystem {
     }
 
     static func contents(of path: String) throws(FileFailure) -> [UInt8] {
+        try start(of: path, length: .max)
+    }
+
+    /// The first bytes of a file, all of them where it has fewer.
+    static func start(of path: String, length: Int) throws(FileFailure) -> [UInt8] {
         try reading(path) { descriptor, size throws(FileFailure) in
             var failure: FileFailure?
-            let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            let bytes = [UInt8](unsafeUninitializedCapacity: min(size, length)) { buffer, count in
                 do throws(FileFailure) {
-                    count = try fill(from: descriptor, into: UnsafeMutableRawBufferPointer(buffer), of: path)
+                    let room = UnsafeMutableRawBufferPointer(
+                        rebasing: UnsafeMutableRawBufferPointer(buffer)[..<min(size, length)])
+                    count = try fill(from: descriptor, into: room, of: path)
                 } catch { failure = error }
             }
             if let failure { throw failure }

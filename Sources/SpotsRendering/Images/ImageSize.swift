@@ -1,0 +1,78 @@
+/// The width and the height of a picture in pixels, read from the first bytes of its file.
+package struct ImageSize: Sendable, Equatable {
+    package let width: Int
+    package let height: Int
+
+    /// How many bytes are enough to find the size in: metadata before it can be long.
+    package static let prefixLength = 256 * 1024
+
+    package init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    /// Reads the size of a PNG, JPEG, GIF, WebP, AVIF or SVG file; nil for any other, and where none is found.
+    package init?(_ file: [UInt8]) {
+        let bytes = ImageBytes(file)
+        let size =
+            if bytes[0] == 0x89, bytes.has("PNG", at: 1) {
+                Self.png(bytes)
+            } else if bytes.has("GIF8", at: 0) {
+                Self.gif(bytes)
+            } else if bytes.big16(0) == 0xFFD8 {
+                JPEGSize.read(bytes)
+            } else if bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) {
+                Self.webP(bytes)
+            } else if bytes.has("ftyp", at: 4) {
+                Self.avif(bytes)
+            } else {
+                SVGSize.read(file)
+            }
+        guard let size, size.width > 0, size.height > 0 else { return nil }
+        self = size
+    }
+}
+
+extension ImageSize {
+    /// PNG specification, section 11.2.2: the IHDR chunk comes first.
+    private static func png(_ bytes: ImageBytes) -> ImageSize? {
+        guard let width = bytes.big32(16), let height = bytes.big32(20) else { return nil }
+        return ImageSize(width: width, height: height)
+    }
+
+    /// GIF89a, section 18: the logical screen descriptor.
+    private static func gif(_ bytes: ImageBytes) -> ImageSize? {
+        guard let width = bytes.little16(6), let height = bytes.little16(8) else { return nil }
+        return ImageSize(width: width, height: height)
+    }
+
+    /// WebP container specification: an extended, a lossless or a lossy file.
+    private static func webP(_ bytes: ImageBytes) -> ImageSize? {
+        if bytes.has("VP8X", at: 12), let width = bytes.little24(24), let height = bytes.little24(27) {
+            return ImageSize(width: width + 1, height: height + 1)
+        }
+        if bytes.has("VP8L", at: 12), let low = bytes.little16(21), let high = bytes.little16(23) {
+            let bits = low | high << 16
+            return ImageSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
+        }
+        guard bytes.has("VP8 ", at: 12), let width = bytes.little16(26), let height = bytes.little16(28)
+        else {
+            return nil
+        }
+        return ImageSize(width: width & 0x3FFF, height: height & 0x3FFF)
+    }
+
+    /// ISO/IEC 23008-12: the image spatial extents; tiles and thumbnails have their own, the picture has the largest.
+    private static func avif(_ bytes: ImageBytes) -> ImageSize? {
+        var largest: ImageSize?
+        for position in bytes.positions(of: "ispe") {
+            guard let width = bytes.big32(position + 8), let height = bytes.big32(position + 12) else {
+                continue
+            }
+            if width * height > largest.map({ $0.width * $0.height }) ?? 0 {
+                largest = ImageSize(width: width, height: height)
+            }
+        }
+        return largest
+    }
+}
