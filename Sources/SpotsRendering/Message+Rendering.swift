@@ -67,11 +67,11 @@ extension Message {
             notes: ["\"markdown\": {\"unsafe\": true} in site.json lets it through"])
     }
 
-    static func unsafeAction(_ address: String) -> Message {
+    package static func unsafeAction(_ address: String) -> Message {
         Message(.error, .unsafeURL, "an action never leads to code: \(quote(address))")
     }
 
-    static func unmatchedAction(_ action: String) -> Message {
+    package static func unmatchedAction(_ action: String) -> Message {
         Message(
             .warning, .unmatchedAction, "no route matches the action \(quote(action)); it leads nowhere",
             notes: ["an action is a web address, a path with \"/\", or a name under \"routes\" in site.json"])

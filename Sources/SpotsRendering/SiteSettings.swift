@@ -24,10 +24,26 @@ public struct SiteSettings: Sendable, Equatable {
     public var routes: [String: String]
     /// The app's own URL scheme, which actions may begin with.
     public var scheme: String
+    /// The links in the header of every page.
+    public var navigation: [NavigationLink]
     /// Globs of JSON files that are copied as they stand.
     public var `static`: [String]
     /// Whatever else templates need.
     public var meta: JSONValue
+
+    /// A link in the header of every page.
+    public struct NavigationLink: Sendable, Equatable {
+        /// What the link says.
+        public var title: String
+        /// Where it leads, as an item's action says it.
+        public var action: String
+
+        /// Makes a link.
+        public init(title: String, action: String) {
+            self.title = title
+            self.action = action
+        }
+    }
 
     /// Which texts are Markdown, and how they are drawn.
     public struct Markdown: Sendable, Equatable {
@@ -57,6 +73,7 @@ public struct SiteSettings: Sendable, Equatable {
         legacyMapping = false
         routes = [:]
         scheme = ""
+        navigation = []
         `static` = []
         meta = .null
     }

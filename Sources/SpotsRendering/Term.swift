@@ -19,6 +19,7 @@ package enum Term: Int, CaseIterable {
     // Parts of these
     case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles,
         scripts
+    case navigation, isCurrent, hasNavigation
     case icon, baseURL, nested, source
     case dynamicSpan
     case dynamicHeight
@@ -37,6 +38,8 @@ package enum Term: Int, CaseIterable {
         case .className: "class"
         case .isFirst: "is-first"
         case .isHeader: "is-header"
+        case .isCurrent: "is-current"
+        case .hasNavigation: "has-navigation"
         case .isLast: "is-last"
         case .isPageStart: "is-page-start"
         case .headingLevel: "heading-level"

@@ -20,6 +20,10 @@ extension Message {
         }
     }
 
+    static func incompleteLink() -> Message {
+        Message(.error, .invalidValue, "a link has a \"title\" and an \"action\"")
+    }
+
     static func unreadableFile(_ reason: String) -> Message {
         Message(.error, .unreadableFile, "the file cannot be read: \(reason)")
     }

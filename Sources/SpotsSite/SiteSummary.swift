@@ -91,7 +91,7 @@ extension SiteSummary {
     /// Whether something is only said because settings or templates are at fault, which is said already.
     private func isConsequence(_ diagnostic: Diagnostic) -> Bool {
         let causes = preparation.diagnostics.filter { $0.severity == .error }
-        guard !causes.isEmpty, !causes.contains(diagnostic) else { return false }
+        guard !causes.isEmpty, !preparation.diagnostics.contains(diagnostic) else { return false }
         switch diagnostic.id {
         case .unknownKind, .unknownComponentKind, .unmatchedAction: return true
         case .recursivePartial: return causes.contains { $0.id == .recursivePartial }

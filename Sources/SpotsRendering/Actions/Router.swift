@@ -7,7 +7,7 @@ package struct Router: Sendable {
     private let pages: Set<String>
 
     /// What an action comes to.
-    enum Destination: Equatable {
+    package enum Destination: Equatable {
         case address(String)
         case nowhere
         /// The address that would run code.
@@ -22,7 +22,7 @@ package struct Router: Sendable {
     }
 
     /// The destination of an action: of the first route that fits, else of the address that it is itself.
-    func destination(of action: String) -> Destination {
+    package func destination(of action: String) -> Destination {
         if let address = routed(action) {
             return AddressSafety.isActive(address) ? .active(address) : .address(address)
         }

@@ -15,6 +15,8 @@ final class SiteContext: TermContext {
         case .description: return .nonEmpty(settings.description)
         case .language: return .text(settings.language)
         case .baseURL: return .nonEmpty(settings.baseURL)
+        case .navigation: return .list(settings.navigation.map { .context(NavigationContext($0, run)) })
+        case .hasNavigation: return .bool(!settings.navigation.isEmpty)
         case .root: return .text(run.environment.base.path)
         case .meta:
             return JSONContext.meta(

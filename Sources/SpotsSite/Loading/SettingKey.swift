@@ -3,14 +3,14 @@ import SpotsModel
 /// The keys of `site.json`.
 enum SettingKey {
     case title, description, language, baseURL, markdown, kinds, defaultComponentKind, componentsKey
-    case legacyMapping, routes, scheme, `static`, meta
+    case legacyMapping, routes, scheme, navigation, `static`, meta
 
     static let table = KeyTable<SettingKey>([
         "title": .title, "description": .description, "language": .language, "baseURL": .baseURL,
         "markdown": .markdown, "kinds": .kinds, "defaultComponentKind": .defaultComponentKind,
         "componentsKey": .componentsKey, "legacyMapping": .legacyMapping, "routes": .routes,
         "scheme": .scheme,
-        "static": .static, "meta": .meta,
+        "navigation": .navigation, "static": .static, "meta": .meta,
     ])
 }
 
@@ -21,4 +21,11 @@ enum MarkdownSettingKey {
     static let table = KeyTable<MarkdownSettingKey>([
         "fields": .fields, "text": .text, "unsafe": .unsafe, "smart": .smart,
     ])
+}
+
+/// The keys of a link under `navigation` in `site.json`.
+enum NavigationKey {
+    case title, action
+
+    static let table = KeyTable<NavigationKey>(["title": .title, "action": .action])
 }

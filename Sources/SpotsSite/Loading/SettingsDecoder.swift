@@ -21,6 +21,7 @@ struct SettingsDecoder {
         let root = decoder.tape.root
         guard decoder.isObject(root) else { return decoder.faults }
         var (settings, routes) = (settings, routes)
+        var actions: [JSONTape.Index?] = []
         decoder.decodeMembers(of: root, SettingKey.table, of: "site.json") { decoder, key, value in
             switch key {
             case .title: settings.title = decoder.text(value) ?? ""
@@ -37,15 +38,59 @@ struct SettingsDecoder {
             case .legacyMapping: settings.legacyMapping = decoder.bool(value) ?? false
             case .routes: (settings.routes, routes) = Self.routes(value, &decoder)
             case .scheme: settings.scheme = Self.scheme(value, &decoder)
+            case .navigation: (settings.navigation, actions) = Self.navigation(value, &decoder)
             case .static:
                 settings.static = decoder.elements(of: value, expected: "an array of globs") { $0.text($1) }
             case .meta: settings.meta = decoder.anyValue(value)
             }
         }
         (self.settings, self.routes) = (settings, routes)
+        checkNavigation(actions)
         return decoder.faults + PageDecoder.repeats(repeatedKeys, in: decoder.tape)
     }
 }
+
+// MARK: Navigation
+
+extension SettingsDecoder {
+    /// The links, and where the action of each stands.
+    private static func navigation(
+        _ index: JSONTape.Index, _ decoder: inout Decoder
+    ) -> ([SiteSettings.NavigationLink], [JSONTape.Index?]) {
+        var actions: [JSONTape.Index?] = []
+        let links = decoder.elements(of: index, expected: "an array of links") { decoder, element in
+            guard decoder.isObject(element) else { return SiteSettings.NavigationLink?.none }
+            var link = SiteSettings.NavigationLink(title: "", action: "")
+            var action: JSONTape.Index?
+            decoder.decodeMembers(of: element, NavigationKey.table, of: "a link") { decoder, key, value in
+                switch key {
+                case .title: link.title = decoder.text(value) ?? ""
+                case .action:
+                    link.action = decoder.text(value) ?? ""
+                    action = value
+                }
+            }
+            if link.title.isEmpty || action == nil { decoder.report(.incompleteLink(), at: element) }
+            actions.append(action)
+            return link
+        }
+        return (links, actions)
+    }
+
+    /// Reports links that lead nowhere, once the routes are known.
+    private mutating func checkNavigation(_ actions: [JSONTape.Index?]) {
+        let router = Router(routes: routes, scheme: settings.scheme, base: BaseAddress(settings.baseURL))
+        for case (let link, let action?) in zip(settings.navigation, actions) {
+            switch router.destination(of: link.action) {
+            case .address: break
+            case .nowhere: decoder.report(.unmatchedAction(link.action), at: action)
+            case .active(let address): decoder.report(.unsafeAction(address), at: action)
+            }
+        }
+    }
+}
+
+// MARK: Settings with a form of their own
 
 extension SettingsDecoder {
     private static func baseURL(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String {
