@@ -33,7 +33,7 @@ let package = Package(
 
         .executableTarget(
             name: "spots-bench",
-            dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel", "Mustache"]),
+            dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel"]),
 
         // The default theme, Templates/, becomes Swift source at compile time.
         .executableTarget(name: "embed-theme"),

@@ -9,8 +9,15 @@ package enum UTF8Validity {
 
     /// The offset of the first byte that is no part of a character in UTF-8; nil where all are.
     package static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
-        let repaired = String(decoding: bytes, as: UTF8.self).utf8
-        if repaired.elementsEqual(bytes) { return nil }
-        return zip(bytes, repaired).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? bytes.count
+        var parser = Unicode.UTF8.ForwardParser()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        while true {
+            switch parser.parseScalar(from: &iterator) {
+            case .valid(let scalar): offset += scalar.count
+            case .emptyInput: return nil
+            case .error: return offset
+            }
+        }
     }
 }

@@ -20,6 +20,7 @@ package struct ContentFiles: Sendable {
     ///
     /// - Returns: nil where the reference leads out of `Content/`.
     package static func resolve(_ reference: String, from folder: String) -> String? {
+        if reference.utf8.contains(0) { return nil }
         var parts = reference.hasPrefix("/") ? [] : folder.split(separator: "/")
         for part in reference.split(separator: "/") {
             switch part {

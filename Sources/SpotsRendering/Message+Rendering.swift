@@ -30,6 +30,10 @@ extension Message {
             notes: ["a layout is a file of Templates/layouts/"])
     }
 
+    static func selfInclusion() -> Message {
+        Message(.error, .recursivePartial, "the view writes its own item, and so would never end")
+    }
+
     static func notText(_ value: JSONValue) -> Message {
         .wrongType(expected: "a string", found: value.kind)
     }

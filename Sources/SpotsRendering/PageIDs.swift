@@ -42,7 +42,7 @@ struct PageIDs {
     private mutating func reserve(_ components: [Component]) {
         for component in components {
             if let identifier = component.identifier { reserved.insert(Self.withoutSpace(identifier)) }
-            for item in component.items {
+            for item in component.items + [component.header, component.footer].compactMap({ $0 }) {
                 if let identifier = item.identifier { reserved.insert(Self.withoutSpace(identifier)) }
                 if !item.children.isEmpty { reserve(item.children) }
             }

@@ -72,7 +72,7 @@ extension PageRenderer {
         for (index, component) in page.components.enumerated() {
             run.noteIfOmitted(component)
             let place = ComponentPlace(
-                index: index, idPrefix: "item", headingLevel: 2, isBelowFirst: !isFirst)
+                index: index, path: nil, headingLevel: 2, isBelowFirst: !isFirst)
             try ComponentContext.write(component, at: place, run: run, with: renderer)
             if run.isDrawn(component) { isFirst = false }
         }

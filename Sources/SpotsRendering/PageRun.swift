@@ -79,8 +79,7 @@ extension PageRun {
     func resolve(_ item: Item, in component: Kind, as role: ItemRole) -> View? {
         let resolution = resolutions.item(item.kind, in: component, as: role, from: environment.registry)
         if resolution.isUnknown, let kind = item.kind {
-            let key = source.tape?.member("kind", of: item.node ?? -1) != nil ? "kind" : "type"
-            findings.unknownKinds.note(kind.name, at: range(of: item.node, [key]))
+            findings.unknownKinds.note(kind.name, at: rangeOfKind(of: item.node))
         }
         return resolution.view
     }
@@ -88,11 +87,17 @@ extension PageRun {
     func resolve(_ component: Component) -> Registry.ComponentResolution {
         let resolution = resolutions.component(component.kind, from: environment.registry)
         if resolution.isUnknown {
-            findings.unknownComponentKinds.note(component.kind.name, at: range(of: component.node, ["kind"]))
+            findings.unknownComponentKinds.note(component.kind.name, at: rangeOfKind(of: component.node))
         }
         findings.componentKinds.insert(component.kind.name)
         findings.componentKinds.insert(resolution.behavior.name)
         return resolution
+    }
+
+    /// Where a component or an item says its kind, in the older spelling too.
+    private func rangeOfKind(of node: JSONTape.Index?) -> Range<Int> {
+        guard let tape = source.tape, let node else { return 0..<0 }
+        return range(of: node, [tape.member("kind", of: node) == nil ? "type" : "kind"])
     }
 
     /// Whether a component is drawn: it has items, or says that it is shown without any.

@@ -45,7 +45,7 @@ struct Build {
 
     private func writeFiles(to output: String) async throws(FileFailure) -> BuildReport {
         let records = preparation.folders.recordsPath
-        let lock = try BuildLock(records: records)
+        let lock = try await BuildLock.take(records: records)
         defer { withExtendedLifetime(lock) {} }
         let stage = try OutputStage(output: output, records: records)
         let batch = await PageStage(preparation, stage: stage).run()

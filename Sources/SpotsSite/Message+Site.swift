@@ -9,6 +9,8 @@ extension Message {
             Message(.error, .invalidValue, "a placeholder is written \"{name}\"")
         case .emptyPattern:
             Message(.error, .invalidValue, "a route has a pattern, such as \"profile:{id}\"")
+        case .adjacentPlaceholders:
+            Message(.error, .invalidValue, "something stands between two placeholders, as in \"{a}:{b}\"")
         case .relativeTarget:
             Message(
                 .error, .invalidValue,

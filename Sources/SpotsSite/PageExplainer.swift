@@ -26,12 +26,13 @@ struct PageExplainer {
     func explain(_ wanted: String) -> Explanation? {
         let reader = PageReader(preparation)
         for input in preparation.pages {
-            let reading = reader.read(input)
+            var reading = reader.read(input)
             let page = reading.source.page
             // A path that is at fault is reported by `check`; the page keeps the address of its file.
             let address =
                 page.path.isEmpty ? input.address : (try? PageAddress(path: page.path)) ?? input.address
             guard matches(wanted, name: reading.file.name, address) else { continue }
+            reading.source.address = address.url
             return Explanation(
                 tree: lines(for: reading, at: address), reads: files(of: reading),
                 diagnostics: (preparation.diagnostics + reading.diagnostics).sorted())

@@ -76,7 +76,8 @@ extension SiteSummary {
                 kind, count: count, drawnAs: behavior.name,
                 suggestion: registry.suggestion(forComponentKind: kind))
         }
-        diagnostics.removeAll(where: isConsequence)
+        let causes = Set(preparation.diagnostics.filter { $0.severity == .error }.map(\.id))
+        if !causes.isEmpty { diagnostics.removeAll { isConsequence($0, of: causes) } }
         report.diagnostics = diagnostics.sorted().reduce(into: []) { found, next in
             if found.last.map({ !$0.isSameFinding(as: next) }) ?? true { found.append(next) }
         }
@@ -89,13 +90,13 @@ extension SiteSummary {
     }
 
     /// Whether something is only said because settings or templates are at fault, which is said already.
-    private func isConsequence(_ diagnostic: Diagnostic) -> Bool {
-        let causes = preparation.diagnostics.filter { $0.severity == .error }
-        guard !causes.isEmpty, !preparation.diagnostics.contains(diagnostic) else { return false }
+    private func isConsequence(_ diagnostic: Diagnostic, of causes: Set<DiagnosticID>) -> Bool {
         switch diagnostic.id {
-        case .unknownKind, .unknownComponentKind, .unmatchedAction: return true
-        case .recursivePartial: return causes.contains { $0.id == .recursivePartial }
-        default: return false
+        case .unknownKind, .unknownComponentKind, .unmatchedAction:
+            !preparation.diagnostics.contains(diagnostic)
+        case .recursivePartial:
+            causes.contains(.recursivePartial) && !preparation.diagnostics.contains(diagnostic)
+        default: false
         }
     }
 

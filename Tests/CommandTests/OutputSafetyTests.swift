@@ -72,6 +72,33 @@ import Testing
         #expect(try site.text(of: "victim/x.txt") == "precious")
     }
 
+    @Test func aForgedListOfFilesRemovesNothingOutside() throws {
+        let site = try TemporaryFolder(["Content/index.json": page, "victim": "precious"])
+        #expect(try build(site).status == 0)
+        let lists = site.url.appending(path: ".spots-site/outputs").path(percentEncoded: false)
+        let list = try #require(FileManager.default.contentsOfDirectory(atPath: lists).first)
+        let victim = site.url.appending(path: "victim").path(percentEncoded: false)
+        let forged = "spots-site manifest 1\n../victim\n\(victim)\nindex.html\n"
+        try site.write(forged, to: ".spots-site/outputs/\(list)")
+        #expect(try build(site).status == 0)
+        #expect(try site.text(of: "victim") == "precious")
+    }
+
+    @Test func aLinkInThePlaceOfTheStageIsNotFollowed() throws {
+        let site = try TemporaryFolder([
+            "Content/index.json": page, "elsewhere/x": "precious", ".spots-site/x": "",
+        ])
+        try link(".spots-site/stage", to: "../elsewhere", in: site)
+        #expect(try build(site).status == 0)
+        #expect(try site.text(of: "elsewhere/x") == "precious")
+    }
+
+    @Test(arguments: ["4611686018427387904", "20000000000"])
+    func anyNumberOfJobsIsEnough(_ jobs: String) throws {
+        let site = try TemporaryFolder(["Content/index.json": page])
+        #expect(try Program.spotsSite.run(["build", "--jobs", jobs], in: site.url).status == 0)
+    }
+
     @Test func aMistypedContentFolderIsNoEmptySite() throws {
         let site = try TemporaryFolder(["Content/index.json": page])
         #expect(try build(site).status == 0)

@@ -47,6 +47,7 @@ package final class JSONDocument {
     ///
     /// - Throws: the first fault, at the first byte where no valid document could go on.
     package func parse() throws(Fault) -> JSONTape {
+        if count > Int(UInt32.max) { throw Fault(.invalidJSON("a file has at most 4 GiB"), at: 0) }
         var parser = JSONParser(bytes: source, nodes: nodes)
         nodes = []
         let failure: Fault?

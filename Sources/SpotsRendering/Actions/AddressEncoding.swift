@@ -44,7 +44,7 @@ package enum AddressEncoding {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2,
+            if byte == UInt8(ascii: "%"), rest.prefix(2).count(where: isHexDigit) == 2,
                 let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
             {
                 bytes.append(value)
@@ -54,6 +54,10 @@ package enum AddressEncoding {
             }
         }
         return UTF8Validity.text(of: bytes) ?? String(text)
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        Character(Unicode.Scalar(byte)).isHexDigit
     }
 
     private static func isStray(_ byte: UInt8) -> Bool {

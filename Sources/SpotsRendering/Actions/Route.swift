@@ -14,6 +14,7 @@ package struct Route: Sendable {
         case unclosedPlaceholder
         case unknownPlaceholder(String)
         case emptyPattern
+        case adjacentPlaceholders
         case relativeTarget
     }
 
@@ -21,6 +22,9 @@ package struct Route: Sendable {
         self.pattern = try Self.parts(of: pattern)
         self.target = try Self.parts(of: target)
         guard !pattern.isEmpty else { throw .emptyPattern }
+        for (part, next) in zip(self.pattern, self.pattern.dropFirst()) {
+            if case (.placeholder, .placeholder) = (part, next) { throw .adjacentPlaceholders }
+        }
         guard target.hasPrefix("/") || target.hasPrefix("#") || AddressSafety.scheme(of: target) != nil else {
             throw .relativeTarget
         }

@@ -18,13 +18,13 @@ final class ComponentContext: TermContext {
         self.run = run
         resolution = run.resolve(component)
         id = Self.claimID(of: component, run)
-        let idPrefix = "\(place.idPrefix)-\(place.index)"
+        let path = place.path.map { "\($0)-\(place.index)" } ?? String(place.index)
         header = component.header.map {
-            item(from: $0, as: .header, idPrefix: "header" + idPrefix.dropFirst(4))
+            item(from: $0, as: .header, path: path)
         }
-        items = makeItems(idPrefix: idPrefix)
+        items = makeItems(path: path)
         footer = component.footer.map {
-            item(from: $0, as: .footer, idPrefix: "footer" + idPrefix.dropFirst(4))
+            item(from: $0, as: .footer, path: path)
         }
     }
 
@@ -102,19 +102,19 @@ extension ComponentContext {
 // MARK: Parts
 
 extension ComponentContext {
-    private func makeItems(idPrefix: String) -> [ItemContext] {
+    private func makeItems(path: String) -> [ItemContext] {
         let hasHeading = component.header.map { !$0.title.isEmpty } ?? false
         let itemPlace = ItemPlace(
             run: run, component: self, role: .item, count: component.items.count,
-            headingLevel: min(6, place.headingLevel + (hasHeading ? 1 : 0)), idPrefix: idPrefix,
+            headingLevel: min(6, place.headingLevel + (hasHeading ? 1 : 0)), path: path,
             isBelowFirst: place.isBelowFirst)
         return component.items.enumerated().map { ItemContext($1, at: $0, in: itemPlace) }
     }
 
-    private func item(from item: Item, as role: ItemRole, idPrefix: String) -> ItemContext {
+    private func item(from item: Item, as role: ItemRole, path: String) -> ItemContext {
         let itemPlace = ItemPlace(
             run: run, component: self, role: role, count: 1, headingLevel: place.headingLevel,
-            idPrefix: idPrefix,
+            path: path,
             isBelowFirst: place.isBelowFirst)
         return ItemContext(item, at: 0, in: itemPlace)
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Mustache
 import SpotsModel
 
@@ -9,15 +10,20 @@ final class ItemContext: TermContext {
         case html, children
     }
 
+    /// Where a part of the item stands in the output, once it is written.
+    private enum PartState {
+        case unwritten, writing
+        case written(Range<Int>)
+    }
+
     let item: Item
     let index: Int
     let address: String?
     private let place: ItemPlace
     private let view: View?
     private let image: PageImage?
-    /// Where the item's HTML, and inside it that of its children, stands in the output once it is written.
-    private var writtenHTML: Range<Int>?
-    private var writtenChildren: Range<Int>?
+    private var html = PartState.unwritten
+    private var children = PartState.unwritten
     private var claimedID: String?
 
     init(_ item: Item, at index: Int, in place: ItemPlace) {
@@ -79,7 +85,9 @@ extension ItemContext {
         case .aspect: aspect
         case .model: JSONContext.value(item.model, fields: fields)
         case .relations:
-            item.relations.isEmpty ? .absent : .context(RelationsContext(item.relations, of: place, id: id))
+            item.relations.isEmpty
+                ? .absent
+                : .context(RelationsContext(item.relations, of: place, path: "\(place.path)-\(index)"))
         case .component: .context(place.component)
         case .page: .context(PageContext(place.run))
         case .site: .context(SiteContext(place.run))
@@ -115,7 +123,7 @@ extension ItemContext {
 
     private func makeID() -> String {
         guard let identifier = item.identifier else {
-            return place.run.ids.unique("\(place.idPrefix)-\(index)")
+            return place.run.ids.unique("\(place.role.rawValue)-\(place.path)-\(index)")
         }
         return place.run.ids.claim(identifier).id
     }
@@ -137,21 +145,36 @@ extension ItemContext {
 extension ItemContext {
     func write(part: Int, with renderer: TemplateRenderer) throws(TemplateFault) {
         switch Part(rawValue: part) {
-        case .html: try write(&writtenHTML, with: renderer, writeHTML)
-        case .children: try write(&writtenChildren, with: renderer, writeChildren)
+        case .html: try write(\.html, with: renderer, writeHTML)
+        case .children: try write(\.children, with: renderer, writeChildren)
         case nil: break
         }
     }
 
     /// Writes a part, or copies it where it has been written: what is drawn twice is worked out once.
+    ///
+    /// - Throws: a fault where the part is being written already, and so would hold itself.
     private func write(
-        _ written: inout Range<Int>?, with renderer: TemplateRenderer,
+        _ state: ReferenceWritableKeyPath<ItemContext, PartState>, with renderer: TemplateRenderer,
         _ body: (TemplateRenderer) throws(TemplateFault) -> Void
     ) throws(TemplateFault) {
-        if let written { return renderer.output.appendCopy(of: written) }
+        switch self[keyPath: state] {
+        case .written(let range): return renderer.output.appendCopy(of: range)
+        case .writing: throw selfInclusion
+        case .unwritten: break
+        }
         let start = renderer.output.count
+        self[keyPath: state] = .writing
         try body(renderer)
-        written = start..<renderer.output.count
+        self[keyPath: state] = .written(start..<renderer.output.count)
+    }
+
+    private var selfInclusion: TemplateFault {
+        guard case .template(let template)? = view?.body else {
+            return TemplateFault(file: "", source: [], fault: Fault(.selfInclusion(), at: 0))
+        }
+        return TemplateFault(
+            file: template.file, source: template.source, fault: Fault(.selfInclusion(), at: 0))
     }
 
     private func writeHTML(with renderer: TemplateRenderer) throws(TemplateFault) {
@@ -161,7 +184,7 @@ extension ItemContext {
         case nil: break
         }
         // Content never vanishes: children that the view did not write come behind it.
-        if writtenChildren == nil, hasDrawnChildren {
+        if case .unwritten = children, hasDrawnChildren {
             try write(part: Part.children.rawValue, with: renderer)
         }
     }
@@ -171,7 +194,7 @@ extension ItemContext {
         let level = min(6, place.headingLevel + (showsTitle ? 1 : 0))
         for (index, child) in item.children.enumerated() {
             let childPlace = ComponentPlace(
-                index: index, idPrefix: "\(place.idPrefix)-\(self.index)", headingLevel: level,
+                index: index, path: "\(place.path)-\(self.index)", headingLevel: level,
                 isBelowFirst: place.isBelowFirst)
             try ComponentContext.write(child, at: childPlace, run: place.run, with: renderer)
         }

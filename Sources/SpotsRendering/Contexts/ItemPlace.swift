@@ -8,8 +8,8 @@ struct ItemPlace {
     let count: Int
     /// The level of the item's heading.
     let headingLevel: Int
-    /// What the ids of items without an identifier begin with: the index path, as `item-0-2`.
-    let idPrefix: String
+    /// The index path of the component, as `0-2`, which the ids of items without an identifier are made of.
+    let path: String
     /// Whether the page's first component is above.
     let isBelowFirst: Bool
 }

@@ -43,8 +43,13 @@ extension MarkdownContext: MarkdownDelegate {
         run.ids.unique(slug.isEmpty ? "section" : slug)
     }
 
-    func linkAddress(_ url: String) -> String {
-        run.environment.router.routed(url) ?? run.environment.base.prefixed(url)
+    func linkAddress(_ url: String, at place: MarkdownPlace) -> String? {
+        guard let routed = run.environment.router.routed(url) else {
+            return run.environment.base.prefixed(url)
+        }
+        guard AddressSafety.isActive(routed) else { return routed }
+        source.report(.unsafeAction(routed), at: place)
+        return nil
     }
 
     func imageAddress(_ url: String, at place: MarkdownPlace) -> String? {

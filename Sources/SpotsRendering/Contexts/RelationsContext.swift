@@ -5,19 +5,19 @@ import SpotsModel
 final class RelationsContext: TemplateContext {
     private let relations: [Item.Relation]
     private let place: ItemPlace
-    private let id: String
+    private let path: String
 
-    init(_ relations: [Item.Relation], of place: ItemPlace, id: String) {
+    init(_ relations: [Item.Relation], of place: ItemPlace, path: String) {
         self.relations = relations
         self.place = place
-        self.id = id
+        self.path = path
     }
 
     func value(for key: TemplateKey) -> TemplateValue {
         guard let relation = relations.first(where: { $0.name == key.text }) else { return .missing }
         let inner = ItemPlace(
             run: place.run, component: place.component, role: .item, count: relation.items.count,
-            headingLevel: min(6, place.headingLevel + 1), idPrefix: "\(id)-\(Slug.make(relation.name))",
+            headingLevel: min(6, place.headingLevel + 1), path: "\(path)-\(Slug.make(relation.name))",
             isBelowFirst: place.isBelowFirst)
         return .list(relation.items.enumerated().map { .context(ItemContext($1, at: $0, in: inner)) })
     }

@@ -2,8 +2,8 @@
 protocol MarkdownDelegate: AnyObject {
     /// The id of a heading, unique on the page.
     func headingID(for slug: String) -> String
-    /// The address of a link as the page is to have it.
-    func linkAddress(_ url: String) -> String
+    /// The address of a link as the page is to have it; nil for one that no page may have.
+    func linkAddress(_ url: String, at place: MarkdownPlace) -> String?
     /// The address of an image as the page is to have it; nil where there is no such image.
     func imageAddress(_ url: String, at place: MarkdownPlace) -> String?
     /// Something was left out.

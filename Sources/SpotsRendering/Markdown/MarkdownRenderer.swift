@@ -113,7 +113,8 @@ extension MarkdownRenderer {
             return unwrap(node)
         }
         if type == CMARK_NODE_LINK {
-            cmark_node_set_url(node, delegate.linkAddress(url))
+            guard let address = delegate.linkAddress(url, at: place) else { return unwrap(node) }
+            cmark_node_set_url(node, address)
         } else if AddressSafety.scheme(of: url) == nil, !url.hasPrefix("//") {
             guard let address = delegate.imageAddress(url, at: place) else { return unwrap(node) }
             cmark_node_set_url(node, address)

@@ -81,8 +81,8 @@ extension Registry {
     package func resolveComponent(_ kind: Kind) -> ComponentResolution {
         let own = kind.isFileName ? ViewName.component(kind.name) : nil
         let isRegistered = own.map { byName[$0] != nil } ?? false
-        let known = Self.builtInBehavior(of: kind) ?? kinds[kind.name]
-        let behavior = known ?? defaultComponentKind
+        let known = Self.builtInBehavior(of: kind) ?? kinds[kind.name].flatMap(Self.builtInBehavior)
+        let behavior = known ?? Self.builtInBehavior(of: defaultComponentKind) ?? .list
         var candidates = [own].compactMap { $0 }
         if kind != behavior { candidates.append(.component(behavior.name)) }
         return ComponentResolution(

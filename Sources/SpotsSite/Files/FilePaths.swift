@@ -22,6 +22,12 @@ enum FilePaths {
         return parts.starts(with: outer)
     }
 
+    /// Whether a relative path cannot lead out of the folder it is relative to.
+    static func isInside(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+    }
+
     /// Whether a file stays home: one of its components begins with `_` or `.`, `.well-known` excepted.
     static func isPrivate(_ path: String) -> Bool {
         let parts = path.split(separator: "/")

@@ -60,7 +60,8 @@ extension FileSystem {
 
     /// Removes a folder of ours with all it contains; links in it are removed, not followed.
     static func removeTree(_ path: String) throws(FileFailure) {
-        guard kind(at: path) != nil else { return }
+        guard let kind = kindOfEntry(at: path) else { return }
+        guard kind == .folder else { return try removeFile(path) }
         for entry in try entries(of: path) {
             let inner = FilePaths.join(path, entry.name)
             if entry.kind == .folder { try removeTree(inner) } else { try removeFile(inner) }

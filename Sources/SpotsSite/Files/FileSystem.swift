@@ -26,7 +26,13 @@ enum FileSystem {
         guard let stream = opendir(folder) else { throw FileFailure(path: folder, code: errno) }
         defer { closedir(stream) }
         var entries: [Entry] = []
-        while let entry = readdir(stream) {
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                // Nothing more and a failure look alike but for the error number.
+                if errno != 0 { throw FileFailure(path: folder, code: errno) }
+                break
+            }
             let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { $0.prefix { $0 != 0 } + [] }
             guard let name = UTF8Validity.text(of: bytes) else {
                 entries.append(Entry(name: String(decoding: bytes, as: UTF8.self), kind: .unnamed))

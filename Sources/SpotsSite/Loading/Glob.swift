@@ -1,30 +1,78 @@
 /// A pattern of paths: `*` and `?` stay within a component, `**` crosses them.
 struct Glob: Sendable {
-    private let pattern: [Character]
+    private enum Part: Equatable {
+        case character(Character)
+        case anyCharacter
+        /// Any text without a slash.
+        case anyName
+        /// Any text.
+        case anyPath
+        /// Nothing, or any folders with the slash behind them.
+        case anyFolders
+    }
+
+    private let parts: [Part]
 
     init(_ pattern: String) {
-        self.pattern = Array(pattern.hasPrefix("/") ? String(pattern.dropFirst()) : pattern)
+        var rest = pattern.hasPrefix("/") ? pattern.dropFirst() : pattern[...]
+        var parts: [Part] = []
+        while let character = rest.first {
+            let (part, length): (Part, Int) =
+                if rest.hasPrefix("**/") {
+                    (.anyFolders, 3)
+                } else if rest.hasPrefix("**") {
+                    (.anyPath, 2)
+                } else if character == "*" {
+                    (.anyName, 1)
+                } else {
+                    (character == "?" ? .anyCharacter : .character(character), 1)
+                }
+            parts.append(part)
+            rest = rest.dropFirst(length)
+        }
+        self.parts = parts
     }
 
     /// Whether a path below the folder that the pattern is relative to fits.
+    ///
+    /// All ways to fit are followed side by side, so that no pattern takes longer than its length times the path's.
     func matches(_ path: String) -> Bool {
-        Self.matches(pattern[...], Array(path)[...])
+        var reached = closure(of: [0], atComponentStart: true)
+        var isComponentStart = true
+        for character in path {
+            var next: Set<Int> = []
+            for index in reached where index < parts.count {
+                switch parts[index] {
+                case .character(let wanted): if wanted == character { next.insert(index + 1) }
+                case .anyCharacter: if character != "/" { next.insert(index + 1) }
+                case .anyName: if character != "/" { next.insert(index) }
+                case .anyPath, .anyFolders: next.insert(index)
+                }
+            }
+            isComponentStart = character == "/"
+            reached = closure(of: next, atComponentStart: isComponentStart)
+        }
+        return reached.contains(parts.count)
     }
 
-    private static func matches(_ pattern: ArraySlice<Character>, _ path: ArraySlice<Character>) -> Bool {
-        guard let first = pattern.first else { return path.isEmpty }
-        let rest = pattern.dropFirst()
-        if first == "*", rest.first == "*" {
-            let behind = rest.dropFirst()
-            // `**/` also stands for no folder at all.
-            if behind.first == "/", matches(behind.dropFirst(), path) { return true }
-            return (path.startIndex...path.endIndex).contains { matches(behind, path[$0...]) }
+    /// The positions with those that are reached from them by taking a part for nothing.
+    private func closure(of positions: Set<Int>, atComponentStart isStart: Bool) -> Set<Int> {
+        var all = positions
+        for start in positions {
+            var index = start
+            while index < parts.count, canBeNothing(parts[index], atComponentStart: isStart) {
+                index += 1
+                all.insert(index)
+            }
         }
-        if first == "*" {
-            let end = path.firstIndex(of: "/") ?? path.endIndex
-            return (path.startIndex...end).contains { matches(rest, path[$0...]) }
+        return all
+    }
+
+    private func canBeNothing(_ part: Part, atComponentStart isStart: Bool) -> Bool {
+        switch part {
+        case .anyName, .anyPath: true
+        case .anyFolders: isStart
+        case .character, .anyCharacter: false
         }
-        guard let character = path.first else { return false }
-        return (first == character || first == "?" && character != "/") && matches(rest, path.dropFirst())
     }
 }

@@ -50,7 +50,10 @@ extension TemplateFiles {
                 assets[String(path.dropFirst("assets/".count))] = .file(file)
                 continue
             }
-            guard path.hasSuffix(".mustache") else { continue }
+            guard path.hasSuffix(".mustache") else {
+                diagnostics.append(Diagnostic(.strayTemplate(), file: display))
+                continue
+            }
             do throws(FileFailure) {
                 let bytes = try FileSystem.contents(of: file)
                 add(path, bytes: bytes, file: display, source: .site)

@@ -17,9 +17,9 @@ struct PageStage {
     /// Builds the pages and hands back what they found, in their order.
     func run() async -> PageBatch {
         let pages = preparation.pages
-        let jobs =
-            preparation.options.jobs > 0
-            ? preparation.options.jobs : ProcessInfo.processInfo.activeProcessorCount
+        let wanted = preparation.options.jobs
+        let jobs = max(
+            1, min(wanted > 0 ? wanted : ProcessInfo.processInfo.activeProcessorCount, pages.count))
         // Small enough that no core is left with the last, large enough that buffers are seldom made anew.
         let size = max(1, min(64, pages.count / (jobs * 4)))
         var ranges = stride(from: 0, to: pages.count, by: size).map { $0..<min($0 + size, pages.count) }

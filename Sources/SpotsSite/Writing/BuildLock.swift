@@ -10,23 +10,26 @@
 struct BuildLock: ~Copyable {
     private let descriptor: Int32
 
-    /// Takes the lock of a site, waiting as long as another build has it.
-    init(records: String) throws(FileFailure) {
-        descriptor = try Self.lockedFile(in: records)
+    private init(descriptor: Int32) {
+        self.descriptor = descriptor
     }
 
-    private static func lockedFile(in records: String) throws(FileFailure) -> Int32 {
+    /// Takes the lock of a site, waiting as long as another build has it.
+    static func take(records: String) async throws(FileFailure) -> BuildLock {
         try FileSystem.createFolder(records)
         let path = FilePaths.join(records, "lock")
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw FileFailure(path: path, code: errno) }
-        while flock(descriptor, LOCK_EX) != 0 {
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             let code = errno
-            if code == EINTR { continue }
-            close(descriptor)
-            throw FileFailure(path: path, code: code)
+            guard code == EWOULDBLOCK || code == EINTR else {
+                close(descriptor)
+                throw FileFailure(path: path, code: code)
+            }
+            // A build that is called off goes on to its end: waiting less long is all that is lost.
+            try? await Task.sleep(for: .milliseconds(20))
         }
-        return descriptor
+        return BuildLock(descriptor: descriptor)
     }
 
     deinit {

@@ -12,7 +12,9 @@ struct Manifest {
         // A list that cannot be read is no list: then nothing is known to be ours, and nothing is removed.
         let bytes = try? FileSystem.contents(of: file)
         let lines = bytes.map { String(decoding: $0, as: UTF8.self).split(separator: "\n") } ?? []
-        paths = lines.first.map(String.init) == Self.heading ? Set(lines.dropFirst().map(Self.decoded)) : nil
+        paths =
+            lines.first.map(String.init) == Self.heading
+            ? Set(lines.dropFirst().map(Self.decoded).filter(FilePaths.isInside)) : nil
     }
 
     /// Replaces the list.
