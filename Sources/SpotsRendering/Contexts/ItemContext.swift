@@ -143,30 +143,30 @@ extension ItemContext {
 // MARK: Writing
 
 extension ItemContext {
-    func write(part: Int, with renderer: TemplateRenderer) throws(TemplateFault) {
-        switch Part(rawValue: part) {
-        case .html: try write(\.html, with: renderer, writeHTML)
-        case .children: try write(\.children, with: renderer, writeChildren)
-        case nil: break
-        }
-    }
-
     /// Writes a part, or copies it where it has been written: what is drawn twice is worked out once.
     ///
     /// - Throws: a fault where the part is being written already, and so would hold itself.
-    private func write(
-        _ state: ReferenceWritableKeyPath<ItemContext, PartState>, with renderer: TemplateRenderer,
-        _ body: (TemplateRenderer) throws(TemplateFault) -> Void
-    ) throws(TemplateFault) {
-        switch self[keyPath: state] {
+    func write(part: Int, with renderer: TemplateRenderer) throws(TemplateFault) {
+        guard let part = Part(rawValue: part) else { return }
+        switch part == .html ? html : children {
         case .written(let range): return renderer.output.appendCopy(of: range)
         case .writing: throw selfInclusion
         case .unwritten: break
         }
         let start = renderer.output.count
-        self[keyPath: state] = .writing
-        try body(renderer)
-        self[keyPath: state] = .written(start..<renderer.output.count)
+        set(.writing, for: part)
+        switch part {
+        case .html: try writeHTML(with: renderer)
+        case .children: try writeChildren(with: renderer)
+        }
+        set(.written(start..<renderer.output.count), for: part)
+    }
+
+    private func set(_ state: PartState, for part: Part) {
+        switch part {
+        case .html: html = state
+        case .children: children = state
+        }
     }
 
     private var selfInclusion: TemplateFault {
