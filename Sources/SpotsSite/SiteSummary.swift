@@ -40,26 +40,21 @@ struct SiteSummary {
     mutating func putFiles(on stage: OutputStage) throws(FileFailure) {
         if let failure { throw failure }
         for path in staticFiles {
-            let bytes = try FileSystem.contents(of: FilePaths.join(preparation.contentPath, path))
-            try put(bytes, at: path, on: stage)
+            let file = FilePaths.join(preparation.contentPath, path)
+            note(path, isChanged: try stage.put(copyOf: file, at: path))
         }
         for (path, source) in preparation.assets.sorted(by: { $0.key < $1.key }) {
+            let path = "assets/" + path
             switch source {
-            case .builtIn(let bytes): try put(bytes, at: "assets/" + path, on: stage)
-            case .file(let file): try put(try FileSystem.contents(of: file), at: "assets/" + path, on: stage)
+            case .builtIn(let bytes): note(path, isChanged: try stage.put(bytes, at: path))
+            case .file(let file): note(path, isChanged: try stage.put(copyOf: file, at: path))
             }
         }
     }
 }
 
 extension SiteSummary {
-    private mutating func put(_ bytes: [UInt8], at path: String, on stage: OutputStage) throws(FileFailure) {
-        var isChanged = false
-        var failure: FileFailure?
-        bytes.withUnsafeBufferPointer { bytes in
-            do throws(FileFailure) { isChanged = try stage.put(bytes, at: path) } catch { failure = error }
-        }
-        if let failure { throw failure }
+    private mutating func note(_ path: String, isChanged: Bool) {
         outputs.append(path)
         if isChanged { changed.append(path) } else { report.unchanged += 1 }
     }

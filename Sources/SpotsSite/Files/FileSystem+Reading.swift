@@ -71,4 +71,28 @@ extension FileSystem {
             return memcmp(start, other, size) == 0
         }
     }
+
+    /// How much of a large file is held in memory.
+    static let pieceSize = 1 << 20
+
+    /// Whether two files have the same content.
+    static func file(_ path: String, equals other: String) throws(FileFailure) -> Bool {
+        try reading(path) { first, firstSize throws(FileFailure) in
+            try reading(other) { second, secondSize throws(FileFailure) in
+                guard firstSize == secondSize else { return false }
+                let pieces = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * pieceSize, alignment: 1)
+                defer { pieces.deallocate() }
+                let left = UnsafeMutableRawBufferPointer(rebasing: pieces[..<pieceSize])
+                let right = UnsafeMutableRawBufferPointer(rebasing: pieces[pieceSize...])
+                while true {
+                    let count = try fill(from: first, into: left, of: path)
+                    guard try fill(from: second, into: right, of: other) == count else { return false }
+                    if count == 0 { return true }
+                    guard let start = left.baseAddress, let other = right.baseAddress,
+                        memcmp(start, other, count) == 0
+                    else { return false }
+                }
+            }
+        }
+    }
 }

@@ -24,24 +24,53 @@ extension FileSystem {
     ///
     /// A file that is there already is an error.
     static func createFile(_ path: String, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
+        try createFile(path) { descriptor throws(FileFailure) in try writeAll(bytes, to: descriptor, of: path)
+        }
+    }
+
+    /// Copies a file to a new one, piece by piece: a film is not held in memory.
+    static func copyFile(_ source: String, to path: String) throws(FileFailure) {
+        try reading(source) { input, _ throws(FileFailure) in
+            let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 1)
+            defer { piece.deallocate() }
+            try createFile(path) { output throws(FileFailure) in
+                while true {
+                    let count = try fill(from: input, into: piece, of: source)
+                    if count == 0 { break }
+                    try writeAll(UnsafeRawBufferPointer(rebasing: piece[..<count]), to: output, of: path)
+                }
+            }
+        }
+    }
+
+    private static func createFile(
+        _ path: String, _ write: (_ descriptor: Int32) throws(FileFailure) -> Void
+    ) throws(FileFailure) {
         var descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         if descriptor < 0, errno == ENOENT {
             try createFolder(FilePaths.folder(of: path))
             descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         }
         guard descriptor >= 0 else { throw FileFailure(path: path, code: errno) }
+        do throws(FileFailure) {
+            try write(descriptor)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        guard close(descriptor) == 0 else { throw FileFailure(path: path, code: errno) }
+    }
+
+    private static func writeAll(
+        _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, of path: String
+    ) throws(FileFailure) {
         var written = 0
         while written < bytes.count, let base = bytes.baseAddress {
             let count = write(descriptor, base + written, bytes.count - written)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else {
-                let code = errno
-                close(descriptor)
-                throw FileFailure(path: path, code: code)
-            }
+            guard count >= 0 else { throw FileFailure(path: path, code: errno) }
             written += count
         }
-        guard close(descriptor) == 0 else { throw FileFailure(path: path, code: errno) }
     }
 
     static func move(_ path: String, to other: String) throws(FileFailure) {

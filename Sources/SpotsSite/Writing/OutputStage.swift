@@ -24,6 +24,27 @@ package struct OutputStage: Sendable {
         return true
     }
 
+    /// Puts a file of bytes that are held as an array.
+    func put(_ bytes: [UInt8], at path: String) throws(FileFailure) -> Bool {
+        var result = Result<Bool, FileFailure>.success(false)
+        bytes.withUnsafeBufferPointer { bytes in
+            result = Result { () throws(FileFailure) in try put(bytes, at: path) }
+        }
+        return try result.get()
+    }
+
+    /// Puts a copy of a file, unless the output folder has it with the same content.
+    ///
+    /// - Returns: whether the file is new or changed.
+    func put(copyOf file: String, at path: String) throws(FileFailure) -> Bool {
+        // A file that cannot be read is not the same: it is replaced.
+        if hasOutput, (try? FileSystem.file(FilePaths.join(output, path), equals: file)) == true {
+            return false
+        }
+        try FileSystem.copyFile(file, to: FilePaths.join(folder, path))
+        return true
+    }
+
     /// Forgets everything that was put.
     package func discard() {
         // What stays behind is ours and goes with the next build.
