@@ -1,18 +1,18 @@
 /// Prints diagnostics as workflow commands, which GitHub shows beside the lines of a pull request.
 ///
 /// The format is that of “Workflow commands for GitHub Actions”: `::error file=…,line=…,col=…,title=…::text`.
-public struct GitHubFormatter: Sendable {
+package struct GitHubFormatter: Sendable {
     private let prefix: String
 
     /// Makes a formatter.
     ///
     /// - Parameter prefix: the site's folder relative to the workspace, put before each file; empty where they are one.
-    public init(prefix: String = "") {
+    package init(prefix: String = "") {
         self.prefix = prefix.isEmpty ? "" : prefix + "/"
     }
 
     /// The workflow command of one diagnostic, without a trailing line end.
-    public func format(_ diagnostic: Diagnostic) -> String {
+    package func format(_ diagnostic: Diagnostic) -> String {
         let properties = [
             ("file", prefix + diagnostic.file), ("line", String(diagnostic.line)),
             ("col", String(diagnostic.column)), ("title", diagnostic.id.rawValue),

@@ -1,10 +1,10 @@
 /// Prints each diagnostic as a JSON object on a line of its own, for programs.
-public struct JSONFormatter: Sendable {
+package struct JSONFormatter: Sendable {
     /// Makes a formatter.
-    public init() {}
+    package init() {}
 
     /// One object with `severity`, `id`, `message`, `file`, `line`, `column` and `path`, without a trailing line end.
-    public func format(_ diagnostic: Diagnostic) -> String {
+    package func format(_ diagnostic: Diagnostic) -> String {
         let members = [
             ("severity", quote(diagnostic.severity.rawValue)),
             ("id", quote(diagnostic.id.rawValue)),

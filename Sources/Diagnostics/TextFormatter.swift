@@ -1,17 +1,17 @@
 /// Prints diagnostics for people, in the manner of compilers.
-public struct TextFormatter: Sendable {
+package struct TextFormatter: Sendable {
     /// Whether severities and marks are coloured, for a terminal.
-    public var colors: Bool
+    package var colors: Bool
 
     /// Makes a formatter.
     ///
     /// - Parameter colors: whether to colour the output with ANSI escape sequences.
-    public init(colors: Bool = false) {
+    package init(colors: Bool = false) {
         self.colors = colors
     }
 
     /// The lines of one diagnostic, without a trailing line end.
-    public func format(_ diagnostic: Diagnostic) -> String {
+    package func format(_ diagnostic: Diagnostic) -> String {
         let place = "\(diagnostic.file.withoutControls()):\(diagnostic.line):\(diagnostic.column):"
         let severity = paint(
             diagnostic.severity.rawValue + ":", diagnostic.severity == .error ? "1;31" : "1;35")

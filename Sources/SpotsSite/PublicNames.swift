@@ -5,6 +5,10 @@ import SpotsRendering
 
 /// A fault or a doubt found in a site, with its place.
 public typealias Diagnostic = Diagnostics.Diagnostic
+/// The stable name of a kind of diagnostic.
+public typealias DiagnosticID = Diagnostics.DiagnosticID
+/// How much a diagnostic weighs.
+public typealias Severity = Diagnostics.Severity
 /// Markup that is put into a page as it is.
 public typealias HTML = SpotsRendering.HTML
 /// What `Content/site.json` says: the settings of a site, each with a default.

@@ -42,7 +42,7 @@ struct CommonOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print nothing but diagnostics.")
     var quiet = false
 
-    @Flag(help: "Print what was left out and why, too.")
+    @Flag(help: "Print more: what was left out and why, and what a page is made of.")
     var verbose = false
 
     func validate() throws {

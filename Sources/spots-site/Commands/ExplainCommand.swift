@@ -29,7 +29,9 @@ struct ExplainCommand: AsyncParsableCommand {
                 (["reads"] + explanation.reads.map { "  " + $0 }).forEach { console.say($0) }
             }
             console.show(explanation.diagnostics)
-            if explanation.diagnostics.contains(where: { $0.severity == .error }) { throw ExitStatus.faults }
+            if explanation.diagnostics.contains(where: { $0.severity == .error || common.strict }) {
+                throw ExitStatus.faults
+            }
         }
     }
 }
