@@ -45,6 +45,9 @@ public struct Component: Sendable, Hashable {
         self.model = model
     }
 
+    /// Whether the component is drawn: it has items, or says that it is shown without any.
+    package var isDrawn: Bool { !items.isEmpty || layout.showEmptyComponent }
+
     /// The node this component was read from, or nil where it was made in code.
     package var node: JSONTape.Index? { origin.node }
 }

@@ -74,7 +74,7 @@ extension PageRenderer {
             let place = ComponentPlace(
                 index: index, path: nil, headingLevel: 2, isBelowFirst: !isFirst)
             try ComponentContext.write(component, at: place, run: run, with: renderer)
-            if run.isDrawn(component) { isFirst = false }
+            if component.isDrawn { isFirst = false }
         }
         content.removeAll()
         content.append(renderer.output.bytes)

@@ -100,14 +100,9 @@ extension PageRun {
         return range(of: node, [tape.member("kind", of: node) == nil ? "type" : "kind"])
     }
 
-    /// Whether a component is drawn: it has items, or says that it is shown without any.
-    func isDrawn(_ component: Component) -> Bool {
-        !component.items.isEmpty || component.layout.showEmptyComponent
-    }
-
     /// Notes a component that is left out together with a header or a footer.
     func noteIfOmitted(_ component: Component) {
-        guard !isDrawn(component), component.header != nil || component.footer != nil else { return }
+        guard !component.isDrawn, component.header != nil || component.footer != nil else { return }
         findings.omissions.append(range(of: component.node, []))
     }
 }

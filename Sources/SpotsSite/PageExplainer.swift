@@ -87,11 +87,11 @@ extension PageExplainer {
     }
 
     private func lines(for component: Component, named name: String, indent: String) -> [String] {
-        let isDrawn = !component.items.isEmpty || component.layout.showEmptyComponent
         let resolution = registry.resolveComponent(component.kind)
         let behavior = resolution.behavior == component.kind ? "" : ", behaves like \(resolution.behavior)"
         var lines = [
-            indent + "\(name) \(component.kind)\(behavior)\(isDrawn ? "" : ", left out: it has no items")"
+            indent
+                + "\(name) \(component.kind)\(behavior)\(component.isDrawn ? "" : ", left out: it has no items")"
         ]
         lines += candidates(resolution.candidates, indent + "  ")
         let inner = indent + "  "

@@ -61,7 +61,7 @@ extension SiteSummary {
 
     private mutating func collect(_ batch: PageBatch, _ pages: [PageResult]) {
         let registry = preparation.environment.registry
-        var diagnostics = preparation.diagnostics + batch.results.flatMap(\.diagnostics) + collisions(pages)
+        var diagnostics = batch.results.flatMap(\.diagnostics) + collisions(pages)
         diagnostics += batch.unknownKinds.diagnostics { kind, count in
             .unknownKind(kind, count: count, suggestion: registry.suggestion(forItemKind: kind))
         }
@@ -73,7 +73,8 @@ extension SiteSummary {
         }
         let causes = Set(preparation.diagnostics.filter { $0.severity == .error }.map(\.id))
         if !causes.isEmpty { diagnostics.removeAll { isConsequence($0, of: causes) } }
-        report.diagnostics = diagnostics.sorted().reduce(into: []) { found, next in
+        report.diagnostics = (preparation.diagnostics + diagnostics).sorted().reduce(into: []) {
+            found, next in
             if found.last.map({ !$0.isSameFinding(as: next) }) ?? true { found.append(next) }
         }
         let drafts = batch.results.count(where: \.isSkippedDraft)
@@ -84,13 +85,11 @@ extension SiteSummary {
         report.details = pages.flatMap(\.omissions)
     }
 
-    /// Whether something is only said because settings or templates are at fault, which is said already.
+    /// Whether pages only say something because settings or templates are at fault, which is said already.
     private func isConsequence(_ diagnostic: Diagnostic, of causes: Set<DiagnosticID>) -> Bool {
         switch diagnostic.id {
-        case .unknownKind, .unknownComponentKind, .unmatchedAction:
-            !preparation.diagnostics.contains(diagnostic)
-        case .recursivePartial:
-            causes.contains(.recursivePartial) && !preparation.diagnostics.contains(diagnostic)
+        case .unknownKind, .unknownComponentKind, .unmatchedAction: true
+        case .recursivePartial: causes.contains(.recursivePartial)
         default: false
         }
     }

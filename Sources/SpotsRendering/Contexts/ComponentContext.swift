@@ -35,7 +35,7 @@ final class ComponentContext: TermContext {
     static func write(
         _ component: Component, at place: ComponentPlace, run: PageRun, with renderer: TemplateRenderer
     ) throws(TemplateFault) {
-        guard run.isDrawn(component) else { return }
+        guard component.isDrawn else { return }
         let context = ComponentContext(component, at: place, run: run)
         guard case .template(let template)? = context.resolution.view?.body else { return }
         try renderer.render(template, with: .context(context))

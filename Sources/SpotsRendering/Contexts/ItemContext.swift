@@ -118,7 +118,7 @@ extension ItemContext {
     }
 
     private var hasDrawnChildren: Bool {
-        item.children.contains { place.run.isDrawn($0) }
+        item.children.contains(where: \.isDrawn)
     }
 
     private func makeID() -> String {
