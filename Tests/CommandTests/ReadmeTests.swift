@@ -22,7 +22,7 @@ import Testing
                 try folder.write(block.text, to: String(path))
             }
         }
-        #expect(commands == 5)
+        #expect(commands == 6)
     }
 
     @Test func theSwiftOfTheReadmeBuildsASite() async throws {
