@@ -1,14 +1,32 @@
 /// A file of `Templates/assets/`.
 package struct Asset: Sendable, Equatable {
-    /// Its path below `assets/`.
+    /// Its path below `Templates/assets/`.
     package let path: String
+    /// Its path below the output folder.
+    package let outputPath: String
 
-    package init(path: String) {
+    /// - Parameter content: the bytes that its name is to tell of, so that a changed file has an address of its own;
+    ///   nil to keep the name.
+    package init(path: String, content: [UInt8]? = nil) {
         self.path = path
+        guard let content, let dot = path.lastIndex(of: ".") else {
+            outputPath = "assets/" + path
+            return
+        }
+        outputPath = "assets/\(path[..<dot]).\(ContentHash(content).text.prefix(10))\(path[dot...])"
     }
 
-    /// The component kind that the file is for, `components/<kind>.css` or `.js`; nil where every page loads it.
-    var componentKind: String? {
+    /// Whether documents refer to the file by themselves: styles, scripts and the icon.
+    ///
+    /// Whatever else there is keeps its name, so that styles and templates can refer to it.
+    package static func isLoaded(_ path: String) -> Bool {
+        if path == "icon.svg" { return true }
+        guard path.hasSuffix(".css") || path.hasSuffix(".js") else { return false }
+        return !path.contains("/") || componentKind(of: path) != nil
+    }
+
+    /// The component kind that a file is for, `components/<kind>.css` or `.js`; nil where every page loads it.
+    static func componentKind(of path: String) -> String? {
         let parts = path.split(separator: "/")
         guard parts.count == 2, parts[0] == "components" else { return nil }
         return parts[1].lastIndex(of: ".").map { String(parts[1][..<$0]) }

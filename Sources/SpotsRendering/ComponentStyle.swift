@@ -18,7 +18,10 @@ struct ComponentStyle {
         if component.interaction.paginate != .disabled {
             names.append("spots-paginate-\(component.interaction.paginate.rawValue)")
         }
-        if component.interaction.scrollDirection == .horizontal { names.append("spots-horizontal") }
+        if component.scrollsSideways(as: behavior) {
+            names.append("spots-horizontal")
+            if component.hasMoreThanFits { names.append("spots-scrolls") }
+        }
         return names.joined(separator: " ")
     }
 

@@ -14,8 +14,8 @@ package struct PageFindings {
     package var templates: [String] = []
     /// The paths below `Content/` that were read or linked to.
     package var files: Set<String> = []
-    /// The component kinds that occur, as named and as they behave.
-    package var componentKinds: Set<String> = []
+    /// The component kinds that occur.
+    package var components = ComponentUse()
 
     /// How often kinds occur, each with its first place.
     package struct KindCounts {

@@ -89,8 +89,7 @@ extension PageRun {
         if resolution.isUnknown {
             findings.unknownComponentKinds.note(component.kind.name, at: rangeOfKind(of: component.node))
         }
-        findings.componentKinds.insert(component.kind.name)
-        findings.componentKinds.insert(resolution.behavior.name)
+        findings.components.note(component, behavingLike: resolution.behavior)
         return resolution
     }
 

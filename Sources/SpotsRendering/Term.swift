@@ -10,6 +10,8 @@ package enum Term: Int, CaseIterable {
     case className
     case isFirst, number, direction
     case isHeader
+    case isFromImage
+    case isHorizontal
     case isLast
     case isPageStart
     case headingLevel
@@ -38,6 +40,8 @@ package enum Term: Int, CaseIterable {
         case .className: "class"
         case .isFirst: "is-first"
         case .isHeader: "is-header"
+        case .isFromImage: "is-from-image"
+        case .isHorizontal: "is-horizontal"
         case .isCurrent: "is-current"
         case .hasNavigation: "has-navigation"
         case .isLast: "is-last"

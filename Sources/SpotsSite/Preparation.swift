@@ -11,7 +11,7 @@ package struct Preparation: Sendable {
     let options: BuildOptions
     private(set) var pages: [PageInput] = []
     private(set) var staticFiles: [String] = []
-    private(set) var assets: [String: TemplateFiles.AssetSource] = [:]
+    private(set) var assets: [AssetFiles.Entry] = []
     package private(set) var environment: SiteEnvironment
     private(set) var diagnostics: [Diagnostic] = []
     /// The templates that are the site's own, as diagnostics name them.
@@ -51,8 +51,9 @@ package struct Preparation: Sendable {
         diagnostics = settingFaults
         let templates = TemplateFiles(
             folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates)
-        environment = Self.environment(settings, templates, site.registrations, &diagnostics)
-        assets = templates.assets
+        assets = templates.assets.entries
+        environment = Self.environment(
+            settings, templates, assets.map(\.asset), site.registrations, &diagnostics)
         ownTemplates = templates.ownFiles
         list(site)
         environment.router = Router(
@@ -120,8 +121,8 @@ extension Preparation {
 
 extension Preparation {
     private static func environment(
-        _ settings: SiteSettings, _ templates: TemplateFiles, _ registrations: [Site.Registration],
-        _ diagnostics: inout [Diagnostic]
+        _ settings: SiteSettings, _ templates: TemplateFiles, _ assets: [Asset],
+        _ registrations: [Site.Registration], _ diagnostics: inout [Diagnostic]
     ) -> SiteEnvironment {
         let partials = TemplateLibrary(partials: templates.partials)
         let registered = RegisteredViews(registrations)
@@ -139,7 +140,7 @@ extension Preparation {
             partials: partials, shells: templates.shells,
             router: Router(routes: [], scheme: "", base: BaseAddress("")),
             files: ContentFiles(isPublished: { _ in false }, read: { _ in nil }, readStart: { _, _ in nil }),
-            assets: templates.assets.keys.sorted().map { Asset(path: $0) })
+            assets: assets)
     }
 }
 

@@ -11,6 +11,8 @@ struct SiteSummary {
     private(set) var outputs: [String] = []
     private let preparation: Preparation
     private let staticFiles: [String]
+    /// The assets that some page needs.
+    private let assets: [AssetFiles.Entry]
     /// The first operation on a file that failed while pages were put on the stage.
     private let failure: FileFailure?
 
@@ -21,6 +23,8 @@ struct SiteSummary {
         staticFiles =
             isPartial
             ? pages.reduce(into: Set()) { $0.formUnion($1.references) }.sorted() : preparation.staticFiles
+        let components = pages.reduce(into: ComponentUse()) { $0.formUnion($1.components) }
+        assets = preparation.assets.filter { components.needs($0.asset) }
         failure = pages.lazy.compactMap(\.failure).first
         collect(batch, pages)
         for page in pages {
@@ -29,7 +33,7 @@ struct SiteSummary {
         }
         report.unchanged = outputs.count - changed.count
         report.pages = pages.count
-        report.files = outputs.count + staticFiles.count + preparation.assets.count
+        report.files = outputs.count + staticFiles.count + assets.count
         let isAtFault = report.errorCount > 0 || preparation.options.strict && report.warningCount > 0
         report.isClean = !isAtFault
     }
@@ -43,10 +47,10 @@ struct SiteSummary {
             let file = FilePaths.join(preparation.contentPath, path)
             note(path, isChanged: try stage.put(copyOf: file, at: path))
         }
-        for (path, source) in preparation.assets.sorted(by: { $0.key < $1.key }) {
-            let path = "assets/" + path
+        for (asset, source) in assets {
+            let path = asset.outputPath
             switch source {
-            case .builtIn(let bytes): note(path, isChanged: try stage.put(bytes, at: path))
+            case .bytes(let bytes): note(path, isChanged: try stage.put(bytes, at: path))
             case .file(let file): note(path, isChanged: try stage.put(copyOf: file, at: path))
             }
         }
@@ -99,9 +103,10 @@ extension SiteSummary {
         let placeholder = Message(.error, .outputCollision, "")
         func whole(_ file: String) -> Diagnostic { Diagnostic(placeholder, file: file) }
         var collisions = OutputCollisions()
-        for path in preparation.assets.keys.sorted() {
+        for (asset, _) in assets {
             collisions.claim(
-                "assets/" + path, by: whole(FilePaths.join(preparation.folders.templates, "assets/" + path)))
+                asset.outputPath,
+                by: whole(FilePaths.join(preparation.folders.templates, "assets/" + asset.path)))
         }
         for path in staticFiles { collisions.claim(path, by: whole(FilePaths.join(name, path))) }
         for page in pages {

@@ -20,9 +20,7 @@ final class AssetsContext: TermContext {
     /// The theme's own style comes first and a site's `site.css` last, so that a site overrides it.
     private func loaded(_ suffix: String) -> [TemplateValue] {
         let assets = run.environment.assets.filter { asset in
-            asset.path.hasSuffix(suffix)
-                && asset.componentKind.map { run.findings.componentKinds.contains($0) } ?? !asset.path
-                    .contains("/")
+            asset.path.hasSuffix(suffix) && Asset.isLoaded(asset.path) && run.findings.components.needs(asset)
         }
         func rank(_ asset: Asset) -> Int { asset.path == "theme.css" ? 0 : asset.path == "site.css" ? 2 : 1 }
         return assets.sorted { (rank($0), $0.path) < (rank($1), $1.path) }.map { .text(address(of: $0)) }
@@ -33,7 +31,6 @@ final class AssetsContext: TermContext {
     }
 
     private func address(of asset: Asset) -> String {
-        let path = AddressEncoding.path(asset.path)
-        return run.environment.base.prefixed("/assets/" + path)
+        run.environment.base.prefixed("/" + AddressEncoding.path(asset.outputPath))
     }
 }

@@ -58,6 +58,7 @@ extension ComponentContext {
             .nonEmpty(ComponentStyle(component: component, behavior: resolution.behavior).customProperties)
         case .element: .text(labelledBy == nil && label.isEmpty ? "div" : "section")
         case .labelledBy: labelledBy.map { .text($0) } ?? .absent
+        case .isHorizontal: .bool(component.scrollsSideways(as: resolution.behavior))
         case .label: labelledBy == nil ? .nonEmpty(label) : .absent
         default: otherValue(of: term)
         }
@@ -71,7 +72,7 @@ extension ComponentContext {
         case .id: return id.map { .text($0) } ?? .absent
         case .index: return .number(place.index)
         case .headingLevel: return .number(place.headingLevel)
-        case .focusable: return .bool(!items.contains { canTakeFocus($0) })
+        case .focusable: return .bool(component.hasMoreThanFits && !items.contains { canTakeFocus($0) })
         case .size: return component.size.map { .context(SizeContext($0)) } ?? .absent
         case .meta:
             return component.meta == .null ? .absent : JSONContext.meta(component.meta, fields: fields)

@@ -81,7 +81,7 @@ extension ItemContext {
         case .isPageStart: .bool(isPageStart)
         case .headingLevel: .number(place.headingLevel)
         case .loading: place.isBelowFirst ? .text("lazy") : .absent
-        case .size: item.size.map { .context(SizeContext($0)) } ?? .absent
+        case .size: size.map { .context(SizeContext($0, isFromImage: item.size == nil)) } ?? .absent
         case .aspect: aspect
         case .model: JSONContext.value(item.model, fields: fields)
         case .relations:
@@ -106,6 +106,12 @@ extension ItemContext {
         return fields.context(ofText: item.text)
     }
 
+    /// The item's size, else that of its picture.
+    private var size: Size? {
+        item.size ?? image?.size.map { Size(width: Double($0.width), height: Double($0.height)) }
+    }
+
+    /// The proportions that the JSON gives; a picture has its own anyhow.
     private var aspect: TemplateValue {
         guard let size = item.size, size.width > 0, size.height > 0 else { return .absent }
         return .text("\(NumberText.text(of: size.width)) / \(NumberText.text(of: size.height))")
@@ -180,7 +186,10 @@ extension ItemContext {
     private func writeHTML(with renderer: TemplateRenderer) throws(TemplateFault) {
         switch view?.body {
         case .template(let template): try renderer.render(template, with: .context(self))
-        case .function(let draw): renderer.output.append(draw(item).markup)
+        case .function(let draw):
+            var item = item
+            item.size = size
+            renderer.output.append(draw(item).markup)
         case nil: break
         }
         // Content never vanishes: children that the view did not write come behind it.

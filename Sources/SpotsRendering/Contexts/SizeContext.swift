@@ -4,15 +4,19 @@ import SpotsModel
 /// The width and the height of a size.
 final class SizeContext: TermContext {
     private let size: Size
+    private let isFromImage: Bool
 
-    init(_ size: Size) {
+    /// - Parameter isFromImage: whether it is the size of the item's picture, since the JSON gives none.
+    init(_ size: Size, isFromImage: Bool = false) {
         self.size = size
+        self.isFromImage = isFromImage
     }
 
     func value(of term: Term) -> TemplateValue {
         switch term {
         case .width: size.width > 0 ? .text(NumberText.text(of: size.width)) : .absent
         case .height: size.height > 0 ? .text(NumberText.text(of: size.height)) : .absent
+        case .isFromImage: .bool(isFromImage)
         default: .missing
         }
     }

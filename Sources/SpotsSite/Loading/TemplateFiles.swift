@@ -9,15 +9,8 @@ struct TemplateFiles {
     private(set) var shells: [String: Template] = [:]
     /// The templates that are the site's own, as diagnostics name them.
     private(set) var ownFiles: Set<String> = []
-    /// The content of each asset, or the file to copy it from.
-    private(set) var assets: [String: AssetSource] = [:]
+    private(set) var assets = AssetFiles()
     private(set) var diagnostics: [Diagnostic] = []
-
-    /// Where the bytes of an asset come from.
-    enum AssetSource: Sendable {
-        case builtIn([UInt8])
-        case file(String)
-    }
 
     /// Loads and compiles everything.
     ///
@@ -28,7 +21,7 @@ struct TemplateFiles {
         for path in BuiltInTheme.paths {
             guard let bytes = BuiltInTheme.bytes(of: path) else { continue }
             if path.hasPrefix("assets/") {
-                assets[String(path.dropFirst("assets/".count))] = .builtIn(bytes)
+                assets.add(String(path.dropFirst("assets/".count)), .bytes(bytes))
             } else {
                 add(path, bytes: bytes, file: "Templates/" + path, source: .builtIn)
             }
@@ -46,17 +39,23 @@ extension TemplateFiles {
         for path in tree.files {
             let file = FilePaths.join(folder, path)
             let display = FilePaths.join(name, path)
-            if path.hasPrefix("assets/") {
-                assets[String(path.dropFirst("assets/".count))] = .file(file)
+            let isAsset = path.hasPrefix("assets/")
+            let asset = String(path.dropFirst(isAsset ? "assets/".count : 0))
+            if isAsset, !Asset.isLoaded(asset) {
+                assets.add(asset, .file(file))
                 continue
             }
-            guard path.hasSuffix(".mustache") else {
+            guard isAsset || path.hasSuffix(".mustache") else {
                 diagnostics.append(Diagnostic(.strayTemplate(), file: display))
                 continue
             }
             do throws(FileFailure) {
                 let bytes = try FileSystem.contents(of: file)
-                add(path, bytes: bytes, file: display, source: .site)
+                if isAsset {
+                    assets.add(asset, .bytes(bytes))
+                } else {
+                    add(path, bytes: bytes, file: display, source: .site)
+                }
             } catch {
                 diagnostics.append(
                     Diagnostic(.unreadableFile(SystemError.text(of: error.code)), file: display))

@@ -85,6 +85,7 @@ extension PageBuilder {
         let file = reading.file
         result.diagnostics += findings.diagnostics + file.diagnostics(findings.faults, in: tape)
         result.references = findings.files
+        result.components = findings.components
         result.omissions = findings.omissions.map { range in
             let place = file.place(of: range.lowerBound)
             return

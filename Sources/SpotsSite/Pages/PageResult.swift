@@ -1,4 +1,4 @@
-import SpotsModel
+import SpotsRendering
 
 /// What a page hands back once it is drawn: its findings, what other stages need of it, and what it depends on.
 struct PageResult: Sendable {
@@ -18,6 +18,8 @@ struct PageResult: Sendable {
     var isUnchanged = false
     /// The files below `Content/` that the page refers to.
     var references: Set<String> = []
+    /// The component kinds that occur on it.
+    var components = ComponentUse()
     /// Places of components that were left out together with a header or a footer.
     var omissions: [String] = []
     /// The operation on a file that failed while the page was put beside the site.

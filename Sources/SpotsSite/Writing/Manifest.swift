@@ -1,3 +1,5 @@
+import SpotsRendering
+
 /// The list of files that builds have written to one output folder, by which stale ones are told from others' files.
 struct Manifest {
     private let file: String
@@ -30,11 +32,9 @@ struct Manifest {
         try FileSystem.move(new, to: file)
     }
 
-    /// A name for the folder's real path: its 64-bit FNV-1a hash.
+    /// A name for the folder's real path: its hash.
     private static func name(of output: String) -> String {
-        let path = RealPath.of(output)
-        let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 16)
+        ContentHash(RealPath.of(output).utf8).text
     }
 
     /// One path a line: what would end a line is percent-encoded.

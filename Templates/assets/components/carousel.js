@@ -1,5 +1,5 @@
 // Previous and next buttons, and infinite scrolling. Without this file carousels scroll all the same.
-for (const list of document.querySelectorAll(".spots-carousel > .spots-items")) {
+for (const list of document.querySelectorAll(".spots-scrolls > .spots-items")) {
   const root = list.parentElement;
   const items = [...list.children];
   const pages = items.filter((item) => "pageStart" in item.dataset);

@@ -1,0 +1,31 @@
+import SpotsModel
+
+/// Which kinds of components occur on a page or a site, and so which assets are needed.
+package struct ComponentUse: Sendable {
+    /// The kinds as named and as they behave.
+    private var kinds: Set<String> = []
+    /// Whether anything scrolls sideways that has more to show than fits.
+    private var scrolls = false
+
+    package init() {}
+
+    mutating func note(_ component: Component, behavingLike behavior: Kind) {
+        kinds.insert(component.kind.name)
+        kinds.insert(behavior.name)
+        guard component.scrollsSideways(as: behavior) else { return }
+        kinds.insert(Kind.carousel.name)
+        if component.hasMoreThanFits { scrolls = true }
+    }
+
+    package mutating func formUnion(_ other: ComponentUse) {
+        kinds.formUnion(other.kinds)
+        scrolls = scrolls || other.scrolls
+    }
+
+    /// Whether a file is needed: one of no component kind always, and the carousel's script where there is anything
+    /// to scroll.
+    package func needs(_ asset: Asset) -> Bool {
+        guard Asset.isLoaded(asset.path), let kind = Asset.componentKind(of: asset.path) else { return true }
+        return asset.path == "components/carousel.js" ? scrolls : kinds.contains(kind)
+    }
+}

@@ -1,0 +1,34 @@
+import SpotsRendering
+
+/// The assets of a site: its own files over those of the default theme.
+struct AssetFiles {
+    /// Where the bytes of an asset come from.
+    enum Source: Sendable {
+        case bytes([UInt8])
+        case file(String)
+    }
+
+    /// An asset and where its bytes come from.
+    typealias Entry = (asset: Asset, source: Source)
+
+    private var sources: [String: Source] = [:]
+
+    /// Adds a file, in place of one with the same path.
+    ///
+    /// - Parameter path: its path below `assets/`.
+    mutating func add(_ path: String, _ source: Source) {
+        sources[path] = source
+    }
+
+    /// The assets under the names they are published by, in the order of their paths.
+    var entries: [Entry] {
+        let loaded = sources.compactMapValues { source in
+            if case .bytes(let bytes) = source { bytes } else { nil }
+        }
+        let references = AssetReferences(loaded)
+        return sources.sorted { $0.key < $1.key }.map { path, source in
+            guard case .bytes = source, Asset.isLoaded(path) else { return (Asset(path: path), source) }
+            return (references.asset(path), .bytes(references.content(of: path)))
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import SpotsSite
+import TestSupport
+import Testing
+
+/// Which assets are written, and under which names.
+@Suite struct AssetTests {
+    private static let list = #"{ "components": [ { "items": [ { "title": "One" } ] } ] }"#
+
+    /// Builds a site and hands back the names of its assets, and the page `/`.
+    private static func build(_ files: [String: String]) async throws -> (assets: [String], page: String) {
+        let folder = try TemporaryFolder(["Content/index.json": list].merging(files) { $1 })
+        let report = try await Site(folders: SiteFolders(site: folder.path)).build()
+        #expect(report.diagnostics == [])
+        let written = try Snapshot(of: folder.url.appending(path: "Output"))
+        return (written.paths.filter { $0.hasPrefix("assets/") }, written.text("index.html") ?? "")
+    }
+
+    /// The site with a theme of its own in the place of every built-in asset.
+    private static func assets(_ files: [String: String]) -> [String: String] {
+        var all = ["theme.css": "t", "icon.svg": "<svg/>"].merging(files) { $1 }
+        all = Dictionary(uniqueKeysWithValues: all.map { ("Templates/assets/" + $0, $1) })
+        return all
+    }
+
+    @Test func loadedFilesAreNamedForTheirContent() async throws {
+        let (assets, page) = try await Self.build(
+            Self.assets(["site.css": "a", "menu.js": "b", "fonts/body.woff2": "c", "vendor/x.js": "d"]))
+        #expect(
+            assets == [
+                "assets/fonts/body.woff2", "assets/icon.675c6e4be5.svg", "assets/menu.af63df4c86.js",
+                "assets/site.af63dc4c86.css", "assets/theme.af63e94c86.css", "assets/vendor/x.js",
+            ])
+        #expect(page.contains(#"<link rel="icon" href="/assets/icon.675c6e4be5.svg" type="image/svg+xml">"#))
+        #expect(page.contains(#"<script type="module" src="/assets/menu.af63df4c86.js"></script>"#))
+    }
+
+    @Test func whatStylesAndScriptsImportIsFoundUnderItsNewName() async throws {
+        let files = [
+            "site.css":
+                #"@import "print.css"; @import url(./print.css); a { b: url('components/wall.css') }"#,
+            "print.css": "b { c: d }", "components/wall.css": "@import '../print.css';",
+            "a.js": #"import "./b.js"; const plain = "b.js";"#, "b.js": "import './a.js';",
+        ]
+        let folder = try TemporaryFolder(
+            ["Content/index.json": Self.list, "Content/site.json": #"{ "kinds": { "wall": "list" } }"#]
+                .merging(Self.assets(files)) { $1 })
+        try folder.write(
+            Self.list.replacing("[ { \"items\"", with: "[ { \"kind\": \"wall\", \"items\""),
+            to: "Content/wall.json")
+        let report = try await Site(folders: SiteFolders(site: folder.path)).build()
+        #expect(report.diagnostics == [])
+        let written = try Snapshot(of: folder.url.appending(path: "Output/assets"))
+        func name(_ start: String) throws -> String {
+            try #require(written.paths.first { $0.hasPrefix(start) })
+        }
+        let print = try name("print.")
+        #expect(
+            try written.text(name("site."))
+                == #"@import "\#(print)"; @import url(./\#(print)); a { b: url('\#(name("components/wall."))') }"#
+        )
+        #expect(try written.text(name("components/wall.")) == "@import '../\(print)';")
+        #expect(try written.text(name("a.")) == #"import "./\#(name("b."))"; const plain = "b.js";"#)
+        #expect(try written.text(name("b.")) == "import './\(name("a."))';")
+    }
+
+    @Test func aFileThatImportsAChangedOneChangesItsName() async throws {
+        let (before, _) = try await Self.build(Self.assets(["site.css": "@import 'a.css'", "a.css": "1"]))
+        let (after, _) = try await Self.build(Self.assets(["site.css": "@import 'a.css'", "a.css": "2"]))
+        let isSite = { (name: String) in name.hasPrefix("assets/site.") }
+        #expect(before.count == 4)
+        #expect(before.filter(isSite) != after.filter(isSite))
+    }
+
+    @Test func whatNoPageNeedsIsNotWritten() async throws {
+        let files = Self.assets([
+            "components/wall.css": "w", "components/carousel.css": "c", "components/carousel.js": "j",
+        ])
+        let (assets, page) = try await Self.build(files)
+        #expect(assets == ["assets/icon.675c6e4be5.svg", "assets/theme.af63e94c86.css"])
+        #expect(!page.contains("<script"))
+    }
+
+    @Test(arguments: [
+        (#""kind": "carousel", "layout": { "span": 1 }"#, 1, ["css"]),
+        (#""kind": "carousel", "layout": { "span": 1 }"#, 2, ["css", "js"]),
+        (#""kind": "carousel", "layout": { "span": 2 }"#, 2, ["css"]),
+        (#""kind": "carousel", "layout": { "span": 2, "items-per-row": 2 }"#, 4, ["css"]),
+        (#""kind": "carousel", "layout": { "span": 2, "items-per-row": 2 }"#, 5, ["css", "js"]),
+        (#""kind": "carousel", "layout": { "span": 3 }"#, 2, ["css", "js"]),
+        (#""kind": "carousel""#, 2, ["css", "js"]),
+        (#""kind": "grid", "interaction": { "scroll-direction": "horizontal" }"#, 2, ["css", "js"]),
+        (#""kind": "grid""#, 2, []),
+        (#""kind": "list", "interaction": { "scroll-direction": "horizontal" }"#, 2, []),
+    ])
+    func theScriptComesWhereThereIsAnythingToScroll(component: String, items: Int, wanted: [String])
+        async throws
+    {
+        let list = Array(repeating: #"{ "title": "One" }"#, count: items).joined(separator: ", ")
+        let files = Self.assets(["components/carousel.css": "c", "components/carousel.js": "j"])
+        let page = #"{ "components": [ { \#(component), "items": [ \#(list) ] } ] }"#
+        let (assets, html) = try await Self.build(files.merging(["Content/index.json": page]) { $1 })
+        let carousel = assets.filter { $0.hasPrefix("assets/components/carousel.") }
+        #expect(carousel.map { $0.split(separator: ".").last.map(String.init) ?? "" } == wanted)
+        for name in carousel { #expect(html.contains("/" + name)) }
+    }
+}
