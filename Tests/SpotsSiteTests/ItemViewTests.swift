@@ -2,9 +2,9 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// The size that views see: the item's own, else its picture's.
-@Suite struct ItemSizeTests {
-    private static let page = """
+/// What the view of an item can ask for.
+@Suite struct ItemViewTests {
+    private static let pictures = """
         { "components": [ { "items": [
           { "kind": "box", "image": "/wide.svg" },
           { "kind": "box", "image": "/wide.svg", "size": { "height": 5 } },
@@ -15,7 +15,7 @@ import Testing
 
     @Test func anItemWithoutSizeHasThatOfItsPicture() async throws {
         let folder = try TemporaryFolder([
-            "Content/index.json": Self.page, "Content/open.svg": "<svg></svg>",
+            "Content/index.json": Self.pictures, "Content/open.svg": "<svg></svg>",
             "Content/wide.svg": #"<svg width="640" height="360"></svg>"#,
             "Templates/items/box.mustache":
                 "{{#size}}{{width}}x{{height}}{{#is-from-image}} from image{{/is-from-image}}{{/size}};",
@@ -28,5 +28,22 @@ import Testing
         let html = try folder.text(of: "Output/index.html")
         let items = html.matches(of: /<li class="spots-item"[^>]*>(.*)<\/li>/).map { String($0.1) }
         #expect(items == ["640x360 from image;", "x5;", ";", "640.0 by 360.0"])
+    }
+
+    @Test func childrenDrawnTwiceAreWorkedOutOnce() async throws {
+        let folder = try TemporaryFolder([
+            "Content/index.json": """
+            { "components": [ { "items": [ { "kind": "twice", "children": [ { "items": [
+              { "kind": "headed", "meta": { "body": "# Once" } } ] } ] } ] } ] }
+            """,
+            "Templates/items/twice.mustache": "{{#children}}{{{.}}}{{{children}}}{{/children}}",
+            "Templates/items/headed.mustache": "{{meta.body}}",
+            "Templates/components/list.mustache": "{{#items}}{{{html}}}{{/items}}",
+            "Templates/page.mustache": "{{{content}}}",
+        ])
+        let report = try await Site(folders: SiteFolders(site: folder.path)).build()
+        #expect(report.diagnostics == [])
+        let heading = "<h1 id=\"once\">Once</h1>\n"
+        #expect(try folder.text(of: "Output/index.html") == heading + heading)
     }
 }
