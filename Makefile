@@ -3,13 +3,18 @@ SWIFT ?= swift
 RELEASE = --configuration release --static-swift-stdlib
 PROGRAM = .build/release/spots-site
 
-.PHONY: help setup build test lint format record site bench ci clean
+BROWSER = .build/browser/bin/python
+
+.PHONY: help setup setup-browser build test check-html screenshots lint format record site bench ci clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 10
+	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 15
 
 setup: ## install what the build needs
 	@Scripts/setup
+
+setup-browser: setup ## install what looking at pages needs: chromium, Java, Python packages
+	@Scripts/setup-browser
 
 build: setup ## build the program, .build/release/spots-site
 	$(SWIFT) build $(RELEASE) --product spots-site
@@ -20,6 +25,14 @@ site: build ## write the demonstration site to Output/
 
 test: setup ## run the tests
 	$(SWIFT) test
+
+check-html: setup-browser ## check pages with the Nu checker, axe and chromium
+	$(SWIFT) build --product spots-site
+	$(BROWSER) -m unittest discover --start-directory Tests/Browser
+
+screenshots: setup-browser ## photograph the demonstration site, .build/screenshots/
+	$(SWIFT) build --product spots-site
+	$(BROWSER) Tests/Browser/screenshots.py .build/screenshots
 
 lint: ## check the form of the source; changes nothing
 	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Package.swift
@@ -34,7 +47,7 @@ bench: setup ## time the stages of a build, each by itself
 	$(SWIFT) build $(RELEASE) --product spots-bench
 	.build/release/spots-bench
 
-ci: lint test ## what continuous integration runs
+ci: lint test check-html ## what continuous integration runs
 
 clean: ## remove what was built
 	rm -rf .build Output .spots-site

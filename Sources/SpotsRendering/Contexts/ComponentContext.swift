@@ -65,14 +65,15 @@ extension ComponentContext {
     }
 
     private func otherValue(of term: Term) -> TemplateValue {
-        let fields = MarkdownFields(run: run, headingLevel: place.headingLevel, owner: .node(component.node))
+        let level = hasHeading ? place.headingLevel : place.headingLevel - 1
+        let fields = MarkdownFields(run: run, headingLevel: level, owner: .node(component.node))
         switch term {
         case .title: return .nonEmpty(component.title)
         case .identifier: return component.identifier.map { .text($0) } ?? .absent
         case .id: return id.map { .text($0) } ?? .absent
         case .index: return .number(place.index)
         case .headingLevel: return .number(place.headingLevel)
-        case .focusable: return .bool(component.hasMoreThanFits && !items.contains { canTakeFocus($0) })
+        case .focusable: return .bool(component.hasMoreThanFits && !items.contains { holdsLink($0) })
         case .size: return component.size.map { .context(SizeContext($0)) } ?? .absent
         case .meta:
             return component.meta == .null ? .absent : JSONContext.meta(component.meta, fields: fields)
@@ -82,6 +83,11 @@ extension ComponentContext {
         case .site: return .context(SiteContext(run))
         default: return .missing
         }
+    }
+
+    /// Whether the header has a title.
+    private var hasHeading: Bool {
+        component.header.map { !$0.title.isEmpty } ?? false
     }
 
     /// The id of the header's heading, where it has one that the component can be named by.
@@ -94,9 +100,22 @@ extension ComponentContext {
         component.meta["label"]?.string ?? header?.item.title ?? ""
     }
 
-    /// Whether the item probably holds something that the keyboard reaches.
-    private func canTakeFocus(_ context: ItemContext) -> Bool {
-        context.address != nil || !context.item.children.isEmpty || !context.item.relations.isEmpty
+    /// Whether the keyboard reaches something in the item: its own link or one of an item in it.
+    private func holdsLink(_ context: ItemContext) -> Bool {
+        context.address != nil || context.item.children.contains { holdsLink($0) }
+    }
+
+    private func holdsLink(_ component: Component) -> Bool {
+        let items = component.items + [component.header, component.footer].compactMap { $0 }
+        return component.isDrawn
+            && items.contains { item in
+                if !item.action.isEmpty,
+                    case .address = run.environment.router.destination(of: item.action)
+                {
+                    return true
+                }
+                return item.children.contains { holdsLink($0) }
+            }
     }
 }
 
@@ -104,7 +123,6 @@ extension ComponentContext {
 
 extension ComponentContext {
     private func makeItems(path: String) -> [ItemContext] {
-        let hasHeading = component.header.map { !$0.title.isEmpty } ?? false
         let itemPlace = ItemPlace(
             run: run, component: self, role: .item, count: component.items.count,
             headingLevel: min(6, place.headingLevel + (hasHeading ? 1 : 0)), path: path,

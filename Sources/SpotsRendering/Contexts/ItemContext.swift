@@ -96,7 +96,9 @@ extension ItemContext {
     }
 
     private var fields: MarkdownFields {
-        MarkdownFields(run: place.run, headingLevel: place.headingLevel, owner: .node(item.node))
+        // Without a title the headings of a text take the level that it would have had.
+        let level = item.title.isEmpty ? place.headingLevel - 1 : place.headingLevel
+        return MarkdownFields(run: place.run, headingLevel: level, owner: .node(item.node))
     }
 
     private var text: TemplateValue {

@@ -1,0 +1,25 @@
+import unittest
+
+import nu
+from sites import PACKAGE, behaviours, demonstration, samples
+
+
+class HTMLTests(unittest.TestCase):
+    """The Nu checker finds nothing on any page."""
+
+    maxDiff = None
+
+    def test_demonstration_site(self):
+        self.assertEqual(nu.check(demonstration()), [])
+
+    def test_behaviours(self):
+        self.assertEqual(nu.check(behaviours()), [])
+
+    def test_samples(self):
+        for site in samples():
+            self.assertEqual(nu.check(site), [])
+
+    def test_golden_sites(self):
+        for site in sorted((PACKAGE / "Tests/Fixtures/sites").iterdir()):
+            with self.subTest(site.name):
+                self.assertEqual(nu.check(site / "expected"), [])

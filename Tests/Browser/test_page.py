@@ -1,0 +1,56 @@
+import gzip
+import unittest
+
+from browser import browser
+from sites import PACKAGE, behaviours, demonstration, pages, samples, served
+
+TEXT = r"return document.querySelector('main').innerText.replace(/\s+/g, ' ')"
+
+
+class PageTests(unittest.TestCase):
+    """What holds for every page."""
+
+    maxDiff = None
+
+    def test_every_page(self):
+        for site in [demonstration(), behaviours(), *samples()]:
+            with served(site) as address, browser() as window:
+                for page in pages(site):
+                    with self.subTest(page):
+                        self.check(window, address + page)
+
+    def check(self, window, address):
+        window.resize(320)
+        window.open(address)
+        wide = window.evaluate(
+            """const width = document.documentElement.clientWidth;
+              return [document.documentElement.scrollWidth, ...[...document.querySelectorAll("body *")]
+                .filter((element) => !element.closest(".spots-horizontal > .spots-items, .spots-hidden, .site-skip"))
+                .map((element) => element.getBoundingClientRect().right).filter((right) => right > width + 1)]"""
+        )
+        self.assertEqual(wide, [320], "wider than the window")
+        text = window.settle(TEXT)
+        self.assertEqual(window.console(), [], "messages on the console")
+        window.allow_scripts(False)
+        window.open(address)
+        self.assertEqual(window.settle(TEXT), text, "text without scripts")
+        hidden = window.evaluate(
+            """return [...document.querySelectorAll("main h1, main h2, main h3, main h4, main p, main a, main img")]
+              .filter((element) => !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+              .map((element) => element.outerHTML)"""
+        )
+        self.assertEqual(hidden, [], "hidden without scripts")
+        window.allow_scripts(True)
+
+
+class WeightTests(unittest.TestCase):
+    """The theme's styles and scripts, compressed."""
+
+    def weight(self, *files):
+        return len(gzip.compress(b"".join((PACKAGE / "Templates/assets" / file).read_bytes() for file in files)))
+
+    def test_styles(self):
+        self.assertLess(self.weight("theme.css", "components/carousel.css"), 8_000)
+
+    def test_carousel_script(self):
+        self.assertLess(self.weight("components/carousel.js"), 1_500)
