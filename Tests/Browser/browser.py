@@ -74,7 +74,8 @@ class Browser:
         return [entry["message"] for entry in self.driver.get_log("browser")]
 
     def photograph(self, file):
-        """Takes a picture of the whole page."""
+        """Takes a picture of the whole page, once it is at rest: the camera would push a list that still moves."""
+        time.sleep(0.3)
         size = self.command("Page.getLayoutMetrics")["cssContentSize"]
         clip = {"x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1}
         picture = self.command("Page.captureScreenshot", captureBeyondViewport=True, clip=clip)

@@ -1,11 +1,11 @@
-"""Photographs every page of the demonstration site: `screenshots.py FOLDER [PAGE ...]`."""
+"""Photographs the pages of the demonstration site, and the sample payloads: `screenshots.py FOLDER [PAGE ...]`."""
 
 import html
 import pathlib
 import sys
 
 from browser import browser
-from sites import demonstration, pages, served
+from sites import demonstration, pages, samples, served
 
 WIDTHS = [360, 768, 1440]
 SCHEMES = ["light", "dark"]
@@ -29,11 +29,8 @@ def sheet(addresses):
     return f'<!doctype html>\n<meta charset="utf-8">\n<title>Screenshots</title>\n<style>{style}</style>\n' + "".join(rows)
 
 
-def main(folder, wanted):
-    site = demonstration()
-    addresses = wanted or pages(site)
-    folder.mkdir(parents=True, exist_ok=True)
-    with served(site) as address, browser() as window:
+def photograph(window, site, addresses, folder):
+    with served(site) as address:
         for scheme in SCHEMES:
             window.emulate(prefers_color_scheme=scheme, prefers_reduced_motion="reduce")
             for width in WIDTHS:
@@ -43,6 +40,13 @@ def main(folder, wanted):
                     window.photograph(folder / f"{scheme}-{width}" / f"{name(page)}.png")
     (folder / "index.html").write_text(sheet(addresses))
     print(f"{len(addresses)} pages, {len(addresses) * len(SCHEMES) * len(WIDTHS)} pictures: {folder}/index.html")
+
+
+def main(folder, wanted):
+    with browser() as window:
+        photograph(window, demonstration(), wanted or pages(demonstration()), folder)
+        for sample in [] if wanted else samples():
+            photograph(window, sample, pages(sample), folder / sample.name)
 
 
 if __name__ == "__main__":

@@ -86,9 +86,34 @@ class LayoutTests(unittest.TestCase):
         height = self.window.evaluate("return document.querySelector('#span-4 .spots-item').offsetHeight")
         self.assertAlmostEqual(boxes[5][1] - boxes[1][1] - height, 20, delta=0.6)
 
+    def test_no_view_leaves_a_hole_for_what_is_missing(self):
+        self.open("/parts/", 1200)
+        empty = self.window.evaluate(
+            """return [...document.querySelectorAll(".spots-view, .spots-view *:not(:is(a, img, em))")]
+              .filter((element) => element.checkVisibility() && !element.innerText.trim() && !element.querySelector("img"))
+              .map((element) => element.closest(".spots-component").ariaLabelledByElements?.[0].innerText + ": " + element.className)"""
+        )
+        self.assertEqual(empty, [])
+        shown = self.window.evaluate(
+            "return [...document.querySelectorAll('.spots-item')].filter((item) => item.checkVisibility()).length"
+        )
+        # 14 views in a list and in a grid, of 12 items all but the one without anything; composites hold lists besides.
+        self.assertEqual(shown, 2 * (14 * 11 + 11 + 1))
+
     def test_a_grid_without_dynamic_height_is_as_high_as_the_window(self):
         self.open("/sticky/", 1440, 700)
         self.assertEqual(self.window.evaluate("return document.querySelector('#tall').offsetHeight"), 700)
+
+    def test_a_site_changes_the_look_by_custom_properties(self):
+        colors = {}
+        for scheme in ["light", "dark"]:
+            self.window.emulate(prefers_color_scheme=scheme)
+            self.open("/rtl/", 1200)
+            colors[scheme] = self.window.evaluate(
+                "return getComputedStyle(document.querySelector('.spots-pages [aria-current]'), '::before').color"
+            )
+        self.window.emulate()
+        self.assertEqual(colors, {"light": "rgb(91, 42, 134)", "dark": "rgb(217, 184, 255)"})
 
     def test_a_sticky_header_stays_and_hides_no_focus(self):
         self.open("/sticky/", 1440, 700)

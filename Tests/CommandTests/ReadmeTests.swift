@@ -22,7 +22,7 @@ import Testing
                 try folder.write(block.text, to: String(path))
             }
         }
-        #expect(commands == 6)
+        #expect(commands == 8)
     }
 
     @Test func theSwiftOfTheReadmeBuildsASite() async throws {

@@ -46,4 +46,29 @@ import Testing
         let heading = "<h1 id=\"once\">Once</h1>\n"
         #expect(try folder.text(of: "Output/index.html") == heading + heading)
     }
+
+    @Test(arguments: [
+        (#""title": "One", "#, ["<h3>One</h3>", #"<h4 id="a">A</h4>"#, #"<h5 id="b">B</h5>"#]),
+        ("", [#"<h3 id="a">A</h3>"#, #"<h4 id="b">B</h4>"#]),
+    ])
+    func headingsOfATextComeBelowTheTitleThereIs(title: String, wanted: [String]) async throws {
+        let folder = try TemporaryFolder([
+            "Content/index.json": """
+            { "components": [ { "header": { "title": "Header" }, "items": [
+              { \(title)"meta": { "body": "# A\\n## B" } } ] } ] }
+            """,
+            "Templates/items/default.mustache": """
+            {{#title}}
+            <h{{heading-level}}>{{title}}</h{{heading-level}}>
+            {{/title}}
+            {{meta.body.nested}}
+            """,
+            "Templates/items/header.mustache": "",
+            "Templates/components/list.mustache": "{{#items}}{{{html}}}{{/items}}",
+            "Templates/page.mustache": "{{{content}}}",
+        ])
+        let report = try await Site(folders: SiteFolders(site: folder.path)).build()
+        #expect(report.diagnostics == [])
+        #expect(try folder.text(of: "Output/index.html") == wanted.joined(separator: "\n") + "\n")
+    }
 }
