@@ -47,28 +47,30 @@ import Testing
         #expect(try folder.text(of: "Output/index.html") == heading + heading)
     }
 
-    @Test(arguments: [
-        (#""title": "One", "#, ["<h3>One</h3>", #"<h4 id="a">A</h4>"#, #"<h5 id="b">B</h5>"#]),
-        ("", [#"<h3 id="a">A</h3>"#, #"<h4 id="b">B</h4>"#]),
-    ])
-    func headingsOfATextComeBelowTheTitleThereIs(title: String, wanted: [String]) async throws {
+    @Test func headingsOfATextFitThoseAroundIt() async throws {
         let folder = try TemporaryFolder([
             "Content/index.json": """
             { "components": [ { "header": { "title": "Header" }, "items": [
-              { \(title)"meta": { "body": "# A\\n## B" } } ] } ] }
+              { "title": "One", "meta": { "body": "# A\\n### B" } } ] } ] }
             """,
-            "Templates/items/default.mustache": """
-            {{#title}}
-            <h{{heading-level}}>{{title}}</h{{heading-level}}>
-            {{/title}}
-            {{meta.body.nested}}
-            """,
+            "Templates/items/default.mustache":
+                "h{{heading-level}}:\n{{meta.body}}{{meta.body.nested}}{{meta.body.aligned}}",
             "Templates/items/header.mustache": "",
             "Templates/components/list.mustache": "{{#items}}{{{html}}}{{/items}}",
             "Templates/page.mustache": "{{{content}}}",
         ])
         let report = try await Site(folders: SiteFolders(site: folder.path)).build()
         #expect(report.diagnostics == [])
-        #expect(try folder.text(of: "Output/index.html") == wanted.joined(separator: "\n") + "\n")
+        #expect(
+            try folder.text(of: "Output/index.html") == """
+                h3:
+                <h1 id="a">A</h1>
+                <h3 id="b">B</h3>
+                <h4 id="a-1">A</h4>
+                <h6 id="b-1">B</h6>
+                <h3 id="a-2">A</h3>
+                <h5 id="b-2">B</h5>
+
+                """)
     }
 }

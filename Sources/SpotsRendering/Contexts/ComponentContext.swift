@@ -65,8 +65,7 @@ extension ComponentContext {
     }
 
     private func otherValue(of term: Term) -> TemplateValue {
-        let level = hasHeading ? place.headingLevel : place.headingLevel - 1
-        let fields = MarkdownFields(run: run, headingLevel: level, owner: .node(component.node))
+        let fields = MarkdownFields(run: run, headingLevel: place.headingLevel, owner: .node(component.node))
         switch term {
         case .title: return .nonEmpty(component.title)
         case .identifier: return component.identifier.map { .text($0) } ?? .absent

@@ -96,9 +96,7 @@ extension ItemContext {
     }
 
     private var fields: MarkdownFields {
-        // Without a title the headings of a text take the level that it would have had.
-        let level = item.title.isEmpty ? place.headingLevel - 1 : place.headingLevel
-        return MarkdownFields(run: place.run, headingLevel: level, owner: .node(item.node))
+        MarkdownFields(run: place.run, headingLevel: place.headingLevel, owner: .node(item.node))
     }
 
     private var text: TemplateValue {
@@ -201,8 +199,8 @@ extension ItemContext {
     }
 
     private func writeChildren(with renderer: TemplateRenderer) throws(TemplateFault) {
-        let showsTitle = !item.title.isEmpty && item.kind != .composite
-        let level = min(6, place.headingLevel + (showsTitle ? 1 : 0))
+        let isHeaded = !item.title.isEmpty && view?.writesHeading == true
+        let level = min(6, place.headingLevel + (isHeaded ? 1 : 0))
         for (index, child) in item.children.enumerated() {
             let childPlace = ComponentPlace(
                 index: index, path: "\(place.path)-\(self.index)", headingLevel: level,

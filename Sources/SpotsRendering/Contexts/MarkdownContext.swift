@@ -2,10 +2,14 @@ import Diagnostics
 import Mustache
 import SpotsModel
 
-/// A Markdown field: its HTML, the same with its headings moved below those around it, and its source.
+/// A Markdown field: its HTML, the same with its headings moved to fit those around it, and its source.
 final class MarkdownContext: TermContext {
     private enum Part: Int {
-        case asWritten, nested
+        case asWritten
+        /// Headings come below the item's own.
+        case nested
+        /// Headings take the level that the item's own would have.
+        case aligned
     }
 
     private let text: String
@@ -25,6 +29,7 @@ final class MarkdownContext: TermContext {
     func value(of term: Term) -> TemplateValue {
         switch term {
         case .nested: .part(of: self, Part.nested.rawValue)
+        case .aligned: .part(of: self, Part.aligned.rawValue)
         case .source: .text(text)
         default: .missing
         }
@@ -33,7 +38,11 @@ final class MarkdownContext: TermContext {
     func write(part: Int, with renderer: TemplateRenderer) {
         let settings = run.environment.settings.markdown
         var markdown = MarkdownRenderer(isUnsafe: settings.unsafe, isSmart: settings.smart)
-        markdown.headingsBelow = part == Part.nested.rawValue ? headingLevel : nil
+        switch Part(rawValue: part) {
+        case .nested: markdown.headingsBelow = headingLevel
+        case .aligned: markdown.headingsBelow = headingLevel - 1
+        default: break
+        }
         markdown.render(text, into: renderer.output, for: self)
     }
 }

@@ -21,6 +21,8 @@ package struct View: Sendable {
     package let source: Source
     /// Whether its heading carries the item's id, so that a component can be named by it.
     let writesID: Bool
+    /// Whether it writes a heading of the item's level, so that what is inside the item comes below it.
+    let writesHeading: Bool
 
     package init(name: ViewName, body: Body, source: Source, partials: TemplateLibrary) {
         self.name = name
@@ -28,8 +30,10 @@ package struct View: Sendable {
         self.source = source
         if case .template(let template) = body {
             writesID = partials.mentions(term: Term.id.rawValue, from: template)
+            writesHeading = partials.mentions(term: Term.headingLevel.rawValue, from: template)
         } else {
             writesID = false
+            writesHeading = true
         }
     }
 }
