@@ -24,14 +24,22 @@ public struct Component: Sendable, Hashable {
     public var model: JSONValue
     /// How many items the app keeps in its cache.
     public var amountOfItemsToCache: Int?
-    var origin = Origin()
+    /// The item shown where there are no others.
+    public var empty: Item?
+    /// How the items are split over pages; nil for all on one.
+    public var pagination: Pagination?
+    /// Where the items come from, until they are there.
+    package var source: ItemSource?
+    package var origin = Origin()
 
     /// Makes a component; everything may be left out.
     public init(
         kind: Kind = .list, identifier: String? = nil, header: Item? = nil, footer: Item? = nil,
         layout: Layout = Layout(), interaction: Interaction = Interaction(), items: [Item] = [],
-        meta: JSONValue = .null, model: JSONValue = .null
+        empty: Item? = nil, pagination: Pagination? = nil, meta: JSONValue = .null, model: JSONValue = .null
     ) {
+        self.empty = empty
+        self.pagination = pagination
         self.kind = kind
         self.identifier = identifier
         title = ""
@@ -45,9 +53,10 @@ public struct Component: Sendable, Hashable {
         self.model = model
     }
 
-    /// Whether the component is drawn: it has items, or says that it is shown without any.
-    package var isDrawn: Bool { !items.isEmpty || layout.showEmptyComponent }
+    /// The items that are drawn: the one for an empty component where there are no others.
+    package var drawnItems: [Item] { items.isEmpty ? [empty].compactMap { $0 } : items }
 
-    /// The node this component was read from, or nil where it was made in code.
-    package var node: JSONTape.Index? { origin.node }
+    /// Whether the component is drawn: it has something to show, or says that it is shown without.
+    package var isDrawn: Bool { !items.isEmpty || empty != nil || layout.showEmptyComponent }
+
 }

@@ -24,7 +24,7 @@ public struct Item: Sendable, Hashable {
     public var relations: [Relation]
     /// The app's own record behind the item.
     public var model: JSONValue
-    var origin = Origin()
+    package var origin = Origin()
 
     /// Items that belong to another one under a name.
     public struct Relation: Sendable, Hashable {
@@ -60,7 +60,4 @@ public struct Item: Sendable, Hashable {
         self.relations = relations
         self.model = model
     }
-
-    /// The node this item was read from, or nil where it was made in code.
-    package var node: JSONTape.Index? { origin.node }
 }

@@ -16,6 +16,16 @@ extension Message {
         Message(.error, .nestingTooDeep, "arrays and objects nest at most \(limit) deep")
     }
 
+    static func noCollection() -> Message {
+        Message(.error, .invalidValue, "items that are no array name a \"collection\" of site.json")
+    }
+
+    static func noComparison() -> Message {
+        Message(
+            .error, .invalidValue,
+            "a comparison has \"gt\", \"gte\", \"lt\", \"lte\", \"contains\" or \"exists\"")
+    }
+
     static func repeatedKey(_ key: String) -> Message {
         Message(.warning, .duplicateKey, "\(quote(key)) is repeated further on; the last one counts")
     }

@@ -1,10 +1,14 @@
-/// Where in a parsed document a component or an item was read, so that later stages can point at it.
-///
-/// Origins do not take part in comparisons: two items of the same content are equal wherever they stand.
-struct Origin: Sendable, Hashable {
-    /// The node's index on the tape, or nil for a value made in code.
-    var node: JSONTape.Index?
+import Diagnostics
 
-    static func == (left: Origin, right: Origin) -> Bool { true }
-    func hash(into hasher: inout Hasher) {}
+/// Where a value was read, so that a fault found later can be placed.
+///
+/// It is not part of the value: two values of different origin are equal.
+package struct Origin: Sendable, Hashable {
+    /// The node's index on the page's tape, or nil for a value made in code or of a record.
+    package var node: JSONTape.Index?
+    /// The record that the value was made of.
+    package var record: SourcePlace?
+
+    package static func == (left: Origin, right: Origin) -> Bool { true }
+    package func hash(into hasher: inout Hasher) {}
 }

@@ -19,10 +19,18 @@ package struct PageFindings {
 
     /// How often kinds occur, each with its first place.
     package struct KindCounts {
-        package private(set) var entries: [String: (count: Int, range: Range<Int>)] = [:]
+        package private(set) var entries: [String: (count: Int, place: Place)] = [:]
 
-        mutating func note(_ kind: String, at range: Range<Int>) {
-            entries[kind, default: (0, range)].count += 1
+        mutating func note(_ kind: String, at place: Place) {
+            entries[kind, default: (0, place)].count += 1
         }
+    }
+
+    /// Where something was found.
+    package enum Place {
+        /// At bytes of the page's own file.
+        case page(Range<Int>)
+        /// In a record that the page shows.
+        case record(SourcePlace)
     }
 }

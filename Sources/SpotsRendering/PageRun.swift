@@ -34,14 +34,15 @@ final class PageRun {
     }
 
     /// Reports something about a value inside an item or a component.
-    func report(_ message: Message, node: JSONTape.Index?, path: String...) {
-        report(message, at: range(of: node, path))
+    func report(_ message: Message, in origin: Origin, path: String...) {
+        report(message, in: ValueOwner(origin), path)
     }
 
     /// Reports something about a value, in the document it stands in.
     func report(_ message: Message, in owner: ValueOwner, _ path: [String]) {
         switch owner {
         case .node(let node): report(message, at: range(of: node, path))
+        case .record(let place): report(place.saying(message))
         case .pageKeys:
             guard let keys = source.keys else { return }
             report(message, atKeys: Self.range(of: keys.tape.root, path, in: keys.tape))
@@ -79,7 +80,7 @@ extension PageRun {
     func resolve(_ item: Item, in component: Kind, as role: ItemRole) -> View? {
         let resolution = resolutions.item(item.kind, in: component, as: role, from: environment.registry)
         if resolution.isUnknown, let kind = item.kind {
-            findings.unknownKinds.note(kind.name, at: rangeOfKind(of: item.node))
+            findings.unknownKinds.note(kind.name, at: placeOfKind(of: item.origin))
         }
         return resolution.view
     }
@@ -87,22 +88,23 @@ extension PageRun {
     func resolve(_ component: Component) -> Registry.ComponentResolution {
         let resolution = resolutions.component(component.kind, from: environment.registry)
         if resolution.isUnknown {
-            findings.unknownComponentKinds.note(component.kind.name, at: rangeOfKind(of: component.node))
+            findings.unknownComponentKinds.note(component.kind.name, at: placeOfKind(of: component.origin))
         }
         findings.components.note(component, behavingLike: resolution.behavior)
         return resolution
     }
 
     /// Where a component or an item says its kind, in the older spelling too.
-    private func rangeOfKind(of node: JSONTape.Index?) -> Range<Int> {
-        guard let tape = source.tape, let node else { return 0..<0 }
-        return range(of: node, [tape.member("kind", of: node) == nil ? "type" : "kind"])
+    private func placeOfKind(of origin: Origin) -> PageFindings.Place {
+        if let record = origin.record { return .record(record) }
+        guard let tape = source.tape, let node = origin.node else { return .page(0..<0) }
+        return .page(range(of: node, [tape.member("kind", of: node) == nil ? "type" : "kind"]))
     }
 
     /// Notes a component that is left out together with a header or a footer.
     func noteIfOmitted(_ component: Component) {
         guard !component.isDrawn, component.header != nil || component.footer != nil else { return }
-        findings.omissions.append(range(of: component.node, []))
+        findings.omissions.append(range(of: component.origin.node, []))
     }
 }
 

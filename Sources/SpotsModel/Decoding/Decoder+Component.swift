@@ -9,7 +9,7 @@ extension Decoder {
     private mutating func component(_ index: JSONTape.Index) -> Component? {
         guard isObject(index) else { return nil }
         var component = Component()
-        component.origin.node = index
+        component.origin = origin(of: index)
         var read = ComponentParts()
         decodeMembers(of: index, ComponentKey.table, of: "a component") { decoder, key, value in
             switch key {
@@ -23,10 +23,13 @@ extension Decoder {
             case .span: read.span = decoder.length(value)
             case .interaction: read.interaction = value
             case .items:
-                component.items = decoder.elements(of: value, expected: "an array of items") {
-                    decoder, element in
-                    decoder.item(element)
+                switch decoder.itemSource(value) {
+                case .items(let items): component.items = items
+                case let source: component.source = source
                 }
+            case .slots: component.source = decoder.slotsRecipe(value).map { .slots($0) } ?? component.source
+            case .empty: component.empty = decoder.isObject(value) ? decoder.item(value) : nil
+            case .paginate: component.pagination = decoder.pagination(value)
             case .size: component.size = decoder.size(value)
             case .meta:
                 component.meta = decoder.anyValue(value)
@@ -63,7 +66,7 @@ extension Decoder {
         }
         guard let kind = identifier(index) else { return nil }
         var item = Item(kind: Kind(kind), title: component.title)
-        item.origin.node = index
+        item.origin = origin(of: index)
         return item
     }
 }

@@ -2,7 +2,7 @@ extension Decoder {
     mutating func item(_ index: JSONTape.Index) -> Item? {
         guard isObject(index) else { return nil }
         var item = Item()
-        item.origin.node = index
+        item.origin = origin(of: index)
         var olderKind: String?
         decodeMembers(of: index, ItemKey.table, of: "an item") { decoder, key, value in
             switch key {

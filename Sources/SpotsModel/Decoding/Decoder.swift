@@ -9,12 +9,22 @@ package struct Decoder {
     let legacyMapping: Bool
     /// What is made of keys that mean nothing.
     let unknownKeys: UnknownKeys
+    /// The record that the document was made of, if it was.
+    private let record: SourcePlace?
     package private(set) var faults: [Fault] = []
 
-    package init(_ tape: JSONTape, legacyMapping: Bool = false, unknownKeys: UnknownKeys = .kept) {
+    package init(
+        _ tape: JSONTape, legacyMapping: Bool = false, unknownKeys: UnknownKeys = .kept,
+        record: SourcePlace? = nil
+    ) {
         self.tape = tape
+        self.record = record
         self.legacyMapping = legacyMapping
         self.unknownKeys = unknownKeys
+    }
+
+    func origin(of index: JSONTape.Index) -> Origin {
+        record == nil ? Origin(node: index) : Origin(record: record)
     }
 
     package mutating func report(_ message: Message, at index: JSONTape.Index) {

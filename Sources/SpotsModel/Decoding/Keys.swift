@@ -11,7 +11,7 @@ enum PageKey {
 
 enum ComponentKey {
     case kind, type, identifier, title, header, footer, layout, span, interaction, items, size, meta, model
-    case amountOfItemsToCache
+    case amountOfItemsToCache, slots, empty, paginate
     /// Recomputed, or of no meaning outside the app.
     case ignored
 
@@ -19,6 +19,7 @@ enum ComponentKey {
         "kind": .kind, "type": .type, "identifier": .identifier, "title": .title, "header": .header,
         "footer": .footer, "layout": .layout, "span": .span, "interaction": .interaction, "items": .items,
         "size": .size, "meta": .meta, "model": .model, "amountOfItemsToCache": .amountOfItemsToCache,
+        "slots": .slots, "empty": .empty, "paginate": .paginate,
         "index": .ignored, "hybrid": .ignored,
     ])
 }

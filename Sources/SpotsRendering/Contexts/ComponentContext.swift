@@ -65,7 +65,8 @@ extension ComponentContext {
     }
 
     private func otherValue(of term: Term) -> TemplateValue {
-        let fields = MarkdownFields(run: run, headingLevel: place.headingLevel, owner: .node(component.node))
+        let fields = MarkdownFields(
+            run: run, headingLevel: place.headingLevel, owner: ValueOwner(component.origin))
         switch term {
         case .title: return .nonEmpty(component.title)
         case .identifier: return component.identifier.map { .text($0) } ?? .absent
@@ -123,10 +124,10 @@ extension ComponentContext {
 extension ComponentContext {
     private func makeItems(path: String) -> [ItemContext] {
         let itemPlace = ItemPlace(
-            run: run, component: self, role: .item, count: component.items.count,
+            run: run, component: self, role: .item, count: component.drawnItems.count,
             headingLevel: min(6, place.headingLevel + (hasHeading ? 1 : 0)), path: path,
             isBelowFirst: place.isBelowFirst)
-        return component.items.enumerated().map { ItemContext($1, at: $0, in: itemPlace) }
+        return component.drawnItems.enumerated().map { ItemContext($1, at: $0, in: itemPlace) }
     }
 
     private func item(from item: Item, as role: ItemRole, path: String) -> ItemContext {
@@ -141,7 +142,7 @@ extension ComponentContext {
         guard let identifier = component.identifier else { return nil }
         let (id, isRepeated) = run.ids.claim(identifier)
         if isRepeated {
-            run.report(.repeatedIdentifier(identifier, id: id), node: component.node, path: "identifier")
+            run.report(.repeatedIdentifier(identifier, id: id), in: component.origin, path: "identifier")
         }
         return id
     }

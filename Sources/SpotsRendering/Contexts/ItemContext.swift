@@ -33,7 +33,7 @@ final class ItemContext: TermContext {
         let run = place.run
         view = run.resolve(item, in: place.component.kind, as: place.role)
         address = Self.address(of: item, run)
-        image = run.image(item.image, of: "item", owner: .node(item.node))
+        image = run.image(item.image, of: "item", owner: ValueOwner(item.origin))
         for child in item.children { run.noteIfOmitted(child) }
     }
 
@@ -96,7 +96,7 @@ extension ItemContext {
     }
 
     private var fields: MarkdownFields {
-        MarkdownFields(run: place.run, headingLevel: place.headingLevel, owner: .node(item.node))
+        MarkdownFields(run: place.run, headingLevel: place.headingLevel, owner: ValueOwner(item.origin))
     }
 
     private var text: TemplateValue {
@@ -139,8 +139,8 @@ extension ItemContext {
         guard !item.action.isEmpty else { return nil }
         switch run.environment.router.destination(of: item.action) {
         case .address(let address): return address
-        case .nowhere: run.report(.unmatchedAction(item.action), node: item.node, path: "action")
-        case .active(let address): run.report(.unsafeAction(address), node: item.node, path: "action")
+        case .nowhere: run.report(.unmatchedAction(item.action), in: item.origin, path: "action")
+        case .active(let address): run.report(.unsafeAction(address), in: item.origin, path: "action")
         }
         return nil
     }

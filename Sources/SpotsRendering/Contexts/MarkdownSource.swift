@@ -37,7 +37,7 @@ final class MarkdownSource {
         switch place {
         case .value(.node, _): run.report(message, at: range(of: position))
         case .value(.pageKeys, _): run.report(message, atKeys: range(of: position))
-        case .value(.settings, let path): run.report(message, in: .settings, path)
+        case .value(let owner, let path): run.report(message, in: owner, path)
         case .file(let path):
             bytes.withUnsafeBufferPointer { bytes in
                 let source = SourceFile(name: "Content/" + path, bytes: bytes)
@@ -72,7 +72,7 @@ extension MarkdownSource {
         case .value(.pageKeys, let path):
             guard let tape = run.source.keys?.tape else { return nil }
             return JSONStringMap(tape, stringAt: PageRun.range(of: tape.root, path, in: tape))
-        case .value(.settings, _), .file: return nil
+        case .value(.settings, _), .value(.record, _), .file: return nil
         }
     }
 }

@@ -6,9 +6,9 @@ struct KindSightings: Sendable {
     private(set) var entries: [String: (count: Int, first: Diagnostic)] = [:]
 
     /// Adds what one page found; places are looked up only of kinds not seen before.
-    mutating func add(_ counts: PageFindings.KindCounts, place: (Range<Int>) -> Diagnostic) {
+    mutating func add(_ counts: PageFindings.KindCounts, place: (PageFindings.Place) -> Diagnostic) {
         for (kind, found) in counts.entries {
-            let first = entries[kind]?.first ?? place(found.range)
+            let first = entries[kind]?.first ?? place(found.place)
             entries[kind] = ((entries[kind]?.count ?? 0) + found.count, first)
         }
     }

@@ -91,8 +91,12 @@ extension PageBuilder {
             return
                 "\(file.name):\(place.line):\(place.column): a component without items is left out, header and footer with it"
         }
-        func sighting(_ range: Range<Int>) -> Diagnostic {
-            file.diagnostic(Fault(Message(.warning, .unknownKind, ""), at: range), in: tape)
+        func sighting(_ place: PageFindings.Place) -> Diagnostic {
+            let placeholder = Message(.warning, .unknownKind, "")
+            switch place {
+            case .page(let range): return file.diagnostic(Fault(placeholder, at: range), in: tape)
+            case .record(let record): return record.saying(placeholder)
+            }
         }
         batch.unknownKinds.add(findings.unknownKinds, place: sighting)
         batch.unknownComponentKinds.add(findings.unknownComponentKinds, place: sighting)

@@ -1,0 +1,27 @@
+/// The way to a value inside a record: `author.name`, `variants.0.price`.
+package struct FieldPath: Sendable, Hashable {
+    package let steps: [String]
+
+    package init(_ text: String) {
+        steps = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    package var description: String { steps.joined(separator: ".") }
+
+    /// The value there, or nil where there is none or it is null.
+    package func value(in record: JSONValue) -> JSONValue? {
+        var value = record
+        for step in steps {
+            switch value {
+            case .object(let object):
+                guard let member = object[step] else { return nil }
+                value = member
+            case .array(let elements):
+                guard let index = Int(step), elements.indices.contains(index) else { return nil }
+                value = elements[index]
+            default: return nil
+            }
+        }
+        return value == .null ? nil : value
+    }
+}

@@ -1,0 +1,35 @@
+/// The keys of `items` where they come from a collection.
+enum QueryKey {
+    case collection, `where`, sort, offset, limit
+
+    static let table = KeyTable<QueryKey>([
+        "collection": .collection, "where": .where, "sort": .sort, "offset": .offset, "limit": .limit,
+    ])
+}
+
+/// The keys of a comparison in `where`.
+enum ComparisonKey {
+    case greater, greaterOrEqual, less, lessOrEqual, contains, exists
+
+    static let table = KeyTable<ComparisonKey>([
+        "gt": .greater, "gte": .greaterOrEqual, "lt": .less, "lte": .lessOrEqual, "contains": .contains,
+        "exists": .exists,
+    ])
+}
+
+/// The keys of `slots`.
+enum SlotsKey {
+    case pattern, header, repeatables, `default`, fixed, contents
+
+    static let table = KeyTable<SlotsKey>([
+        "pattern": .pattern, "header": .header, "repeatables": .repeatables, "default": .default,
+        "fixed": .fixed, "contents": .contents,
+    ])
+}
+
+/// The keys of a component's `paginate`.
+enum PaginationKey {
+    case size, path, infinite
+
+    static let table = KeyTable<PaginationKey>(["size": .size, "path": .path, "infinite": .infinite])
+}

@@ -1,0 +1,145 @@
+import Diagnostics
+
+extension Decoder {
+    /// Items as they stand, or the records of a collection.
+    mutating func itemSource(_ index: JSONTape.Index) -> ItemSource {
+        if tape[index].kind == .object { return .collection(collectionQuery(index)) }
+        return .items(
+            elements(of: index, expected: "an array of items, or an object with a collection") {
+                decoder, element in
+                decoder.item(element)
+            })
+    }
+
+    private mutating func collectionQuery(_ index: JSONTape.Index) -> CollectionQuery {
+        var query = CollectionQuery()
+        query.origin = origin(of: index)
+        decodeMembers(of: index, QueryKey.table, of: "\"items\"") { decoder, key, value in
+            switch key {
+            case .collection: query.name = decoder.text(value) ?? ""
+            case .where: query.filter = decoder.recordFilter(value)
+            case .sort: query.order = decoder.recordOrder(value)
+            case .offset: query.offset = decoder.count(value, from: 0) ?? 0
+            case .limit: query.limit = decoder.count(value, from: 0)
+            }
+        }
+        if query.name.isEmpty { report(.noCollection(), at: index) }
+        return query
+    }
+
+    /// The fields that records are ordered by: one, or an array of them.
+    package mutating func recordOrder(_ index: JSONTape.Index) -> RecordOrder {
+        if tape[index].kind == .string { return RecordOrder([tape.text(of: index)]) }
+        return RecordOrder(elements(of: index, expected: "an array of fields") { $0.text($1) })
+    }
+
+    /// The tests that records must pass.
+    package mutating func recordFilter(_ index: JSONTape.Index) -> RecordFilter {
+        var filter = RecordFilter()
+        guard isObject(index) else { return filter }
+        let tape = tape
+        tape.forEachMember(of: index) { key, value in
+            let path = FieldPath(tape.text(of: key))
+            switch tape[value].kind {
+            case .object: filter.tests += comparisons(value).map { (path, $0) }
+            case .array:
+                var values: [JSONValue] = []
+                tape.forEachElement(of: value) { values.append(JSONValue(tape, $0)) }
+                filter.tests.append((path, .isAny(of: values)))
+            default: filter.tests.append((path, .isAny(of: [JSONValue(tape, value)])))
+            }
+        }
+        return filter
+    }
+
+    private mutating func comparisons(_ index: JSONTape.Index) -> [RecordFilter.Test] {
+        var tests: [RecordFilter.Test] = []
+        decodeMembers(of: index, ComparisonKey.table, of: "a comparison") { decoder, key, value in
+            let json = JSONValue(decoder.tape, value)
+            switch key {
+            case .greater: tests.append(.isGreater(than: json, orEqual: false))
+            case .greaterOrEqual: tests.append(.isGreater(than: json, orEqual: true))
+            case .less: tests.append(.isLess(than: json, orEqual: false))
+            case .lessOrEqual: tests.append(.isLess(than: json, orEqual: true))
+            case .contains: tests.append(.contains(json))
+            case .exists: decoder.bool(value).map { tests.append(.exists($0)) }
+            }
+        }
+        if tests.isEmpty { report(.noComparison(), at: index) }
+        return tests
+    }
+
+    mutating func slotsRecipe(_ index: JSONTape.Index) -> SlotsRecipe? {
+        guard isObject(index) else { return nil }
+        var recipe = SlotsRecipe()
+        decodeMembers(of: index, SlotsKey.table, of: "\"slots\"") { decoder, key, value in
+            switch key {
+            case .pattern: recipe.pattern = decoder.types(value)
+            case .header: recipe.header = decoder.types(value)
+            case .repeatables: recipe.repeatables = decoder.types(value)
+            case .default: recipe.defaultType = decoder.text(value)
+            case .fixed: recipe.fixed = decoder.fixedTypes(value)
+            case .contents: recipe.contents = decoder.contents(value)
+            }
+        }
+        return recipe
+    }
+
+    private mutating func types(_ index: JSONTape.Index) -> [String] {
+        elements(of: index, expected: "an array of types") { $0.text($1) }
+    }
+
+    private mutating func fixedTypes(_ index: JSONTape.Index) -> [Int: String] {
+        var fixed: [Int: String] = [:]
+        guard isObject(index) else { return fixed }
+        let tape = tape
+        tape.forEachMember(of: index) { key, value in
+            let name = tape.text(of: key)
+            if let position = Int(name), position >= 0 {
+                if let type = text(value) { fixed[position] = type }
+            } else {
+                report(.invalidValue(name, expected: "a position, a whole number from 0"), at: key)
+            }
+        }
+        return fixed
+    }
+
+    private mutating func contents(_ index: JSONTape.Index) -> [String: ItemSource] {
+        var contents: [String: ItemSource] = [:]
+        guard isObject(index) else { return contents }
+        let tape = tape
+        tape.forEachMember(of: index) { key, value in
+            if tape[value].kind != .null { contents[tape.text(of: key)] = itemSource(value) }
+        }
+        return contents
+    }
+
+    mutating func pagination(_ index: JSONTape.Index) -> Pagination? {
+        guard isObject(index) else { return nil }
+        var pagination = Pagination()
+        decodeMembers(of: index, PaginationKey.table, of: "\"paginate\"") { decoder, key, value in
+            switch key {
+            case .size: pagination.size = decoder.count(value, from: 1) ?? pagination.size
+            case .infinite: pagination.infinite = decoder.bool(value) ?? false
+            case .path:
+                guard let path = decoder.text(value) else { return }
+                if path.contains("{page}"), !path.hasPrefix("/") {
+                    pagination.path = path
+                } else {
+                    decoder.report(
+                        .invalidValue(path, expected: "a path below the page, such as \"page/{page}/\""),
+                        at: value)
+                }
+            }
+        }
+        return pagination
+    }
+
+    /// A whole number from a least one on.
+    private mutating func count(_ index: JSONTape.Index, from least: Int) -> Int? {
+        guard let value = number(index) else { return nil }
+        if let count = Int(exactly: value), count >= least { return count }
+        report(.invalidValue(tape.text(of: index), expected: "a whole number from \(least)"), at: index)
+        return nil
+    }
+}
