@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -10,7 +10,9 @@ let package = Package(
         .executable(name: "spots-site", targets: ["spots-site"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
     ],
     targets: [
         .target(name: "Diagnostics"),
@@ -23,7 +25,14 @@ let package = Package(
             name: "SpotsRendering", dependencies: ["SpotsModel", "Mustache", "CCmark", "Diagnostics"],
             plugins: ["EmbedTheme"]),
         .target(
-            name: "SpotsSite", dependencies: ["SpotsRendering", "SpotsModel", "Mustache", "Diagnostics"]),
+            name: "SpotsData",
+            dependencies: ["SpotsModel", "Mustache", "Diagnostics", .product(name: "Yams", package: "Yams")]),
+        .target(
+            name: "SpotsSite",
+            dependencies: [
+                "SpotsRendering", "SpotsData", "SpotsModel", "Mustache", "Diagnostics",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ]),
         .executableTarget(
             name: "spots-site",
             dependencies: [
@@ -43,6 +52,7 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "SpotsModelTests", dependencies: ["SpotsModel", "TestSupport"]),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache", "SpotsModel", "TestSupport"]),
+        .testTarget(name: "SpotsDataTests", dependencies: ["SpotsData", "SpotsModel", "TestSupport"]),
         .testTarget(name: "SpotsRenderingTests", dependencies: ["SpotsRendering", "TestSupport"]),
         .testTarget(
             name: "SpotsSiteTests",

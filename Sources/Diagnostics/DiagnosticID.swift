@@ -22,6 +22,12 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case unknownKind = "unknown-kind"
     case unknownComponentKind = "unknown-component-kind"
 
+    // Data
+    case invalidRecord = "invalid-record"
+    case unknownCollection = "unknown-collection"
+    case missingField = "missing-field"
+    case unreachableSource = "unreachable-source"
+
     // Content of items
     case missingImage = "missing-image"
     case missingFile = "missing-file"

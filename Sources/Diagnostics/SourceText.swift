@@ -19,6 +19,19 @@ package final class SourceText: Sendable {
         lineStarts = starts
     }
 
+    /// The offset of a line and a column, both from 1; the column in Unicode scalars.
+    package func offset(line: Int, column: Int) -> Int {
+        guard line >= 1, line <= lineStarts.count else { return bytes.count }
+        var offset = lineStarts[line - 1]
+        var left = column - 1
+        while left > 0, offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
+            offset += 1
+            while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+            left -= 1
+        }
+        return offset
+    }
+
     /// Places a message at a range of the bytes.
     package func diagnostic(_ message: Message, at range: Range<Int>, path: String? = nil) -> Diagnostic {
         let offset = min(range.lowerBound, bytes.count)

@@ -45,6 +45,9 @@ package final class Template: Sendable {
         writtenTerms = Set(compiler.names.compactMap { $0.rest.isEmpty ? $0.first?.term : nil })
     }
 
+    /// Whether it includes partials or parents.
+    package var includesPartials: Bool { !references.isEmpty }
+
     /// Whether the template itself, partials aside, names a term of the vocabulary on its own.
     package func mentions(term: Int) -> Bool {
         writtenTerms.contains(term)

@@ -9,6 +9,8 @@ package final class TemplateRenderer {
 
     package let output = OutputBuffer()
     private let library: TemplateLibrary
+    /// Whether texts are escaped for HTML; not where the output is plain text.
+    private let escapes: Bool
     /// The contexts that names are looked up in, the innermost last; those below `base` belong to other templates.
     private var stack: [TemplateValue] = []
     private var base = 0
@@ -27,8 +29,9 @@ package final class TemplateRenderer {
         let overrides: Int
     }
 
-    package init(library: TemplateLibrary) {
+    package init(library: TemplateLibrary, escapes: Bool = true) {
         self.library = library
+        self.escapes = escapes
     }
 
     /// Begins the lists of drawn templates and of faults anew.
@@ -204,7 +207,7 @@ extension TemplateRenderer {
         switch value {
         case .missing, .absent, .list: break
         case .bool(let value): output.append(value ? "true" : "false")
-        case .text(let text): isEscaped ? output.appendEscaped(text) : output.append(text)
+        case .text(let text): isEscaped && escapes ? output.appendEscaped(text) : output.append(text)
         case .html(let html): output.append(html)
         case .context(let context):
             let own = context.ownValue

@@ -74,6 +74,13 @@ final class PageRun {
     }
 }
 
+extension PageRun {
+    /// Which page of a feed this is, as templates see it.
+    var pager: TemplateValue {
+        source.pager.map { .context(PagerContext($0, base: environment.base)) } ?? .absent
+    }
+}
+
 // MARK: Resolution
 
 extension PageRun {

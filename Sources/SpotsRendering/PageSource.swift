@@ -14,6 +14,8 @@ package struct PageSource {
     package var fallbackTitle: String
     /// The document the page was read from, to find places again; nil for a page made in code.
     package var tape: JSONTape?
+    /// Which page of a feed this is, if it is one.
+    package var pager: Pager?
     /// The document with the page keys beside the page, where there is one.
     package var keys: (tape: JSONTape, file: SourceFile)?
 

@@ -12,6 +12,8 @@ package enum Term: Int, CaseIterable {
     case isHeader
     case isFromImage
     case isHorizontal
+    case pager, pages, total, first, last, previous, next, numbers, infinite
+    case hasPages, hasGap
     case isLast
     case isPageStart
     case headingLevel
@@ -42,6 +44,8 @@ package enum Term: Int, CaseIterable {
         case .isHeader: "is-header"
         case .isFromImage: "is-from-image"
         case .isHorizontal: "is-horizontal"
+        case .hasPages: "has-pages"
+        case .hasGap: "has-gap"
         case .isCurrent: "is-current"
         case .hasNavigation: "has-navigation"
         case .isLast: "is-last"

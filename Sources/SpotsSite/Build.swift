@@ -8,7 +8,7 @@ extension Site {
     /// - Returns: what was done and found. Where ``BuildReport/isClean`` is false nothing was written.
     /// - Throws: ``BuildFailure`` where the build could not be tried or finished.
     public func build(_ options: BuildOptions = BuildOptions()) async throws -> BuildReport {
-        let preparation = try Preparation(self, options)
+        let preparation = try await Preparation(self, options)
         let output = try OutputGuard.check(preparation)
         return try await Build(preparation).write(to: output)
     }

@@ -8,6 +8,8 @@ public struct BuildOptions: Sendable {
     public var strict = false
     /// Whether keys that mean nothing are reported.
     public var reportsUnknownKeys = false
+    /// Whether web addresses are left alone: collections are made of the answers of earlier builds.
+    public var offline = false
     /// How many pages are built at the same time; 0 for as many as the machine has cores.
     public var jobs = 0
 

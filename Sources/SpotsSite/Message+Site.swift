@@ -86,3 +86,81 @@ extension Message {
             notes: ["a page is a JSON file with components, such as Content/index.json"])
     }
 }
+
+/// The wording of what can be wrong with collections and the pages of records.
+extension Message {
+    static func unreachableSource(_ address: String, _ reason: String) -> Message {
+        Message(.error, .unreachableSource, "nothing comes from \(quote(address)): \(reason)")
+    }
+
+    static func nothingKept(_ address: String) -> Message {
+        Message(
+            .error, .unreachableSource, "no answer of \(quote(address)) is kept, and --offline asks for none")
+    }
+
+    static func notKept(_ address: String, _ reason: String) -> Message {
+        Message(.warning, .unreachableSource, "the answer of \(quote(address)) cannot be kept: \(reason)")
+    }
+
+    static func noCurl() -> Message {
+        Message(
+            .error, .unreachableSource, "web addresses are fetched by the program curl, which is not there",
+            notes: ["install it, as by: apt-get install curl"])
+    }
+
+    static func sourceOutside(_ source: String) -> Message {
+        Message(.error, .outsideRoot, "the source \(quote(source)) leads out of Content/")
+    }
+
+    static func missingSource(_ path: String) -> Message {
+        Message(.error, .missingFile, "there is no file \(quote(path)) in Content/")
+    }
+
+    static func noMatch(_ glob: String) -> Message {
+        Message(.warning, .missingFile, "no file in Content/ matches \(quote(glob))")
+    }
+
+    static func unknownFormat(_ path: String) -> Message {
+        Message(
+            .error, .invalidValue,
+            "records are read from .json, .csv, .tsv and .md files, found \(quote(path))")
+    }
+
+    static func unknownCollection(_ name: String, suggestion: String?) -> Message {
+        Message(
+            .error, .unknownCollection, "there is no collection \(quote(name))" + didYouMean(suggestion),
+            notes: ["a collection is described under \"collections\" in site.json"])
+    }
+
+    static func secondFeed() -> Message {
+        Message(.error, .invalidValue, "one component of a page has \"paginate\"; this is the second")
+    }
+
+    static func collectionsTooDeep(limit: Int) -> Message {
+        Message(
+            .error, .nestingTooDeep, "items of collections hold items of collections at most \(limit) deep")
+    }
+
+    static func noCollectionForPages(_ field: String) -> Message {
+        Message(
+            .error, .unknownCollection,
+            "a page named by the field \(quote("[\(field)]")) has a \"collection\", each record of which makes a page"
+        )
+    }
+
+    static func missingField(_ field: String, page: String) -> Message {
+        Message(
+            .error, .missingField,
+            "the record has no field \(quote(field)), which names its page \(quote(page))")
+    }
+
+    static func emptySlug(_ text: String, field: String) -> Message {
+        Message(
+            .error, .missingField,
+            "the field \(quote(field)) names a page, and \(quote(text)) has no letter and no digit")
+    }
+
+    static func repeatedSlug(_ address: String, other: String) -> Message {
+        Message(.error, .outputCollision, "the page \(quote(address)) is taken by the record at \(other)")
+    }
+}

@@ -8,8 +8,8 @@ extension Site {
     /// - Parameter page: the page's file, in the site or below the content folder, or its address.
     /// - Returns: the explanation; nil where the site has no such page.
     /// - Throws: ``BuildFailure`` where the site is not there.
-    public func explain(_ page: String) throws -> Explanation? {
-        try PageExplainer(Preparation(self, BuildOptions())).explain(page)
+    public func explain(_ page: String) async throws -> Explanation? {
+        try await PageExplainer(Preparation(self, BuildOptions())).explain(page)
     }
 }
 
@@ -31,7 +31,7 @@ struct PageExplainer {
             // A path that is at fault is reported by `check`; the page keeps the address of its file.
             let address =
                 page.path.isEmpty ? input.address : (try? PageAddress(path: page.path)) ?? input.address
-            guard matches(wanted, name: reading.file.name, address) else { continue }
+            guard matches(wanted, name: reading.places.name, address) else { continue }
             reading.source.address = address.url
             return Explanation(
                 tree: lines(for: reading, at: address), reads: files(of: reading),
@@ -63,7 +63,7 @@ extension PageExplainer {
     private func files(of reading: PageReader.Reading) -> [String] {
         let findings = PageRenderer(environment: preparation.environment).render(reading.source)
         let content = findings.files.map { FilePaths.join(preparation.contentName, $0) }
-        let own = [reading.file.name, reading.keysFile].compactMap { $0 }
+        let own = [reading.places.name, reading.keysFile].compactMap { $0 }
         return own + (content + findings.templates.map(origin)).sorted()
     }
 
@@ -77,7 +77,7 @@ extension PageExplainer {
         let shell =
             preparation.environment.shells[page.layout].map { origin(of: $0.file) } ?? "no such layout"
         var lines = [
-            "\(reading.file.name) -> \(address.url)",
+            "\(reading.places.name) -> \(address.url)",
             "layout \(page.layout.isEmpty ? "page" : page.layout): \(shell)",
         ]
         for (index, component) in page.components.enumerated() {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Mustache
+import SpotsData
 import SpotsModel
 import SpotsRendering
 
@@ -12,6 +13,9 @@ package struct Preparation: Sendable {
     private(set) var pages: [PageInput] = []
     private(set) var staticFiles: [String] = []
     private(set) var assets: [AssetFiles.Entry] = []
+    private(set) var collections: [String: RecordCollection] = [:]
+    /// The site as the templates of records see it.
+    private(set) var siteValue = JSONValue.null
     package private(set) var environment: SiteEnvironment
     private(set) var diagnostics: [Diagnostic] = []
     /// The templates that are the site's own, as diagnostics name them.
@@ -22,7 +26,7 @@ package struct Preparation: Sendable {
     /// Whether only the files that pages refer to are published.
     let publishesOnlyReferences: Bool
 
-    package init(_ site: Site, _ options: BuildOptions) throws(BuildFailure) {
+    package init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         folders = site.folders
         self.options = options
         if let baseURL = options.baseURL, !BaseAddress.isValid(baseURL) { throw .invalidBaseURL(baseURL) }
@@ -46,74 +50,27 @@ package struct Preparation: Sendable {
             contentName = folders.content
             publishesOnlyReferences = false
         }
-        let (settings, routes, settingFaults) = Self.settings(
-            of: site, options, path: contentPath, name: contentName)
-        diagnostics = settingFaults
+        let configuration = SiteConfiguration(of: site, options, path: contentPath, name: contentName)
+        let settings = configuration.settings
+        diagnostics = configuration.diagnostics
         let templates = TemplateFiles(
             folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates)
         assets = templates.assets.entries
         environment = Self.environment(
             settings, templates, assets.map(\.asset), site.registrations, &diagnostics)
         ownTemplates = templates.ownFiles
+        let addresses = Set(configuration.collections.map(\.source).filter(RemoteSources.isAddress))
+        let remote = RemoteSources(records: folders.recordsPath, isOffline: options.offline)
+        let loader = CollectionLoader(
+            configuration.collections, contentPath: contentPath, contentName: contentName,
+            settings: configuration.text, answers: await remote.fetch(addresses))
+        collections = loader.collections
+        diagnostics += loader.diagnostics
+        siteValue = Self.value(of: settings)
         list(site)
         environment.router = Router(
-            routes: routes, scheme: settings.scheme, base: environment.base,
+            routes: configuration.routes, scheme: settings.scheme, base: environment.base,
             pages: Set(pages.map(\.address.url)))
-    }
-}
-
-// MARK: Settings
-
-extension Preparation {
-    private static func settings(
-        of site: Site, _ options: BuildOptions, path: String, name: String
-    ) -> (SiteSettings, [Route], [Diagnostic]) {
-        var settings = site.settings ?? SiteSettings()
-        var (routes, diagnostics) = Self.routes(of: settings)
-        let file = FilePaths.join(path, "site.json")
-        if site.settings == nil, site.payload == nil, let kind = FileSystem.kind(at: file) {
-            if kind == .folder {
-                diagnostics.append(Diagnostic(.folderForFile(), file: FilePaths.join(name, "site.json")))
-            } else {
-                (settings, routes, diagnostics) = read(file, name: FilePaths.join(name, "site.json"))
-            }
-        }
-        if let baseURL = options.baseURL { settings.baseURL = baseURL }
-        return (settings, routes, diagnostics)
-    }
-
-    /// The routes of settings made in code.
-    private static func routes(of settings: SiteSettings) -> ([Route], [Diagnostic]) {
-        var routes: [Route] = []
-        var diagnostics: [Diagnostic] = []
-        for (pattern, target) in settings.routes.sorted(by: { $0.key < $1.key }) {
-            do throws(Route.Fault) {
-                routes.append(try Route(pattern, to: target))
-            } catch {
-                diagnostics.append(
-                    Diagnostic(.invalidRoute(error, pattern: pattern), file: "SiteSettings.routes"))
-            }
-        }
-        return (routes, diagnostics)
-    }
-
-    private static func read(_ file: String, name: String) -> (SiteSettings, [Route], [Diagnostic]) {
-        let document = JSONDocument()
-        do throws(FileFailure) {
-            try document.load(file: file)
-        } catch {
-            let message = Message.unreadableFile(SystemError.text(of: error.code))
-            return (SiteSettings(), [], [Diagnostic(message, file: name)])
-        }
-        let source = SourceFile(name: name, bytes: document.source)
-        do throws(Fault) {
-            let tape = try document.parse()
-            var decoder = SettingsDecoder(tape, repeatedKeys: document.repeatedKeys)
-            let faults = decoder.decode()
-            return (decoder.settings, decoder.routes, source.diagnostics(faults, in: tape))
-        } catch {
-            return (SiteSettings(), [], [source.diagnostic(error)])
-        }
     }
 }
 
@@ -153,7 +110,10 @@ extension Preparation {
         } else {
             let globs = environment.settings.static.map { Glob($0) }
             let listing = ContentListing(folder: contentPath, name: contentName, static: globs)
-            pages = listing.pages.map { .file($0, hasKeys: listing.pageKeys.contains($0)) }
+            let ofRecords = listing.pages.filter { RecordPage.field(in: $0) != nil }
+            pages = listing.pages.filter { RecordPage.field(in: $0) == nil }
+                .map { .file($0, hasKeys: listing.pageKeys.contains($0)) }
+            listRecordPages(ofRecords)
             staticFiles = listing.staticFiles
             diagnostics += listing.diagnostics
         }
@@ -166,6 +126,27 @@ extension Preparation {
         }
         if pages.isEmpty { diagnostics.append(Diagnostic(.noPages(), file: contentName)) }
         environment.files = contentFiles()
+    }
+
+    private mutating func listRecordPages(_ paths: [String]) {
+        let name = { [contentName] (path: String) in FilePaths.join(contentName, path) }
+        let recordPages = RecordPages(
+            paths, collections: collections,
+            read: { [contentPath] path throws(FileFailure) in
+                SourceText(
+                    name: name(path), bytes: try FileSystem.contents(of: FilePaths.join(contentPath, path)))
+            }, name: name)
+        pages += recordPages.inputs
+        diagnostics += recordPages.diagnostics
+    }
+
+    /// What templates of records see of the settings.
+    private static func value(of settings: SiteSettings) -> JSONValue {
+        [
+            "title": .string(settings.title), "description": .string(settings.description),
+            "language": .string(settings.language), "baseURL": .string(settings.baseURL),
+            "meta": settings.meta,
+        ]
     }
 
     /// What pages may refer to: published files by name, others by reading them, nothing outside the folder.

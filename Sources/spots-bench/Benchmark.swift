@@ -8,7 +8,7 @@ import SpotsSite
 struct Benchmark {
     static func main() async throws {
         let corpus = try Corpus(pages: 1000)
-        let stages = try Self.stages(of: corpus)
+        let stages = try await Self.stages(of: corpus)
         print("\(corpus.pages) pages, one core; the medians of \(rounds) rounds\n")
         print("stage        us a page   share")
         let total = stages.map(\.time).reduce(0, +)
@@ -32,9 +32,9 @@ struct Benchmark {
 
 extension Benchmark {
     /// The stages, each as the median over the rounds; what one stage takes is what it adds within a round.
-    private static func stages(of corpus: Corpus) throws -> [Stage] {
-        let plain = try Drawing(corpus, hasMarkdown: false)
-        let drawing = try Drawing(corpus, hasMarkdown: true)
+    private static func stages(of corpus: Corpus) async throws -> [Stage] {
+        let plain = try await Drawing(corpus, hasMarkdown: false)
+        let drawing = try await Drawing(corpus, hasMarkdown: true)
         let files = (0..<corpus.pages).map { corpus.file($0).path(percentEncoded: false) }
         let measured = try (0..<rounds).map { _ in try round(files, plain, drawing, corpus) }
         return ["read", "parse", "decode", "render", "Markdown", "write"].enumerated().map { index, name in
@@ -68,12 +68,12 @@ extension Benchmark {
         let pages: [PageSource]
         let renderer: PageRenderer
 
-        init(_ corpus: Corpus, hasMarkdown: Bool) throws {
+        init(_ corpus: Corpus, hasMarkdown: Bool) async throws {
             var site = Site(folders: SiteFolders(site: corpus.folder.path(percentEncoded: false)))
             var settings = SiteSettings()
             if !hasMarkdown { settings.markdown.fields = [] }
             site.settings = settings
-            renderer = PageRenderer(environment: try Preparation(site, BuildOptions()).environment)
+            renderer = PageRenderer(environment: try await Preparation(site, BuildOptions()).environment)
             let document = JSONDocument()
             pages = try (0..<corpus.pages).map { page in
                 try document.load(file: corpus.file(page).path(percentEncoded: false))

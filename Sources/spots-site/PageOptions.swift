@@ -12,6 +12,9 @@ struct PageOptions: ParsableArguments {
     @Flag(help: "Count drafts among the pages.")
     var drafts = false
 
+    @Flag(help: "Fetch nothing: use the answers that earlier builds kept.")
+    var offline = false
+
     @Option(help: ArgumentHelp("How many pages are drawn at a time (default: one a core).", valueName: "n"))
     var jobs: Int?
 
@@ -25,6 +28,7 @@ struct PageOptions: ParsableArguments {
         options.baseURL = baseURL
         options.drafts = drafts
         options.strict = common.strict
+        options.offline = offline
         options.jobs = jobs ?? 0
         return options
     }

@@ -13,7 +13,8 @@ import Testing
     func printsTheExpectedText(_ name: String) async throws {
         let fixture = Self.folder.appending(path: name)
         var options = BuildOptions()
-        options.reportsUnknownKeys = name.hasPrefix("unknown-key")
+        options.reportsUnknownKeys = name.hasPrefix("unknown-key") || name == "unknown-collection"
+        options.offline = name == "unreachable-source"
         let report = try await Site(folders: SiteFolders(site: fixture.path(percentEncoded: false))).check(
             options)
         let text = report.diagnostics.map { TextFormatter().format($0) + "\n" }.joined()

@@ -123,7 +123,9 @@ extension Decoder {
             case .infinite: pagination.infinite = decoder.bool(value) ?? false
             case .path:
                 guard let path = decoder.text(value) else { return }
-                if path.contains("{page}"), !path.hasPrefix("/") {
+                if path.contains("{page}"), !path.hasPrefix("/"),
+                    path.hasSuffix("/") || path.hasSuffix(".html")
+                {
                     pagination.path = path
                 } else {
                     decoder.report(

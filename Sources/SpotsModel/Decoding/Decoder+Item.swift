@@ -1,5 +1,5 @@
 extension Decoder {
-    mutating func item(_ index: JSONTape.Index) -> Item? {
+    package mutating func item(_ index: JSONTape.Index) -> Item? {
         guard isObject(index) else { return nil }
         var item = Item()
         item.origin = origin(of: index)

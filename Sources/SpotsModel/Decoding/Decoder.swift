@@ -28,7 +28,11 @@ package struct Decoder {
     }
 
     package mutating func report(_ message: Message, at index: JSONTape.Index) {
-        faults.append(Fault(message, at: tape.range(of: index)))
+        report(Fault(message, at: tape.range(of: index)))
+    }
+
+    package mutating func report(_ fault: Fault) {
+        faults.append(fault)
     }
 }
 

@@ -1,3 +1,5 @@
+import SpotsModel
+
 /// Turns actions into addresses.
 package struct Router: Sendable {
     private let routes: [Route]

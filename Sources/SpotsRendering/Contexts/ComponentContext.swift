@@ -79,6 +79,8 @@ extension ComponentContext {
             return component.meta == .null ? .absent : JSONContext.meta(component.meta, fields: fields)
         case .model: return JSONContext.value(component.model, fields: fields)
         case .amountOfItemsToCache: return component.amountOfItemsToCache.map { .number($0) } ?? .absent
+        case .pager: return component.pagination == nil ? .absent : run.pager
+        case .infinite: return .bool(component.pagination?.infinite == true)
         case .page: return .context(PageContext(run))
         case .site: return .context(SiteContext(run))
         default: return .missing

@@ -48,6 +48,7 @@ extension PageContext {
         case .canonical: return base.absolute(base.prefixed(run.source.address)).map { .text($0) } ?? .absent
         case .site: return .context(SiteContext(run))
         case .assets: return .context(AssetsContext(run))
+        case .pager: return run.pager
         case .page: return .context(self)
         case .content: return content.map { $0.count == 0 ? .absent : .part(of: self, 0) } ?? .missing
         default: return .missing

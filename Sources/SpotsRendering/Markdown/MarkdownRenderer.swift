@@ -1,5 +1,6 @@
 import CCmark
 import Mustache
+import SpotsModel
 
 #if canImport(Glibc)
     import Glibc

@@ -97,4 +97,16 @@ extension FileSystem {
         }
         guard rmdir(path) == 0 else { throw FileFailure(path: path, code: errno) }
     }
+
+    /// Writes a file beside its place and puts it there whole.
+    static func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+        let new = path + ".new"
+        try removeFile(new)
+        var failure: FileFailure?
+        bytes.withUnsafeBytes { bytes in
+            do throws(FileFailure) { try createFile(new, bytes) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        try move(new, to: path)
+    }
 }

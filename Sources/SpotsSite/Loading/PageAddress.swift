@@ -46,6 +46,17 @@ struct PageAddress: Sendable, Equatable {
             isFolder: isFolder)
     }
 
+    /// The address of a further page of the feed that begins here.
+    ///
+    /// - Parameter path: the address below this one, `{page}` standing for the number.
+    func further(_ path: String, number: Int) throws(Fault) -> PageAddress {
+        let suffix = outputPath.hasSuffix("index.html") ? "index.html" : ".html"
+        let folder = outputPath.dropLast(suffix.count)
+        let separator = folder.isEmpty || folder.hasSuffix("/") ? "" : "/"
+        return try PageAddress(
+            path: "/" + folder + separator + path.replacing("{page}", with: String(number)))
+    }
+
     private init(outputPath: String, isFolder: Bool) {
         self.outputPath = outputPath
         let path = isFolder ? String(outputPath.dropLast("index.html".count)) : outputPath

@@ -1,4 +1,5 @@
 import Diagnostics
+import SpotsData
 import SpotsModel
 import SpotsRendering
 
@@ -8,6 +9,7 @@ import SpotsRendering
 struct SettingsDecoder {
     private(set) var settings = SiteSettings()
     private(set) var routes: [Route] = []
+    private(set) var collections: [CollectionSettings] = []
     private var decoder: Decoder
     private let repeatedKeys: [Range<Int>]
 
@@ -20,7 +22,7 @@ struct SettingsDecoder {
     mutating func decode() -> [Fault] {
         let root = decoder.tape.root
         guard decoder.isObject(root) else { return decoder.faults }
-        var (settings, routes) = (settings, routes)
+        var (settings, routes, collections) = (settings, routes, collections)
         var actions: [JSONTape.Index?] = []
         decoder.decodeMembers(of: root, SettingKey.table, of: "site.json") { decoder, key, value in
             switch key {
@@ -41,10 +43,11 @@ struct SettingsDecoder {
             case .navigation: (settings.navigation, actions) = Self.navigation(value, &decoder)
             case .static:
                 settings.static = decoder.elements(of: value, expected: "an array of globs") { $0.text($1) }
+            case .collections: collections = Self.collections(value, &decoder)
             case .meta: settings.meta = decoder.anyValue(value)
             }
         }
-        (self.settings, self.routes) = (settings, routes)
+        (self.settings, self.routes, self.collections) = (settings, routes, collections)
         checkNavigation(actions)
         return decoder.faults + PageDecoder.repeats(repeatedKeys, in: decoder.tape)
     }
@@ -133,6 +136,20 @@ extension SettingsDecoder {
             }
         }
         return markdown
+    }
+
+    private static func collections(
+        _ index: JSONTape.Index, _ decoder: inout Decoder
+    ) -> [CollectionSettings] {
+        var collections: [CollectionSettings] = []
+        guard decoder.isObject(index) else { return collections }
+        let tape = decoder.tape
+        tape.forEachMember(of: index) { key, value in
+            if tape[value].kind != .null {
+                collections.append(CollectionSettings(tape.text(of: key), at: value, &decoder))
+            }
+        }
+        return collections
     }
 
     private static func kinds(_ index: JSONTape.Index, _ decoder: inout Decoder) -> [String: Kind] {

@@ -7,6 +7,7 @@ final class PageBuilder {
     private let preparation: Preparation
     private let stage: OutputStage?
     private let reader: PageReader
+    private let filler: ComponentFiller
     private let renderer: PageRenderer
     private(set) var batch = PageBatch()
 
@@ -15,6 +16,7 @@ final class PageBuilder {
         self.preparation = preparation
         self.stage = stage
         reader = PageReader(preparation)
+        filler = ComponentFiller(preparation.collections)
         renderer = PageRenderer(environment: preparation.environment)
     }
 
@@ -22,12 +24,13 @@ final class PageBuilder {
     func build(_ input: PageInput) {
         var reading = reader.read(input)
         if case .payload = input { reading.source.page.becomeRoot() }
-        var result = PageResult(file: reading.file.name, address: input.address)
+        var result = PageResult(file: reading.places.name, address: input.address)
         result.diagnostics = reading.diagnostics
         if reading.source.page.draft, !preparation.options.drafts {
             result.isSkippedDraft = true
         } else {
-            settleAddress(&reading, &result)
+            settleAddress(&reading, &result, of: input)
+            fill(&reading, &result, of: input)
             draw(reading, &result)
         }
         batch.results.append(result)
@@ -35,8 +38,11 @@ final class PageBuilder {
 }
 
 extension PageBuilder {
-    private func settleAddress(_ reading: inout PageReader.Reading, _ result: inout PageResult) {
+    private func settleAddress(
+        _ reading: inout PageReader.Reading, _ result: inout PageResult, of input: PageInput
+    ) {
         let page = reading.source.page
+        if case .feed = input { return reading.source.address = result.address.url }
         if !page.path.isEmpty, let address = address(page.path, key: "path", reading, &result) {
             result.address = address
             result.addressPlace = place(ofKey: "path", reading)
@@ -68,33 +74,30 @@ extension PageBuilder {
         -> Diagnostic
     {
         let placeholder = Message(.error, .invalidPath, "")
-        let documents = [reading.source.keys, reading.source.tape.map { ($0, reading.file) }].compactMap {
-            $0
-        }
-        for (tape, file) in documents {
-            guard var value = tape.member(key, of: tape.root) else { continue }
+        let keys = reading.source.keys.map { PagePlaces(file: $0.file, tape: $0.tape) }
+        for places in [keys, reading.places].compactMap({ $0 }) {
+            guard let tape = places.tape, var value = tape.member(key, of: tape.root) else { continue }
             if let index, let element = tape.element(index, of: value) { value = element }
-            return file.diagnostic(Fault(placeholder, at: tape.range(of: value)), in: tape)
+            return places.diagnostic(Fault(placeholder, at: tape.range(of: value)))
         }
-        return Diagnostic(placeholder, file: reading.file.name)
+        return Diagnostic(placeholder, file: reading.places.name)
     }
 
     private func draw(_ reading: PageReader.Reading, _ result: inout PageResult) {
         let findings = renderer.render(reading.source)
-        let tape = reading.source.tape
-        let file = reading.file
-        result.diagnostics += findings.diagnostics + file.diagnostics(findings.faults, in: tape)
+        let places = reading.places
+        result.diagnostics += findings.diagnostics + places.diagnostics(findings.faults)
         result.references = findings.files
         result.components = findings.components
         result.omissions = findings.omissions.map { range in
-            let place = file.place(of: range.lowerBound)
+            let place = places.description(of: range)
             return
-                "\(file.name):\(place.line):\(place.column): a component without items is left out, header and footer with it"
+                "\(place): a component without items is left out, header and footer with it"
         }
         func sighting(_ place: PageFindings.Place) -> Diagnostic {
             let placeholder = Message(.warning, .unknownKind, "")
             switch place {
-            case .page(let range): return file.diagnostic(Fault(placeholder, at: range), in: tape)
+            case .page(let range): return places.diagnostic(Fault(placeholder, at: range))
             case .record(let record): return record.saying(placeholder)
             }
         }
@@ -103,6 +106,37 @@ extension PageBuilder {
         if !result.diagnostics.contains(where: { $0.severity == .error }) {
             put(&result, language: reading.source.page.language)
         }
+    }
+
+    /// Fills components with the items that they take from elsewhere, and splits what is split over pages.
+    private func fill(_ reading: inout PageReader.Reading, _ result: inout PageResult, of input: PageInput) {
+        var (known, number, addresses): (Feed?, Int, [PageAddress]) = (nil, 1, [])
+        if case .feed(let page) = input {
+            (known, number, addresses) = (page.feed, page.number, page.addresses)
+        }
+        let filling = filler.fill(&reading.source.page, feed: known, number: number)
+        result.diagnostics += filling.diagnostics
+        for finding in filling.faults {
+            let range = finding.origin.node.flatMap { reading.source.tape?.range(of: $0) } ?? 0..<0
+            result.diagnostics.append(reading.places.diagnostic(Fault(finding.message, at: range)))
+        }
+        guard let feed = filling.feed else { return }
+        if known == nil {
+            do throws(PageAddress.Fault) {
+                addresses = [result.address]
+                for number in 1..<max(1, feed.pages) {
+                    addresses.append(try result.address.further(feed.pagination.path, number: number + 1))
+                }
+                result.furtherPages = (1..<max(1, feed.pages)).map {
+                    .feed(.init(first: input, feed: feed, addresses: addresses, number: $0 + 1))
+                }
+            } catch {
+                let message = Message.invalidPath(feed.pagination.path, error)
+                result.diagnostics.append(Diagnostic(message, file: reading.places.name))
+            }
+        }
+        reading.source.pager = Pager(
+            page: number, total: feed.entries.count, addresses: addresses.map(\.url))
     }
 
     /// Puts the page that was drawn last, and the redirects to it, beside the site.

@@ -1,28 +1,46 @@
 import SpotsModel
 
 /// A page that a build is to make.
-enum PageInput: Sendable {
+indirect enum PageInput: Sendable {
     /// A file below `Content/`, and whether a file of page keys stands beside it.
     case file(String, hasKeys: Bool)
     /// A payload by itself, which becomes `/`.
     case payload(String)
     /// A page made in code.
     case code(Page, PageAddress)
+    /// The page of a record by its position in the collection, and the file it would be, had it one of its own.
+    case record(RecordPage, file: String, position: Int)
+    /// A further page of a feed.
+    case feed(FeedPage)
+
+    /// A page of a feed after the first.
+    struct FeedPage: Sendable {
+        /// What the first page is made of.
+        let first: PageInput
+        let feed: Feed
+        /// The addresses of all pages of the feed.
+        let addresses: [PageAddress]
+        /// Which of them this is, from 1.
+        let number: Int
+    }
 
     /// The address that the page has unless it sets one itself.
     var address: PageAddress {
         switch self {
-        case .file(let path, _): PageAddress(ofFile: path)
+        case .file(let path, _), .record(_, let path, _): PageAddress(ofFile: path)
         case .payload: PageAddress(ofFile: "index.json")
         case .code(_, let address): address
+        case .feed(let page): page.addresses[page.number - 1]
         }
     }
 
     /// The title of last resort.
     var fallbackTitle: String {
         switch self {
-        case .file(let path, _), .payload(let path): String(FilePaths.name(of: path).dropLast(".json".count))
+        case .file(let path, _), .payload(let path), .record(_, let path, _):
+            String(FilePaths.name(of: path).dropLast(".json".count))
         case .code(_, let address): address.url
+        case .feed(let page): page.first.fallbackTitle
         }
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import SpotsData
 import SpotsModel
 import SpotsRendering
 
@@ -8,12 +9,14 @@ final class PageReader {
     private let decoder: PageDecoder
     private let document = JSONDocument()
     private lazy var keysDocument = JSONDocument()
+    private lazy var writer = RecordWriter()
+    private lazy var maker = ItemMaker()
 
     /// A page with the diagnostics of reading it.
     struct Reading {
         var source: PageSource
-        /// The bytes that faults of the page point into.
-        var file: SourceFile
+        /// Where the places of the page are.
+        var places: PagePlaces
         var diagnostics: [Diagnostic]
         /// The file of page keys beside the page, where there is one.
         var keysFile: String?
@@ -33,6 +36,8 @@ final class PageReader {
         case .file(let path, _): FilePaths.join(preparation.contentName, path)
         case .payload(let path): path
         case .code(_, let address): address.url
+        case .record(let page, _, _): page.text.name
+        case .feed(let page): name(of: page.first)
         }
     }
 
@@ -43,6 +48,9 @@ final class PageReader {
             document.load([])
             return reading(page, input, folder: "", tape: nil, faults: [])
         case .payload(let path): return read(path, input, folder: "")
+        case .record(let page, let file, let position):
+            return read(page, position, input, folder: FilePaths.folder(of: file))
+        case .feed(let page): return read(page.first)
         case .file(let path, let hasKeys):
             let file = FilePaths.join(preparation.contentPath, path)
             var reading = read(file, input, folder: FilePaths.folder(of: path))
@@ -72,14 +80,39 @@ extension PageReader {
         }
     }
 
+    /// Makes the page of a record.
+    private func read(_ page: RecordPage, _ position: Int, _ input: PageInput, folder: String) -> Reading {
+        guard let collection = preparation.collections[page.collection] else {
+            return reading(Page(), input, folder: folder, tape: nil, faults: [])
+        }
+        let record = collection.records[position]
+        writer.json.removeAll()
+        let fields = JSONObject([
+            ("record", record.value), ("item", maker.value(of: record, in: collection)),
+            ("site", preparation.siteValue),
+        ])
+        page.template.write(.object(fields), with: writer)
+        document.load(writer.bytes)
+        let origin = (page, record)
+        do throws(Fault) {
+            let tape = try document.parse()
+            let (page, faults) = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
+            return reading(page, input, folder: folder, tape: tape, faults: faults, origin: origin)
+        } catch {
+            return reading(Page(), input, folder: folder, tape: nil, faults: [error], origin: origin)
+        }
+    }
+
     private func reading(
-        _ page: Page, _ input: PageInput, folder: String, tape: JSONTape?, faults: [Fault]
+        _ page: Page, _ input: PageInput, folder: String, tape: JSONTape?, faults: [Fault],
+        origin: (page: RecordPage, record: Record)? = nil
     ) -> Reading {
         let file = SourceFile(name: name(of: input), bytes: document.source)
         let source = PageSource(
             page: page, file: file.name, folder: folder, address: input.address.url,
             fallbackTitle: input.fallbackTitle, tape: tape)
-        return Reading(source: source, file: file, diagnostics: file.diagnostics(faults, in: tape))
+        let places = PagePlaces(file: file, tape: tape, origin: origin)
+        return Reading(source: source, places: places, diagnostics: places.diagnostics(faults))
     }
 
     /// Reads the page keys beside a page, which win over those inside it.

@@ -14,9 +14,15 @@ struct PageStage {
         self.stage = stage
     }
 
-    /// Builds the pages and hands back what they found, in their order.
+    /// Builds the pages and hands back what they found, in their order, further pages of feeds behind all others.
     func run() async -> PageBatch {
-        let pages = preparation.pages
+        var batch = await build(preparation.pages)
+        batch.add(await build(batch.results.flatMap(\.furtherPages)))
+        return batch
+    }
+
+    private func build(_ pages: [PageInput]) async -> PageBatch {
+        if pages.isEmpty { return PageBatch() }
         let wanted = preparation.options.jobs
         let jobs = max(
             1, min(wanted > 0 ? wanted : ProcessInfo.processInfo.activeProcessorCount, pages.count))
@@ -28,7 +34,7 @@ struct PageStage {
             var batches: [Int: PageBatch] = [:]
             func start() {
                 guard let range = ranges.next() else { return }
-                group.addTask { (range.lowerBound, Self.build(pages[range], preparation, stage)) }
+                group.addTask { (range.lowerBound, Self.buildAll(pages[range], preparation, stage)) }
             }
             for _ in 0..<jobs { start() }
             for await (first, batch) in group {
@@ -39,7 +45,7 @@ struct PageStage {
         }
     }
 
-    private static func build(
+    private static func buildAll(
         _ pages: ArraySlice<PageInput>, _ preparation: Preparation, _ stage: OutputStage?
     ) -> PageBatch {
         let builder = PageBuilder(preparation, stage: stage)

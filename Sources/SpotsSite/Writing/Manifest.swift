@@ -22,14 +22,7 @@ struct Manifest {
     /// Replaces the list.
     func save(_ paths: [String]) throws(FileFailure) {
         let text = ([Self.heading] + paths.map(Self.encoded)).joined(separator: "\n") + "\n"
-        let new = file + ".new"
-        try FileSystem.removeFile(new)
-        var failure: FileFailure?
-        Array(text.utf8).withUnsafeBytes { bytes in
-            do throws(FileFailure) { try FileSystem.createFile(new, bytes) } catch { failure = error }
-        }
-        if let failure { throw failure }
-        try FileSystem.move(new, to: file)
+        try FileSystem.replaceFile(file, with: Array(text.utf8))
     }
 
     /// A name for the folder's real path: its hash.

@@ -19,7 +19,7 @@ struct ExplainCommand: AsyncParsableCommand {
     func run() async throws {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
-            guard let explanation = try common.makeSite(nil).explain(page) else {
+            guard let explanation = try await common.makeSite(nil).explain(page) else {
                 console.complain(
                     "error: the site has no page \"\(page)\"; a page is named by its file or its address")
                 throw ExitStatus.usage

@@ -1,4 +1,4 @@
-import SpotsRendering
+import SpotsModel
 import Testing
 
 @Suite struct SlugTests {

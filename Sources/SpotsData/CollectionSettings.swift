@@ -1,0 +1,72 @@
+import Diagnostics
+import SpotsModel
+
+/// A collection as `site.json` describes it.
+package struct CollectionSettings: Sendable {
+    package private(set) var name: String
+    /// A file or a glob below `Content/`, or a web address.
+    package private(set) var source = ""
+    /// The way to the records inside the document.
+    package private(set) var select: FieldPath?
+    package private(set) var filter = RecordFilter()
+    package private(set) var order = RecordOrder()
+    package private(set) var controllers = DataControllers()
+    /// The bytes of `source` and `select` in `site.json`.
+    package private(set) var sourceRange = 0..<0
+
+    /// Reads a member of `collections`; what is wrong is added to the decoder's faults.
+    package init(_ name: String, at index: JSONTape.Index, _ decoder: inout Decoder) {
+        self.name = name
+        guard decoder.isObject(index) else { return }
+        sourceRange = decoder.tape.range(of: index)
+        var (settings, controllers) = (self, DataControllers())
+        decoder.decodeMembers(of: index, CollectionKey.table, of: "a collection") { decoder, key, value in
+            switch key {
+            case .source:
+                settings.source = decoder.text(value) ?? ""
+                settings.sourceRange = decoder.tape.range(of: value)
+            case .select: settings.select = decoder.text(value).map { FieldPath($0) }
+            case .where: settings.filter = decoder.recordFilter(value)
+            case .sort: settings.order = decoder.recordOrder(value)
+            case .type:
+                controllers.type = decoder.text(value).flatMap { PlainTemplate($0, at: value, &decoder) }
+            case .item: controllers.fallback = Self.controller(value, &decoder)
+            case .items: Self.readControllers(value, into: &controllers, &decoder)
+            }
+        }
+        if settings.source.isEmpty { decoder.report(.noSource(), at: index) }
+        if !controllers.byType.isEmpty, controllers.type == nil { decoder.report(.noType(), at: index) }
+        settings.controllers = controllers
+        self = settings
+    }
+
+    private static func controller(_ index: JSONTape.Index, _ decoder: inout Decoder) -> JSONTemplate? {
+        decoder.isObject(index) ? JSONTemplate(index, &decoder) : nil
+    }
+
+    private static func readControllers(
+        _ index: JSONTape.Index, into controllers: inout DataControllers, _ decoder: inout Decoder
+    ) {
+        guard decoder.isObject(index) else { return }
+        let tape = decoder.tape
+        tape.forEachMember(of: index) { key, value in
+            guard tape[value].kind != .null, let controller = controller(value, &decoder) else { return }
+            let type = tape.text(of: key)
+            if type == "default" {
+                controllers.fallback = controller
+            } else {
+                controllers.byType[type] = controller
+            }
+        }
+    }
+}
+
+/// The keys of a collection.
+private enum CollectionKey {
+    case source, select, `where`, sort, item, items, type
+
+    static let table = KeyTable<CollectionKey>([
+        "source": .source, "select": .select, "where": .where, "sort": .sort, "item": .item, "items": .items,
+        "type": .type,
+    ])
+}

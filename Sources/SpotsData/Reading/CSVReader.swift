@@ -1,0 +1,115 @@
+import Diagnostics
+import SpotsModel
+
+/// Reads CSV (RFC 4180): the first row names the fields, each further row is a record of texts.
+///
+/// Every record knows its line, and an empty last cell is a cell: what the reader is here for.
+struct CSVReader {
+    private(set) var records: [Record] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    private let text: SourceText
+    private let separator: UInt8
+    private var position = 0
+
+    private struct Row {
+        var cells: [String] = []
+        var range = 0..<0
+        /// Where a quotation mark was opened and not closed.
+        var unclosed: Int?
+    }
+
+    /// - Parameter separator: what stands between cells; nil for a comma, or a semicolon where the first row has no comma.
+    init(_ text: SourceText, separator: Character?) {
+        self.text = text
+        let line = text.bytes.prefix { $0 != UInt8(ascii: "\n") }
+        let usual = !line.contains(UInt8(ascii: ",")) && line.contains(UInt8(ascii: ";")) ? ";" : ","
+        self.separator = (separator ?? Character(usual)).asciiValue ?? UInt8(ascii: ",")
+        if text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        readRows()
+    }
+}
+
+extension CSVReader {
+    private mutating func readRows() {
+        guard let names = nextRow() else { return }
+        if let repeated = Dictionary(grouping: names.cells, by: { $0 }).filter({ $0.value.count > 1 }).keys
+            .min()
+        {
+            return diagnostics.append(text.diagnostic(.repeatedColumn(repeated), at: names.range))
+        }
+        if !report(names) { return }
+        while let row = nextRow() {
+            if !report(row) { return }
+            guard row.cells.count == names.cells.count else {
+                let message = Message.raggedRow(row.cells.count, expected: names.cells.count)
+                diagnostics.append(text.diagnostic(message, at: row.range))
+                continue
+            }
+            let members = zip(names.cells, row.cells).map { ($0, JSONValue.string($1)) }
+            records.append(Record(.object(JSONObject(members)), at: SourcePlace(text, at: row.range)))
+        }
+    }
+
+    /// Reports a cell that is never closed, which swallows all that follows.
+    private mutating func report(_ row: Row) -> Bool {
+        guard let unclosed = row.unclosed else { return true }
+        diagnostics.append(text.diagnostic(.unclosedCell(), at: unclosed..<unclosed + 1))
+        return false
+    }
+
+    /// The next row that is not blank, or nil at the end.
+    private mutating func nextRow() -> Row? {
+        let bytes = text.bytes
+        while position < bytes.count,
+            bytes[position] == UInt8(ascii: "\n") || bytes[position] == UInt8(ascii: "\r")
+        {
+            position += 1
+        }
+        guard position < bytes.count else { return nil }
+        var row = Row()
+        let start = position
+        repeat { row.cells.append(nextCell(&row)) } while takesSeparator()
+        row.range = start..<position
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+        return row
+    }
+
+    private mutating func takesSeparator() -> Bool {
+        guard position < text.bytes.count, text.bytes[position] == separator else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func nextCell(_ row: inout Row) -> String {
+        let bytes = text.bytes
+        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return plainCell() }
+        let opening = position
+        var cell: [UInt8] = []
+        position += 1
+        while position < bytes.count {
+            if bytes[position] == UInt8(ascii: "\"") {
+                position += 1
+                guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+                    return String(decoding: cell, as: UTF8.self) + plainCell()
+                }
+            }
+            cell.append(bytes[position])
+            position += 1
+        }
+        row.unclosed = opening
+        return String(decoding: cell, as: UTF8.self)
+    }
+
+    private mutating func plainCell() -> String {
+        let bytes = text.bytes
+        let start = position
+        while position < bytes.count, bytes[position] != separator, bytes[position] != UInt8(ascii: "\n") {
+            position += 1
+        }
+        let isEndOfLine = position == bytes.count || bytes[position] == UInt8(ascii: "\n")
+        let end =
+            isEndOfLine && position > start && bytes[position - 1] == UInt8(ascii: "\r")
+            ? position - 1 : position
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+}

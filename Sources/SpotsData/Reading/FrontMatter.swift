@@ -1,0 +1,112 @@
+import Diagnostics
+import SpotsModel
+import Yams
+
+/// Reads Markdown files that begin with YAML between lines of `---`, one record a file.
+enum FrontMatter {
+    /// Aliases multiply: a few lines of YAML may stand for more values than there is memory for.
+    private static let valueLimit = 100_000
+
+    /// The record of a file: the keys of its front matter, and `body`, `slug` and `path` where those are not among them.
+    static func record(of text: SourceText, path: String) -> (record: Record?, faults: [Diagnostic]) {
+        let (yaml, body, firstLine) = split(text.bytes)
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        var members: [(String, JSONValue)] = [
+            ("body", .string(String(decoding: text.bytes[body], as: UTF8.self))),
+            ("slug", .string(Slug.make(name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name))),
+            ("path", .string(path)),
+        ]
+        if let yaml {
+            do {
+                members += try fields(of: String(decoding: text.bytes[yaml], as: UTF8.self))
+            } catch let error as YamlError {
+                return (nil, [diagnostic(error, text, from: yaml.lowerBound, firstLine: firstLine)])
+            } catch {
+                return (nil, [text.diagnostic(.frontMatter("\(error)"), at: yaml)])
+            }
+        }
+        return (Record(.object(JSONObject(members)), at: SourcePlace(text, at: 0..<0)), [])
+    }
+}
+
+extension FrontMatter {
+    /// Why front matter that is YAML is none that can be used.
+    private struct Unusable: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// The bytes of the YAML and of what follows it.
+    private static func split(_ bytes: [UInt8]) -> (yaml: Range<Int>?, body: Range<Int>, firstLine: Int) {
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        guard let end = lineEnd(of: bytes, from: start), isFence(bytes[start..<end]) else {
+            return (nil, start..<bytes.count, 1)
+        }
+        var line = min(end + 1, bytes.count)
+        let yaml = line
+        while line < bytes.count {
+            let end = lineEnd(of: bytes, from: line) ?? bytes.count
+            if isFence(bytes[line..<end]) { return (yaml..<line, min(end + 1, bytes.count)..<bytes.count, 2) }
+            line = end + 1
+        }
+        // A line of dashes that nothing closes is a thematic break.
+        return (nil, start..<bytes.count, 1)
+    }
+
+    private static func lineEnd(of bytes: [UInt8], from start: Int) -> Int? {
+        bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+    }
+
+    private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
+        line.starts(with: [0x2D, 0x2D, 0x2D]) && line.dropFirst(3).allSatisfy { " \t\r".utf8.contains($0) }
+    }
+
+    private static func fields(of yaml: String) throws -> [(String, JSONValue)] {
+        guard let root = try compose(yaml: yaml) else { return [] }
+        guard case .mapping(let mapping) = root else {
+            throw Unusable(description: "front matter is keys with values")
+        }
+        var count = 0
+        return try mapping.map { key, value in (key.string ?? "", try self.value(of: value, &count)) }
+    }
+
+    private static func value(of node: Node, _ count: inout Int) throws -> JSONValue {
+        count += 1
+        if count > valueLimit {
+            throw Unusable(description: "front matter stands for at most \(valueLimit) values")
+        }
+        switch node {
+        case .mapping(let mapping):
+            return .object(
+                JSONObject(
+                    try mapping.map { key, value in (key.string ?? "", try self.value(of: value, &count)) }))
+        case .sequence(let sequence): return .array(try sequence.map { try value(of: $0, &count) })
+        case .scalar(let scalar): return self.value(of: node, scalar.string)
+        case .alias: return .null
+        }
+    }
+
+    /// A scalar by its tag; dates stay as they are written.
+    private static func value(of node: Node, _ text: String) -> JSONValue {
+        switch node.tag {
+        case Tag(.null): return .null
+        case Tag(.bool): return node.bool.map { .bool($0) } ?? .string(text)
+        case Tag(.int): return node.int.map { .number(JSONNumber($0)) } ?? .string(text)
+        case Tag(.float):
+            guard let number = node.float, number.isFinite else { return .string(text) }
+            return .number(JSONNumber(number))
+        default: return .string(text)
+        }
+    }
+
+    private static func diagnostic(
+        _ error: YamlError, _ text: SourceText, from start: Int, firstLine: Int
+    ) -> Diagnostic {
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            let offset = text.offset(line: firstLine + mark.line - 1, column: mark.column)
+            return text.diagnostic(.frontMatter(problem), at: offset..<offset + 1)
+        default: return text.diagnostic(.frontMatter("it is no YAML"), at: start..<start)
+        }
+    }
+}

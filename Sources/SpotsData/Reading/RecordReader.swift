@@ -1,0 +1,110 @@
+import Diagnostics
+import SpotsModel
+
+/// Reads records of any format.
+package struct RecordReader {
+    /// The formats, told by the ending of a file's name.
+    package enum Format: Sendable {
+        case json, csv, markdown
+
+        /// The format of a file; nil for one that holds no records.
+        package init?(path: String) {
+            switch path.lowercased().split(separator: ".").last {
+            case "json": self = .json
+            case "csv", "tsv": self = .csv
+            case "md", "markdown": self = .markdown
+            default: return nil
+            }
+        }
+    }
+
+    package private(set) var records: [Record] = []
+    package private(set) var diagnostics: [Diagnostic] = []
+    private let select: FieldPath?
+    private let isOneEach: Bool
+
+    /// - Parameters:
+    ///   - select: the way to the records inside a JSON document.
+    ///   - isOneEach: whether a JSON document may be one record by itself, as where a glob names many files.
+    package init(select: FieldPath?, isOneEach: Bool) {
+        self.select = select
+        self.isOneEach = isOneEach
+    }
+
+    /// Adds the records of a file.
+    ///
+    /// - Parameter path: its path below `Content/`, which a record of Markdown has as a field.
+    package mutating func read(_ text: SourceText, as format: Format, path: String) {
+        if format != .json, let offset = UTF8Validity.firstInvalidByte(of: text.bytes) {
+            return diagnostics.append(text.diagnostic(.recordsNotUTF8(), at: offset..<offset + 1))
+        }
+        switch format {
+        case .json: readJSON(text)
+        case .csv:
+            let reader = CSVReader(text, separator: path.hasSuffix(".tsv") ? "\t" : nil)
+            records += reader.records
+            diagnostics += reader.diagnostics
+        case .markdown:
+            let (record, faults) = FrontMatter.record(of: text, path: path)
+            records += [record].compactMap { $0 }
+            diagnostics += faults
+        }
+    }
+
+    private mutating func readJSON(_ text: SourceText) {
+        let document = JSONDocument()
+        document.load(text.bytes)
+        do throws(Fault) {
+            let tape = try document.parse()
+            diagnostics += PageDecoder.repeats(document.repeatedKeys, in: tape).map {
+                text.diagnostic($0.message, at: $0.range)
+            }
+            guard let list = find(in: tape, text) else { return }
+            if tape[list].kind == .object { return add(list, tape, text) }
+            tape.forEachElement(of: list) { add($0, tape, text) }
+        } catch {
+            diagnostics.append(text.diagnostic(error.message, at: error.range))
+        }
+    }
+
+    /// The array of records, or the record that the document is.
+    private mutating func find(in tape: JSONTape, _ text: SourceText) -> JSONTape.Index? {
+        var index = tape.root
+        for (position, step) in (select?.steps ?? []).enumerated() {
+            let next = tape.member(step, of: index) ?? Int(step).flatMap { tape.element($0, of: index) }
+            guard let next else {
+                let names = tape.memberNames(of: index)
+                let suggestion = Suggestion.nearest(to: step, among: names)
+                let path = select?.steps[...position].joined(separator: ".") ?? step
+                diagnostics.append(
+                    text.diagnostic(.nothingSelected(path, suggestion: suggestion), at: tape.range(of: index))
+                )
+                return nil
+            }
+            index = next
+        }
+        let kind = tape[index].kind
+        if kind == .array || kind == .object && isOneEach { return index }
+        diagnostics.append(text.diagnostic(.noRecords(found: kind), at: tape.range(of: index)))
+        return nil
+    }
+
+    private mutating func add(_ index: JSONTape.Index, _ tape: JSONTape, _ text: SourceText) {
+        let range = tape.range(of: index)
+        guard tape[index].kind == .object else {
+            let message = Message.wrongType(expected: "a record, which is an object", found: tape[index].kind)
+            return diagnostics.append(
+                text.diagnostic(message, at: range, path: tape.path(to: range.lowerBound).description))
+        }
+        records.append(Record(JSONValue(tape, index), at: SourcePlace(text, at: range)))
+    }
+}
+
+extension JSONTape {
+    /// The names of an object's members.
+    fileprivate func memberNames(of index: Index) -> [String] {
+        var names: [String] = []
+        if self[index].kind == .object { forEachMember(of: index) { key, _ in names.append(text(of: key)) } }
+        return names
+    }
+}

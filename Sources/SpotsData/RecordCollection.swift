@@ -1,0 +1,43 @@
+import Diagnostics
+import SpotsModel
+
+/// Records with the data controllers that make items of them.
+package struct RecordCollection: Sendable {
+    package let name: String
+    package let records: [Record]
+    package let controllers: DataControllers
+
+    /// Takes the records that the settings ask for, in their order.
+    package init(_ settings: CollectionSettings, records: [Record]) {
+        name = settings.name
+        controllers = settings.controllers
+        let wanted = settings.filter.isEmpty ? records : records.filter { settings.filter.matches($0.value) }
+        self.records =
+            settings.order.isEmpty
+            ? wanted : settings.order.sorted(Array(wanted.indices)) { wanted[$0].value }.map { wanted[$0] }
+    }
+
+    /// The positions of the records that a query asks for.
+    package func positions(of query: CollectionQuery) -> [Int] {
+        let positions =
+            query.filter.isEmpty
+            ? Array(records.indices) : records.indices.filter { query.filter.matches(records[$0].value) }
+        let sorted = query.order.sorted(positions) { records[$0].value }.dropFirst(query.offset)
+        return Array(query.limit.map { sorted.prefix($0) } ?? sorted)
+    }
+
+    /// One warning for each type of record that no data controller is registered for, at its first record.
+    package var unregisteredTypes: [Diagnostic] {
+        guard controllers.dependOnType else { return [] }
+        var found: [String: (count: Int, first: Record)] = [:]
+        for record in records {
+            guard let type = controllers.unregisteredType(of: record.value) else { continue }
+            found[type] = ((found[type]?.count ?? 0) + 1, found[type]?.first ?? record)
+        }
+        return found.sorted { $0.key < $1.key }.map { type, found in
+            let suggestion = Suggestion.nearest(to: type, among: controllers.types)
+            return found.first.place.saying(
+                .unregisteredType(type, count: found.count, collection: name, suggestion: suggestion))
+        }
+    }
+}

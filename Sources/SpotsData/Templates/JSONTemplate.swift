@@ -1,0 +1,109 @@
+import Diagnostics
+import Mustache
+import SpotsModel
+
+/// JSON that is filled from records: its strings are templates, and `{"$": "path"}` stands for a value as it is.
+package struct JSONTemplate: Sendable {
+    private enum Piece: Sendable {
+        /// JSON that is the same for every record.
+        case json([UInt8])
+        /// The inside of a string.
+        case text(Template)
+        case value(FieldPath)
+    }
+
+    private var pieces: [Piece] = []
+    private var constant: [UInt8] = []
+
+    /// Compiles a value of a document; faults of templates are added to the decoder's.
+    ///
+    /// - Parameter omitted: the name of a member of the value that is left out.
+    package init(_ index: JSONTape.Index, _ decoder: inout Decoder, except omitted: String? = nil) {
+        if omitted == nil {
+            compile(index, &decoder)
+        } else {
+            compileMembers(of: index, except: omitted, &decoder)
+        }
+        flush()
+    }
+
+    /// Appends the JSON for a record.
+    ///
+    /// - Parameters:
+    ///   - record: the fields that templates and paths look up.
+    ///   - writer: the buffers to write with.
+    package func write(_ record: JSONValue, with writer: RecordWriter) {
+        let context = RecordContext(record)
+        for piece in pieces {
+            switch piece {
+            case .json(let bytes): bytes.withUnsafeBufferPointer { writer.json.append($0) }
+            case .text(let template): writer.appendString(template, context)
+            case .value(let path): writer.append(path.value(in: record) ?? .null)
+            }
+        }
+    }
+}
+
+extension JSONTemplate {
+    private mutating func compile(_ index: JSONTape.Index, _ decoder: inout Decoder) {
+        let tape = decoder.tape
+        switch tape[index].kind {
+        case .string where tape.text(of: index).contains("{{"):
+            let template = PlainTemplate(tape.text(of: index), at: index, &decoder)
+            flush()
+            if let template {
+                pieces.append(.text(template.template))
+            } else {
+                constant += Array("\"\"".utf8)
+            }
+        case .object:
+            if let path = Self.passedValue(index, in: tape) {
+                flush()
+                pieces.append(.value(path))
+            } else {
+                compileMembers(of: index, &decoder)
+            }
+        case .array:
+            constant.append(UInt8(ascii: "["))
+            var isFirst = true
+            tape.forEachElement(of: index) { element in
+                if !isFirst { constant.append(UInt8(ascii: ",")) }
+                isFirst = false
+                compile(element, &decoder)
+            }
+            constant.append(UInt8(ascii: "]"))
+        default: constant += tape.bytes[tape.range(of: index)]
+        }
+    }
+
+    private mutating func compileMembers(
+        of index: JSONTape.Index, except omitted: String? = nil, _ decoder: inout Decoder
+    ) {
+        let tape = decoder.tape
+        constant.append(UInt8(ascii: "{"))
+        var isFirst = true
+        tape.forEachMember(of: index) { key, value in
+            if let omitted, tape.text(of: key) == omitted { return }
+            if !isFirst { constant.append(UInt8(ascii: ",")) }
+            isFirst = false
+            constant += tape.bytes[tape.range(of: key)]
+            constant.append(UInt8(ascii: ":"))
+            compile(value, &decoder)
+        }
+        constant.append(UInt8(ascii: "}"))
+    }
+
+    private mutating func flush() {
+        if !constant.isEmpty { pieces.append(.json(constant)) }
+        constant = []
+    }
+
+    /// The path of `{"$": "path"}`.
+    private static func passedValue(_ index: JSONTape.Index, in tape: JSONTape) -> FieldPath? {
+        let key = index + 1
+        guard key < tape.next(after: index), tape.next(after: key + 1) == tape.next(after: index),
+            tape.text(of: key) == "$", tape[key + 1].kind == .string
+        else { return nil }
+        return FieldPath(tape.text(of: key + 1))
+    }
+}

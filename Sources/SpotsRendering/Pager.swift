@@ -1,0 +1,15 @@
+/// Which page of a feed a page is.
+package struct Pager: Sendable {
+    /// The page's number, from 1.
+    package let page: Int
+    /// How many items there are on all pages.
+    package let total: Int
+    /// The addresses of all pages below the site.
+    package let addresses: [String]
+
+    package init(page: Int, total: Int, addresses: [String]) {
+        self.page = page
+        self.total = total
+        self.addresses = addresses
+    }
+}

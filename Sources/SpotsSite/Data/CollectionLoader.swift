@@ -1,0 +1,98 @@
+import Diagnostics
+import SpotsData
+import SpotsModel
+import SpotsRendering
+
+/// Loads the collections of a site.
+struct CollectionLoader {
+    private(set) var collections: [String: RecordCollection] = [:]
+    private(set) var diagnostics: [Diagnostic] = []
+    private let contentPath: String
+    private let contentName: String
+    private let settings: SourceText
+    private var isCurlMissing = false
+
+    /// - Parameters:
+    ///   - contentPath: the content folder, and its name in diagnostics.
+    ///   - settings: `site.json`, where the collections are described.
+    init(
+        _ described: [CollectionSettings], contentPath: String, contentName: String, settings: SourceText,
+        answers: [String: RemoteSources.Answer]
+    ) {
+        self.contentPath = contentPath
+        self.contentName = contentName
+        self.settings = settings
+        for collection in described where !collection.source.isEmpty {
+            var reader = RecordReader(
+                select: collection.select, isOneEach: collection.source.contains { "*?".contains($0) })
+            if RemoteSources.isAddress(collection.source) {
+                read(answers[collection.source], of: collection, with: &reader)
+            } else {
+                for path in paths(of: collection) { read(path, of: collection, with: &reader) }
+            }
+            diagnostics += reader.diagnostics
+            let loaded = RecordCollection(collection, records: reader.records)
+            diagnostics += loaded.unregisteredTypes
+            collections[collection.name] = loaded
+        }
+    }
+}
+
+extension CollectionLoader {
+    private mutating func report(_ message: Message, of collection: CollectionSettings) {
+        diagnostics.append(settings.diagnostic(message, at: collection.sourceRange))
+    }
+
+    /// The files that a source names, by their paths below the content folder.
+    private mutating func paths(of collection: CollectionSettings) -> [String] {
+        guard collection.source.contains(where: { "*?".contains($0) }) else {
+            guard let path = ContentFiles.resolve(collection.source, from: "") else {
+                report(.sourceOutside(collection.source), of: collection)
+                return []
+            }
+            return [path]
+        }
+        let glob = Glob(collection.source)
+        let tree = FileTree(root: contentPath, fileSuffix: "/") { FilePaths.name(of: $0).hasPrefix(".") }
+        let paths = tree.files.filter { glob.matches($0) }
+        if paths.isEmpty { report(.noMatch(collection.source), of: collection) }
+        return paths
+    }
+
+    private mutating func read(
+        _ path: String, of collection: CollectionSettings, with reader: inout RecordReader
+    ) {
+        guard let format = RecordReader.Format(path: path) else {
+            return report(.unknownFormat(path), of: collection)
+        }
+        let file = FilePaths.join(contentPath, path)
+        guard let real = FileSystem.realPath(file) else {
+            return report(.missingSource(path), of: collection)
+        }
+        guard FilePaths.isPath(real, within: FileSystem.realPath(contentPath) ?? contentPath) else {
+            return report(.sourceOutside(path), of: collection)
+        }
+        do throws(FileFailure) {
+            let name = FilePaths.join(contentName, path)
+            reader.read(
+                SourceText(name: name, bytes: try FileSystem.contents(of: file)), as: format, path: path)
+        } catch {
+            let message = Message.unreadableFile(SystemError.text(of: error.code))
+            diagnostics.append(Diagnostic(message, file: FilePaths.join(contentName, path)))
+        }
+    }
+
+    private mutating func read(
+        _ answer: RemoteSources.Answer?, of collection: CollectionSettings, with reader: inout RecordReader
+    ) {
+        guard let answer else { return }
+        // That there is no curl is said once, not of every source.
+        if let problem = answer.problem, problem.text != Message.noCurl().text || !isCurlMissing {
+            isCurlMissing = problem.text == Message.noCurl().text
+            report(problem, of: collection)
+        }
+        guard let body = answer.body else { return }
+        let format = RecordReader.Format(path: RemoteSources.path(of: collection.source)) ?? .json
+        reader.read(SourceText(name: collection.source, bytes: body), as: format, path: "")
+    }
+}

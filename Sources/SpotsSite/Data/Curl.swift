@@ -1,0 +1,76 @@
+import Diagnostics
+import Subprocess
+
+/// Asks for a web address by the program curl.
+///
+/// Foundation's own networking does not link into a program that carries its runtime with it.
+struct Curl {
+    /// How long an answer may take, in seconds, and how long it may be, in bytes.
+    static let timeLimit = 10
+    static let sizeLimit = 32 * 1024 * 1024
+    private static let redirectLimit = 5
+
+    /// What a server answered.
+    enum Answer: Sendable {
+        case body([UInt8])
+        /// The answer that is kept is still the right one.
+        case unchanged
+        case failure(Message)
+        /// There is no such program.
+        case noCurl
+    }
+
+    /// Asks for an address.
+    ///
+    /// - Parameters:
+    ///   - etag: the file with the ETag of the answer that is kept.
+    ///   - newETag: the file that the ETag of the answer is written to.
+    static func get(_ address: String, etag: String?, newETag: String) async -> Answer {
+        var arguments = [
+            "--disable", "--silent", "--location", "--max-redirs", String(redirectLimit),
+            "--max-time", String(timeLimit), "--max-filesize", String(sizeLimit),
+            "--proto", "=http,https", "--proto-redir", "=http,https", "--user-agent", "spots-site",
+            "--etag-save", newETag, "--write-out", "%{stderr}%{http_code}",
+        ]
+        if let etag { arguments += ["--etag-compare", etag] }
+        do {
+            let result = try await run(
+                .name("curl"), arguments: Arguments(arguments + ["--", address]),
+                output: .bytes(limit: sizeLimit), error: .string(limit: 4096))
+            guard case .exited(let status) = result.terminationStatus, status == 0 else {
+                return .failure(.unreachableSource(address, failure(of: result.terminationStatus)))
+            }
+            switch Int(result.standardError ?? "") ?? 0 {
+            case 200..<300: return .body(result.standardOutput)
+            case 304: return .unchanged
+            case let code: return .failure(.unreachableSource(address, "the server answers with \(code)"))
+            }
+        } catch let error as SubprocessError where error.code == .executableNotFound {
+            return .noCurl
+        } catch let error as SubprocessError where error.code == .outputLimitExceeded {
+            return .failure(.unreachableSource(address, tooLong))
+        } catch {
+            return .failure(.unreachableSource(address, "curl cannot be run: \(error)"))
+        }
+    }
+
+    private static var tooLong: String { "the answer is longer than \(sizeLimit / 1024 / 1024) MB" }
+
+    /// The exit codes of curl that a user can do something about (curl's manual page, "EXIT CODES").
+    private static func failure(of status: TerminationStatus) -> String {
+        guard case .exited(let code) = status else { return "curl was ended" }
+        return switch code {
+        case 3: "it is no web address"
+        case 5, 6: "there is no such host"
+        case 7: "the connection is refused"
+        case 28: "there is no answer within \(timeLimit) s"
+        case 35, 51, 58, 60: "the connection is not secure"
+        case 47: "it redirects more than \(redirectLimit) times"
+        case 52: "the server answers nothing"
+        case 63: tooLong
+        case 1: "it leads to another protocol than http and https"
+        case 18, 56: "the answer breaks off"
+        default: "curl ends with status \(code)"
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Diagnostics
+import SpotsData
+import SpotsModel
+import SpotsRendering
+
+/// A file of which every record of a collection makes a page: `products/[id].json`.
+struct RecordPage: Sendable {
+    /// The file below the content folder.
+    let path: String
+    let collection: String
+    /// The field of the record that the page is named by.
+    let field: FieldPath
+    let template: JSONTemplate
+    let text: SourceText
+    /// The parts of the path around the field.
+    private let before: String
+    private let after: String
+
+    /// The name of the field that a path has in brackets, with what stands around it.
+    static func field(in path: String) -> (before: String, field: String, after: String)? {
+        guard let open = path.firstIndex(of: "["), let close = path[open...].firstIndex(of: "]"),
+            path.index(after: open) < close
+        else { return nil }
+        return (
+            String(path[..<open]), String(path[path.index(after: open)..<close]),
+            String(path[path.index(after: close)...])
+        )
+    }
+
+    /// Reads such a file.
+    ///
+    /// - Returns: nil, with diagnostics, where it cannot be used.
+    static func read(_ path: String, _ text: SourceText, collections: Set<String>) -> (
+        page: RecordPage?, diagnostics: [Diagnostic]
+    ) {
+        guard let (before, field, after) = field(in: path) else { return (nil, []) }
+        let document = JSONDocument()
+        document.load(text.bytes)
+        do throws(Fault) {
+            let tape = try document.parse()
+            var decoder = Decoder(tape)
+            guard decoder.isObject(tape.root), let name = tape.member("collection", of: tape.root) else {
+                if decoder.faults.isEmpty { decoder.report(.noCollectionForPages(field), at: tape.root) }
+                return (nil, decoder.faults.map { text.diagnostic($0.message, at: $0.range) })
+            }
+            let collection = decoder.text(name) ?? ""
+            if !collections.contains(collection) {
+                let suggestion = Suggestion.nearest(to: collection, among: collections.sorted())
+                decoder.report(.unknownCollection(collection, suggestion: suggestion), at: name)
+            }
+            let template = JSONTemplate(tape.root, &decoder, except: "collection")
+            let diagnostics = decoder.faults.map { text.diagnostic($0.message, at: $0.range) }
+            guard diagnostics.isEmpty else { return (nil, diagnostics) }
+            return (
+                RecordPage(
+                    path: path, collection: collection, field: FieldPath(field), template: template,
+                    text: text,
+                    before: before, after: after), []
+            )
+        } catch {
+            return (nil, [text.diagnostic(error.message, at: error.range)])
+        }
+    }
+
+    /// The file that a record's page would be, had it one of its own.
+    ///
+    /// - Throws: what is wrong, at the record.
+    func file(for record: Record) throws(RecordFault) -> String {
+        guard let value = field.value(in: record.value), let text = value.plainText else {
+            throw RecordFault(diagnostic: record.place.saying(.missingField(field.description, page: path)))
+        }
+        let slug = Slug.make(text)
+        guard !slug.isEmpty else {
+            throw RecordFault(diagnostic: record.place.saying(.emptySlug(text, field: field.description)))
+        }
+        return before + slug + after
+    }
+
+    /// The bytes of the file that a part of a page was made of.
+    ///
+    /// - Parameter path: the part; inside a value that a record supplied, the place of that value.
+    func range(of path: JSONPath) -> Range<Int> {
+        let document = JSONDocument()
+        document.load(text.bytes)
+        // The file was parsed when it was read.
+        guard let tape = try? document.parse() else { return 0..<0 }
+        var index = tape.root
+        for step in path.steps {
+            let next =
+                switch step {
+                case .key(let key): tape.member(key, of: index)
+                case .index(let position): tape.element(position, of: index)
+                }
+            guard let next else { break }
+            index = next
+        }
+        return tape.range(of: index)
+    }
+
+    /// A fault of a record.
+    struct RecordFault: Error {
+        let diagnostic: Diagnostic
+    }
+}
+
+extension JSONValue {
+    /// A text or the digits of a number.
+    fileprivate var plainText: String? {
+        switch self {
+        case .string(let text): text
+        case .number(let number): number.digits
+        default: nil
+        }
+    }
+}

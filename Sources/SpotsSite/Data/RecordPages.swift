@@ -1,0 +1,51 @@
+import Diagnostics
+import SpotsData
+import SpotsModel
+import SpotsRendering
+
+/// The pages that records have of their own.
+struct RecordPages {
+    private(set) var inputs: [PageInput] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// - Parameters:
+    ///   - paths: the files below the content folder with a field in their names.
+    ///   - read: the content of such a file with its name in diagnostics.
+    init(
+        _ paths: [String], collections: [String: RecordCollection],
+        read: (String) throws(FileFailure) -> SourceText, name: (String) -> String
+    ) {
+        for path in paths {
+            do throws(FileFailure) {
+                let text = try read(path)
+                let (page, faults) = RecordPage.read(path, text, collections: Set(collections.keys))
+                diagnostics += faults
+                if let page, let collection = collections[page.collection] { add(page, collection) }
+            } catch {
+                let message = Message.unreadableFile(SystemError.text(of: error.code))
+                diagnostics.append(Diagnostic(message, file: name(path)))
+            }
+        }
+    }
+
+    private mutating func add(_ page: RecordPage, _ collection: RecordCollection) {
+        var owners: [String: Int] = [:]
+        owners.reserveCapacity(collection.records.count)
+        inputs.reserveCapacity(inputs.count + collection.records.count)
+        for (position, record) in collection.records.enumerated() {
+            do throws(RecordPage.RecordFault) {
+                let file = try page.file(for: record)
+                if let owner = owners.updateValue(position, forKey: file) {
+                    owners[file] = owner
+                    let other = collection.records[owner].place.description
+                    let address = PageAddress(ofFile: file).url
+                    diagnostics.append(record.place.saying(.repeatedSlug(address, other: other)))
+                } else {
+                    inputs.append(.record(page, file: file, position: position))
+                }
+            } catch {
+                diagnostics.append(error.diagnostic)
+            }
+        }
+    }
+}
