@@ -2,7 +2,7 @@ import SpotsModel
 
 /// Which kinds of components occur on a page or a site, and so which assets are needed.
 package struct ComponentUse: Sendable {
-    /// The kinds as named and as they behave.
+    /// The kinds as named and as they behave, and `feed` where one is read on and on.
     private var kinds: Set<String> = []
     /// Whether anything scrolls sideways that has more to show than fits.
     private var scrolls = false
@@ -12,6 +12,7 @@ package struct ComponentUse: Sendable {
     mutating func note(_ component: Component, behavingLike behavior: Kind) {
         kinds.insert(component.kind.name)
         kinds.insert(behavior.name)
+        if component.pagination?.infinite == true { kinds.insert("feed") }
         guard component.scrollsSideways(as: behavior) else { return }
         kinds.insert(Kind.carousel.name)
         if component.hasMoreThanFits { scrolls = true }

@@ -52,5 +52,8 @@ class WeightTests(unittest.TestCase):
     def test_styles(self):
         self.assertLess(self.weight("theme.css", "components/carousel.css"), 8_000)
 
+    def test_feed_script(self):
+        self.assertLess(self.weight("components/feed.js"), 1_500)
+
     def test_carousel_script(self):
         self.assertLess(self.weight("components/carousel.js"), 1_500)
