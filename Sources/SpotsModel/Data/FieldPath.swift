@@ -22,6 +22,7 @@ package struct FieldPath: Sendable, Hashable {
             default: return nil
             }
         }
-        return value == .null ? nil : value
+        if value == .null { return Optional.none }
+        return value
     }
 }

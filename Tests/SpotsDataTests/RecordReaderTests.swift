@@ -1,0 +1,84 @@
+import Diagnostics
+import SpotsData
+import SpotsModel
+import TestSupport
+import Testing
+
+/// What each format of records is read into, and where each record stands.
+@Suite struct RecordReaderTests {
+    private static func read(
+        _ text: String, as path: String, select: String? = nil, isOneEach: Bool = false
+    ) throws -> RecordReader {
+        var reader = RecordReader(select: select.map { FieldPath($0) }, isOneEach: isOneEach)
+        reader.read(
+            SourceText(name: path, bytes: Array(text.utf8)),
+            as: try #require(RecordReader.Format(path: path)), path: path)
+        return reader
+    }
+
+    @Test(arguments: [
+        ("a,b\n1,2\n", [["1", "2"]]), ("a,b\n1,\n", [["1", ""]]), ("a,b\n,\n", [["", ""]]),
+        ("a,b\r\n1,2\r\n\r\n3,4", [["1", "2"], ["3", "4"]]),
+        ("a,b\n\"1\n2\",\"\"\"3\"\"\"\n", [["1\n2", "\"3\""]]),
+        ("a;b\n1,5;2\n", [["1,5", "2"]]), ("\u{FEFF}a,b\n\"\",\"x\"y\n", [["", "xy"]]), ("a,b\n", []),
+        ("", []),
+    ])
+    func csvIsReadAsItsStandardSays(text: String, rows: [[String]]) throws {
+        let reader = try Self.read(text, as: "x.csv")
+        #expect(reader.diagnostics == [])
+        #expect(
+            reader.records.map(\.value)
+                == rows.map { .object(JSONObject([("a", .string($0[0])), ("b", .string($0[1]))])) })
+    }
+
+    @Test func everyRecordKnowsItsPlace() throws {
+        let csv = try Self.read("a\n1\n\n\"2\n3\"\n4\n", as: "x.csv")
+        #expect(csv.records.map(\.place.description) == ["x.csv:2:1", "x.csv:4:1", "x.csv:6:1"])
+        let json = try Self.read("{ \"rows\": [ {},\n  { \"a\": 1 } ] }", as: "x.json", select: "rows")
+        #expect(json.records.map(\.place.description) == ["x.json:1:13", "x.json:2:3"])
+    }
+
+    @Test func aDocumentIsOneRecordWhereThereIsOneEach() throws {
+        #expect(try Self.read("{ \"a\": 1 }", as: "x.json", isOneEach: true).records.count == 1)
+        #expect(try Self.read("{ \"a\": 1 }", as: "x.json").records.isEmpty)
+        #expect(try Self.read("[ { \"a\": 1 }, {} ]", as: "x.json", isOneEach: true).records.count == 2)
+    }
+
+    @Test func frontMatterHasTheTypesOfYAML() throws {
+        let text = """
+            ---
+            text: hello
+            number: 0x10
+            fraction: 1.50
+            date: 2026-11-21
+            yes: true
+            nothing: ~
+            list: [1, two]
+            map: { key: value }
+            slug: own
+            ---
+
+            # Body
+            """
+        let record = try #require(try Self.read(text, as: "posts/My Post.md").records.first)
+        #expect(
+            record.value == [
+                "body": "\n# Body", "path": "posts/My Post.md", "text": "hello", "number": 16,
+                "fraction": 1.5,
+                "date": "2026-11-21", "yes": true, "nothing": nil, "list": [1, "two"],
+                "map": ["key": "value"],
+                "slug": "own",
+            ])
+    }
+
+    @Test(arguments: [
+        ("Only text", "Only text"), ("---\nno end", "---\nno end"), ("---\n---\nEmpty", "Empty"),
+        ("----\nruled", "----\nruled"), ("", ""),
+    ])
+    func aFileMayHaveNoFrontMatter(text: String, body: String) throws {
+        let reader = try Self.read(text, as: "a.md")
+        #expect(reader.diagnostics == [])
+        #expect(reader.records.first?.value["body"] == .string(body))
+        #expect(reader.records.first?.value["slug"] == "a")
+    }
+}
