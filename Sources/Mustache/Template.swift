@@ -45,6 +45,11 @@ package final class Template: Sendable {
         writtenTerms = Set(compiler.names.compactMap { $0.rest.isEmpty ? $0.first?.term : nil })
     }
 
+    /// Whether the template itself, partials aside, begins a name with a key.
+    package func mentions(key: String) -> Bool {
+        names.contains { $0.first?.text == key }
+    }
+
     /// Whether it includes partials or parents.
     package var includesPartials: Bool { !references.isEmpty }
 

@@ -110,7 +110,7 @@ extension SiteSummary {
         }
         for path in staticFiles { collisions.claim(path, by: whole(FilePaths.join(name, path))) }
         for page in pages {
-            collisions.claim(page.address.outputPath, by: page.addressPlace ?? whole(page.file))
+            collisions.claim(page.address.outputPath, by: page.addressPlace?.value ?? whole(page.file))
             for (alias, place) in page.aliases { collisions.claim(alias.outputPath, by: place) }
         }
         collisions.checkFolders(whole)

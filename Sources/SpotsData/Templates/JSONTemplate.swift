@@ -27,6 +27,17 @@ package struct JSONTemplate: Sendable {
         flush()
     }
 
+    /// Whether it looks a field up.
+    package func mentions(_ field: String) -> Bool {
+        pieces.contains { piece in
+            switch piece {
+            case .json: false
+            case .text(let template): template.mentions(key: field)
+            case .value(let path): path.steps.first == field
+            }
+        }
+    }
+
     /// Appends the JSON for a record.
     ///
     /// - Parameters:

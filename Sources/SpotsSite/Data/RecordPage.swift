@@ -11,6 +11,8 @@ struct RecordPage: Sendable {
     /// The field of the record that the page is named by.
     let field: FieldPath
     let template: JSONTemplate
+    /// Whether the template asks for the item that the data controller makes of the record.
+    let usesItem: Bool
     let text: SourceText
     /// The parts of the path around the field.
     private let before: String
@@ -54,6 +56,7 @@ struct RecordPage: Sendable {
             return (
                 RecordPage(
                     path: path, collection: collection, field: FieldPath(field), template: template,
+                    usesItem: template.mentions("item"),
                     text: text,
                     before: before, after: after), []
             )

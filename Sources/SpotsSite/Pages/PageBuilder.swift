@@ -45,7 +45,7 @@ extension PageBuilder {
         if case .feed = input { return reading.source.address = result.address.url }
         if !page.path.isEmpty, let address = address(page.path, key: "path", reading, &result) {
             result.address = address
-            result.addressPlace = place(ofKey: "path", reading)
+            result.addressPlace = .value(place(ofKey: "path", reading))
         }
         reading.source.address = result.address.url
         for (index, alias) in page.aliases.enumerated() {

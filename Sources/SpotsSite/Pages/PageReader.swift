@@ -88,7 +88,8 @@ extension PageReader {
         let record = collection.records[position]
         writer.json.removeAll()
         let fields = JSONObject([
-            ("record", record.value), ("item", maker.value(of: record, in: collection)),
+            ("record", record.value),
+            ("item", page.usesItem ? maker.value(of: record, in: collection) : .null),
             ("site", preparation.siteValue),
         ])
         page.template.write(.object(fields), with: writer)

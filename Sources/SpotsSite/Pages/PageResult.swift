@@ -6,7 +6,7 @@ struct PageResult: Sendable {
     let file: String
     var address: PageAddress
     /// Where its address was set, if the page sets it itself.
-    var addressPlace: Diagnostic?
+    var addressPlace: Boxed<Diagnostic>?
     /// The further addresses that lead to the page, each with its place.
     var aliases: [(address: PageAddress, place: Diagnostic)] = []
     /// The files of further addresses that are new or changed.

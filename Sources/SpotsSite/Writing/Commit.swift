@@ -18,14 +18,16 @@ struct Commit {
     /// Changes the output folder, or throws before anything in it has changed where something is in the way.
     func run(_ report: inout BuildReport) throws(FileFailure) {
         report.removed = stale.count
-        if manifest.paths == nil { noteStrangers(in: &report) }
-        let obstructing = try OutputObstacles(output: stage.output, stale: stale).obstructing(changed)
+        if manifest.paths == nil, stage.hasOutput { noteStrangers(in: &report) }
+        let obstructing =
+            stage.hasOutput
+            ? try OutputObstacles(output: stage.output, stale: stale).obstructing(changed) : []
         // Until the end both the old and the new files are known to be ours, also to a build after one cut off here.
-        try manifest.save((outputs + stale).sorted())
+        try manifest.save(stale.isEmpty ? outputs : (outputs + stale).sorted())
         try stage.remove(obstructing.sorted())
         try stage.commit(changed)
         try stage.remove(stale.filter { !obstructing.contains($0) })
-        try manifest.save(outputs)
+        if !stale.isEmpty { try manifest.save(outputs) }
     }
 
     /// Notes files that are not ours as far as is known: they stay.

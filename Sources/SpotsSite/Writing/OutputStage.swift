@@ -4,7 +4,8 @@ package struct OutputStage: Sendable {
     let output: String
     /// The folder beside it, on the same file system, so that a rename puts a file in place whole.
     private let folder: String
-    private let hasOutput: Bool
+    /// Whether there was an output folder when the build began.
+    let hasOutput: Bool
 
     /// Makes an empty stage.
     package init(output: String, records: String) throws(FileFailure) {
