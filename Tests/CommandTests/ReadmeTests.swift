@@ -22,7 +22,7 @@ import Testing
                 try folder.write(block.text, to: String(path))
             }
         }
-        #expect(commands == 8)
+        #expect(commands == 9)
     }
 
     @Test func theSwiftOfTheReadmeBuildsASite() async throws {

@@ -25,6 +25,11 @@ import Testing
         #expect(printing.map(\.path) == [])
     }
 
+    @Test func eachDependencyIsUsedInOneTarget() {
+        #expect(files(importing: "Yams") == ["SpotsData/Reading/FrontMatter.swift"])
+        #expect(files(importing: "Subprocess") == ["SpotsSite/Data/Curl.swift"])
+    }
+
     @Test func theEngineDoesNotKnowWhatAnItemIs() {
         #expect(files(importing: "SpotsModel").allSatisfy { !$0.hasPrefix("Mustache/") })
         #expect(files(importing: "Mustache").allSatisfy { !$0.hasPrefix("SpotsModel/") })

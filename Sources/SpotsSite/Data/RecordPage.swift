@@ -4,7 +4,7 @@ import SpotsModel
 import SpotsRendering
 
 /// A file of which every record of a collection makes a page: `products/[id].json`.
-struct RecordPage: Sendable {
+final class RecordPage: Sendable {
     /// The file below the content folder.
     let path: String
     let collection: String
@@ -17,6 +17,20 @@ struct RecordPage: Sendable {
     /// The parts of the path around the field.
     private let before: String
     private let after: String
+
+    private init(
+        path: String, collection: String, field: FieldPath, template: JSONTemplate, text: SourceText,
+        before: String, after: String
+    ) {
+        self.path = path
+        self.collection = collection
+        self.field = field
+        self.template = template
+        self.text = text
+        self.before = before
+        self.after = after
+        usesItem = template.mentions("item")
+    }
 
     /// The name of the field that a path has in brackets, with what stands around it.
     static func field(in path: String) -> (before: String, field: String, after: String)? {
@@ -56,7 +70,6 @@ struct RecordPage: Sendable {
             return (
                 RecordPage(
                     path: path, collection: collection, field: FieldPath(field), template: template,
-                    usesItem: template.mentions("item"),
                     text: text,
                     before: before, after: after), []
             )

@@ -41,7 +41,7 @@ struct RecordPages {
                     let address = PageAddress(ofFile: file).url
                     diagnostics.append(record.place.saying(.repeatedSlug(address, other: other)))
                 } else {
-                    inputs.append(.record(page, file: file, position: position))
+                    inputs.append(.record(page, file: file, PageAddress(ofFile: file), position: position))
                 }
             } catch {
                 diagnostics.append(error.diagnostic)

@@ -46,6 +46,8 @@ extension FileSystem {
     private static func createFile(
         _ path: String, _ write: (_ descriptor: Int32) throws(FileFailure) -> Void
     ) throws(FileFailure) {
+        // The document of a folder is most often the first file there.
+        if path.hasSuffix("/index.html") { mkdir(FilePaths.folder(of: path), 0o777) }
         var descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         if descriptor < 0, errno == ENOENT {
             try createFolder(FilePaths.folder(of: path))

@@ -8,8 +8,8 @@ indirect enum PageInput: Sendable {
     case payload(String)
     /// A page made in code.
     case code(Page, PageAddress)
-    /// The page of a record by its position in the collection, and the file it would be, had it one of its own.
-    case record(RecordPage, file: String, position: Int)
+    /// The page of a record by its position in the collection, with the file it would be, had it one of its own.
+    case record(RecordPage, file: String, PageAddress, position: Int)
     /// A further page of a feed.
     case feed(FeedPage)
 
@@ -27,9 +27,9 @@ indirect enum PageInput: Sendable {
     /// The address that the page has unless it sets one itself.
     var address: PageAddress {
         switch self {
-        case .file(let path, _), .record(_, let path, _): PageAddress(ofFile: path)
+        case .file(let path, _): PageAddress(ofFile: path)
         case .payload: PageAddress(ofFile: "index.json")
-        case .code(_, let address): address
+        case .code(_, let address), .record(_, _, let address, _): address
         case .feed(let page): page.addresses[page.number - 1]
         }
     }
@@ -37,7 +37,7 @@ indirect enum PageInput: Sendable {
     /// The title of last resort.
     var fallbackTitle: String {
         switch self {
-        case .file(let path, _), .payload(let path), .record(_, let path, _):
+        case .file(let path, _), .payload(let path), .record(_, let path, _, _):
             String(FilePaths.name(of: path).dropLast(".json".count))
         case .code(_, let address): address.url
         case .feed(let page): page.first.fallbackTitle

@@ -36,7 +36,7 @@ final class PageReader {
         case .file(let path, _): FilePaths.join(preparation.contentName, path)
         case .payload(let path): path
         case .code(_, let address): address.url
-        case .record(let page, _, _): page.text.name
+        case .record(let page, _, _, _): page.text.name
         case .feed(let page): name(of: page.first)
         }
     }
@@ -48,7 +48,7 @@ final class PageReader {
             document.load([])
             return reading(page, input, folder: "", tape: nil, faults: [])
         case .payload(let path): return read(path, input, folder: "")
-        case .record(let page, let file, let position):
+        case .record(let page, let file, _, let position):
             return read(page, position, input, folder: FilePaths.folder(of: file))
         case .feed(let page): return read(page.first)
         case .file(let path, let hasKeys):
