@@ -1,0 +1,143 @@
+import Foundation
+import SpotsSite
+import TestSupport
+import Testing
+
+/// Builds collections from a server on loopback that answers slowly, wrongly, endlessly, or not at all.
+@Suite struct RemoteSourceTests {
+    private static let records = #"[ { "title": "One" }, { "title": "Two" } ]"#
+
+    /// A site with a collection from an address.
+    private static func site(_ source: String) throws -> TemporaryFolder {
+        try TemporaryFolder([
+            "Content/site.json": #"{ "collections": { "things": { "source": "\#(source)" } } }"#,
+            "Content/index.json": #"{ "components": [ { "items": { "collection": "things" } } ] }"#,
+            "Templates/components/list.mustache": "{{#items}}{{title}};{{/items}}",
+            "Templates/page.mustache": "{{{content}}}",
+        ])
+    }
+
+    /// Builds a site.
+    ///
+    /// - Returns: what was found, without the port, and the page `/`.
+    private static func build(_ site: TemporaryFolder, offline: Bool = false) async throws -> (
+        found: [String], page: String?
+    ) {
+        var options = BuildOptions()
+        options.offline = offline
+        let report = try await Site(folders: SiteFolders(site: site.path)).build(options)
+        let found = report.diagnostics.map {
+            "\($0.severity): \($0.message) [\($0.id.rawValue)]".replacing(/127\.0\.0\.1:\d+/, with: "HOST")
+        }
+        return (found, try? site.text(of: "Output/index.html"))
+    }
+
+    @Test func anAnswerBecomesItemsAndIsAskedForAgainByItsETag() async throws {
+        let server = try LoopbackServer { request, piece in
+            guard piece == 0 else { return nil }
+            return request.contains("If-None-Match: \"v1\"")
+                ? LoopbackServer.answer("304 Not Modified", ["ETag: \"v1\""])
+                : LoopbackServer.answer("200 OK", ["ETag: \"v1\""], body: Self.records)
+        }
+        let site = try Self.site(server.address + "/things.json?x=1")
+        for _ in 0..<2 {
+            let (found, page) = try await Self.build(site)
+            #expect(found == [])
+            #expect(page == "One;Two;")
+        }
+        #expect(server.requests.count == 2)
+        #expect(server.requests[1].contains("If-None-Match: \"v1\""))
+    }
+
+    @Test(arguments: [
+        ("404 Not Found", "the server answers with 404"), ("500 Oops", "the server answers with 500"),
+        ("302 Found", "it redirects more than 5 times"),
+        ("200 OK", "its answer is no JSON, at line 1, column "),
+    ])
+    func aSourceThatFailsIsAnErrorAndAWarningWhereAnAnswerIsKept(status: String, reason: String) async throws
+    {
+        let isGood = Switch()
+        let server = try LoopbackServer { _, piece in
+            guard piece == 0 else { return nil }
+            return isGood.isOn
+                ? LoopbackServer.answer(body: Self.records)
+                : LoopbackServer.answer(status, ["Location: /again"], body: "[ not JSON")
+        }
+        let site = try Self.site(server.address + "/things.json")
+        let message = "nothing comes from \"http://HOST/things.json\": \(reason)"
+        var (found, page) = try await Self.build(site)
+        #expect(found.map { $0.hasPrefix("error: " + message) } == [true], "\(found)")
+        #expect(page == nil)
+        isGood.isOn = true
+        (found, page) = try await Self.build(site)
+        #expect(found == [])
+        isGood.isOn = false
+        (found, page) = try await Self.build(site)
+        #expect(found.map { $0.hasPrefix("warning: " + message) } == [true], "\(found)")
+        #expect(page == "One;Two;")
+        (found, page) = try await Self.build(site, offline: true)
+        #expect(found == [])
+        #expect(page == "One;Two;")
+    }
+
+    @Test func nothingHangsTheBuild() async throws {
+        let silent = try LoopbackServer { _, _ in
+            Thread.sleep(forTimeInterval: 60)
+            return nil
+        }
+        let endless = try LoopbackServer { _, piece in
+            piece == 0
+                ? Array("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n[".utf8)
+                : Array(repeating: UInt8(ascii: " "), count: 1024 * 1024)
+        }
+        let broken = try LoopbackServer { _, piece in
+            piece == 0 ? Array("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n[ {".utf8) : nil
+        }
+        let wrong = try LoopbackServer { _, piece in piece == 0 ? Array("no HTTP at all\r\n\r\n".utf8) : nil }
+        let site = try TemporaryFolder([
+            "Content/site.json": """
+            { "collections": {
+              "silent": { "source": "\(silent.address)/a" },
+              "endless": { "source": "\(endless.address)/b" },
+              "broken": { "source": "\(broken.address)/c" },
+              "wrong": { "source": "\(wrong.address)/d" },
+              "closed": { "source": "http://127.0.0.1:1/e" } } }
+            """,
+            "Content/index.json": #"{ "components": [] }"#,
+        ])
+        let start = ContinuousClock.now
+        let (found, page) = try await Self.build(site)
+        #expect(ContinuousClock.now - start < .seconds(30))
+        #expect(
+            found == [
+                "error: nothing comes from \"http://HOST/a\": there is no answer within 10 s [unreachable-source]",
+                "error: nothing comes from \"http://HOST/b\": the answer is longer than 32 MB [unreachable-source]",
+                "error: nothing comes from \"http://HOST/c\": the answer breaks off [unreachable-source]",
+                "error: nothing comes from \"http://HOST/d\": it does not answer by HTTP [unreachable-source]",
+                "error: nothing comes from \"http://HOST/e\": the connection is refused [unreachable-source]",
+            ])
+        #expect(page == nil)
+    }
+
+    @Test func withoutCurlItIsSaidOnce() throws {
+        let site = try TemporaryFolder([
+            "Content/site.json":
+                #"{ "collections": { "a": { "source": "http://127.0.0.1:1/a" }, "b": { "source": "http://127.0.0.1:1/b" } } }"#,
+            "Content/index.json": #"{ "components": [] }"#,
+        ])
+        let run = try Program.spotsSite.run(["build"], in: site.url, environment: ["PATH": "/nowhere"])
+        #expect(run.status == 1)
+        #expect(run.errors.matches(of: /web addresses are fetched by the program curl/).count == 1)
+    }
+}
+
+/// A switch that a test turns while a server reads it.
+private final class Switch: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = false
+
+    var isOn: Bool {
+        get { lock.withLock { value } }
+        set { lock.withLock { value = newValue } }
+    }
+}

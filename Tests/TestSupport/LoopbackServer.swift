@@ -1,0 +1,96 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A server on loopback that answers as a test tells it, rightly or wrongly.
+package final class LoopbackServer: Sendable {
+    /// What is sent for a request, piece by piece; nil ends the connection.
+    package typealias Answer = @Sendable (_ request: String, _ piece: Int) -> [UInt8]?
+
+    /// The address, without a slash at the end.
+    package let address: String
+    private let socket: Int32
+    private let requestLog = RequestLog()
+
+    private final class RequestLog: @unchecked Sendable {
+        private let lock = NSLock()
+        private var requests: [String] = []
+
+        func add(_ request: String) { lock.withLock { requests.append(request) } }
+        var all: [String] { lock.withLock { requests } }
+    }
+
+    package init(_ answer: @escaping Answer) throws {
+        signal(SIGPIPE, SIG_IGN)
+        #if canImport(Darwin)
+            socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        var place = sockaddr_in()
+        place.sin_family = sa_family_t(AF_INET)
+        place.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let listening = socket
+        let isBound = withUnsafeMutablePointer(to: &place) { place in
+            place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+                bind(listening, place, length) == 0 && listen(listening, 16) == 0
+                    && getsockname(listening, place, &length) == 0
+            }
+        }
+        guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
+        address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
+        let log = requestLog
+        Thread.detachNewThread {
+            while true {
+                let connection = accept(listening, nil, nil)
+                if connection < 0 { return }
+                Thread.detachNewThread { Self.serve(connection, log, answer) }
+            }
+        }
+    }
+
+    deinit {
+        shutdown(socket, Int32(SHUT_RDWR))
+        close(socket)
+    }
+
+    /// The requests so far: their first lines and headers.
+    package var requests: [String] { requestLog.all }
+
+    /// An answer with a body.
+    package static func answer(
+        _ status: String = "200 OK", _ headers: [String] = [], body: String = ""
+    ) -> [UInt8] {
+        let lines =
+            ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)", "Connection: close"] + headers
+        return Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
+    }
+
+    private static func serve(_ connection: Int32, _ log: RequestLog, _ answer: Answer) {
+        defer { close(connection) }
+        var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+        let count = read(connection, &buffer, buffer.count)
+        guard count > 0 else { return }
+        let request = String(decoding: buffer[..<count], as: UTF8.self)
+        log.add(request)
+        var piece = 0
+        while let bytes = answer(request, piece) {
+            var sent = 0
+            while sent < bytes.count {
+                let count = bytes.withUnsafeBytes {
+                    write(connection, $0.baseAddress! + sent, bytes.count - sent)
+                }
+                if count <= 0 { return }
+                sent += count
+            }
+            piece += 1
+        }
+    }
+}
