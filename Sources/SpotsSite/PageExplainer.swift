@@ -33,6 +33,9 @@ struct PageExplainer {
                 page.path.isEmpty ? input.address : (try? PageAddress(path: page.path)) ?? input.address
             guard matches(wanted, name: reading.places.name, address) else { continue }
             reading.source.address = address.url
+            let filling = ComponentFiller(preparation.collections).fill(
+                &reading.source.page, feed: nil, number: 1)
+            reading.diagnostics += filling.diagnostics
             return Explanation(
                 tree: lines(for: reading, at: address), reads: files(of: reading),
                 diagnostics: (preparation.diagnostics + reading.diagnostics).sorted())

@@ -18,6 +18,7 @@ struct Benchmark {
         }
         let build = try await whole(corpus)
         print("\nA clean build on all cores: " + String(format: "%.1f us a page", build))
+        print(String(format: "Slots: %.0f ms for a million contents", dealing()))
         try corpus.remove()
     }
 
@@ -27,6 +28,22 @@ struct Benchmark {
         let name: String
         /// Microseconds a page.
         let time: Double
+    }
+}
+
+extension Benchmark {
+    /// How long it takes to deal a million contents out, in milliseconds.
+    private static func dealing() -> Double {
+        let stock = ["style": Array(0..<700_000), "ad": Array(0..<200_000), "hero": Array(0..<100_000)]
+        let times = (0..<rounds).map { _ in
+            let start = ContinuousClock.now
+            let slots = Slots(
+                pattern: ["style", "style", "style", "ad"], header: ["hero"], repeatables: ["style", "ad"],
+                fixed: Dictionary(uniqueKeysWithValues: (0..<99_999).map { ($0 * 10, "hero") }), stock: stock)
+            let time = microseconds(since: start) / 1000
+            return slots.count == 1_000_000 ? time : .infinity
+        }
+        return median(times)
     }
 }
 

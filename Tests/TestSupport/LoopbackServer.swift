@@ -82,13 +82,11 @@ package final class LoopbackServer: Sendable {
         log.add(request)
         var piece = 0
         while let bytes = answer(request, piece) {
-            var sent = 0
-            while sent < bytes.count {
-                let count = bytes.withUnsafeBytes {
-                    write(connection, $0.baseAddress! + sent, bytes.count - sent)
-                }
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
                 if count <= 0 { return }
-                sent += count
+                rest = rest.dropFirst(count)
             }
             piece += 1
         }
