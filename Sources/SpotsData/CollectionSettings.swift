@@ -41,7 +41,12 @@ package struct CollectionSettings: Sendable {
     }
 
     private static func controller(_ index: JSONTape.Index, _ decoder: inout Decoder) -> JSONTemplate? {
-        decoder.isObject(index) ? JSONTemplate(index, &decoder) : nil
+        guard decoder.isObject(index) else { return nil }
+        // What a misspelt key would lose is lost for every record. The types of values are those of the records.
+        var item = Decoder(decoder.tape, unknownKeys: .errors)
+        _ = item.item(index)
+        for fault in item.faults where fault.message.id == .unknownKey { decoder.report(fault) }
+        return JSONTemplate(index, &decoder)
     }
 
     private static func readControllers(

@@ -40,7 +40,9 @@ struct CollectionLoader {
 
 extension CollectionLoader {
     private mutating func report(_ message: Message, of collection: CollectionSettings) {
-        diagnostics.append(settings.diagnostic(message, at: collection.sourceRange))
+        let path = JSONPath([.key("collections"), .key(collection.name), .key("source")])
+        diagnostics.append(
+            settings.diagnostic(message, at: collection.sourceRange, path: path.description))
     }
 
     /// The files that a source names, by their paths below the content folder.
