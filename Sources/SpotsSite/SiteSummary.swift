@@ -93,6 +93,7 @@ extension SiteSummary {
     private func isConsequence(_ diagnostic: Diagnostic, of causes: Set<DiagnosticID>) -> Bool {
         switch diagnostic.id {
         case .unknownKind, .unknownComponentKind, .unmatchedAction: true
+        case .unknownCollection: causes.contains(.invalidJSON)
         case .recursivePartial: causes.contains(.recursivePartial)
         default: false
         }

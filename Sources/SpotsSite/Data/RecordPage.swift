@@ -92,6 +92,22 @@ final class RecordPage: Sendable {
         return before + slug + after
     }
 
+    /// The address of a record's page.
+    ///
+    /// A slug is a name and nothing more: of a record called `index` or `404` too the page has a folder of its own.
+    ///
+    /// - Parameter file: what ``file(for:)`` says of the record.
+    /// - Throws: what is wrong, at the record.
+    func address(of record: Record, file: String) throws(RecordFault) -> PageAddress {
+        guard after == ".json" else { return PageAddress(ofFile: file) }
+        let path = "/" + file.dropLast(after.count) + "/"
+        do throws(PageAddress.Fault) {
+            return try PageAddress(path: path)
+        } catch {
+            throw RecordFault(diagnostic: record.place.saying(.invalidPath(path, error)))
+        }
+    }
+
     /// The bytes of the file that a part of a page was made of.
     ///
     /// - Parameter path: the part; inside a value that a record supplied, the place of that value.

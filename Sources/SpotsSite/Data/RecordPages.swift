@@ -38,10 +38,11 @@ struct RecordPages {
                 if let owner = owners.updateValue(position, forKey: file) {
                     owners[file] = owner
                     let other = collection.records[owner].place.description
-                    let address = PageAddress(ofFile: file).url
-                    diagnostics.append(record.place.saying(.repeatedSlug(address, other: other)))
+                    let address = try page.address(of: record, file: file)
+                    diagnostics.append(record.place.saying(.repeatedSlug(address.url, other: other)))
                 } else {
-                    inputs.append(.record(page, file: file, PageAddress(ofFile: file), position: position))
+                    let address = try page.address(of: record, file: file)
+                    inputs.append(.record(page, file: file, address, position: position))
                 }
             } catch {
                 diagnostics.append(error.diagnostic)
