@@ -131,7 +131,8 @@ extension ComponentFiller {
             return entries(of: component)
         }
         isFeedFound = true
-        let feed = feed ?? Feed(entries: entries(of: component), pagination: pagination)
+        let feed =
+            feed ?? Feed(entries: entries(of: component), pagination: pagination, origin: component.origin)
         self.feed = feed
         return feed.entries(ofPage: number)
     }

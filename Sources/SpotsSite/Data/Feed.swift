@@ -11,6 +11,8 @@ struct Feed: Sendable {
 
     let entries: [Entry]
     let pagination: Pagination
+    /// Where the component stands.
+    let origin: Origin
 
     /// How many pages there are, at least one.
     var pages: Int { max(1, (entries.count + pagination.size - 1) / pagination.size) }

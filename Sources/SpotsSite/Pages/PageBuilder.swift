@@ -117,8 +117,7 @@ extension PageBuilder {
         let filling = filler.fill(&reading.source.page, feed: known, number: number)
         result.diagnostics += filling.diagnostics
         for finding in filling.faults {
-            let range = finding.origin.node.flatMap { reading.source.tape?.range(of: $0) } ?? 0..<0
-            result.diagnostics.append(reading.places.diagnostic(Fault(finding.message, at: range)))
+            result.diagnostics.append(place(finding.message, finding.origin, reading))
         }
         guard let feed = filling.feed else { return }
         if known == nil {
@@ -132,11 +131,17 @@ extension PageBuilder {
                 }
             } catch {
                 let message = Message.invalidPath(feed.pagination.path, error)
-                result.diagnostics.append(Diagnostic(message, file: reading.places.name))
+                result.diagnostics.append(place(message, feed.origin, reading))
             }
         }
         reading.source.pager = Pager(
             page: number, total: feed.entries.count, addresses: addresses.map(\.url))
+    }
+
+    /// Places a message where a part of the page was read.
+    private func place(_ message: Message, _ origin: Origin, _ reading: PageReader.Reading) -> Diagnostic {
+        let range = origin.node.flatMap { reading.source.tape?.range(of: $0) } ?? 0..<0
+        return reading.places.diagnostic(Fault(message, at: range))
     }
 
     /// Puts the page that was drawn last, and the redirects to it, beside the site.
