@@ -6,10 +6,14 @@ package struct RecordCollection: Sendable {
     package let name: String
     package let records: [Record]
     package let controllers: DataControllers
+    /// The files that it was read from, as diagnostics name them.
+    package let files: [String]
 
     /// Takes the records that the settings ask for, in their order.
-    package init(_ settings: CollectionSettings, records: [Record]) {
+    package init(_ settings: CollectionSettings, from reader: RecordReader) {
+        let records = reader.records
         name = settings.name
+        files = reader.files
         controllers = settings.controllers
         let wanted = settings.filter.isEmpty ? records : records.filter { settings.filter.matches($0.value) }
         self.records =

@@ -33,11 +33,12 @@ struct PageExplainer {
                 page.path.isEmpty ? input.address : (try? PageAddress(path: page.path)) ?? input.address
             guard matches(wanted, name: reading.places.name, address) else { continue }
             reading.source.address = address.url
-            let filling = ComponentFiller(preparation.collections).fill(
+            var filling = ComponentFiller(preparation.collections).fill(
                 &reading.source.page, feed: nil, number: 1)
             reading.diagnostics += filling.diagnostics
+            if case .record(let page, _, _, _) = input { filling.collections.insert(page.collection) }
             return Explanation(
-                tree: lines(for: reading, at: address), reads: files(of: reading),
+                tree: lines(for: reading, at: address), reads: files(of: reading, filling.collections),
                 diagnostics: (preparation.diagnostics + reading.diagnostics).sorted())
         }
         return nil
@@ -63,11 +64,12 @@ extension PageExplainer {
     }
 
     /// Every file that the page is made of.
-    private func files(of reading: PageReader.Reading) -> [String] {
+    private func files(of reading: PageReader.Reading, _ collections: Set<String>) -> [String] {
         let findings = PageRenderer(environment: preparation.environment).render(reading.source)
         let content = findings.files.map { FilePaths.join(preparation.contentName, $0) }
+        let data = collections.flatMap { preparation.collections[$0]?.files ?? [] }
         let own = [reading.places.name, reading.keysFile].compactMap { $0 }
-        return own + (content + findings.templates.map(origin)).sorted()
+        return own + (data + content + findings.templates.map(origin)).sorted()
     }
 
     /// A template's file, and whose it is.

@@ -82,6 +82,37 @@ import Testing
                 """))
     }
 
+    @Test func thePageOfARecordIsFoundByItsAddress() throws {
+        let site = try TemporaryFolder([
+            "Content/site.json": #"{ "collections": { "things": { "source": "_data/*.csv" } } }"#,
+            "Content/_data/a.csv": "id,title\none,First\n", "Content/_data/b.csv": "id,title\ntwo,Second\n",
+            "Content/t/[id].json":
+                #"{ "collection": "things", "components": [ { "items": [ { "title": "{{record.title}}" } ] } ] }"#,
+            "Templates/page.mustache": "{{{content}}}",
+            "Templates/items/default.mustache": "{{title}}",
+            "Templates/components/list.mustache": "{{#items}}{{{html}}}{{/items}}",
+        ])
+        let run = try Program.spotsSite.run(["explain", "/t/two/", "--verbose"], in: site.url)
+        #expect(
+            run.output == """
+                Content/t/[id].json -> /t/two/
+                layout page: Templates/page.mustache (the site's own)
+                components[0] list
+                  > components/list.mustache (the site's own)
+                  items[0] "Second"
+                    - items/list/default.mustache
+                    > items/default.mustache (the site's own)
+                reads
+                  Content/t/[id].json
+                  Content/_data/a.csv
+                  Content/_data/b.csv
+                  Templates/components/list.mustache (the site's own)
+                  Templates/items/default.mustache (the site's own)
+                  Templates/page.mustache (the site's own)
+
+                """)
+    }
+
     @Test func faultsOfThePageAreShown() throws {
         let site = try TemporaryFolder(["Content/index.json": "["])
         let run = try Program.spotsSite.run(["explain", "/"], in: site.url)

@@ -20,6 +20,8 @@ package struct RecordReader {
 
     package private(set) var records: [Record] = []
     package private(set) var diagnostics: [Diagnostic] = []
+    /// The files that were read, as diagnostics name them.
+    package private(set) var files: [String] = []
     private let select: FieldPath?
     private let isOneEach: Bool
 
@@ -35,6 +37,7 @@ package struct RecordReader {
     ///
     /// - Parameter path: its path below `Content/`, which a record of Markdown has as a field.
     package mutating func read(_ text: SourceText, as format: Format, path: String) {
+        files.append(text.name)
         if format != .json, let offset = UTF8Validity.firstInvalidByte(of: text.bytes) {
             return diagnostics.append(text.diagnostic(.recordsNotUTF8(), at: offset..<offset + 1))
         }

@@ -31,7 +31,7 @@ struct CollectionLoader {
                 for path in paths(of: collection) { read(path, of: collection, with: &reader) }
             }
             diagnostics += reader.diagnostics
-            let loaded = RecordCollection(collection, records: reader.records)
+            let loaded = RecordCollection(collection, from: reader)
             diagnostics += loaded.unregisteredTypes
             collections[collection.name] = loaded
         }

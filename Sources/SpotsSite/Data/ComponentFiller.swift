@@ -14,6 +14,7 @@ final class ComponentFiller {
     private var diagnostics: [Diagnostic] = []
     private var feed: Feed?
     private var isFeedFound = false
+    private var used: Set<String> = []
 
     /// A fault with where its part of the page was read.
     struct Finding {
@@ -29,6 +30,8 @@ final class ComponentFiller {
         var diagnostics: [Diagnostic] = []
         /// The items that are split over pages, where there are any.
         var feed: Feed?
+        /// The collections that were asked for records.
+        var collections: Set<String> = []
     }
 
     init(_ collections: [String: RecordCollection]) {
@@ -42,9 +45,9 @@ final class ComponentFiller {
     ///   - number: which of its pages this is, from 1.
     func fill(_ page: inout Page, feed: Feed?, number: Int) -> Filling {
         guard page.components.contains(where: Self.isToBeFilled) else { return Filling() }
-        (faults, diagnostics, self.feed, isFeedFound) = ([], [], feed, false)
+        (faults, diagnostics, self.feed, isFeedFound, used) = ([], [], feed, false, [])
         for index in page.components.indices { fill(&page.components[index], number: number, depth: 0) }
-        return Filling(faults: faults, diagnostics: diagnostics, feed: self.feed)
+        return Filling(faults: faults, diagnostics: diagnostics, feed: self.feed, collections: used)
     }
 }
 
@@ -103,6 +106,7 @@ extension ComponentFiller {
                 }
                 return []
             }
+            used.insert(query.name)
             return collection.positions(of: query).map { .record(query.name, $0) }
         }
     }
