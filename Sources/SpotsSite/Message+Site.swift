@@ -136,9 +136,20 @@ extension Message {
         Message(.error, .invalidValue, "one component of a page has \"paginate\"; this is the second")
     }
 
-    static func collectionsTooDeep(limit: Int) -> Message {
+    static func collectionInItself(_ name: String) -> Message {
         Message(
-            .error, .nestingTooDeep, "items of collections hold items of collections at most \(limit) deep")
+            .error, .nestingTooDeep,
+            "the items of the collection \(quote(name)) hold items of the same collection")
+    }
+
+    static func keysOfRecords() -> Message {
+        Message(.error, .orphanPageKeys, "the pages of records have their keys in their own file")
+    }
+
+    static func secondField(_ path: String) -> Message {
+        Message(
+            .error, .invalidPath,
+            "the path of a page of records has one field in brackets, found \(quote(path))")
     }
 
     static func noCollectionForPages(_ field: String) -> Message {

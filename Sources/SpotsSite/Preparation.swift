@@ -114,6 +114,10 @@ extension Preparation {
             pages = listing.pages.filter { RecordPage.field(in: $0) == nil }
                 .map { .file($0, hasKeys: listing.pageKeys.contains($0)) }
             listRecordPages(ofRecords)
+            for page in ofRecords where listing.pageKeys.contains(page) {
+                let keys = FilePaths.join(contentName, ContentListing.keysFile(of: page))
+                diagnostics.append(Diagnostic(.keysOfRecords(), file: keys))
+            }
             staticFiles = listing.staticFiles
             diagnostics += listing.diagnostics
         }

@@ -44,7 +44,7 @@ package struct RecordReader {
         switch format {
         case .json: readJSON(text)
         case .csv:
-            let reader = CSVReader(text, separator: path.hasSuffix(".tsv") ? "\t" : nil)
+            let reader = CSVReader(text, separator: path.lowercased().hasSuffix(".tsv") ? "\t" : nil)
             records += reader.records
             diagnostics += reader.diagnostics
         case .markdown:

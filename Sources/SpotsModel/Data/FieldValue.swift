@@ -3,7 +3,7 @@
 /// The cells of CSV and the words of front matter are text: `"12"` compares with `9` as a number does.
 package struct FieldValue: Sendable {
     private enum Form {
-        case number(Double)
+        case number(FieldNumber)
         case date(Timestamp)
         case text(String)
         case other
@@ -15,12 +15,13 @@ package struct FieldValue: Sendable {
     package init(_ value: JSONValue) {
         self.value = value
         switch value {
-        case .number(let number): form = Double(number.digits).map { .number($0) } ?? .text(number.digits)
+        case .number(let number):
+            form = FieldNumber(number.digits).map { .number($0) } ?? .text(number.digits)
         case .bool(let isTrue): form = .text(isTrue ? "true" : "false")
         case .string(let text):
             if let timestamp = Timestamp(text) {
                 form = .date(timestamp)
-            } else if Self.isNumeric(text), let number = Double(text) {
+            } else if let number = FieldNumber(text) {
                 form = .number(number)
             } else {
                 form = .text(text)
@@ -66,10 +67,5 @@ package struct FieldValue: Sendable {
         case .string(let text): part.value.string.map { text.contains($0) } ?? false
         default: false
         }
-    }
-
-    private static func isNumeric(_ text: String) -> Bool {
-        guard let first = text.utf8.first else { return false }
-        return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || first == UInt8(ascii: "-")
     }
 }

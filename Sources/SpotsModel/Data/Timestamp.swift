@@ -56,6 +56,7 @@ extension Timestamp {
         guard text.count >= 4, let hours = number(text[0..<2]), let minutes = number(text[2..<4]) else {
             return nil
         }
+        guard text.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
         let seconds = text.count > 4 ? Double(String(decoding: text[4...], as: UTF8.self)) : 0
         return seconds.map { Double(hours * 3600 + minutes * 60) + $0 }
     }

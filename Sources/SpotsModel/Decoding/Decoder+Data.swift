@@ -14,7 +14,7 @@ extension Decoder {
     private mutating func collectionQuery(_ index: JSONTape.Index) -> CollectionQuery {
         var query = CollectionQuery()
         query.origin = origin(of: index)
-        decodeMembers(of: index, QueryKey.table, of: "\"items\"") { decoder, key, value in
+        decodeMembers(of: index, QueryKey.table, of: "\"items\"", isOurs: true) { decoder, key, value in
             switch key {
             case .collection: query.name = decoder.text(value) ?? ""
             case .where: query.filter = decoder.recordFilter(value)
@@ -54,7 +54,8 @@ extension Decoder {
 
     private mutating func comparisons(_ index: JSONTape.Index) -> [RecordFilter.Test] {
         var tests: [RecordFilter.Test] = []
-        decodeMembers(of: index, ComparisonKey.table, of: "a comparison") { decoder, key, value in
+        decodeMembers(of: index, ComparisonKey.table, of: "a comparison", isOurs: true) {
+            decoder, key, value in
             let json = JSONValue(decoder.tape, value)
             switch key {
             case .greater: tests.append(.isGreater(than: json, orEqual: false))
@@ -65,14 +66,14 @@ extension Decoder {
             case .exists: decoder.bool(value).map { tests.append(.exists($0)) }
             }
         }
-        if tests.isEmpty { report(.noComparison(), at: index) }
+        if tape.next(after: index) == index + 1 { report(.noComparison(), at: index) }
         return tests
     }
 
     mutating func slotsRecipe(_ index: JSONTape.Index) -> SlotsRecipe? {
         guard isObject(index) else { return nil }
         var recipe = SlotsRecipe()
-        decodeMembers(of: index, SlotsKey.table, of: "\"slots\"") { decoder, key, value in
+        decodeMembers(of: index, SlotsKey.table, of: "\"slots\"", isOurs: true) { decoder, key, value in
             switch key {
             case .pattern: recipe.pattern = decoder.types(value)
             case .header: recipe.header = decoder.types(value)
@@ -117,7 +118,8 @@ extension Decoder {
     mutating func pagination(_ index: JSONTape.Index) -> Pagination? {
         guard isObject(index) else { return nil }
         var pagination = Pagination()
-        decodeMembers(of: index, PaginationKey.table, of: "\"paginate\"") { decoder, key, value in
+        decodeMembers(of: index, PaginationKey.table, of: "\"paginate\"", isOurs: true) {
+            decoder, key, value in
             switch key {
             case .size: pagination.size = decoder.count(value, from: 1) ?? pagination.size
             case .infinite: pagination.infinite = decoder.bool(value) ?? false

@@ -104,8 +104,10 @@ extension Decoder {
 
 extension Decoder {
     /// Visits the members that are not null; reports keys the table does not know where that is asked for.
+    ///
+    /// - Parameter isOurs: whether no app has a use for the object, so that an unknown key is an error always.
     package mutating func decodeMembers<Key>(
-        of index: JSONTape.Index, _ table: KeyTable<Key>, of owner: String,
+        of index: JSONTape.Index, _ table: KeyTable<Key>, of owner: String, isOurs: Bool = false,
         _ decode: (inout Decoder, Key, JSONTape.Index) -> Void
     ) {
         let tape = tape
@@ -113,16 +115,20 @@ extension Decoder {
             guard tape[value].kind != .null else { return }
             if let known = table[tape.rawText(of: key)] {
                 decode(&self, known, value)
-            } else if unknownKeys != .kept {
-                reportUnknownKey(key, among: table.spellings, of: owner)
+            } else if isOurs || unknownKeys != .kept {
+                reportUnknownKey(key, among: table.spellings, of: owner, isOurs: isOurs)
             }
         }
     }
 
-    package mutating func reportUnknownKey(_ key: JSONTape.Index, among known: [String], of owner: String) {
+    package mutating func reportUnknownKey(
+        _ key: JSONTape.Index, among known: [String], of owner: String, isOurs: Bool = false
+    ) {
         let name = tape.text(of: key)
         let suggestion = Suggestion.nearest(to: name, among: known)
-        report(.unknownKey(name, of: owner, suggestion: suggestion, isError: unknownKeys == .errors), at: key)
+        report(
+            .unknownKey(name, of: owner, suggestion: suggestion, isError: isOurs || unknownKeys == .errors),
+            at: key)
     }
 
     /// Whether a node is an object; reports what it is otherwise.

@@ -60,7 +60,7 @@ package struct JSONTape {
 
     /// An element of an array by position, or nil.
     package func element(_ position: Int, of array: Index) -> Index? {
-        guard nodes[array].kind == .array else { return nil }
+        guard position >= 0, nodes[array].kind == .array else { return nil }
         var rest = position
         var found: Index?
         forEachElement(of: array) { element in

@@ -24,7 +24,7 @@ struct CollectionLoader {
         self.settings = settings
         for collection in described where !collection.source.isEmpty {
             var reader = RecordReader(
-                select: collection.select, isOneEach: collection.source.contains { "*?".contains($0) })
+                select: collection.select, isOneEach: Self.isGlob(collection.source))
             if RemoteSources.isAddress(collection.source) {
                 read(answers[collection.source], of: collection, with: &reader)
             } else {
@@ -45,9 +45,13 @@ extension CollectionLoader {
             settings.diagnostic(message, at: collection.sourceRange, path: path.description))
     }
 
+    private static func isGlob(_ source: String) -> Bool {
+        !RemoteSources.isAddress(source) && source.contains { "*?".contains($0) }
+    }
+
     /// The files that a source names, by their paths below the content folder.
     private mutating func paths(of collection: CollectionSettings) -> [String] {
-        guard collection.source.contains(where: { "*?".contains($0) }) else {
+        guard Self.isGlob(collection.source) else {
             guard let path = ContentFiles.resolve(collection.source, from: "") else {
                 report(.sourceOutside(collection.source), of: collection)
                 return []
@@ -94,7 +98,9 @@ extension CollectionLoader {
             report(problem, of: collection)
         }
         guard let body = answer.body else { return }
-        let format = RecordReader.Format(path: RemoteSources.path(of: collection.source)) ?? .json
-        reader.read(SourceText(name: collection.source, bytes: body), as: format, path: "")
+        let path = RemoteSources.path(of: collection.source)
+        reader.read(
+            SourceText(name: collection.source, bytes: body), as: RecordReader.Format(path: path) ?? .json,
+            path: path)
     }
 }

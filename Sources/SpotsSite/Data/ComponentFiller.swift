@@ -5,9 +5,6 @@ import SpotsRendering
 
 /// Fills the components of pages with the items that they take from collections, in one task.
 final class ComponentFiller {
-    /// How deep the items of collections may hold components that take items from collections.
-    private static let depthLimit = 16
-
     private let collections: [String: RecordCollection]
     private let maker = ItemMaker()
     private var faults: [Finding] = []
@@ -46,7 +43,7 @@ final class ComponentFiller {
     func fill(_ page: inout Page, feed: Feed?, number: Int) -> Filling {
         guard page.components.contains(where: Self.isToBeFilled) else { return Filling() }
         (faults, diagnostics, self.feed, isFeedFound, used) = ([], [], feed, false, [])
-        for index in page.components.indices { fill(&page.components[index], number: number, depth: 0) }
+        for index in page.components.indices { fill(&page.components[index], number: number, within: []) }
         return Filling(faults: faults, diagnostics: diagnostics, feed: self.feed, collections: used)
     }
 }
@@ -54,23 +51,40 @@ final class ComponentFiller {
 extension ComponentFiller {
     private static func isToBeFilled(_ component: Component) -> Bool {
         component.source != nil || component.pagination != nil
-            || component.items.contains { $0.children.contains(where: isToBeFilled) }
+            || component.items.contains(where: isToBeFilled)
+            || [component.header, component.footer, component.empty].contains {
+                $0.map(isToBeFilled) ?? false
+            }
     }
 
-    private func fill(_ component: inout Component, number: Int, depth: Int) {
+    private static func isToBeFilled(_ item: Item) -> Bool {
+        item.children.contains(where: isToBeFilled)
+    }
+
+    /// - Parameter collections: those that the component stands in the items of.
+    private func fill(_ component: inout Component, number: Int, within collections: [String]) {
         guard Self.isToBeFilled(component) else { return }
-        guard depth < Self.depthLimit else {
-            return report(.collectionsTooDeep(limit: Self.depthLimit), component.origin)
-        }
+        var origins: [String?] = component.items.map { _ in nil }
         if component.source != nil || component.pagination != nil {
-            component.items = shownEntries(of: &component, number: number).compactMap(item)
+            let entries = shownEntries(of: &component, number: number, within: collections)
+            let items = entries.compactMap { entry in item(entry).map { (item: $0, origin: entry.collection) }
+            }
+            (component.items, origins) = (items.map(\.item), items.map(\.origin))
             component.source = nil
         }
-        for index in component.items.indices {
-            for child in component.items[index].children.indices {
-                fill(&component.items[index].children[child], number: number, depth: depth + 1)
+        for (index, origin) in origins.enumerated() {
+            fill(&component.items[index], within: collections + [origin].compactMap { $0 })
+        }
+        for path in [\Component.header, \.footer, \.empty] where component[keyPath: path] != nil {
+            if var item = component[keyPath: path] {
+                fill(&item, within: collections)
+                component[keyPath: path] = item
             }
         }
+    }
+
+    private func fill(_ item: inout Item, within collections: [String]) {
+        for index in item.children.indices { fill(&item.children[index], number: 1, within: collections) }
     }
 
     private func report(_ message: Message, _ origin: Origin) {
@@ -85,18 +99,18 @@ extension ComponentFiller {
 // MARK: Items
 
 extension ComponentFiller {
-    private func entries(of component: Component) -> [Feed.Entry] {
-        component.source.map(entries) ?? component.items.map { .item($0) }
+    private func entries(of component: Component, within outer: [String]) -> [Feed.Entry] {
+        component.source.map { entries(of: $0, within: outer) } ?? component.items.map { .item($0) }
     }
 
-    private func entries(of source: ItemSource) -> [Feed.Entry] {
+    private func entries(of source: ItemSource, within outer: [String]) -> [Feed.Entry] {
         switch source {
         case .items(let items): return items.map { .item($0) }
         case .slots(let recipe):
             return Slots(
                 pattern: recipe.pattern, header: recipe.header, repeatables: Set(recipe.repeatables),
                 defaultType: recipe.defaultType, fixed: recipe.fixed,
-                stock: recipe.contents.mapValues(entries)
+                stock: recipe.contents.mapValues { entries(of: $0, within: outer) }
             ).contents
         case .collection(let query):
             guard let collection = collections[query.name] else {
@@ -107,6 +121,10 @@ extension ComponentFiller {
                 return []
             }
             used.insert(query.name)
+            guard !outer.contains(query.name) else {
+                report(.collectionInItself(query.name), query.origin)
+                return []
+            }
             return collection.positions(of: query).map { .record(query.name, $0) }
         }
     }
@@ -127,16 +145,21 @@ extension ComponentFiller {
 
 extension ComponentFiller {
     /// The entries that a page shows: of the one component that is split over pages only its part.
-    private func shownEntries(of component: inout Component, number: Int) -> [Feed.Entry] {
-        guard let pagination = component.pagination else { return entries(of: component) }
+    private func shownEntries(
+        of component: inout Component, number: Int, within outer: [String]
+    ) -> [Feed.Entry] {
+        guard let pagination = component.pagination else { return entries(of: component, within: outer) }
         guard !isFeedFound else {
             report(.secondFeed(), component.origin)
             component.pagination = nil
-            return entries(of: component)
+            return entries(of: component, within: outer)
         }
         isFeedFound = true
         let feed =
-            feed ?? Feed(entries: entries(of: component), pagination: pagination, origin: component.origin)
+            feed
+            ?? Feed(
+                entries: entries(of: component, within: outer), pagination: pagination,
+                origin: component.origin)
         self.feed = feed
         return feed.entries(ofPage: number)
     }

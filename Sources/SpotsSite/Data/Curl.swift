@@ -27,7 +27,7 @@ struct Curl {
     ///   - newETag: the file that the ETag of the answer is written to.
     static func get(_ address: String, etag: String?, newETag: String) async -> Answer {
         var arguments = [
-            "--disable", "--silent", "--location", "--max-redirs", String(redirectLimit),
+            "--disable", "--globoff", "--silent", "--location", "--max-redirs", String(redirectLimit),
             "--max-time", String(timeLimit), "--max-filesize", String(sizeLimit),
             "--proto", "=http,https", "--proto-redir", "=http,https", "--user-agent", "spots-site",
             "--etag-save", newETag, "--write-out", "%{stderr}%{http_code}",

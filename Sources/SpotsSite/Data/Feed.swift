@@ -7,6 +7,11 @@ struct Feed: Sendable {
         case item(Item)
         /// A record by its collection and its position there.
         case record(String, Int)
+
+        /// The collection of a record.
+        var collection: String? {
+            if case .record(let name, _) = self { name } else { nil }
+        }
     }
 
     let entries: [Entry]
@@ -15,7 +20,9 @@ struct Feed: Sendable {
     let origin: Origin
 
     /// How many pages there are, at least one.
-    var pages: Int { max(1, (entries.count + pagination.size - 1) / pagination.size) }
+    var pages: Int {
+        max(1, entries.count / pagination.size + (entries.count % pagination.size == 0 ? 0 : 1))
+    }
 
     /// The entries of a page.
     ///

@@ -50,6 +50,9 @@ final class RecordPage: Sendable {
         page: RecordPage?, diagnostics: [Diagnostic]
     ) {
         guard let (before, field, after) = field(in: path) else { return (nil, []) }
+        if (before + after).contains(where: { "[]".contains($0) }) {
+            return (nil, [text.diagnostic(.secondField(path), at: 0..<0)])
+        }
         let document = JSONDocument()
         document.load(text.bytes)
         do throws(Fault) {

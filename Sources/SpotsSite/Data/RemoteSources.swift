@@ -1,4 +1,5 @@
 import Diagnostics
+import SpotsData
 import SpotsModel
 import SpotsRendering
 
@@ -29,9 +30,11 @@ struct RemoteSources {
         return source.hasPrefix("http://") || source.hasPrefix("https://")
     }
 
-    /// The path of an address, without its query.
+    /// The path of an address, without its host and its query.
     static func path(of address: String) -> String {
-        String(address.prefix { $0 != "?" && $0 != "#" })
+        let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
+        let path = address[start...].drop { $0 != "/" }
+        return String(path.prefix { $0 != "?" && $0 != "#" })
     }
 
     /// Fetches addresses, all at the same time.
@@ -82,10 +85,7 @@ extension RemoteSources {
 
     /// Why an answer is no JSON, where it should be: a good answer is not given up for it.
     private static func problem(of body: [UInt8], from address: String) -> Message? {
-        guard ![".csv", ".tsv", ".md"].contains(where: { path(of: address).lowercased().hasSuffix($0) })
-        else {
-            return nil
-        }
+        guard RecordReader.Format(path: path(of: address)) ?? .json == .json else { return nil }
         let document = JSONDocument()
         document.load(body)
         do throws(Fault) {

@@ -21,6 +21,7 @@ for (const nav of document.querySelectorAll(".spots-pager[data-infinite]")) {
 
   let loaded = 0;
   let loading = false;
+  let failed = false;
   const load = async (takesFocus) => {
     const next = nav.querySelector("[rel=next]");
     if (!next || loading) return;
@@ -53,12 +54,14 @@ for (const nav of document.querySelectorAll(".spots-pager[data-infinite]")) {
       }
       loading = false;
     } catch {
-      observer.disconnect(); // The links remain.
+      failed = true; // The links remain.
+      observer.disconnect();
+      if (takesFocus) location.href = next.href;
     }
   };
 
   nav.addEventListener("click", (event) => {
-    if (!event.target.closest("[rel=next]") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (failed || !event.target.closest("[rel=next]") || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     load(true);
   });
