@@ -92,4 +92,6 @@ class FeedTests(unittest.TestCase):
         self.assertEqual(self.scroll_to_end(), list(range(1, 11)))
         self.window.command("Network.setBlockedURLs", urls=[])
         self.assertEqual(self.window.evaluate("return document.querySelector('[rel=next].spots-link, .spots-pager [rel=next]').pathname"), "/feed/page/2/")
+        self.window.evaluate("document.querySelector('.spots-pager [rel=next]').click()")
+        self.window.wait_until("return location.pathname === '/feed/page/2/'")
         self.window.console()

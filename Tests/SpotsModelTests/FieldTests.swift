@@ -18,7 +18,9 @@ import Testing
 
     @Test(
         arguments: [
-            (1, 1.0), ("1.50", 1.5), (true, "true"), ("2026-03-01T10:00:00+02:00", "2026-03-01T08:00Z"),
+            (1, 1.0), ("1.50", 1.5), ("1e2", 100), ("-nan", "-nan"),
+            ("12345678901234567890", "12345678901234567890"), (true, "true"),
+            ("2026-03-01T10:00:00+02:00", "2026-03-01T08:00Z"),
             ("2026-03-01", "2026-03-01T00:00:00Z"), ([1, 2], [1, 2]), ("a", "a"),
         ] as [(JSONValue, JSONValue)])
     func theSameInAnotherFormIsEqual(left: JSONValue, right: JSONValue) {
@@ -26,7 +28,11 @@ import Testing
     }
 
     @Test(
-        arguments: [(1, "a"), ("2026-01-01", 5), ([1], 1), (nil, 0), ("2026-13-01", "2026-01-01")]
+        arguments: [
+            (1, "a"), ("2026-01-01", 5), ("007", 7), ("0x64", 100), ("-nan", "nan"),
+            ("9007199254740993", "9007199254740992"), ("12345678901234567890", "12345678901234567891"),
+            ("2026-01-01T00:00:nan", "2026-01-01"), ([1], 1), (nil, 0), ("2026-13-01", "2026-01-01"),
+        ]
             as [(JSONValue, JSONValue)])
     func whatCannotBeComparedIsNeither(left: JSONValue, right: JSONValue) {
         #expect(!FieldValue(left).equals(FieldValue(right)))
