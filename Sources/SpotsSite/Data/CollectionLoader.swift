@@ -22,9 +22,14 @@ struct CollectionLoader {
         self.contentPath = contentPath
         self.contentName = contentName
         self.settings = settings
-        for collection in described where !collection.source.isEmpty {
+        for collection in described {
             var reader = RecordReader(
                 select: collection.select, isOneEach: Self.isGlob(collection.source))
+            // One that is described wrongly is said to be so, and then not of every use of it.
+            if collection.source.isEmpty {
+                collections[collection.name] = RecordCollection(collection, from: reader)
+                continue
+            }
             if RemoteSources.isAddress(collection.source) {
                 read(answers[collection.source], of: collection, with: &reader)
             } else {
