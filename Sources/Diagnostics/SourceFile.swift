@@ -4,7 +4,7 @@
 package final class SourceFile {
     package let name: String
     private let bytes: UnsafeBufferPointer<UInt8>
-    private lazy var lineStarts = makeLineStarts()
+    private lazy var lines = makeLines()
 
     /// Wraps bytes that outlive the value.
     ///
@@ -27,12 +27,8 @@ package final class SourceFile {
 
     /// The line and column, both from 1, of an offset.
     package func place(of offset: Int) -> (line: Int, column: Int) {
-        var (low, high) = (0, lineStarts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return (low + 1, max(0, min(offset, bytes.count) - lineStarts[low]) + 1)
+        let line = lines.line(of: offset)
+        return (line, max(0, min(offset, bytes.count) - lines.starts[line - 1]) + 1)
     }
 }
 
@@ -41,18 +37,14 @@ extension SourceFile {
     /// Longer lines, as in minified JSON, are cut to a window around the fault.
     private static let longestExcerpt = 120
 
-    private func makeLineStarts() -> [Int] {
+    private func makeLines() -> LineTable {
         let hasMark = bytes.count >= 3 && bytes[..<3].elementsEqual(Self.byteOrderMark)
-        var starts = [hasMark ? 3 : 0]
-        for (position, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-            starts.append(position + 1)
-        }
-        return starts
+        return LineTable(bytes, from: hasMark ? 3 : 0)
     }
 
     private func excerpt(of range: Range<Int>, onLine line: Int) -> Diagnostic.Excerpt? {
-        let lineStart = min(lineStarts[line - 1], range.lowerBound)
-        var lineEnd = line < lineStarts.count ? lineStarts[line] - 1 : bytes.count
+        let lineStart = min(lines.starts[line - 1], range.lowerBound)
+        var lineEnd = line < lines.starts.count ? lines.starts[line] - 1 : bytes.count
         if lineEnd > range.lowerBound, bytes[lineEnd - 1] == UInt8(ascii: "\r") { lineEnd -= 1 }
         guard lineEnd > lineStart else { return nil }
         // Of a line of megabytes only what can be shown is decoded.

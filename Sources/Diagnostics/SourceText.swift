@@ -2,7 +2,7 @@
 package final class SourceText: Sendable {
     package let name: String
     package let bytes: [UInt8]
-    private let lineStarts: [Int]
+    private let lines: LineTable
 
     /// - Parameters:
     ///   - name: the file's path relative to the site.
@@ -10,19 +10,13 @@ package final class SourceText: Sendable {
     package init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
-        var starts = [0]
-        bytes.withUnsafeBufferPointer { bytes in
-            for position in bytes.indices where bytes[position] == UInt8(ascii: "\n") {
-                starts.append(position + 1)
-            }
-        }
-        lineStarts = starts
+        lines = bytes.withUnsafeBufferPointer { LineTable($0) }
     }
 
     /// The offset of a line and a column, both from 1; the column in Unicode scalars.
     package func offset(line: Int, column: Int) -> Int {
-        guard line >= 1, line <= lineStarts.count else { return bytes.count }
-        var offset = lineStarts[line - 1]
+        guard line >= 1, line <= lines.starts.count else { return bytes.count }
+        var offset = lines.starts[line - 1]
         var left = column - 1
         while left > 0, offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
             offset += 1
@@ -35,9 +29,9 @@ package final class SourceText: Sendable {
     /// Places a message at a range of the bytes.
     package func diagnostic(_ message: Message, at range: Range<Int>, path: String? = nil) -> Diagnostic {
         let offset = min(range.lowerBound, bytes.count)
-        let line = lineStarts.partitioningIndex { $0 > offset }
-        let start = lineStarts[line - 1]
-        let end = line < lineStarts.count ? lineStarts[line] : bytes.count
+        let line = lines.line(of: offset)
+        let start = lines.starts[line - 1]
+        let end = line < lines.starts.count ? lines.starts[line] : bytes.count
         return bytes.withUnsafeBufferPointer { bytes in
             let file = SourceFile(name: name, bytes: UnsafeBufferPointer(rebasing: bytes[start..<end]))
             let upper = max(offset, min(range.upperBound, end))
@@ -67,17 +61,5 @@ package struct SourcePlace: Sendable {
     package var description: String {
         let place = saying(Message(.error, .invalidValue, ""))
         return "\(place.file):\(place.line):\(place.column)"
-    }
-}
-
-extension Array {
-    /// The first position from which on a condition holds, in an array where it holds for all that follow.
-    fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

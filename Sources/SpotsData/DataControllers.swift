@@ -17,16 +17,20 @@ package struct DataControllers: Sendable {
     /// The types that have one.
     var types: [String] { byType.keys.sorted() }
 
-    /// The data controller of a record; nil where the record is an item already, or has none.
-    func controller(of record: JSONValue) -> JSONTemplate? {
-        guard !byType.isEmpty, let type else { return fallback }
-        return byType[type.text(of: record)] ?? fallback
+    /// What becomes of a record.
+    enum Resolution {
+        /// A data controller makes an item of it.
+        case made(by: JSONTemplate)
+        /// It is an item already.
+        case item
+        /// No data controller is registered for its type.
+        case unregistered(type: String)
     }
 
-    /// The type of a record that has no data controller.
-    func unregisteredType(of record: JSONValue) -> String? {
-        guard dependOnType else { return nil }
-        let type = type?.text(of: record) ?? ""
-        return byType[type] == nil ? type : nil
+    func resolve(_ record: JSONValue, with writer: RecordWriter) -> Resolution {
+        let unresolved = fallback.map { Resolution.made(by: $0) }
+        guard !byType.isEmpty else { return unresolved ?? .item }
+        let type = type.map { writer.text($0.template, RecordContext(record)) } ?? ""
+        return byType[type].map { .made(by: $0) } ?? unresolved ?? .unregistered(type: type)
     }
 }

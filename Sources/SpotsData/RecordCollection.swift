@@ -34,8 +34,11 @@ package struct RecordCollection: Sendable {
     package var unregisteredTypes: [Diagnostic] {
         guard controllers.dependOnType else { return [] }
         var found: [String: (count: Int, first: Record)] = [:]
+        let writer = RecordWriter()
         for record in records {
-            guard let type = controllers.unregisteredType(of: record.value) else { continue }
+            guard case .unregistered(let type) = controllers.resolve(record.value, with: writer) else {
+                continue
+            }
             found[type] = ((found[type]?.count ?? 0) + 1, found[type]?.first ?? record)
         }
         return found.sorted { $0.key < $1.key }.map { type, found in

@@ -33,12 +33,11 @@ package final class ItemMaker {
     }
 
     private func json(of record: Record, in collection: RecordCollection) -> UnsafeBufferPointer<UInt8>? {
-        if collection.controllers.unregisteredType(of: record.value) != nil { return nil }
         writer.json.removeAll()
-        if let controller = collection.controllers.controller(of: record.value) {
-            controller.write(record.value, with: writer)
-        } else {
-            writer.append(record.value)
+        switch collection.controllers.resolve(record.value, with: writer) {
+        case .made(let controller): controller.write(record.value, with: writer)
+        case .item: writer.append(record.value)
+        case .unregistered: return nil
         }
         return writer.bytes
     }

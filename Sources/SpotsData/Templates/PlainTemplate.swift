@@ -20,9 +20,4 @@ struct PlainTemplate: Sendable {
             return nil
         }
     }
-
-    func text(of record: JSONValue) -> String {
-        let writer = RecordWriter()
-        return writer.text(template, RecordContext(record))
-    }
 }

@@ -75,11 +75,10 @@ extension ComponentFiller {
         for (index, origin) in origins.enumerated() {
             fill(&component.items[index], within: collections + [origin].compactMap { $0 })
         }
-        for path in [\Component.header, \.footer, \.empty] where component[keyPath: path] != nil {
-            if var item = component[keyPath: path] {
-                fill(&item, within: collections)
-                component[keyPath: path] = item
-            }
+        for path in [\Component.header, \.footer, \.empty] {
+            guard var item = component[keyPath: path] else { continue }
+            fill(&item, within: collections)
+            component[keyPath: path] = item
         }
     }
 

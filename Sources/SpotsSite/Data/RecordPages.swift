@@ -35,13 +35,12 @@ struct RecordPages {
         for (position, record) in collection.records.enumerated() {
             do throws(RecordPage.RecordFault) {
                 let file = try page.file(for: record)
-                if let owner = owners.updateValue(position, forKey: file) {
-                    owners[file] = owner
+                let address = try page.address(of: record, file: file)
+                if let owner = owners[file] {
                     let other = collection.records[owner].place.description
-                    let address = try page.address(of: record, file: file)
                     diagnostics.append(record.place.saying(.repeatedSlug(address.url, other: other)))
                 } else {
-                    let address = try page.address(of: record, file: file)
+                    owners[file] = position
                     inputs.append(.record(page, file: file, address, position: position))
                 }
             } catch {
