@@ -64,7 +64,12 @@ package final class OutputBuffer {
 
     private func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
         var start = 0
-        for (position, byte) in bytes.enumerated() {
+        var position = -1
+        while position + 1 < bytes.count {
+            position += 1
+            let byte = bytes[position]
+            // Most bytes are letters, which stand behind all that mean something.
+            if byte > UInt8(ascii: ">") { continue }
             let reference: StaticString
             switch byte {
             // HTML has no way to hold a NUL.

@@ -12,12 +12,14 @@ package final class TemplateRenderer {
     /// Whether texts are escaped for HTML; not where the output is plain text.
     private let escapes: Bool
     /// The contexts that names are looked up in, the innermost last; those below `base` belong to other templates.
-    private var stack: [TemplateValue] = []
-    private var base = 0
-    private var indentation: [UInt8] = []
+    ///
+    /// What every tag looks at is not watched for overlapping access: nothing else runs while it is changed.
+    @exclusivity(unchecked) private var stack: [TemplateValue] = []
+    @exclusivity(unchecked) private var base = 0
+    @exclusivity(unchecked) private var indentation: [UInt8] = []
     /// The overrides in force, the outermost first, which takes precedence.
-    private var scopes: [Scope] = []
-    private var depth = 0
+    @exclusivity(unchecked) private var scopes: [Scope] = []
+    @exclusivity(unchecked) private var depth = 0
     private var drawn: Set<ObjectIdentifier> = []
     /// The faults since the last call of ``startPage()`` that did not end the drawing.
     package private(set) var faults: [TemplateFault] = []

@@ -3,8 +3,9 @@ import Foundation
 /// The form in which a text becomes part of an address or an id.
 package enum Slug {
     /// NFC, lower case, each run of other than letters, digits and their marks one `-`, none at the ends.
-    package static func make(_ text: some StringProtocol) -> String {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return ascii(text) }
+    package static func make(_ text: String) -> String {
+        var text = text
+        if let slug = text.withUTF8({ ascii($0) }) { return slug }
         var slug = ""
         var isPending = false
         for scalar in text.precomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
@@ -19,11 +20,13 @@ package enum Slug {
         return slug.precomposedStringWithCanonicalMapping
     }
 
-    private static func ascii(_ text: some StringProtocol) -> String {
+    /// The slug of a text of ASCII characters alone, nil of any other.
+    private static func ascii(_ text: UnsafeBufferPointer<UInt8>) -> String? {
         var slug: [UInt8] = []
-        slug.reserveCapacity(text.utf8.count)
+        slug.reserveCapacity(text.count)
         var isPending = false
-        for byte in text.utf8 {
+        for byte in text {
+            if byte >= 0x80 { return nil }
             let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
             guard isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
                 isPending = true

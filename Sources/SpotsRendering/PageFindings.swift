@@ -21,8 +21,9 @@ package struct PageFindings {
     package struct KindCounts {
         package private(set) var entries: [String: (count: Int, place: Place)] = [:]
 
-        mutating func note(_ kind: String, at place: Place) {
-            entries[kind, default: (0, place)].count += 1
+        /// - Parameter place: looked up of the first item or component of the kind alone.
+        mutating func note(_ kind: String, at place: () -> Place) {
+            entries[kind, default: (0, place())].count += 1
         }
     }
 

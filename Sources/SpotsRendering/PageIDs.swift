@@ -40,12 +40,21 @@ struct PageIDs {
     }
 
     private mutating func reserve(_ components: [Component]) {
-        for component in components {
-            if let identifier = component.identifier { reserved.insert(Self.withoutSpace(identifier)) }
-            for item in component.items + [component.header, component.footer].compactMap({ $0 }) {
-                if let identifier = item.identifier { reserved.insert(Self.withoutSpace(identifier)) }
-                if !item.children.isEmpty { reserve(item.children) }
+        // By index, since an iterator copies each component and each item.
+        for index in components.indices {
+            if let identifier = components[index].identifier {
+                reserved.insert(Self.withoutSpace(identifier))
             }
+            if let header = components[index].header { reserve([header]) }
+            if let footer = components[index].footer { reserve([footer]) }
+            reserve(components[index].items)
+        }
+    }
+
+    private mutating func reserve(_ items: [Item]) {
+        for index in items.indices {
+            if let identifier = items[index].identifier { reserved.insert(Self.withoutSpace(identifier)) }
+            if !items[index].children.isEmpty { reserve(items[index].children) }
         }
     }
 

@@ -84,10 +84,11 @@ extension PageRun {
 // MARK: Resolution
 
 extension PageRun {
-    func resolve(_ item: Item, in component: Kind, as role: ItemRole) -> View? {
-        let resolution = resolutions.item(item.kind, in: component, as: role, from: environment.registry)
-        if resolution.isUnknown, let kind = item.kind {
-            findings.unknownKinds.note(kind.name, at: placeOfKind(of: item.origin))
+    /// The view of an item's kind.
+    func resolve(_ kind: Kind?, of origin: Origin, in component: Kind, as role: ItemRole) -> View? {
+        let resolution = resolutions.item(kind, in: component, as: role, from: environment.registry)
+        if resolution.isUnknown, let kind {
+            findings.unknownKinds.note(kind.name) { placeOfKind(of: origin) }
         }
         return resolution.view
     }
@@ -95,7 +96,7 @@ extension PageRun {
     func resolve(_ component: Component) -> Registry.ComponentResolution {
         let resolution = resolutions.component(component.kind, from: environment.registry)
         if resolution.isUnknown {
-            findings.unknownComponentKinds.note(component.kind.name, at: placeOfKind(of: component.origin))
+            findings.unknownComponentKinds.note(component.kind.name) { placeOfKind(of: component.origin) }
         }
         findings.components.note(component, behavingLike: resolution.behavior)
         return resolution
@@ -122,12 +123,7 @@ extension PageRun {
     ///
     /// - Parameter folder: the folder below `Content/` that a relative path starts from.
     func image(_ image: String, from folder: String) -> PageImage? {
-        if image.hasPrefix("https://") || image.hasPrefix("http://") {
-            return PageImage(address: AddressEncoding.cleaned(image))
-        }
-        if let scheme = AddressSafety.scheme(of: image), scheme == "http" || scheme == "https" {
-            return PageImage(address: AddressEncoding.cleaned(image))
-        }
+        if AddressSafety.isWeb(image) { return PageImage(address: AddressEncoding.cleaned(image)) }
         // A path as it stands on disk, else as it stands in a URL: percent-encoded, with a query behind it.
         let end = image.firstIndex { $0 == "?" || $0 == "#" } ?? image.endIndex
         for (reference, suffix) in [(image, ""), (AddressEncoding.decoded(image[..<end]), image[end...])] {

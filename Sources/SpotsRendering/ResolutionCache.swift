@@ -9,6 +9,7 @@ final class ResolutionCache {
     }
 
     private var items: [ItemKey: Registry.ItemResolution] = [:]
+    private var lastItem: (key: ItemKey, resolution: Registry.ItemResolution)?
     private var imageSizes: [String: ImageSize?] = [:]
     private var components: [Kind: Registry.ComponentResolution] = [:]
 
@@ -16,9 +17,16 @@ final class ResolutionCache {
         -> Registry.ItemResolution
     {
         let key = ItemKey(kind: kind, component: component, role: role)
-        if let known = items[key] { return known }
-        let resolution = registry.resolveItem(kind, in: component, as: role)
-        items[key] = resolution
+        // Most often the items of a component are of one kind.
+        if let lastItem, lastItem.key == key { return lastItem.resolution }
+        let resolution: Registry.ItemResolution
+        if let known = items[key] {
+            resolution = known
+        } else {
+            resolution = registry.resolveItem(kind, in: component, as: role)
+            items[key] = resolution
+        }
+        lastItem = (key, resolution)
         return resolution
     }
 

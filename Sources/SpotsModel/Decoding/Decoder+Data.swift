@@ -4,11 +4,7 @@ extension Decoder {
     /// Items as they stand, or the records of a collection.
     mutating func itemSource(_ index: JSONTape.Index) -> ItemSource {
         if tape[index].kind == .object { return .collection(collectionQuery(index)) }
-        return .items(
-            elements(of: index, expected: "an array of items, or an object with a collection") {
-                decoder, element in
-                decoder.item(element)
-            })
+        return .items(items(index, expected: "an array of items, or an object with a collection"))
     }
 
     private mutating func collectionQuery(_ index: JSONTape.Index) -> CollectionQuery {

@@ -2,6 +2,23 @@ extension Decoder {
     package mutating func item(_ index: JSONTape.Index) -> Item? {
         guard isObject(index) else { return nil }
         var item = Item()
+        decodeItem(index, into: &item)
+        return item
+    }
+
+    /// An array of items, each decoded in its place: an item is too large to be copied for nothing.
+    mutating func items(_ index: JSONTape.Index, expected: String = "an array of items") -> [Item] {
+        var items: [Item] = []
+        let positions = elements(of: index, expected: expected) { $0.isObject($1) ? $1 : nil }
+        items.reserveCapacity(positions.count)
+        for position in positions {
+            items.append(Item())
+            decodeItem(position, into: &items[items.count - 1])
+        }
+        return items
+    }
+
+    private mutating func decodeItem(_ index: JSONTape.Index, into item: inout Item) {
         item.origin = origin(of: index)
         var olderKind: String?
         decodeMembers(of: index, ItemKey.table, of: "an item") { decoder, key, value in
@@ -24,7 +41,6 @@ extension Decoder {
             }
         }
         if item.kind == nil, let olderKind, !olderKind.isEmpty { item.kind = Kind(olderKind) }
-        return item
     }
 
     /// An identifier: a string or a number, of which the empty string is none.
@@ -38,10 +54,7 @@ extension Decoder {
         var relations: [Item.Relation] = []
         tape.forEachMember(of: index) { key, value in
             guard tape[value].kind != .null else { return }
-            let items = elements(of: value, expected: "an array of items") { decoder, element in
-                decoder.item(element)
-            }
-            relations.append(Item.Relation(tape.text(of: key), items))
+            relations.append(Item.Relation(tape.text(of: key), items(value)))
         }
         return relations
     }

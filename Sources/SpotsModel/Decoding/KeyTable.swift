@@ -1,21 +1,36 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// The keys of one kind of object, found by their bytes: no text is made of a key that is known.
 package struct KeyTable<Key: Sendable>: Sendable {
-    private var byLength: [[(spelling: [UInt8], key: Key)]] = []
+    /// Where the spellings of each length begin among the entries.
+    private var starts: [Int] = []
+    private var entries: [(spelling: StaticString, key: Key)] = []
     /// All spellings, for suggestions.
     package let spellings: [String]
 
-    package init(_ keys: KeyValuePairs<String, Key>) {
-        spellings = keys.map(\.key)
-        for (spelling, key) in keys {
-            let bytes = Array(spelling.utf8)
-            while byLength.count <= bytes.count { byLength.append([]) }
-            byLength[bytes.count].append((bytes, key))
+    package init(_ keys: KeyValuePairs<StaticString, Key>) {
+        spellings = keys.map { $0.key.description }
+        let longest = keys.map(\.key.utf8CodeUnitCount).max() ?? 0
+        for length in 0...longest {
+            starts.append(entries.count)
+            entries += keys.filter { $0.key.utf8CodeUnitCount == length }.map { ($0.key, $0.value) }
         }
+        starts.append(entries.count)
     }
 
     package subscript(bytes: UnsafeBufferPointer<UInt8>) -> Key? {
-        guard bytes.count < byLength.count else { return nil }
-        for entry in byLength[bytes.count] where entry.spelling.elementsEqual(bytes) { return entry.key }
+        let length = bytes.count
+        guard length + 1 < starts.count, let start = bytes.baseAddress else { return nil }
+        for index in starts[length]..<starts[length + 1]
+        where memcmp(entries[index].spelling.utf8Start, start, length) == 0 {
+            return entries[index].key
+        }
         return nil
     }
 }

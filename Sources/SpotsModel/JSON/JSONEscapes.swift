@@ -6,18 +6,16 @@ enum JSONEscapes {
             var count = 0
             var position = 0
             while position < raw.count {
-                if raw[position] == UInt8(ascii: "\\") {
-                    let (scalar, length) = scalar(in: raw, at: position)
-                    for unit in String(scalar).utf8 {
-                        buffer[count] = unit
-                        count += 1
-                    }
-                    position += length
-                } else {
-                    buffer[count] = raw[position]
+                let escape = raw[position...].firstIndex(of: UInt8(ascii: "\\")) ?? raw.endIndex
+                count = buffer[count...].update(fromContentsOf: raw[position..<escape])
+                position = escape
+                guard position < raw.count else { break }
+                let (scalar, length) = scalar(in: raw, at: position)
+                for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+                    buffer[count] = unit
                     count += 1
-                    position += 1
                 }
+                position += length
             }
             return count
         }

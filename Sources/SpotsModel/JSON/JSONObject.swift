@@ -33,7 +33,6 @@ public struct JSONObject: Sendable, Hashable {
 
     /// The value of a member, or nil.
     public subscript(key: String) -> JSONValue? {
-        for member in members where member.key == key { return member.value }
-        return nil
+        members.firstIndex { $0.key == key }.map { members[$0].value }
     }
 }

@@ -1,5 +1,6 @@
 extension JSONParser {
     mutating func markRepeatedKeys(of object: Int, count: Int) {
+        guard mayRepeatKeys(object) else { return }
         if count > 24 { return markRepeatedKeysByHash(of: object) }
         let end = Int(nodes[object].next)
         var key = object + 1
@@ -14,6 +15,25 @@ extension JSONParser {
             }
             key = Int(nodes[key + 1].next)
         }
+    }
+
+    /// Whether two keys of an object have the same two numbers among 64 each: most objects have none such.
+    private func mayRepeatKeys(_ object: Int) -> Bool {
+        let end = Int(nodes[object].next)
+        var key = object + 1
+        var seen: (UInt64, UInt64) = (0, 0)
+        while key < end {
+            let node = nodes[key]
+            if node.hasEscapes { return true }
+            let (first, last) = (bytes[Int(node.start) + 1], bytes[Int(node.end) - 2])
+            let hash =
+                (UInt32(first) << 16 | UInt32(last) << 8 | (node.end - node.start) & 0xFF) &* 0x9E37_79B1
+            let marks: (UInt64, UInt64) = (1 << UInt64(hash >> 26), 1 << UInt64(hash >> 20 & 63))
+            if seen.0 & marks.0 != 0, seen.1 & marks.1 != 0 { return true }
+            seen = (seen.0 | marks.0, seen.1 | marks.1)
+            key = Int(nodes[key + 1].next)
+        }
+        return false
     }
 
     private mutating func markRepeatedKeysByHash(of object: Int) {

@@ -28,19 +28,24 @@ extension JSONParser {
         finish(node)
     }
 
-    /// Skips eight bytes at a time while none is a quotation mark, a backslash, a control character or non-ASCII.
+    /// Skips eight bytes at a time up to the first quotation mark, backslash, control character or non-ASCII byte.
+    ///
+    /// The lowest byte that a test marks is marked rightly: only borrows from there reach those behind it.
     private mutating func skipPlainText() {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let highs: UInt64 = 0x8080_8080_8080_8080
         let base = UnsafeRawPointer(bytes.baseAddress)
         while let base, position + 8 <= bytes.count {
-            let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
             let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
             let slashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
             let special =
                 (quotes &- ones) & ~quotes | (slashes &- ones) & ~slashes | (word &- ones &* 0x20) & ~word
                 | word
-            if special & highs != 0 { break }
+            guard special & highs == 0 else {
+                position += (special & highs).trailingZeroBitCount / 8
+                return
+            }
             position += 8
         }
         while let byte = peek, byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\""),

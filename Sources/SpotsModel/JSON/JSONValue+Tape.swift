@@ -13,6 +13,7 @@ extension JSONValue {
             self = .array(elements)
         case .object:
             var members: [JSONObject.Member] = []
+            members.reserveCapacity(4)
             tape.forEachMember(of: index) { key, value in
                 members.append(.init(key: tape.text(of: key), value: JSONValue(tape, value)))
             }

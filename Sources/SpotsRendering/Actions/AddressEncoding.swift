@@ -4,7 +4,8 @@ import Diagnostics
 package enum AddressEncoding {
     /// The address with what has no place in one percent-encoded: white space, quotation marks, brackets, controls.
     static func cleaned(_ address: String) -> String {
-        guard address.utf8.contains(where: isStray) else { return address }
+        var address = address
+        if address.withUTF8({ bytes in bytes.allSatisfy { !isStray($0) } }) { return address }
         return address.utf8.reduce(into: "") { encoded, byte in
             if byte < 0x80, !isStray(byte) {
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
@@ -25,16 +26,25 @@ package enum AddressEncoding {
     }
 
     private static func encoded(_ text: some StringProtocol, keepingSlashes: Bool) -> String {
-        text.utf8.reduce(into: "") { encoded, byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
+        var text = String(text)
+        let isPlain = { (byte: UInt8) in isUnreserved(byte) || keepingSlashes && byte == UInt8(ascii: "/") }
+        if text.withUTF8({ $0.allSatisfy(isPlain) }) { return text }
+        return text.utf8.reduce(into: "") { encoded, byte in
+            if isPlain(byte) {
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            case UInt8(ascii: "/") where keepingSlashes: encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            default: encoded += hex(byte)
+            } else {
+                encoded += hex(byte)
             }
+        }
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
         }
     }
 
@@ -60,13 +70,11 @@ package enum AddressEncoding {
         Character(Unicode.Scalar(byte)).isHexDigit
     }
 
+    /// Whether a byte has no place in an address: a control, white space, or one of `"<>\^`{|}` or DEL.
     private static func isStray(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
-            UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
-            true
-        default: false
-        }
+        let strays: (low: UInt64, high: UInt64) = (0x5000_0005_FFFF_FFFF, 0xB800_0001_5000_0000)
+        let half = byte < 0x40 ? strays.low : byte < 0x80 ? strays.high : 0
+        return half >> UInt64(byte & 0x3F) & 1 == 1
     }
 
     private static func hex(_ byte: UInt8) -> String {

@@ -53,12 +53,11 @@ package struct Router: Sendable {
 
     /// Whether an action is a web address, a fragment or a path by itself.
     private static func isAddress(_ action: String) -> Bool {
-        if action.hasPrefix("/") || action.hasPrefix("#") { return true }
-        for scheme in ["http:", "https:", "mailto:", "tel:"] where action.lowercased().hasPrefix(scheme) {
-            return true
-        }
-        guard let slash = action.firstIndex(of: "/") else { return false }
-        return !action[..<slash].contains(":")
+        if action.utf8.first == UInt8(ascii: "/") || action.utf8.first == UInt8(ascii: "#") { return true }
+        guard let end = action.utf8.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") })
+        else { return false }
+        return action.utf8[end] == UInt8(ascii: "/")
+            || ["http", "https", "mailto", "tel"].contains(action[..<end].lowercased())
     }
 
     private func finished(_ address: String) -> String {

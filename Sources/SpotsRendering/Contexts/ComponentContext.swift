@@ -19,13 +19,9 @@ final class ComponentContext: TermContext {
         resolution = run.resolve(component)
         id = Self.claimID(of: component, run)
         let path = place.path.map { "\($0)-\(place.index)" } ?? String(place.index)
-        header = component.header.map {
-            item(from: $0, as: .header, path: path)
-        }
-        items = makeItems(path: path)
-        footer = component.footer.map {
-            item(from: $0, as: .footer, path: path)
-        }
+        header = component.header.flatMap { makeItems([$0], as: .header, path: path).first }
+        items = makeItems(component.drawnItems, as: .item, path: path)
+        footer = component.footer.flatMap { makeItems([$0], as: .footer, path: path).first }
     }
 
     /// The kind as the JSON names it.
@@ -124,20 +120,13 @@ extension ComponentContext {
 // MARK: Parts
 
 extension ComponentContext {
-    private func makeItems(path: String) -> [ItemContext] {
-        let itemPlace = ItemPlace(
-            run: run, component: self, role: .item, count: component.drawnItems.count,
-            headingLevel: min(6, place.headingLevel + (hasHeading ? 1 : 0)), path: path,
-            isBelowFirst: place.isBelowFirst)
-        return component.drawnItems.enumerated().map { ItemContext($1, at: $0, in: itemPlace) }
-    }
-
-    private func item(from item: Item, as role: ItemRole, path: String) -> ItemContext {
-        let itemPlace = ItemPlace(
-            run: run, component: self, role: role, count: 1, headingLevel: place.headingLevel,
-            path: path,
-            isBelowFirst: place.isBelowFirst)
-        return ItemContext(item, at: 0, in: itemPlace)
+    private func makeItems(_ items: [Item], as role: ItemRole, path: String) -> [ItemContext] {
+        let isBelowHeading = role == .item && hasHeading
+        return ItemPlace(
+            items, as: role, in: self, run: run,
+            headingLevel: min(6, place.headingLevel + (isBelowHeading ? 1 : 0)), path: path,
+            isBelowFirst: place.isBelowFirst
+        ).contexts
     }
 
     private static func claimID(of component: Component, _ run: PageRun) -> String? {

@@ -4,9 +4,9 @@ import SpotsModel
 /// The image of an item as templates see it; the name by itself is its address.
 final class ImageContext: TermContext {
     private let image: PageImage
-    private let item: Item
+    private let item: ItemContext
 
-    init(_ image: PageImage, of item: Item) {
+    init(_ image: PageImage, of item: ItemContext) {
         self.image = image
         self.item = item
     }
@@ -16,7 +16,7 @@ final class ImageContext: TermContext {
     func value(of term: Term) -> TemplateValue {
         switch term {
         case .src: .text(image.address)
-        case .alt: .text(item.meta["alt"]?.string ?? "")
+        case .alt: .text(item.item.meta["alt"]?.string ?? "")
         case .width: image.size.map { .number($0.width) } ?? .absent
         case .height: image.size.map { .number($0.height) } ?? .absent
         default: .missing

@@ -16,7 +16,6 @@ final class ItemContext: TermContext {
         case written(Range<Int>)
     }
 
-    let item: Item
     let index: Int
     let address: String?
     private let place: ItemPlace
@@ -26,16 +25,20 @@ final class ItemContext: TermContext {
     private var children = PartState.unwritten
     private var claimedID: String?
 
-    init(_ item: Item, at index: Int, in place: ItemPlace) {
-        self.item = item
+    /// - Parameter index: the item's position among those of the place.
+    init(at index: Int, in place: ItemPlace) {
         self.index = index
         self.place = place
         let run = place.run
-        view = run.resolve(item, in: place.component.kind, as: place.role)
-        address = Self.address(of: item, run)
-        image = run.image(item.image, of: "item", owner: ValueOwner(item.origin))
-        for child in item.children { run.noteIfOmitted(child) }
+        // An item is too large to be copied out of its list: only what is needed of it is.
+        let origin = place.items[index].origin
+        view = run.resolve(place.items[index].kind, of: origin, in: place.component.kind, as: place.role)
+        address = Self.address(of: place.items[index].action, origin, run)
+        image = run.image(place.items[index].image, of: "item", owner: ValueOwner(origin))
+        for child in place.items[index].children { run.noteIfOmitted(child) }
     }
+
+    var item: Item { place.items[index] }
 
     /// Whether the item's template puts its id on its heading.
     var hasNamedHeading: Bool {
@@ -58,7 +61,7 @@ extension ItemContext {
         case .title: .nonEmpty(item.title)
         case .subtitle: .nonEmpty(item.subtitle)
         case .text: text
-        case .image: image.map { .context(ImageContext($0, of: item)) } ?? .absent
+        case .image: image.map { .context(ImageContext($0, of: self)) } ?? .absent
         case .kind: item.kind.map { .text($0.name) } ?? .absent
         case .action: .nonEmpty(item.action)
         case .href: address.map { .text($0) } ?? .absent
@@ -77,7 +80,7 @@ extension ItemContext {
         case .number: .number(index + 1)
         case .isHeader: .bool(place.role == .header)
         case .isFirst: .bool(index == 0)
-        case .isLast: .bool(index == place.count - 1)
+        case .isLast: .bool(index == place.items.count - 1)
         case .isPageStart: .bool(isPageStart)
         case .headingLevel: .number(place.headingLevel)
         case .loading: place.isBelowFirst ? .text("lazy") : .absent
@@ -135,12 +138,12 @@ extension ItemContext {
     }
 
     /// Where the action leads; an action that leads nowhere is reported.
-    private static func address(of item: Item, _ run: PageRun) -> String? {
-        guard !item.action.isEmpty else { return nil }
-        switch run.environment.router.destination(of: item.action) {
+    private static func address(of action: String, _ origin: Origin, _ run: PageRun) -> String? {
+        guard !action.isEmpty else { return nil }
+        switch run.environment.router.destination(of: action) {
         case .address(let address): return address
-        case .nowhere: run.report(.unmatchedAction(item.action), in: item.origin, path: "action")
-        case .active(let address): run.report(.unsafeAction(address), in: item.origin, path: "action")
+        case .nowhere: run.report(.unmatchedAction(action), in: origin, path: "action")
+        case .active(let address): run.report(.unsafeAction(address), in: origin, path: "action")
         }
         return nil
     }

@@ -20,8 +20,15 @@ final class JSONContext: TemplateContext {
 
     func value(for key: TemplateKey) -> TemplateValue {
         guard let value = object[key.text] else { return .missing }
-        if let markdown = fields.context(of: value, key: isMeta ? key.text : nil) { return markdown }
-        return Self.value(value, fields: fields.inside(key.text))
+        switch value {
+        case .string, .object:
+            if let markdown = fields.context(of: value, key: isMeta ? key.text : nil) { return markdown }
+        default: break
+        }
+        switch value {
+        case .array, .object: return Self.value(value, fields: fields.inside(key.text))
+        default: return Self.value(value, fields: fields)
+        }
     }
 
     /// The `meta` of an item, a component, a page or the site.

@@ -21,7 +21,7 @@ struct MarkdownFields {
     ///
     /// - Parameter key: the field's name where the name by itself can say so.
     func context(of value: JSONValue, key: String?) -> TemplateValue? {
-        let path = path + [key].compactMap { $0 }
+        var path: [String] { self.path + [key].compactMap { $0 } }
         if case .object(let object) = value, let member = object.onlyMember {
             switch (member.key, member.value) {
             case ("markdown", .string(let text)): return context(text, path: path + ["markdown"])

@@ -16,9 +16,9 @@ final class RelationsContext: TemplateContext {
     func value(for key: TemplateKey) -> TemplateValue {
         guard let relation = relations.first(where: { $0.name == key.text }) else { return .missing }
         let inner = ItemPlace(
-            run: place.run, component: place.component, role: .item, count: relation.items.count,
+            relation.items, in: place.component, run: place.run,
             headingLevel: min(6, place.headingLevel + 1), path: "\(path)-\(Slug.make(relation.name))",
             isBelowFirst: place.isBelowFirst)
-        return .list(relation.items.enumerated().map { .context(ItemContext($1, at: $0, in: inner)) })
+        return .list(inner.contexts.map { .context($0) })
     }
 }

@@ -96,10 +96,18 @@ extension MarkdownRenderer {
         guard let drawn = cmark_render_html(heading, options) else { return }
         defer { free(drawn) }
         // libcmark writes `<h2>…</h2>` and a line end.
-        let inside = String(cString: drawn).dropFirst("<h2>".count).dropLast("</h2>\n".count)
-        let id = HTML.escaping(delegate.headingID(for: Slug.make(plainText(of: heading)))).markup
+        let (opening, closing) = ("<h2>".utf8.count, "</h2>\n".utf8.count)
+        let length = strlen(drawn) - opening - closing
+        let html = OutputBuffer(capacity: length + 256)
+        html.append("<h\(level) id=\"")
+        html.appendEscaped(delegate.headingID(for: Slug.make(plainText(of: heading))))
+        html.append("\">")
+        (drawn + opening).withMemoryRebound(to: UInt8.self, capacity: length) {
+            html.append(UnsafeBufferPointer(start: $0, count: length))
+        }
+        html.append("</h\(level)>\n\0")
         guard let block = cmark_node_new(CMARK_NODE_HTML_BLOCK) else { return }
-        cmark_node_set_literal(block, "<h\(level) id=\"\(id)\">\(inside)</h\(level)>\n")
+        html.bytes.withMemoryRebound(to: CChar.self) { _ = cmark_node_set_literal(block, $0.baseAddress) }
         cmark_node_insert_before(heading, block)
         remove(heading)
     }

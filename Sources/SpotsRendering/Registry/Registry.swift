@@ -27,13 +27,19 @@ package struct Registry: Sendable {
 
 extension Registry {
     /// Where an item's view was looked for and found.
-    package struct ItemResolution: Sendable {
+    package final class ItemResolution: Sendable {
         /// The names in the order they were tried.
         package let candidates: [ViewName]
         /// The view of the first candidate that is registered; nil where a site lacks even the default view.
         package let view: View?
         /// Whether the item names a kind that only the default view could serve.
         package let isUnknown: Bool
+
+        fileprivate init(candidates: [ViewName], view: View?, isUnknown: Bool) {
+            self.candidates = candidates
+            self.view = view
+            self.isUnknown = isUnknown
+        }
     }
 
     /// Resolves an item's kind: inside its component's kind first, then anywhere, then the default views.

@@ -2,7 +2,7 @@ import Mustache
 import SpotsModel
 
 /// What draws an item or a component.
-package struct View: Sendable {
+package final class View: Sendable {
     package enum Body: Sendable {
         case template(Template)
         /// A function of a Swift program, from an item to its markup.

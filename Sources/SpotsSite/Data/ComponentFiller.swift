@@ -41,7 +41,7 @@ final class ComponentFiller {
     ///   - feed: the items of the component that is split over pages, where they are known already.
     ///   - number: which of its pages this is, from 1.
     func fill(_ page: inout Page, feed: Feed?, number: Int) -> Filling {
-        guard page.components.contains(where: Self.isToBeFilled) else { return Filling() }
+        guard Self.areToBeFilled(page.components) else { return Filling() }
         (faults, diagnostics, self.feed, isFeedFound, used) = ([], [], feed, false, [])
         for index in page.components.indices { fill(&page.components[index], number: number, within: []) }
         return Filling(faults: faults, diagnostics: diagnostics, feed: self.feed, collections: used)
@@ -49,16 +49,18 @@ final class ComponentFiller {
 }
 
 extension ComponentFiller {
-    private static func isToBeFilled(_ component: Component) -> Bool {
-        component.source != nil || component.pagination != nil
-            || component.items.contains(where: isToBeFilled)
-            || [component.header, component.footer, component.empty].contains {
-                $0.map(isToBeFilled) ?? false
-            }
+    /// Looked at by index, since an iterator copies each component and each item.
+    private static func areToBeFilled(_ components: [Component]) -> Bool {
+        components.indices.contains { isToBeFilled(components[$0]) }
     }
 
-    private static func isToBeFilled(_ item: Item) -> Bool {
-        item.children.contains(where: isToBeFilled)
+    private static func isToBeFilled(_ component: Component) -> Bool {
+        let items = component.items
+        return component.source != nil || component.pagination != nil
+            || items.indices.contains { !items[$0].children.isEmpty && areToBeFilled(items[$0].children) }
+            || areToBeFilled(component.header?.children ?? [])
+            || areToBeFilled(component.footer?.children ?? [])
+            || areToBeFilled(component.empty?.children ?? [])
     }
 
     /// - Parameter collections: those that the component stands in the items of.

@@ -40,7 +40,8 @@ struct Curl {
             guard case .exited(let status) = result.terminationStatus, status == 0 else {
                 return .failure(.unreachableSource(address, failure(of: result.terminationStatus)))
             }
-            switch Int(result.standardError ?? "") ?? 0 {
+            let code: String? = result.standardError
+            switch code.flatMap({ Int($0) }) ?? 0 {
             case 200..<300: return .body(result.standardOutput)
             case 304: return .unchanged
             case let code: return .failure(.unreachableSource(address, "the server answers with \(code)"))

@@ -10,9 +10,13 @@ struct AssetReferences {
     init(_ contents: [String: [UInt8]]) {
         self.contents = contents
         for (path, bytes) in contents {
-            let text = String(decoding: bytes, as: UTF8.self)
-            mentions[path] = contents.keys.sorted().filter { $0 != path }.flatMap { other in
-                Self.spellings(of: other, in: path).filter { text.contains($0) }.map { ($0, other) }
+            let others = contents.keys.filter { other in
+                other != path && Self.contains(FilePaths.name(of: other), in: bytes)
+            }
+            mentions[path] = others.sorted().flatMap { other in
+                Self.spellings(of: other, in: path).filter { Self.contains($0, in: bytes) }.map {
+                    ($0, other)
+                }
             }
         }
     }
@@ -37,6 +41,11 @@ struct AssetReferences {
 }
 
 extension AssetReferences {
+    private static func contains(_ text: String, in bytes: [UInt8]) -> Bool {
+        let pattern = Array(text.utf8)
+        return bytes.indices.contains { bytes[$0] == pattern.first && bytes[$0...].starts(with: pattern) }
+    }
+
     /// A file and all it imports, also by way of others.
     private func imported(by path: String) -> Set<String> {
         var found: Set<String> = [path]
