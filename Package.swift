@@ -56,7 +56,7 @@ let package = Package(
         .testTarget(name: "SpotsRenderingTests", dependencies: ["SpotsRendering", "TestSupport"]),
         .testTarget(
             name: "SpotsSiteTests",
-            dependencies: ["SpotsSite", "SpotsRendering", "Diagnostics", "TestSupport"]),
+            dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "CommandTests", dependencies: ["spots-site", "SpotsSite", "SpotsModel", "TestSupport"]),
     ]

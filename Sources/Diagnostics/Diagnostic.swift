@@ -27,6 +27,12 @@ public struct Diagnostic: Sendable, Equatable {
         public let markStart: Int
         /// How many characters are marked, at least one.
         public let markLength: Int
+
+        package init(text: String, markStart: Int, markLength: Int) {
+            self.text = text
+            self.markStart = markStart
+            self.markLength = markLength
+        }
     }
 
     /// Places a message in a file as a whole, at line 1 and column 1.

@@ -15,6 +15,20 @@ package struct TemplateLibrary: Sendable {
         partials[name]
     }
 
+    /// The partials that a template and these name literally, each once; nil for one that is not there.
+    package func inclusions(of template: Template) -> [(name: String, partial: Template?)] {
+        var inclusions: [(String, Template?)] = []
+        var seen: Set<String> = []
+        func visit(_ template: Template) {
+            for name in template.references.compactMap(\.name) where seen.insert(name).inserted {
+                inclusions.append((name, partials[name]))
+                partials[name].map(visit)
+            }
+        }
+        visit(template)
+        return inclusions
+    }
+
     /// The fault of a partial that is not there, with the name that was probably meant.
     func missingPartial(_ name: String, in template: Template, at range: Range<Int>) -> TemplateFault {
         let suggestion = Suggestion.nearest(to: name, among: partials.keys)

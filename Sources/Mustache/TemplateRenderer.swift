@@ -23,6 +23,8 @@ package final class TemplateRenderer {
     private var drawn: Set<ObjectIdentifier> = []
     /// The faults since the last call of ``startPage()`` that did not end the drawing.
     package private(set) var faults: [TemplateFault] = []
+    /// The names of partials that were looked up since then.
+    package private(set) var dynamicPartials: Set<String> = []
     /// The templates and partials drawn since then, each once.
     package private(set) var drawnTemplates: [Template] = []
 
@@ -39,6 +41,7 @@ package final class TemplateRenderer {
     /// Begins the lists of drawn templates and of faults anew.
     package func startPage() {
         faults.removeAll()
+        dynamicPartials.removeAll()
         drawn.removeAll(keepingCapacity: true)
         drawnTemplates.removeAll(keepingCapacity: true)
     }
@@ -120,6 +123,7 @@ extension TemplateRenderer {
     private func include(_ instruction: Template.Instruction, of template: Template) throws(TemplateFault) {
         let reference = template.references[Int(instruction.first)]
         guard let name = reference.name ?? dynamicName(reference), !name.isEmpty else { return }
+        if reference.name == nil { dynamicPartials.insert(name) }
         guard let partial = library[name] else {
             if !library.isLenient { note(library.missingPartial(name, in: template, at: reference.range)) }
             return

@@ -13,10 +13,14 @@ package struct CollectionSettings: Sendable {
     package private(set) var controllers = DataControllers()
     /// The bytes of `source` and `select` in `site.json`.
     package private(set) var sourceRange = 0..<0
+    /// A fingerprint of the description as it is written.
+    private(set) var fingerprint = ContentHash()
 
     /// Reads a member of `collections`; what is wrong is added to the decoder's faults.
     package init(_ name: String, at index: JSONTape.Index, _ decoder: inout Decoder) {
         self.name = name
+        fingerprint.combine(name)
+        fingerprint.combine(JSONValue(decoder.tape, index))
         guard decoder.isObject(index) else { return }
         sourceRange = decoder.tape.range(of: index)
         var (settings, controllers) = (self, DataControllers())

@@ -8,12 +8,17 @@ package struct RecordCollection: Sendable {
     package let controllers: DataControllers
     /// The files that it was read from, as diagnostics name them.
     package let files: [String]
+    /// Tells whether the records, or what makes items of them, are the same as in another build.
+    package let fingerprint: ContentHash
 
     /// Takes the records that the settings ask for, in their order.
     package init(_ settings: CollectionSettings, from reader: RecordReader) {
         let records = reader.records
         name = settings.name
         files = reader.files
+        var fingerprint = settings.fingerprint
+        fingerprint.combine(reader.fingerprint)
+        self.fingerprint = fingerprint
         controllers = settings.controllers
         let wanted = settings.filter.isEmpty ? records : records.filter { settings.filter.matches($0.value) }
         self.records =

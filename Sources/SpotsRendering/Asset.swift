@@ -1,3 +1,5 @@
+import SpotsModel
+
 /// A file of `Templates/assets/`.
 package struct Asset: Sendable, Equatable {
     /// Its path below `Templates/assets/`.

@@ -1,13 +1,18 @@
 import SpotsModel
 
 /// Which kinds of components occur on a page or a site, and so which assets are needed.
-package struct ComponentUse: Sendable {
+package struct ComponentUse: Sendable, Hashable {
     /// The kinds as named and as they behave, and `feed` where one is read on and on.
-    private var kinds: Set<String> = []
+    package private(set) var kinds: Set<String> = []
     /// Whether anything scrolls sideways that has more to show than fits.
-    private var scrolls = false
+    package private(set) var scrolls = false
 
     package init() {}
+
+    package init(kinds: Set<String>, scrolls: Bool) {
+        self.kinds = kinds
+        self.scrolls = scrolls
+    }
 
     mutating func note(_ component: Component, behavingLike behavior: Kind) {
         kinds.insert(component.kind.name)

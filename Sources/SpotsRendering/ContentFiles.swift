@@ -16,6 +16,11 @@ package struct ContentFiles: Sendable {
         self.readStart = readStart
     }
 
+    /// The size of a picture; nil where it has none or none can be read.
+    package func size(ofPicture path: String) -> ImageSize? {
+        readStart(path, ImageSize.prefixLength).flatMap { ImageSize($0) }
+    }
+
     /// The path below `Content/` that a reference means: relative to a folder or, with a leading `/`, to `Content/`.
     ///
     /// - Returns: nil where the reference leads out of `Content/`.

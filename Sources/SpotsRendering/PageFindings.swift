@@ -14,6 +14,8 @@ package struct PageFindings {
     package var templates: [String] = []
     /// The paths below `Content/` that were read or linked to.
     package var files: Set<String> = []
+    /// What the page depends on besides its own files.
+    package var dependencies: [Dependency] = []
     /// The component kinds that occur.
     package var components = ComponentUse()
 

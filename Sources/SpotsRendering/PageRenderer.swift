@@ -33,7 +33,7 @@ package final class PageRenderer {
         for fault in renderer.faults + faults {
             run.report(fault.diagnostic.noting("found while \(source.file) was drawn"))
         }
-        run.note(templates: renderer.drawnTemplates)
+        run.finish(templates: renderer.drawnTemplates, dynamicPartials: renderer.dynamicPartials)
         return run.findings
     }
 }
@@ -83,7 +83,7 @@ extension PageRenderer {
     private func renderShell(_ run: PageRun) throws(TemplateFault) {
         renderer.output.removeAll()
         let layout = run.source.page.layout
-        guard let shell = environment.shells[layout] else {
+        guard let shell = run.shell(layout) else {
             let suggestion = Suggestion.nearest(
                 to: layout, among: environment.shells.keys.filter { !$0.isEmpty })
             return run.report(

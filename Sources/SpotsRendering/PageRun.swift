@@ -11,12 +11,14 @@ final class PageRun {
     /// The address of the page's own image.
     private(set) var pageImageAddress: String?
     private let resolutions: ResolutionCache
+    private var trace: DependencyTrace { resolutions.trace }
 
     init(environment: SiteEnvironment, source: PageSource, resolutions: ResolutionCache) {
         self.environment = environment
         self.source = source
         self.resolutions = resolutions
         ids = PageIDs(reserving: source.page.components)
+        resolutions.startPage()
         pageImageAddress = image(source.page.image, of: "page", owner: pageOwner(of: "image"))?.address
     }
 
@@ -24,9 +26,13 @@ final class PageRun {
         findings.faults.append(Fault(message, at: range))
     }
 
-    /// Notes the templates that the page was drawn with.
-    func note(templates: [Template]) {
+    /// Notes what the page was drawn with.
+    ///
+    /// - Parameter dynamicPartials: the partials that were named by values.
+    func finish(templates: [Template], dynamicPartials: Set<String>) {
         findings.templates = templates.map(\.file)
+        for name in dynamicPartials.sorted() { trace.note(.partial(name)) }
+        findings.dependencies = trace.dependencies
     }
 
     func report(_ diagnostic: Diagnostic) {
@@ -81,12 +87,52 @@ extension PageRun {
     }
 }
 
+// MARK: Settings
+
+extension PageRun {
+    /// The settings, of which a part is about to be read.
+    func settings(reading part: SiteSettings.Part) -> SiteSettings {
+        trace.note(part)
+        return environment.settings
+    }
+
+    /// The title shown.
+    var title: String {
+        if source.ownTitle == nil { trace.note(.title) }
+        return source.title(in: environment.settings)
+    }
+
+    /// Where an action leads.
+    func destination(of action: String) -> Router.Destination {
+        trace.note(.actions)
+        return environment.router.destination(of: action) { [trace] in trace.note(.address($0)) }
+    }
+
+    /// The address that a route leads to; nil where none fits.
+    func routed(_ action: String) -> String? {
+        trace.note(.actions)
+        return environment.router.routed(action) { [trace] in trace.note(.address($0)) }
+    }
+
+    func shell(_ layout: String) -> Template? {
+        trace.note(.shell(layout))
+        return environment.shells[layout]
+    }
+
+    /// The styles, the scripts and the icon.
+    var assets: [Asset] {
+        trace.note(.assets)
+        return environment.assets
+    }
+}
+
 // MARK: Resolution
 
 extension PageRun {
     /// The view of an item's kind.
     func resolve(_ kind: Kind?, of origin: Origin, in component: Kind, as role: ItemRole) -> View? {
         let resolution = resolutions.item(kind, in: component, as: role, from: environment.registry)
+        if case .function? = resolution.view?.body { trace.note(.unknowable) }
         if resolution.isUnknown, let kind {
             findings.unknownKinds.note(kind.name) { placeOfKind(of: origin) }
         }
@@ -127,9 +173,9 @@ extension PageRun {
         // A path as it stands on disk, else as it stands in a URL: percent-encoded, with a query behind it.
         let end = image.firstIndex { $0 == "?" || $0 == "#" } ?? image.endIndex
         for (reference, suffix) in [(image, ""), (AddressEncoding.decoded(image[..<end]), image[end...])] {
-            guard let path = ContentFiles.resolve(reference, from: folder),
-                environment.files.isPublished(path)
-            else { continue }
+            guard let path = ContentFiles.resolve(reference, from: folder) else { continue }
+            trace.note(.publication(path))
+            guard environment.files.isPublished(path) else { continue }
             findings.files.insert(path)
             let address =
                 environment.base.prefixed("/" + AddressEncoding.path(path))
@@ -160,6 +206,7 @@ extension PageRun {
             return nil
         }
         findings.files.insert(path)
+        trace.note(.file(path))
         guard let bytes = environment.files.read(path) else {
             reportReference(.missingFile(reference))
             return nil

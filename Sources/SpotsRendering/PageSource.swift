@@ -32,10 +32,12 @@ package struct PageSource {
 
     /// The title shown: the page's, else the first header's, else the site's, else the file's name.
     package func title(in settings: SiteSettings) -> String {
+        ownTitle ?? (settings.title.isEmpty ? fallbackTitle : settings.title)
+    }
+
+    /// The title that the page itself gives.
+    var ownTitle: String? {
         if !page.title.isEmpty { return page.title }
-        if let header = page.components.lazy.compactMap(\.header).first(where: { !$0.title.isEmpty }) {
-            return header.title
-        }
-        return settings.title.isEmpty ? fallbackTitle : settings.title
+        return page.components.lazy.compactMap(\.header).first { !$0.title.isEmpty }?.title
     }
 }

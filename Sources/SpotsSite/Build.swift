@@ -8,59 +8,88 @@ extension Site {
     /// - Returns: what was done and found. Where ``BuildReport/isClean`` is false nothing was written.
     /// - Throws: ``BuildFailure`` where the build could not be tried or finished.
     public func build(_ options: BuildOptions = BuildOptions()) async throws -> BuildReport {
+        let start = FileStamp.now
+        let cacheFile = BuildCacheFile(of: self)
+        async let remembered = options.clean ? BuildCacheFile.Content() : cacheFile.load()
         let preparation = try await Preparation(self, options)
         let output = try OutputGuard.check(preparation)
-        return try await Build(preparation).write(to: output)
+        let build = Build(
+            preparation: preparation, output: output, start: start, remembered: await remembered,
+            cacheFile: cacheFile)
+        do throws(FileFailure) {
+            return try await build.run()
+        } catch {
+            throw BuildFailure.file(error)
+        }
     }
 
     /// Does everything that a build does short of writing.
     ///
     /// - Throws: ``BuildFailure`` where the site is not there.
     public func check(_ options: BuildOptions = BuildOptions()) async throws -> BuildReport {
-        try await Build(Preparation(self, options)).check()
+        let preparation = try await Preparation(self, options)
+        let units = await PageStage(preparation, stage: nil).run(ReusePlan(rebuilding: preparation))
+        return SiteSummary(preparation, units).report
     }
 }
 
-/// A build as a whole: prepare, build the pages, work out what needs all of them, commit.
-struct Build {
-    private let preparation: Preparation
+/// A build as a whole: build the pages that cannot be reused, work out what needs all of them, commit, remember.
+private struct Build {
+    let preparation: Preparation
+    /// The output folder.
+    let output: String
+    /// When the build began, before it read anything, in nanoseconds since 1970.
+    let start: Int64
+    let remembered: BuildCacheFile.Content
+    let cacheFile: BuildCacheFile
 
-    init(_ preparation: Preparation) {
-        self.preparation = preparation
-    }
-
-    func check() async throws -> BuildReport {
-        let batch = await PageStage(preparation, stage: nil).run()
-        let summary = SiteSummary(preparation, batch)
-        return summary.report
-    }
-
-    func write(to output: String) async throws -> BuildReport {
-        do throws(FileFailure) {
-            return try await writeFiles(to: output)
-        } catch {
-            throw BuildFailure.file(error)
-        }
-    }
-
-    private func writeFiles(to output: String) async throws(FileFailure) -> BuildReport {
+    func run() async throws(FileFailure) -> BuildReport {
         let records = preparation.folders.recordsPath
         let lock = try await BuildLock.take(records: records)
         defer { withExtendedLifetime(lock) {} }
+        try CommitJournal.complete(records: records)
         let stage = try OutputStage(output: output, records: records)
-        let batch = await PageStage(preparation, stage: stage).run()
-        var summary = SiteSummary(preparation, batch)
+        let plan =
+            if let cache = remembered.cache {
+                await ReusePlan(preparation, cache, stage: stage, start: start)
+            } else {
+                ReusePlan(rebuilding: preparation)
+            }
+        let units = await PageStage(preparation, stage: stage).run(plan)
+        var summary = SiteSummary(preparation, units, known: remembered.cache?.paths)
+        tell(of: plan, units, in: &summary.report)
         guard summary.report.isClean else {
             stage.discard()
             return summary.report
         }
         do throws(FileFailure) {
-            try summary.putFiles(on: stage)
+            try summary.putFiles(on: stage, known: remembered.cache?.copies ?? [:], start: start)
             try Commit(summary, stage: stage, records: records).run(&summary.report)
         } catch {
-            stage.discard()
+            // What a commit has begun with, the next build goes on with.
+            if !CommitJournal.isOpen(records: records) { stage.discard() }
             throw error
         }
+        try remember(units, summary, plan)
         return summary.report
+    }
+
+    private func tell(of plan: ReusePlan, _ units: [PageUnit], in report: inout BuildReport) {
+        report.notes += [remembered.problem].compactMap { $0 }
+        report.rebuilds = plan.rebuilds.map { input, reason in
+            BuildReport.Rebuild(
+                page: units[input].results[0].file, reason: reason.text(contentName: preparation.contentName))
+        }
+    }
+
+    /// Writes down what this build was made of, unless that is known already.
+    private func remember(_ units: [PageUnit], _ summary: SiteSummary, _ plan: ReusePlan) throws(FileFailure)
+    {
+        let cache = remembered.cache
+        let isKnown =
+            plan.rebuilds.isEmpty && !plan.hasNewStamps && units.count == cache?.entries.count
+            && summary.copies == cache?.copies
+        if isKnown { return }
+        try cacheFile.save(BuildCache(preparation, units, summary, keeping: plan, start: start))
     }
 }

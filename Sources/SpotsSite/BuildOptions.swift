@@ -10,9 +10,21 @@ public struct BuildOptions: Sendable {
     public var reportsUnknownKeys = false
     /// Whether web addresses are left alone: collections are made of the answers of earlier builds.
     public var offline = false
+    /// Whether everything is built anew, whatever is known of earlier builds.
+    public var clean = false
+    /// Is told of pages that are done, from time to time and from any task.
+    public var progress: (@Sendable (BuildProgress) -> Void)?
     /// How many pages are built at the same time; 0 for as many as the machine has cores.
     public var jobs = 0
 
     /// Makes the default options.
     public init() {}
+}
+
+/// How far a build is.
+public struct BuildProgress: Sendable {
+    /// How many pages are done.
+    public let done: Int
+    /// How many there are to do; the further pages of feeds come behind the others.
+    public let total: Int
 }

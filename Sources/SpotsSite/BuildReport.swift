@@ -6,6 +6,8 @@ public struct BuildReport: Sendable {
     public internal(set) var files = 0
     /// How many of the files were already there with the same content.
     public internal(set) var unchanged = 0
+    /// Which pages were built and not reused, and why, in the order of their files.
+    public internal(set) var rebuilds: [Rebuild] = []
     /// How many files of earlier builds were removed.
     public internal(set) var removed = 0
     /// What is wrong or doubtful, in the order of files and lines.
@@ -17,6 +19,16 @@ public struct BuildReport: Sendable {
     /// Whether the site was written, or could have been by a check.
     public internal(set) var isClean = false
 
+    /// A page that was built and not reused.
+    public struct Rebuild: Sendable, Equatable {
+        /// The page's file.
+        public let page: String
+        /// Why nothing of an earlier build could be reused for it.
+        public let reason: String
+    }
+
+    /// How many of the files are new or were changed.
+    public var written: Int { files - unchanged }
     /// How many of the diagnostics are errors.
     public var errorCount: Int { diagnostics.count { $0.severity == .error } }
     /// How many of the diagnostics are warnings.

@@ -70,7 +70,7 @@ package struct Preparation: Sendable {
         list(site)
         environment.router = Router(
             routes: configuration.routes, scheme: settings.scheme, base: environment.base,
-            pages: Set(pages.map(\.address.url)))
+            pages: configuration.routes.isEmpty ? [] : Set(pages.map(\.address.url)))
     }
 }
 
@@ -110,9 +110,14 @@ extension Preparation {
         } else {
             let globs = environment.settings.static.map { Glob($0) }
             let listing = ContentListing(folder: contentPath, name: contentName, static: globs)
-            let ofRecords = listing.pages.filter { RecordPage.field(in: $0) != nil }
-            pages = listing.pages.filter { RecordPage.field(in: $0) == nil }
-                .map { .file($0, hasKeys: listing.pageKeys.contains($0)) }
+            var ofRecords: [String] = []
+            for path in listing.pages {
+                if RecordPage.field(in: path) == nil {
+                    pages.append(.file(path, hasKeys: listing.pageKeys.contains(path)))
+                } else {
+                    ofRecords.append(path)
+                }
+            }
             listRecordPages(ofRecords)
             for page in ofRecords where listing.pageKeys.contains(page) {
                 let keys = FilePaths.join(contentName, ContentListing.keysFile(of: page))

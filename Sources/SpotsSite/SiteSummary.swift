@@ -9,6 +9,10 @@ struct SiteSummary {
     private(set) var changed: [String] = []
     /// All files of the site.
     private(set) var outputs: [String] = []
+    /// The files that are copied as they stand, as the next build is to know them.
+    private(set) var copies: [String: BuildCache.Copy] = [:]
+    /// The same, in the order of what they are made of.
+    private let paths: [String]
     private let preparation: Preparation
     private let staticFiles: [String]
     /// The assets that some page needs.
@@ -16,19 +20,28 @@ struct SiteSummary {
     /// The first operation on a file that failed while pages were put on the stage.
     private let failure: FileFailure?
 
-    init(_ preparation: Preparation, _ batch: PageBatch) {
+    /// - Parameter known: the paths of an earlier build, of which it is known that none are in each other's way.
+    init(_ preparation: Preparation, _ units: [PageUnit], known: ContentHash? = nil) {
         self.preparation = preparation
-        let pages = batch.results.filter { !$0.isSkippedDraft }
+        // The further pages of feeds stand behind all others.
+        let results = units.map { $0.results[0] } + units.flatMap { $0.results.dropFirst() }
+        let pages = results.filter { !$0.isSkippedDraft }
         let isPartial = preparation.publishesOnlyReferences
         staticFiles =
             isPartial
             ? pages.reduce(into: Set()) { $0.formUnion($1.references) }.sorted() : preparation.staticFiles
-        let components = pages.reduce(into: ComponentUse()) { $0.formUnion($1.components) }
+        var components = ComponentUse()
+        var last = components
+        for page in pages where page.components != last {
+            last = page.components
+            components.formUnion(last)
+        }
         assets = preparation.assets.filter { components.needs($0.asset) }
         failure = pages.lazy.compactMap(\.failure).first
-        collect(batch, pages)
+        for page in pages { outputs += page.outputs }
+        paths = staticFiles + assets.map(\.asset.outputPath) + outputs
+        collect(results, pages, kinds(in: units), known: known)
         for page in pages {
-            outputs += [page.address.outputPath] + page.aliases.map(\.address.outputPath)
             changed += (page.isUnchanged ? [] : [page.address.outputPath]) + page.changedAliases
         }
         report.unchanged = outputs.count - changed.count
@@ -38,50 +51,94 @@ struct SiteSummary {
         report.isClean = !isAtFault
     }
 
+    /// A fingerprint of where everything is written to.
+    var pathsHash: ContentHash {
+        paths.reduce(into: ContentHash()) { $0.combine($1) }
+    }
+
     /// Puts the static files and the assets on the stage.
     ///
     /// - Throws: the first operation on a file that failed, for a page or now.
-    mutating func putFiles(on stage: OutputStage) throws(FileFailure) {
+    ///
+    /// - Parameters:
+    ///   - known: the copies that an earlier build made.
+    ///   - start: when the build began, in nanoseconds since 1970.
+    mutating func putFiles(
+        on stage: OutputStage, known: [String: BuildCache.Copy], start: Int64
+    ) throws(FileFailure) {
         if let failure { throw failure }
         for path in staticFiles {
             let file = FilePaths.join(preparation.contentPath, path)
-            note(path, isChanged: try stage.put(copyOf: file, at: path))
+            try put(copyOf: file, at: path, on: stage, known: known[path], start: start)
         }
         for (asset, source) in assets {
             let path = asset.outputPath
             switch source {
-            case .bytes(let bytes): note(path, isChanged: try stage.put(bytes, at: path))
-            case .file(let file): note(path, isChanged: try stage.put(copyOf: file, at: path))
+            case .bytes(let bytes): note(path, isChanged: try stage.put(bytes, at: path).isChanged)
+            case .file(let file):
+                try put(copyOf: file, at: path, on: stage, known: known[path], start: start)
             }
         }
     }
 }
 
 extension SiteSummary {
+    /// Puts a copy, unless both files are those of the copy that is known.
+    private mutating func put(
+        copyOf file: String, at path: String, on stage: OutputStage, known: BuildCache.Copy?, start: Int64
+    ) throws(FileFailure) {
+        let source = FileSystem.stamp(of: file)
+        if let known, known.source == source, stage.holds(known.output, at: path) {
+            copies[path] = known
+            return note(path, isChanged: false)
+        }
+        let placed = try stage.put(copyOf: file, at: path)
+        if let source, source.isSettled(at: start) {
+            copies[path] = BuildCache.Copy(source: source, output: placed.stamp)
+        }
+        note(path, isChanged: placed.isChanged)
+    }
+
     private mutating func note(_ path: String, isChanged: Bool) {
         outputs.append(path)
         if isChanged { changed.append(path) } else { report.unchanged += 1 }
     }
 
-    private mutating func collect(_ batch: PageBatch, _ pages: [PageResult]) {
+    /// One warning for each kind that nobody registered.
+    private func kinds(in units: [PageUnit]) -> [Diagnostic] {
         let registry = preparation.environment.registry
-        var diagnostics = batch.results.flatMap(\.diagnostics) + collisions(pages)
-        diagnostics += batch.unknownKinds.diagnostics { kind, count in
+        var (items, components) = (KindSightings(), KindSightings())
+        for (index, unit) in units.enumerated() {
+            for page in unit.results {
+                items.add(page.unknownKinds, on: page.file, ofInput: index)
+                components.add(page.unknownComponentKinds, on: page.file, ofInput: index)
+            }
+        }
+        let reader = PageReader(preparation)
+        let ofItems = items.diagnostics(preparation.pages, reader) { kind, count in
             .unknownKind(kind, count: count, suggestion: registry.suggestion(forItemKind: kind))
         }
-        diagnostics += batch.unknownComponentKinds.diagnostics { kind, count in
-            let behavior = registry.resolveComponent(Kind(kind)).behavior
-            return .unknownComponentKind(
-                kind, count: count, drawnAs: behavior.name,
-                suggestion: registry.suggestion(forComponentKind: kind))
-        }
+        return ofItems
+            + components.diagnostics(preparation.pages, reader) { kind, count in
+                let behavior = registry.resolveComponent(Kind(kind)).behavior
+                return .unknownComponentKind(
+                    kind, count: count, drawnAs: behavior.name,
+                    suggestion: registry.suggestion(forComponentKind: kind))
+            }
+    }
+
+    private mutating func collect(
+        _ results: [PageResult], _ pages: [PageResult], _ kinds: [Diagnostic], known: ContentHash?
+    ) {
+        var diagnostics = results.flatMap(\.diagnostics) + kinds
+        if known != pathsHash { diagnostics += collisions(pages) }
         let causes = Set(preparation.diagnostics.filter { $0.severity == .error }.map(\.id))
         if !causes.isEmpty { diagnostics.removeAll { isConsequence($0, of: causes) } }
         report.diagnostics = (preparation.diagnostics + diagnostics).sorted().reduce(into: []) {
             found, next in
             if found.last.map({ !$0.isSameFinding(as: next) }) ?? true { found.append(next) }
         }
-        let drafts = batch.results.count(where: \.isSkippedDraft)
+        let drafts = results.count(where: \.isSkippedDraft)
         if drafts > 0 {
             let subject = drafts == 1 ? "1 draft is" : "\(drafts) drafts are"
             report.notes.append("\(subject) left out; --drafts builds them too")
@@ -101,20 +158,19 @@ extension SiteSummary {
 
     private func collisions(_ pages: [PageResult]) -> [Diagnostic] {
         let name = preparation.contentName
-        let placeholder = Message(.error, .outputCollision, "")
-        func whole(_ file: String) -> Diagnostic { Diagnostic(placeholder, file: file) }
-        var collisions = OutputCollisions()
+        var collisions = OutputCollisions(capacity: assets.count + staticFiles.count + pages.count)
         for (asset, _) in assets {
-            collisions.claim(
-                asset.outputPath,
-                by: whole(FilePaths.join(preparation.folders.templates, "assets/" + asset.path)))
+            let file = FilePaths.join(preparation.folders.templates, "assets/" + asset.path)
+            collisions.claim(asset.outputPath, by: file)
         }
-        for path in staticFiles { collisions.claim(path, by: whole(FilePaths.join(name, path))) }
+        for path in staticFiles { collisions.claim(path, by: FilePaths.join(name, path)) }
         for page in pages {
-            collisions.claim(page.address.outputPath, by: page.addressPlace?.value ?? whole(page.file))
-            for (alias, place) in page.aliases { collisions.claim(alias.outputPath, by: place) }
+            collisions.claim(page.address.outputPath, by: page.file, at: page.addressPlace)
+            for (alias, place) in page.aliases {
+                collisions.claim(alias.outputPath, by: page.file, at: .value(place))
+            }
         }
-        collisions.checkFolders(whole)
+        collisions.checkFolders()
         return collisions.diagnostics
     }
 }

@@ -47,7 +47,12 @@ struct Console {
 
     /// Prints a line on standard error.
     func complain(_ line: String) {
-        var text = line + "\n"
+        Self.put(line + "\n")
+    }
+
+    /// Puts text on standard error as it is.
+    static func put(_ text: String) {
+        var text = text
         // Nothing is left to say it on where standard error itself is closed.
         text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }

@@ -6,8 +6,12 @@ enum Counts {
     static func closingLine(_ report: BuildReport, _ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
         let hundredths = String(100 + attoseconds / 10_000_000_000_000_000).dropFirst()
-        let counts = [noun(report.pages, "page"), noun(report.files, "file"), "\(report.unchanged) reused"]
-        return (counts + ["\(seconds).\(hundredths) s"]).joined(separator: ", ")
+        let counts = [
+            "\(report.written) written", "\(report.unchanged) reused", "\(report.removed) removed",
+            "\(seconds).\(hundredths) s",
+        ]
+        return "\(noun(report.pages, "page")), \(noun(report.files, "file")): "
+            + counts.joined(separator: ", ")
     }
 
     /// How many errors and warnings there are.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SpotsSite
 
 /// The program: its subcommands are the files of `Commands/`.
 @main
@@ -11,6 +12,6 @@ struct SpotsSiteCommand: AsyncParsableCommand {
             A site is a folder with pages in Content/ and, where its own look is wanted, templates in Templates/. \
             No site is needed for a look: `spots-site build components.json` draws one payload with the default theme.
             """,
-        version: "spots-site 0.1.0",
-        subcommands: [BuildCommand.self, CheckCommand.self, ExplainCommand.self])
+        version: "spots-site \(Version.current)",
+        subcommands: [BuildCommand.self, CheckCommand.self, ExplainCommand.self, CleanCommand.self])
 }

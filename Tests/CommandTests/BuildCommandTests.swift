@@ -11,7 +11,9 @@ import Testing
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(run.status == 0)
         #expect(run.errors == "")
-        #expect(run.output.wholeMatch(of: /2 pages, 4 files, 0 reused, \d+\.\d\d s\n/) != nil)
+        #expect(
+            run.output.wholeMatch(of: /2 pages, 4 files: 4 written, 0 reused, 0 removed, \d+\.\d\d s\n/)
+                != nil)
         #expect(site.has("Output/index.html"))
         #expect(site.has("Output/about/index.html"))
     }
@@ -84,7 +86,7 @@ import Testing
         try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: about)
         try site.write(page.replacing("World", with: "Changed"), to: "Content/index.json")
         let run = try Program.spotsSite.run(["build"], in: site.url)
-        #expect(run.output.hasPrefix("2 pages, 4 files, 3 reused, "))
+        #expect(run.output.hasPrefix("2 pages, 4 files: 1 written, 3 reused, 0 removed, "))
         #expect(try FileManager.default.attributesOfItem(atPath: about)[.modificationDate] as? Date == old)
         #expect(try site.text(of: "Output/index.html").contains("Changed"))
     }

@@ -27,11 +27,11 @@ import Testing
             Self.assets(["site.css": "a", "menu.js": "b", "fonts/body.woff2": "c", "vendor/x.js": "d"]))
         #expect(
             assets == [
-                "assets/fonts/body.woff2", "assets/icon.675c6e4be5.svg", "assets/menu.af63df4c86.js",
-                "assets/site.af63dc4c86.css", "assets/theme.af63e94c86.css", "assets/vendor/x.js",
+                "assets/fonts/body.woff2", "assets/icon.c3aa8f7527.svg", "assets/menu.78452aa11a.js",
+                "assets/site.d24ec4f1a9.css", "assets/theme.938d507d85.css", "assets/vendor/x.js",
             ])
-        #expect(page.contains(#"<link rel="icon" href="/assets/icon.675c6e4be5.svg" type="image/svg+xml">"#))
-        #expect(page.contains(#"<script type="module" src="/assets/menu.af63df4c86.js"></script>"#))
+        #expect(page.contains(#"<link rel="icon" href="/assets/icon.c3aa8f7527.svg" type="image/svg+xml">"#))
+        #expect(page.contains(#"<script type="module" src="/assets/menu.78452aa11a.js"></script>"#))
     }
 
     @Test func whatStylesAndScriptsImportIsFoundUnderItsNewName() async throws {
@@ -76,7 +76,7 @@ import Testing
             "components/wall.css": "w", "components/carousel.css": "c", "components/carousel.js": "j",
         ])
         let (assets, page) = try await Self.build(files)
-        #expect(assets == ["assets/icon.675c6e4be5.svg", "assets/theme.af63e94c86.css"])
+        #expect(assets == ["assets/icon.c3aa8f7527.svg", "assets/theme.938d507d85.css"])
         #expect(!page.contains("<script"))
     }
 
@@ -100,7 +100,7 @@ import Testing
         let page = #"{ "components": [ { \#(component), "items": [ \#(list) ] } ] }"#
         let (assets, html) = try await Self.build(files.merging(["Content/index.json": page]) { $1 })
         let carousel = assets.filter { $0.hasPrefix("assets/components/carousel.") }
-        #expect(carousel.map { $0.split(separator: ".").last.map(String.init) ?? "" } == wanted)
+        #expect(carousel.map { $0.split(separator: ".").last.map(String.init) ?? "" }.sorted() == wanted)
         for name in carousel { #expect(html.contains("/" + name)) }
     }
 }

@@ -22,6 +22,8 @@ package struct RecordReader {
     package private(set) var diagnostics: [Diagnostic] = []
     /// The files that were read, as diagnostics name them.
     package private(set) var files: [String] = []
+    /// A fingerprint of all that was read.
+    private(set) var fingerprint = ContentHash()
     private let select: FieldPath?
     private let isOneEach: Bool
 
@@ -38,6 +40,8 @@ package struct RecordReader {
     /// - Parameter path: its path below `Content/`, which a record of Markdown has as a field.
     package mutating func read(_ text: SourceText, as format: Format, path: String) {
         files.append(text.name)
+        fingerprint.combine(text.name)
+        fingerprint.combine(text.bytes)
         if format != .json, let offset = UTF8Validity.firstInvalidByte(of: text.bytes) {
             return diagnostics.append(text.diagnostic(.recordsNotUTF8(), at: offset..<offset + 1))
         }

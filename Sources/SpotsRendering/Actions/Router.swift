@@ -24,16 +24,21 @@ package struct Router: Sendable {
     }
 
     /// The destination of an action: of the first route that fits, else of the address that it is itself.
-    package func destination(of action: String) -> Destination {
-        if let address = routed(action) {
+    ///
+    /// - Parameter onLookUp: is told of each address that is looked up among those of the site's pages.
+    package func destination(of action: String, onLookUp: (String) -> Void = { _ in }) -> Destination {
+        if let address = routed(action, onLookUp: onLookUp) {
             return AddressSafety.isActive(address) ? .active(address) : .address(address)
         }
         if AddressSafety.isActive(action) { return .active(action) }
         return Self.isAddress(action) ? .address(finished(action)) : .nowhere
     }
 
+    /// Whether the site has a page of its own at an address, which is known where there are routes.
+    func hasPage(at address: String) -> Bool { pages.contains(address) }
+
     /// The address a route leads to, or nil where none fits.
-    func routed(_ action: String) -> String? {
+    func routed(_ action: String, onLookUp: (String) -> Void = { _ in }) -> String? {
         guard !routes.isEmpty else { return nil }
         let hasScheme = !schemePrefix.isEmpty && action.lowercased().hasPrefix(schemePrefix)
         let urn = hasScheme ? String(action.dropFirst(schemePrefix.count)) : action
@@ -44,8 +49,10 @@ package struct Router: Sendable {
             let decoded = values.mapValues { AddressEncoding.decoded($0) }
             if decoded.values.contains(where: { $0 == "." || $0 == ".." }) { continue }
             let address = route.address(decoded) { AddressEncoding.component($0) }
+            onLookUp(address)
             guard !pages.contains(address) else { return finished(address) }
             let slugged = route.address(decoded) { AddressEncoding.component(Slug.make($0)) }
+            onLookUp(slugged)
             return finished(pages.contains(slugged) ? slugged : address)
         }
         return nil

@@ -19,7 +19,7 @@ final class AssetsContext: TermContext {
 
     /// The theme's own style comes first and a site's `site.css` last, so that a site overrides it.
     private func loaded(_ suffix: String) -> [TemplateValue] {
-        let assets = run.environment.assets.filter { asset in
+        let assets = run.assets.filter { asset in
             asset.path.hasSuffix(suffix) && Asset.isLoaded(asset.path) && run.findings.components.needs(asset)
         }
         func rank(_ asset: Asset) -> Int { asset.path == "theme.css" ? 0 : asset.path == "site.css" ? 2 : 1 }
@@ -27,7 +27,7 @@ final class AssetsContext: TermContext {
     }
 
     private var icon: TemplateValue {
-        run.environment.assets.first { $0.path == "icon.svg" }.map { .text(address(of: $0)) } ?? .absent
+        run.assets.first { $0.path == "icon.svg" }.map { .text(address(of: $0)) } ?? .absent
     }
 
     private func address(of asset: Asset) -> String {

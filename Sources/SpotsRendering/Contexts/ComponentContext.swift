@@ -108,7 +108,7 @@ extension ComponentContext {
         return component.isDrawn
             && items.contains { item in
                 if !item.action.isEmpty,
-                    case .address = run.environment.router.destination(of: item.action)
+                    case .address = run.destination(of: item.action)
                 {
                     return true
                 }

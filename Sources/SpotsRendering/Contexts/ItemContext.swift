@@ -140,7 +140,7 @@ extension ItemContext {
     /// Where the action leads; an action that leads nowhere is reported.
     private static func address(of action: String, _ origin: Origin, _ run: PageRun) -> String? {
         guard !action.isEmpty else { return nil }
-        switch run.environment.router.destination(of: action) {
+        switch run.destination(of: action) {
         case .address(let address): return address
         case .nowhere: run.report(.unmatchedAction(action), in: origin, path: "action")
         case .active(let address): run.report(.unsafeAction(address), in: origin, path: "action")

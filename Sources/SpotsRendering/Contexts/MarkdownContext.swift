@@ -53,7 +53,7 @@ extension MarkdownContext: MarkdownDelegate {
     }
 
     func linkAddress(_ url: String, at place: MarkdownPlace) -> String? {
-        guard let routed = run.environment.router.routed(url) else {
+        guard let routed = run.routed(url) else {
             return run.environment.base.prefixed(url)
         }
         guard AddressSafety.isActive(routed) else { return routed }

@@ -21,7 +21,7 @@ final class NavigationContext: TermContext {
     }
 
     private var address: String? {
-        if case .address(let address) = run.environment.router.destination(of: link.action) {
+        if case .address(let address) = run.destination(of: link.action) {
             address
         } else {
             nil

@@ -15,7 +15,7 @@ final class PageContext: TermContext {
     func value(of term: Term) -> TemplateValue {
         let page = run.source.page
         switch term {
-        case .title: return .nonEmpty(run.source.title(in: run.environment.settings))
+        case .title: return .nonEmpty(run.title)
         case .hasTitle: return .bool(!page.title.isEmpty)
         case .description: return .nonEmpty(page.description)
         case .image: return run.pageImageAddress.map { .text($0) } ?? .absent

@@ -9,18 +9,20 @@ final class SiteContext: TermContext {
     }
 
     func value(of term: Term) -> TemplateValue {
-        let settings = run.environment.settings
         switch term {
-        case .title: return .nonEmpty(settings.title)
-        case .description: return .nonEmpty(settings.description)
-        case .language: return .text(settings.language)
-        case .baseURL: return .nonEmpty(settings.baseURL)
-        case .navigation: return .list(settings.navigation.map { .context(NavigationContext($0, run)) })
-        case .hasNavigation: return .bool(!settings.navigation.isEmpty)
+        case .title: return .nonEmpty(run.settings(reading: .title).title)
+        case .description: return .nonEmpty(run.settings(reading: .description).description)
+        case .language: return .text(run.environment.settings.language)
+        case .baseURL: return .nonEmpty(run.environment.settings.baseURL)
+        case .navigation:
+            let links = run.settings(reading: .navigation).navigation
+            return .list(links.map { .context(NavigationContext($0, run)) })
+        case .hasNavigation: return .bool(!run.settings(reading: .navigation).navigation.isEmpty)
         case .root: return .text(run.environment.base.path)
         case .meta:
             return JSONContext.meta(
-                settings.meta, fields: MarkdownFields(run: run, headingLevel: 1, owner: .settings))
+                run.settings(reading: .meta).meta,
+                fields: MarkdownFields(run: run, headingLevel: 1, owner: .settings))
         default: return .missing
         }
     }

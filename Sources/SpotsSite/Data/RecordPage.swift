@@ -34,7 +34,8 @@ final class RecordPage: Sendable {
 
     /// The name of the field that a path has in brackets, with what stands around it.
     static func field(in path: String) -> (before: String, field: String, after: String)? {
-        guard let open = path.firstIndex(of: "["), let close = path[open...].firstIndex(of: "]"),
+        guard path.utf8.contains(UInt8(ascii: "[")), let open = path.firstIndex(of: "["),
+            let close = path[open...].firstIndex(of: "]"),
             path.index(after: open) < close
         else { return nil }
         return (

@@ -104,7 +104,7 @@ extension RemoteSources {
 
 extension RemoteSources {
     private func file(_ address: String, _ kind: String) -> String {
-        FilePaths.join(folder, "\(ContentHash(address.utf8).text).\(kind)")
+        FilePaths.join(folder, "\(ContentHash(address).text).\(kind)")
     }
 
     private func read(_ address: String, _ kind: String) -> [UInt8]? {

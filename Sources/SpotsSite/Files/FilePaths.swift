@@ -1,18 +1,22 @@
 /// Paths as text, by their components.
+///
+/// They are looked at by their bytes: there are as many of them as a site has files.
 enum FilePaths {
+    private static let slash = UInt8(ascii: "/")
+
     /// Joins a folder and a path below it.
     static func join(_ folder: String, _ path: String) -> String {
         if path.isEmpty { return folder }
-        if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
-        return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+        if path.utf8.first == slash || folder.isEmpty || folder == "." { return path }
+        return folder.utf8.last == slash ? folder + path : folder + "/" + path
     }
 
     static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+        path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? ""
     }
 
     static func name(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+        path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
     /// Whether a path is a folder or lies below it, compared component by component.
@@ -24,15 +28,28 @@ enum FilePaths {
 
     /// Whether a relative path cannot lead out of the folder it is relative to.
     static func isInside(_ path: String) -> Bool {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+        // How long the component is so far, and whether it is dots alone.
+        var (length, isDots) = (0, true)
+        for byte in path.utf8 {
+            if byte == slash {
+                if isDots, length <= 2 { return false }
+                (length, isDots) = (0, true)
+            } else {
+                length += 1
+                isDots = isDots && byte == UInt8(ascii: ".")
+            }
+        }
+        return !(isDots && length <= 2)
     }
 
     /// Whether a file stays home: one of its components begins with `_` or `.`, `.well-known` excepted.
     static func isPrivate(_ path: String) -> Bool {
-        let parts = path.split(separator: "/")
-        return parts.enumerated().contains { index, part in
-            part.hasPrefix("_") || (part.hasPrefix(".") && !(index == 0 && part == ".well-known"))
+        let isWellKnown = path == ".well-known" || path.hasPrefix(".well-known/")
+        var isStart = true
+        for byte in path.utf8.dropFirst(isWellKnown ? ".well-known".utf8.count : 0) {
+            if isStart, byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") { return true }
+            isStart = byte == slash
         }
+        return false
     }
 }

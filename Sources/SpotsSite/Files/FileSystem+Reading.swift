@@ -7,9 +7,9 @@
 #endif
 
 extension FileSystem {
-    /// Opens a regular file for reading and lends its descriptor and size.
+    /// Opens a regular file for reading and lends its descriptor, with what it was when it was opened.
     static func reading<Result>(
-        _ path: String, _ body: (_ descriptor: Int32, _ size: Int) throws(FileFailure) -> Result
+        _ path: String, _ body: (_ descriptor: Int32, _ stamp: FileStamp) throws(FileFailure) -> Result
     ) throws(FileFailure) -> Result {
         // O_NONBLOCK keeps a pipe in the place of a file from waiting for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -20,7 +20,7 @@ extension FileSystem {
         guard kind(of: status) == .file else {
             throw FileFailure(path: path, code: kind(of: status) == .folder ? EISDIR : EINVAL)
         }
-        return try body(descriptor, Int(status.st_size))
+        return try body(descriptor, FileStamp(status))
     }
 
     /// Reads what a descriptor has left into a buffer, as far as it fits.
@@ -44,12 +44,13 @@ extension FileSystem {
 
     /// The first bytes of a file, all of them where it has fewer.
     static func start(of path: String, length: Int) throws(FileFailure) -> [UInt8] {
-        try reading(path) { descriptor, size throws(FileFailure) in
+        try reading(path) { descriptor, stamp throws(FileFailure) in
             var failure: FileFailure?
-            let bytes = [UInt8](unsafeUninitializedCapacity: min(size, length)) { buffer, count in
+            let capacity = min(Int(stamp.size), length)
+            let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
                 do throws(FileFailure) {
                     let room = UnsafeMutableRawBufferPointer(
-                        rebasing: UnsafeMutableRawBufferPointer(buffer)[..<min(size, length)])
+                        rebasing: UnsafeMutableRawBufferPointer(buffer)[..<capacity])
                     count = try fill(from: descriptor, into: room, of: path)
                 } catch { failure = error }
             }
@@ -58,39 +59,42 @@ extension FileSystem {
         }
     }
 
-    /// Whether a file's content is some bytes.
-    static func file(_ path: String, holds bytes: UnsafeBufferPointer<UInt8>) throws(FileFailure) -> Bool {
-        try reading(path) { descriptor, size throws(FileFailure) in
-            guard size == bytes.count else { return false }
+    /// The stamp of a file whose content is some bytes; nil where it is not.
+    static func stamp(of path: String, holding bytes: UnsafeBufferPointer<UInt8>) throws(FileFailure)
+        -> FileStamp?
+    {
+        try reading(path) { descriptor, stamp throws(FileFailure) in
+            let size = bytes.count
+            guard stamp.size == Int64(size) else { return nil }
             let content = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, size), alignment: 1)
             defer { content.deallocate() }
             let count = try fill(from: descriptor, into: content, of: path)
             guard count == size, let start = content.baseAddress, let other = bytes.baseAddress else {
-                return count == size
+                return count == size ? stamp : nil
             }
-            return memcmp(start, other, size) == 0
+            return memcmp(start, other, size) == 0 ? stamp : nil
         }
     }
 
     /// How much of a large file is held in memory.
     static let pieceSize = 1 << 20
 
-    /// Whether two files have the same content.
-    static func file(_ path: String, equals other: String) throws(FileFailure) -> Bool {
-        try reading(path) { first, firstSize throws(FileFailure) in
-            try reading(other) { second, secondSize throws(FileFailure) in
-                guard firstSize == secondSize else { return false }
+    /// The stamp of a file whose content is that of another one; nil where it is not.
+    static func stamp(of path: String, equalTo other: String) throws(FileFailure) -> FileStamp? {
+        try reading(path) { first, stamp throws(FileFailure) in
+            try reading(other) { second, otherStamp throws(FileFailure) in
+                guard stamp.size == otherStamp.size else { return nil }
                 let pieces = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * pieceSize, alignment: 1)
                 defer { pieces.deallocate() }
                 let left = UnsafeMutableRawBufferPointer(rebasing: pieces[..<pieceSize])
                 let right = UnsafeMutableRawBufferPointer(rebasing: pieces[pieceSize...])
                 while true {
                     let count = try fill(from: first, into: left, of: path)
-                    guard try fill(from: second, into: right, of: other) == count else { return false }
-                    if count == 0 { return true }
+                    guard try fill(from: second, into: right, of: other) == count else { return nil }
+                    if count == 0 { return stamp }
                     guard let start = left.baseAddress, let other = right.baseAddress,
                         memcmp(start, other, count) == 0
-                    else { return false }
+                    else { return nil }
                 }
             }
         }

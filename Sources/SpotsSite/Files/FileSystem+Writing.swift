@@ -23,17 +23,19 @@ extension FileSystem {
     /// Writes a new file, whose folder is made where it is missing.
     ///
     /// A file that is there already is an error.
-    static func createFile(_ path: String, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
-        try createFile(path) { descriptor throws(FileFailure) in try writeAll(bytes, to: descriptor, of: path)
+    @discardableResult
+    static func createFile(_ path: String, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> FileStamp {
+        try createFile(path) { descriptor throws(FileFailure) in
+            try writeAll(bytes, to: descriptor, of: path)
         }
     }
 
     /// Copies a file to a new one, piece by piece: a film is not held in memory.
-    static func copyFile(_ source: String, to path: String) throws(FileFailure) {
+    static func copyFile(_ source: String, to path: String) throws(FileFailure) -> FileStamp {
         try reading(source) { input, _ throws(FileFailure) in
             let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 1)
             defer { piece.deallocate() }
-            try createFile(path) { output throws(FileFailure) in
+            return try createFile(path) { output throws(FileFailure) in
                 while true {
                     let count = try fill(from: input, into: piece, of: source)
                     if count == 0 { break }
@@ -45,7 +47,7 @@ extension FileSystem {
 
     private static func createFile(
         _ path: String, _ write: (_ descriptor: Int32) throws(FileFailure) -> Void
-    ) throws(FileFailure) {
+    ) throws(FileFailure) -> FileStamp {
         // The document of a folder is most often the first file there.
         if path.hasSuffix("/index.html") { mkdir(FilePaths.folder(of: path), 0o777) }
         var descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -54,13 +56,16 @@ extension FileSystem {
             descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         }
         guard descriptor >= 0 else { throw FileFailure(path: path, code: errno) }
+        var status = stat()
         do throws(FileFailure) {
             try write(descriptor)
+            guard fstat(descriptor, &status) == 0 else { throw FileFailure(path: path, code: errno) }
         } catch {
             close(descriptor)
             throw error
         }
         guard close(descriptor) == 0 else { throw FileFailure(path: path, code: errno) }
+        return FileStamp(status)
     }
 
     private static func writeAll(

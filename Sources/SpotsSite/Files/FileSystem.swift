@@ -33,26 +33,28 @@ enum FileSystem {
                 if errno != 0 { throw FileFailure(path: folder, code: errno) }
                 break
             }
-            let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { $0.prefix { $0 != 0 } + [] }
-            guard let name = UTF8Validity.text(of: bytes) else {
-                entries.append(Entry(name: String(decoding: bytes, as: UTF8.self), kind: .unnamed))
-                continue
+            let (name, isText) = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+                    let text = String(validatingCString: $0)
+                    return (text ?? String(cString: $0), text != nil)
+                }
             }
             if name == "." || name == ".." { continue }
-            entries.append(
-                Entry(name: name, kind: kind(of: entry.pointee.d_type, FilePaths.join(folder, name))))
+            let kind =
+                isText ? kind(of: entry.pointee.d_type, FilePaths.join(folder, name)) : EntryKind.unnamed
+            entries.append(Entry(name: name, kind: kind))
         }
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    private static func kind(of type: UInt8, _ path: String) -> EntryKind {
+    private static func kind(of type: UInt8, _ path: @autoclosure () -> String) -> EntryKind {
         switch Int32(type) {
         case Int32(DT_REG): return .file
         case Int32(DT_DIR): return .folder
         case Int32(DT_LNK): return .link
         case Int32(DT_UNKNOWN):
             var status = stat()
-            return lstat(path, &status) == 0 ? kind(of: status) : .other
+            return lstat(path(), &status) == 0 ? kind(of: status) : .other
         default: return .other
         }
     }
@@ -67,6 +69,18 @@ enum FileSystem {
     static func kindOfEntry(at path: String) -> EntryKind? {
         var status = stat()
         return lstat(path, &status) == 0 ? kind(of: status) : nil
+    }
+
+    /// The stamp of a regular file, links followed; nil where there is none.
+    static func stamp(of path: String) -> FileStamp? {
+        var status = stat()
+        return stat(path, &status) == 0 && kind(of: status) == .file ? FileStamp(status) : nil
+    }
+
+    /// The stamp of a regular file that is no link itself; nil where there is none.
+    static func stampOfEntry(at path: String) -> FileStamp? {
+        var status = stat()
+        return lstat(path, &status) == 0 && kind(of: status) == .file ? FileStamp(status) : nil
     }
 
     static func kind(of status: stat) -> EntryKind {

@@ -3,10 +3,16 @@ import SpotsModel
 extension JSONDocument {
     /// Replaces the content with that of a file.
     package func load(file path: String) throws(FileFailure) {
-        try FileSystem.reading(path) { descriptor, size throws(FileFailure) in
-            try self.load(size: size) { buffer throws(FileFailure) in
+        _ = try loadStamped(file: path)
+    }
+
+    /// Replaces the content with that of a file, and tells which state of the file that is.
+    func loadStamped(file path: String) throws(FileFailure) -> SourceState {
+        try FileSystem.reading(path) { descriptor, stamp throws(FileFailure) in
+            try self.load(size: Int(stamp.size)) { buffer throws(FileFailure) in
                 try FileSystem.fill(from: descriptor, into: buffer, of: path)
             }
+            return SourceState(stamp: stamp, content: ContentHash(self.source))
         }
     }
 }

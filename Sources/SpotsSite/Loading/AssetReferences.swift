@@ -1,5 +1,13 @@
 import SpotsRendering
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// Styles and scripts that import each other by name, and go on doing so under the names they are published by.
 struct AssetReferences {
     private let contents: [String: [UInt8]]
@@ -43,7 +51,17 @@ struct AssetReferences {
 extension AssetReferences {
     private static func contains(_ text: String, in bytes: [UInt8]) -> Bool {
         let pattern = Array(text.utf8)
-        return bytes.indices.contains { bytes[$0] == pattern.first && bytes[$0...].starts(with: pattern) }
+        guard let first = pattern.first else { return true }
+        return bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while rest.count >= pattern.count, let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress,
+                let found = memchr(start, Int32(first), rest.count - pattern.count + 1)
+            {
+                if memcmp(found, pattern, pattern.count) == 0 { return true }
+                rest = rest.dropFirst(UnsafeRawPointer(found) - start + 1)
+            }
+            return false
+        }
     }
 
     /// A file and all it imports, also by way of others.

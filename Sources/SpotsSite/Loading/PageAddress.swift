@@ -57,6 +57,12 @@ struct PageAddress: Sendable, Equatable {
             path: "/" + folder + separator + path.replacing("{page}", with: String(number)))
     }
 
+    /// Takes an address that was found before.
+    init(url: String, outputPath: String) {
+        self.url = url
+        self.outputPath = outputPath
+    }
+
     private init(outputPath: String, isFolder: Bool) {
         self.outputPath = outputPath
         let path = isFolder ? String(outputPath.dropLast("index.html".count)) : outputPath

@@ -1,31 +1,92 @@
 import Diagnostics
+import SpotsModel
 import SpotsRendering
 
+/// How often a kind that nobody registered occurs on a page, and where first.
+struct KindSighting: Sendable {
+    let kind: String
+    let count: Int
+    let place: Place
+
+    enum Place: Sendable {
+        /// Bytes of the page's own file: line and column are looked up if they are asked for.
+        case page(Range<Int>)
+        /// In a record.
+        case placed(Boxed<Diagnostic>)
+    }
+
+    init(kind: String, count: Int, place: Place) {
+        self.kind = kind
+        self.count = count
+        self.place = place
+    }
+
+    /// The sightings of a page, in the order of the kinds' names.
+    static func all(of counts: PageFindings.KindCounts) -> [KindSighting] {
+        if counts.entries.isEmpty { return [] }
+        return counts.entries.sorted { $0.key < $1.key }.map { kind, found in
+            let place: Place =
+                switch found.place {
+                case .page(let range): .page(range)
+                case .record(let record):
+                    .placed(.value(record.saying(Message(.warning, .unknownKind, ""))))
+                }
+            return KindSighting(kind: kind, count: found.count, place: place)
+        }
+    }
+}
+
 /// The kinds nobody registered, over many pages: how often each occurs, and where first.
-struct KindSightings: Sendable {
-    private(set) var entries: [String: (count: Int, first: Diagnostic)] = [:]
+struct KindSightings {
+    private var entries: [String: (count: Int, first: First)] = [:]
 
-    /// Adds what one page found; places are looked up only of kinds not seen before.
-    mutating func add(_ counts: PageFindings.KindCounts, place: (PageFindings.Place) -> Diagnostic) {
-        for (kind, found) in counts.entries {
-            let first = entries[kind]?.first ?? place(found.place)
-            entries[kind] = ((entries[kind]?.count ?? 0) + found.count, first)
-        }
-    }
+    /// The first sighting, on the page of an input.
+    private struct First {
+        let file: String
+        let place: KindSighting.Place
+        /// The position of the input.
+        let input: Int
 
-    /// Adds what was found on later pages.
-    mutating func add(_ later: KindSightings) {
-        for (kind, found) in later.entries {
-            guard let known = entries[kind] else {
-                entries[kind] = found
-                continue
+        func precedes(_ other: First) -> Bool {
+            switch (place, other.place) {
+            case (.placed(let mine), .placed(let others)): mine.value < others.value
+            case (.page(let mine), .page(let others)) where file == other.file:
+                mine.lowerBound < others.lowerBound
+            default: file < other.file
             }
-            entries[kind] = (known.count + found.count, min(known.first, found.first))
         }
     }
 
-    /// One diagnostic a kind, at its first place.
-    func diagnostics(_ message: (_ kind: String, _ count: Int) -> Message) -> [Diagnostic] {
-        entries.map { kind, found in found.first.saying(message(kind, found.count)) }
+    /// Adds what one page found.
+    ///
+    /// - Parameters:
+    ///   - file: the page's file.
+    ///   - input: the position of the input that the page was made of.
+    mutating func add(_ sightings: [KindSighting], on file: String, ofInput input: Int) {
+        for sighting in sightings {
+            var file = file
+            if case .placed(let place) = sighting.place { file = place.value.file }
+            let first = First(file: file, place: sighting.place, input: input)
+            entries[sighting.kind, default: (0, first)].count += sighting.count
+            if let known = entries[sighting.kind]?.first, first.precedes(known) {
+                entries[sighting.kind]?.first = first
+            }
+        }
+    }
+
+    /// One diagnostic a kind, at its first place; the pages with such a place are read once more.
+    ///
+    /// - Parameter inputs: what the pages were made of.
+    func diagnostics(
+        _ inputs: [PageInput], _ reader: PageReader, _ message: (_ kind: String, _ count: Int) -> Message
+    ) -> [Diagnostic] {
+        entries.map { kind, found in
+            let message = message(kind, found.count)
+            switch found.first.place {
+            case .placed(let place): return place.value.saying(message)
+            case .page(let range):
+                return reader.read(inputs[found.first.input]).places.diagnostic(Fault(message, at: range))
+            }
+        }
     }
 }

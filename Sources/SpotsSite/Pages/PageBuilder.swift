@@ -9,7 +9,8 @@ final class PageBuilder {
     private let reader: PageReader
     private let filler: ComponentFiller
     private let renderer: PageRenderer
-    private(set) var batch = PageBatch()
+    /// What the page built last depends on: most pages depend on the same, and share it.
+    private var lastDependencies: [Dependency] = []
 
     /// - Parameter stage: where finished pages are put; nil to write nothing.
     init(_ preparation: Preparation, stage: OutputStage?) {
@@ -20,20 +21,36 @@ final class PageBuilder {
         renderer = PageRenderer(environment: preparation.environment)
     }
 
-    /// Builds a page and adds what is to be told of it to the batch.
-    func build(_ input: PageInput) {
+    /// Builds a page and hands back what is to be told of it.
+    func build(_ input: PageInput) -> PageUnit {
         var reading = reader.read(input)
         if case .payload = input { reading.source.page.becomeRoot() }
         var result = PageResult(file: reading.places.name, address: input.address)
         result.diagnostics = reading.diagnostics
+        var dependencies: [Dependency] = []
+        if reading.source.page.draft { dependencies.append(.drafts) }
         if reading.source.page.draft, !preparation.options.drafts {
             result.isSkippedDraft = true
+            dependencies.append(.setting(.reading))
         } else {
             settleAddress(&reading, &result, of: input)
-            fill(&reading, &result, of: input)
-            draw(reading, &result)
+            dependencies += fill(&reading, &result, of: input).sorted().map { .collection($0) }
+            dependencies += draw(reading, &result)
         }
-        batch.results.append(result)
+        dependencies += origins(of: result, input)
+        if dependencies != lastDependencies { lastDependencies = dependencies }
+        return PageUnit(sources: reading.sources, dependencies: lastDependencies, results: [result])
+    }
+
+    /// What else a page depends on for the kind of input that it is.
+    private func origins(of result: PageResult, _ input: PageInput) -> [Dependency] {
+        switch input {
+        case .code: [.unknowable]
+        // The places of what was found stand in the file and in the records.
+        case .record(let page, _, _, _) where result.hasPlaces:
+            [.collection(page.collection), .file(page.path)]
+        default: []
+        }
     }
 }
 
@@ -83,7 +100,8 @@ extension PageBuilder {
         return Diagnostic(placeholder, file: reading.places.name)
     }
 
-    private func draw(_ reading: PageReader.Reading, _ result: inout PageResult) {
+    /// - Returns: what the page was found to depend on.
+    private func draw(_ reading: PageReader.Reading, _ result: inout PageResult) -> [Dependency] {
         let findings = renderer.render(reading.source)
         let places = reading.places
         result.diagnostics += findings.diagnostics + places.diagnostics(findings.faults)
@@ -94,22 +112,20 @@ extension PageBuilder {
             return
                 "\(place): a component without items is left out, header and footer with it"
         }
-        func sighting(_ place: PageFindings.Place) -> Diagnostic {
-            let placeholder = Message(.warning, .unknownKind, "")
-            switch place {
-            case .page(let range): return places.diagnostic(Fault(placeholder, at: range))
-            case .record(let record): return record.saying(placeholder)
-            }
-        }
-        batch.unknownKinds.add(findings.unknownKinds, place: sighting)
-        batch.unknownComponentKinds.add(findings.unknownComponentKinds, place: sighting)
+        result.unknownKinds = KindSighting.all(of: findings.unknownKinds)
+        result.unknownComponentKinds = KindSighting.all(of: findings.unknownComponentKinds)
         if !result.diagnostics.contains(where: { $0.severity == .error }) {
             put(&result, language: reading.source.page.language)
         }
+        return findings.dependencies
     }
 
     /// Fills components with the items that they take from elsewhere, and splits what is split over pages.
-    private func fill(_ reading: inout PageReader.Reading, _ result: inout PageResult, of input: PageInput) {
+    ///
+    /// - Returns: the collections that were asked for records.
+    private func fill(
+        _ reading: inout PageReader.Reading, _ result: inout PageResult, of input: PageInput
+    ) -> Set<String> {
         var (known, number, addresses): (Feed?, Int, [PageAddress]) = (nil, 1, [])
         if case .feed(let page) = input {
             (known, number, addresses) = (page.feed, page.number, page.addresses)
@@ -119,7 +135,7 @@ extension PageBuilder {
         for finding in filling.faults {
             result.diagnostics.append(place(finding.message, finding.origin, reading))
         }
-        guard let feed = filling.feed else { return }
+        guard let feed = filling.feed else { return filling.collections }
         if known == nil {
             do throws(PageAddress.Fault) {
                 addresses = [result.address]
@@ -136,6 +152,7 @@ extension PageBuilder {
         }
         reading.source.pager = Pager(
             page: number, total: feed.entries.count, addresses: addresses.map(\.url))
+        return filling.collections
     }
 
     /// Places a message where a part of the page was read.
@@ -148,12 +165,14 @@ extension PageBuilder {
     private func put(_ result: inout PageResult, language: String) {
         guard let stage else { return }
         do throws(FileFailure) {
-            result.isUnchanged = try !stage.put(renderer.html, at: result.address.outputPath)
+            let page = try stage.put(renderer.html, at: result.address.outputPath)
+            result.isUnchanged = !page.isChanged
+            result.stamps = [page.stamp]
             for (alias, _) in result.aliases {
                 renderer.renderRedirect(to: result.address.url, language: language)
-                if try stage.put(renderer.html, at: alias.outputPath) {
-                    result.changedAliases.append(alias.outputPath)
-                }
+                let redirect = try stage.put(renderer.html, at: alias.outputPath)
+                result.stamps.append(redirect.stamp)
+                if redirect.isChanged { result.changedAliases.append(alias.outputPath) }
             }
         } catch {
             result.failure = error

@@ -34,6 +34,17 @@ indirect enum PageInput: Sendable {
         }
     }
 
+    /// What tells the page from the others, in this build and the next.
+    var key: String {
+        switch self {
+        case .file(let path, _): path
+        case .payload: ""
+        case .code(_, let address): "code\0" + address.url
+        case .record(let page, let file, _, _): page.path + "\0" + file
+        case .feed(let page): page.first.key
+        }
+    }
+
     /// The title of last resort.
     var fallbackTitle: String {
         switch self {

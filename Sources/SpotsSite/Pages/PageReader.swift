@@ -20,6 +20,8 @@ final class PageReader {
         var diagnostics: [Diagnostic]
         /// The file of page keys beside the page, where there is one.
         var keysFile: String?
+        /// The states of the files it was read from, or of the document that was made of a record.
+        var sources: [SourceState] = []
     }
 
     init(_ preparation: Preparation) {
@@ -39,6 +41,25 @@ final class PageReader {
         case .record(let page, _, _, _): page.text.name
         case .feed(let page): name(of: page.first)
         }
+    }
+
+    /// The files that a page is read from, as paths to open; none for a page made of a record or in code.
+    func files(of input: PageInput) -> [String] {
+        switch input {
+        case .file(let path, let hasKeys):
+            let paths = hasKeys ? [path, ContentListing.keysFile(of: path)] : [path]
+            return paths.map { FilePaths.join(preparation.contentPath, $0) }
+        case .payload(let path): return [path]
+        case .feed(let page): return files(of: page.first)
+        case .code, .record: return []
+        }
+    }
+
+    /// The hash of the document that a record's page is made of; nil for any other page.
+    func documentHash(of input: PageInput) -> ContentHash? {
+        guard case .record(let page, _, _, let position) = input, loadDocument(of: page, position) != nil
+        else { return nil }
+        return ContentHash(document.source)
     }
 
     /// Reads a page as far as it can be read.
@@ -62,8 +83,9 @@ final class PageReader {
 
 extension PageReader {
     private func read(_ path: String, _ input: PageInput, folder: String) -> Reading {
+        let state: SourceState
         do throws(FileFailure) {
-            try document.load(file: path)
+            state = try document.loadStamped(file: path)
         } catch {
             document.load([])
             let message = Message.unreadableFile(SystemError.text(of: error.code))
@@ -71,20 +93,37 @@ extension PageReader {
             reading.diagnostics.append(Diagnostic(message, file: name(of: input)))
             return reading
         }
-        do throws(Fault) {
-            let tape = try document.parse()
-            let (page, faults) = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
-            return reading(page, input, folder: folder, tape: tape, faults: faults)
-        } catch {
-            return reading(Page(), input, folder: folder, tape: nil, faults: [error])
-        }
+        return parse(input, folder: folder, state)
     }
 
     /// Makes the page of a record.
     private func read(_ page: RecordPage, _ position: Int, _ input: PageInput, folder: String) -> Reading {
-        guard let collection = preparation.collections[page.collection] else {
+        guard let record = loadDocument(of: page, position) else {
             return reading(Page(), input, folder: folder, tape: nil, faults: [])
         }
+        let state = SourceState(content: ContentHash(document.source))
+        return parse(input, folder: folder, state, origin: (page, record))
+    }
+
+    private func parse(
+        _ input: PageInput, folder: String, _ state: SourceState,
+        origin: (page: RecordPage, record: Record)? = nil
+    ) -> Reading {
+        var reading: Reading
+        do throws(Fault) {
+            let tape = try document.parse()
+            let (page, faults) = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
+            reading = self.reading(page, input, folder: folder, tape: tape, faults: faults, origin: origin)
+        } catch {
+            reading = self.reading(Page(), input, folder: folder, tape: nil, faults: [error], origin: origin)
+        }
+        reading.sources = [state]
+        return reading
+    }
+
+    /// Makes the document of a record's page and loads it.
+    private func loadDocument(of page: RecordPage, _ position: Int) -> Record? {
+        guard let collection = preparation.collections[page.collection] else { return nil }
         let record = collection.records[position]
         writer.json.removeAll()
         let fields = JSONObject([
@@ -94,14 +133,7 @@ extension PageReader {
         ])
         page.template.write(.object(fields), with: writer)
         document.load(writer.bytes)
-        let origin = (page, record)
-        do throws(Fault) {
-            let tape = try document.parse()
-            let (page, faults) = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
-            return reading(page, input, folder: folder, tape: tape, faults: faults, origin: origin)
-        } catch {
-            return reading(Page(), input, folder: folder, tape: nil, faults: [error], origin: origin)
-        }
+        return record
     }
 
     private func reading(
@@ -122,7 +154,8 @@ extension PageReader {
         let name = FilePaths.join(preparation.contentName, keysPath)
         reading.keysFile = name
         do throws(FileFailure) {
-            try keysDocument.load(file: FilePaths.join(preparation.contentPath, keysPath))
+            let file = FilePaths.join(preparation.contentPath, keysPath)
+            reading.sources.append(try keysDocument.loadStamped(file: file))
         } catch {
             return reading.diagnostics.append(
                 Diagnostic(.unreadableFile(SystemError.text(of: error.code)), file: name))

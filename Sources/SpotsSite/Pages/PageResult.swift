@@ -3,12 +3,14 @@ import SpotsRendering
 /// What a page hands back once it is drawn: its findings, what other stages need of it, and what it depends on.
 struct PageResult: Sendable {
     /// The file the page was read from, as diagnostics name it.
-    let file: String
+    var file: String
     var address: PageAddress
     /// Where its address was set, if the page sets it itself.
     var addressPlace: Boxed<Diagnostic>?
     /// The further addresses that lead to the page, each with its place.
     var aliases: [(address: PageAddress, place: Diagnostic)] = []
+    /// The stamps of the files that it was put in: its own and those of its further addresses.
+    var stamps: [FileStamp] = []
     /// The files of further addresses that are new or changed.
     var changedAliases: [String] = []
     var diagnostics: [Diagnostic] = []
@@ -18,6 +20,9 @@ struct PageResult: Sendable {
     var isUnchanged = false
     /// The files below `Content/` that the page refers to.
     var references: Set<String> = []
+    /// The kinds on it that nobody registered, of items and of components.
+    var unknownKinds: [KindSighting] = []
+    var unknownComponentKinds: [KindSighting] = []
     /// The component kinds that occur on it.
     var components = ComponentUse()
     /// Places of components that were left out together with a header or a footer.
@@ -26,4 +31,15 @@ struct PageResult: Sendable {
     var furtherPages: [PageInput] = []
     /// The operation on a file that failed while the page was put beside the site.
     var failure: FileFailure?
+
+    /// Whether anything of it speaks of a place in a file.
+    var hasPlaces: Bool {
+        let hasFindings =
+            !(diagnostics.isEmpty && unknownKinds.isEmpty && unknownComponentKinds.isEmpty
+            && omissions.isEmpty)
+        return hasFindings || addressPlace != nil || !aliases.isEmpty
+    }
+
+    /// The files that it is put in: its own and those of its further addresses.
+    var outputs: [String] { [address.outputPath] + aliases.map(\.address.outputPath) }
 }

@@ -1,55 +1,35 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// Builds all pages, each by itself, on all cores.
+/// Builds pages, each by itself, on all cores.
 struct PageStage {
     private let preparation: Preparation
     private let stage: OutputStage?
 
+    /// - Parameter stage: where finished pages are put; nil to write nothing.
     init(_ preparation: Preparation, stage: OutputStage?) {
         self.preparation = preparation
         self.stage = stage
     }
 
-    /// Builds the pages and hands back what they found, in their order, further pages of feeds behind all others.
-    func run() async -> PageBatch {
-        var batch = await build(preparation.pages)
-        batch.add(await build(batch.results.flatMap(\.furtherPages)))
-        return batch
+    /// Builds what a plan does not reuse, and hands back all pages in the order of their inputs.
+    func run(_ plan: ReusePlan) async -> [PageUnit] {
+        let inputs = plan.rebuilds.map(\.input)
+        var built = await build(inputs.map { preparation.pages[$0] })
+        let further = built.indices.flatMap { unit in built[unit].results[0].furtherPages.map { (unit, $0) } }
+        for ((unit, _), page) in zip(further, await build(further.map(\.1))) { built[unit].add(page) }
+        var units = plan.units
+        for (input, unit) in zip(inputs, built) { units[input] = unit }
+        return units.compactMap { $0 }
     }
 
-    private func build(_ pages: [PageInput]) async -> PageBatch {
-        if pages.isEmpty { return PageBatch() }
-        let wanted = preparation.options.jobs
-        let jobs = max(
-            1, min(wanted > 0 ? wanted : ProcessInfo.processInfo.activeProcessorCount, pages.count))
-        // Small enough that no core is left with the last, large enough that buffers are seldom made anew.
-        let size = max(1, min(64, pages.count / (jobs * 4)))
-        var ranges = stride(from: 0, to: pages.count, by: size).map { $0..<min($0 + size, pages.count) }
-            .makeIterator()
-        return await withTaskGroup(of: (Int, PageBatch).self) { group in
-            var batches: [Int: PageBatch] = [:]
-            func start() {
-                guard let range = ranges.next() else { return }
-                group.addTask { (range.lowerBound, Self.buildAll(pages[range], preparation, stage)) }
+    private func build(_ pages: [PageInput]) async -> [PageUnit] {
+        let progress = preparation.options.progress
+        return await Parallel.map(
+            pages, jobs: preparation.options.jobs,
+            onSlice: { done in
+                progress?(BuildProgress(done: done, total: pages.count))
             }
-            for _ in 0..<jobs { start() }
-            for await (first, batch) in group {
-                batches[first] = batch
-                start()
-            }
-            return batches.sorted { $0.key < $1.key }.reduce(into: PageBatch()) { $0.add($1.value) }
+        ) { [preparation, stage] pages in
+            let builder = PageBuilder(preparation, stage: stage)
+            return pages.map { builder.build($0) }
         }
-    }
-
-    private static func buildAll(
-        _ pages: ArraySlice<PageInput>, _ preparation: Preparation, _ stage: OutputStage?
-    ) -> PageBatch {
-        let builder = PageBuilder(preparation, stage: stage)
-        for page in pages { builder.build(page) }
-        return builder.batch
     }
 }

@@ -16,6 +16,14 @@ struct BuildLock: ~Copyable {
 
     /// Takes the lock of a site, waiting as long as another build has it.
     static func take(records: String) async throws(FileFailure) -> BuildLock {
+        while true {
+            let lock = try await takeFile(in: records)
+            if lock.isInPlace(in: records) { return lock }
+        }
+    }
+
+    /// Takes the file that stands for the lock now: whoever had it may have removed it meanwhile.
+    private static func takeFile(in records: String) async throws(FileFailure) -> BuildLock {
         try FileSystem.createFolder(records)
         let path = FilePaths.join(records, "lock")
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
@@ -30,6 +38,12 @@ struct BuildLock: ~Copyable {
             try? await Task.sleep(for: .milliseconds(20))
         }
         return BuildLock(descriptor: descriptor)
+    }
+
+    private func isInPlace(in records: String) -> Bool {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return false }
+        return FileSystem.stampOfEntry(at: FilePaths.join(records, "lock"))?.inode == FileStamp(status).inode
     }
 
     deinit {

@@ -6,28 +6,37 @@ struct Commit {
     private let outputs: [String]
     /// Files that earlier builds wrote and this one did not.
     private let stale: [String]
+    private let records: String
 
     init(_ summary: SiteSummary, stage: OutputStage, records: String) {
         self.stage = stage
+        self.records = records
         manifest = Manifest(output: stage.output, records: records)
         changed = summary.changed
         outputs = summary.outputs.sorted()
-        stale = (manifest.paths ?? []).subtracting(outputs).sorted()
+        stale = manifest.paths(without: outputs)
     }
 
     /// Changes the output folder, or throws before anything in it has changed where something is in the way.
     func run(_ report: inout BuildReport) throws(FileFailure) {
         report.removed = stale.count
-        if manifest.paths == nil, stage.hasOutput { noteStrangers(in: &report) }
+        if !manifest.isKnown, stage.hasOutput { noteStrangers(in: &report) }
         let obstructing =
             stage.hasOutput
             ? try OutputObstacles(output: stage.output, stale: stale).obstructing(changed) : []
         // Until the end both the old and the new files are known to be ours, also to a build after one cut off here.
         try manifest.save(stale.isEmpty ? outputs : (outputs + stale).sorted())
-        try stage.remove(obstructing.sorted())
-        try stage.commit(changed)
-        try stage.remove(stale.filter { !obstructing.contains($0) })
-        if !stale.isEmpty { try manifest.save(outputs) }
+        if !stage.hasOutput {
+            try stage.becomeOutput()
+        } else if changed.isEmpty, stale.isEmpty {
+            stage.discard()
+        } else {
+            let journal = CommitJournal(
+                output: RealPath.of(stage.output), stage: RealPath.of(stage.folder), changed: changed,
+                obstructing: obstructing.sorted(), stale: stale.filter { !obstructing.contains($0) })
+            try journal.run(records: records)
+        }
+        try manifest.save(outputs)
     }
 
     /// Notes files that are not ours as far as is known: they stay.

@@ -1,10 +1,10 @@
-import SpotsRendering
+import SpotsModel
 
 /// The list of files that builds have written to one output folder, by which stale ones are told from others' files.
 struct Manifest {
     private let file: String
-    /// The paths below the output folder; nil where nothing is known of it.
-    let paths: Set<String>?
+    /// The list as it is written; nil where there is none.
+    private let content: [UInt8]?
 
     private static let heading = "spots-site manifest 1"
 
@@ -13,40 +13,43 @@ struct Manifest {
         file = FilePaths.join(records, "outputs/\(Self.name(of: output)).txt")
         // A list that cannot be read is no list: then nothing is known to be ours, and nothing is removed.
         let bytes = try? FileSystem.contents(of: file)
-        let lines = bytes.map { String(decoding: $0, as: UTF8.self).split(separator: "\n") } ?? []
-        paths =
-            lines.first.map(String.init) == Self.heading
-            ? Set(lines.dropFirst().map(Self.decoded).filter(FilePaths.isInside)) : nil
+        content = bytes.flatMap { $0.starts(with: (Self.heading + "\n").utf8) ? $0 : nil }
     }
 
-    /// Replaces the list.
+    /// Whether anything is known of the output folder.
+    var isKnown: Bool { content != nil }
+
+    /// The files that are on the list and not among others.
+    ///
+    /// - Parameter paths: in the order in which they are saved.
+    func paths(without paths: [String]) -> [String] {
+        guard let content, content != Self.content(paths) else { return [] }
+        let lines = String(decoding: content, as: UTF8.self).split(separator: "\n").dropFirst()
+        return Set(lines.map(PathLine.decoded).filter(FilePaths.isInside)).subtracting(paths).sorted()
+    }
+
+    /// Replaces the list, unless it is the same.
     func save(_ paths: [String]) throws(FileFailure) {
-        let text = ([Self.heading] + paths.map(Self.encoded)).joined(separator: "\n") + "\n"
-        try FileSystem.replaceFile(file, with: Array(text.utf8))
+        let new = Self.content(paths)
+        if new != content { try FileSystem.replaceFile(file, with: new) }
+    }
+
+    /// Forgets the list.
+    func remove() throws(FileFailure) {
+        try FileSystem.removeFile(file)
+    }
+
+    private static func content(_ paths: [String]) -> [UInt8] {
+        var content = Array((heading + "\n").utf8)
+        for path in paths {
+            content += PathLine.encoded(path).utf8
+            content.append(UInt8(ascii: "\n"))
+        }
+        return content
     }
 
     /// A name for the folder's real path: its hash.
     private static func name(of output: String) -> String {
-        ContentHash(RealPath.of(output).utf8).text
-    }
-
-    /// One path a line: what would end a line is percent-encoded.
-    private static func encoded(_ path: String) -> String {
-        var line = ""
-        for scalar in path.unicodeScalars {
-            switch scalar {
-            case "%": line += "%25"
-            case "\n": line += "%0A"
-            case "\r": line += "%0D"
-            default: line.unicodeScalars.append(scalar)
-            }
-        }
-        return line
-    }
-
-    private static func decoded(_ line: Substring) -> String {
-        guard line.contains("%") else { return String(line) }
-        return String(line).replacing("%0A", with: "\n").replacing("%0D", with: "\r").replacing(
-            "%25", with: "%")
+        ContentHash(RealPath.of(output)).text
     }
 }

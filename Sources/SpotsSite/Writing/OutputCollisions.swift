@@ -2,32 +2,61 @@ import Diagnostics
 
 /// Finds files that would be written to the same place, also where only some file systems tell them apart.
 struct OutputCollisions {
-    private var owners: [String: (path: String, owner: String)] = [:]
+    /// What claims a place in the output folder.
+    struct Claim {
+        let path: String
+        /// The file that a collision is reported at.
+        let owner: String
+        /// Where in it the claim is made; nil for the file as a whole.
+        let place: Boxed<Diagnostic>?
+
+        func saying(_ message: Message) -> Diagnostic {
+            place?.value.saying(message) ?? Diagnostic(message, file: owner)
+        }
+    }
+
+    private var claims: [Claim] = []
+    /// The positions of the claims.
+    private var owners: [String: Int] = [:]
+    /// The claims in whose place a folder, or one around it, would have to be.
+    private var obstacles: [String: [Int]] = ["": []]
     private(set) var diagnostics: [Diagnostic] = []
+
+    init(capacity: Int) {
+        claims.reserveCapacity(capacity)
+        owners.reserveCapacity(capacity)
+    }
 
     /// Claims a place in the output folder.
     ///
     /// - Parameter place: where the claim is made; a collision is reported there.
-    mutating func claim(_ path: String, by place: Diagnostic) {
+    mutating func claim(_ path: String, by owner: String, at place: Boxed<Diagnostic>? = nil) {
+        let claim = Claim(path: path, owner: place?.value.file ?? owner, place: place)
         // Swift compares text by canonical equivalence: names that differ by normalisation alone are one key.
         let key = path.lowercased()
         if let other = owners[key] {
-            diagnostics.append(place.saying(.outputCollision(path, with: other.owner)))
+            diagnostics.append(claim.saying(.outputCollision(path, with: claims[other].owner)))
         } else {
-            owners[key] = (path, place.file)
+            owners[key] = claims.count
+            claims.append(claim)
         }
     }
 
     /// Finds files in the place of which others need a folder.
-    mutating func checkFolders(_ place: (_ owner: String) -> Diagnostic) {
-        for (path, owner) in owners.values.sorted(by: { $0.path < $1.path }) {
-            var folder = FilePaths.folder(of: path)
-            while !folder.isEmpty {
-                if let file = owners[folder.lowercased()] {
-                    diagnostics.append(place(owner).saying(.folderCollision(folder, with: file.owner)))
-                }
-                folder = FilePaths.folder(of: folder)
+    mutating func checkFolders() {
+        for claim in claims {
+            for file in obstacles(of: FilePaths.folder(of: claim.path)) {
+                let message = Message.folderCollision(claims[file].path, with: claims[file].owner)
+                diagnostics.append(Diagnostic(message, file: claim.owner))
             }
         }
+    }
+
+    private mutating func obstacles(of folder: String) -> [Int] {
+        if let known = obstacles[folder] { return known }
+        let found =
+            obstacles(of: FilePaths.folder(of: folder)) + [owners[folder.lowercased()]].compactMap { $0 }
+        obstacles[folder] = found
+        return found
     }
 }

@@ -3,7 +3,7 @@ package struct OutputStage: Sendable {
     /// The output folder.
     let output: String
     /// The folder beside it, on the same file system, so that a rename puts a file in place whole.
-    private let folder: String
+    let folder: String
     /// Whether there was an output folder when the build began.
     let hasOutput: Bool
 
@@ -16,34 +16,42 @@ package struct OutputStage: Sendable {
         try FileSystem.createFolder(folder)
     }
 
+    /// A file as it will stand in the output folder.
+    package struct Placed {
+        let stamp: FileStamp
+        /// Whether it is new or differs from what was there.
+        let isChanged: Bool
+    }
+
     /// Puts a file, unless the output folder has it with the same content.
-    ///
-    /// - Returns: whether the file is new or changed.
-    package func put(_ bytes: UnsafeBufferPointer<UInt8>, at path: String) throws(FileFailure) -> Bool {
-        if hasOutput, isUnchanged(bytes, at: path) { return false }
-        try FileSystem.createFile(FilePaths.join(folder, path), UnsafeRawBufferPointer(bytes))
-        return true
+    @discardableResult
+    package func put(_ bytes: UnsafeBufferPointer<UInt8>, at path: String) throws(FileFailure) -> Placed {
+        if hasOutput, let stamp = stamp(of: path, holding: bytes) {
+            return Placed(stamp: stamp, isChanged: false)
+        }
+        let file = FilePaths.join(folder, path)
+        let stamp = try FileSystem.createFile(file, UnsafeRawBufferPointer(bytes))
+        return Placed(stamp: stamp, isChanged: true)
+    }
+
+    /// Whether the output folder has a file as it was written.
+    func holds(_ stamp: FileStamp, at path: String) -> Bool {
+        FileSystem.stampOfEntry(at: FilePaths.join(output, path))?.hasContent(of: stamp) ?? false
     }
 
     /// Puts a file of bytes that are held as an array.
-    func put(_ bytes: [UInt8], at path: String) throws(FileFailure) -> Bool {
-        var result = Result<Bool, FileFailure>.success(false)
-        bytes.withUnsafeBufferPointer { bytes in
-            result = Result { () throws(FileFailure) in try put(bytes, at: path) }
-        }
-        return try result.get()
+    func put(_ bytes: [UInt8], at path: String) throws(FileFailure) -> Placed {
+        try bytes.withUnsafeBufferPointer { bytes throws(FileFailure) in try put(bytes, at: path) }
     }
 
     /// Puts a copy of a file, unless the output folder has it with the same content.
-    ///
-    /// - Returns: whether the file is new or changed.
-    func put(copyOf file: String, at path: String) throws(FileFailure) -> Bool {
+    func put(copyOf file: String, at path: String) throws(FileFailure) -> Placed {
         // A file that cannot be read is not the same: it is replaced.
-        if hasOutput, (try? FileSystem.file(FilePaths.join(output, path), equals: file)) == true {
-            return false
+        if hasOutput, let stamp = try? FileSystem.stamp(of: FilePaths.join(output, path), equalTo: file) {
+            return Placed(stamp: stamp, isChanged: false)
         }
-        try FileSystem.copyFile(file, to: FilePaths.join(folder, path))
-        return true
+        return Placed(
+            stamp: try FileSystem.copyFile(file, to: FilePaths.join(folder, path)), isChanged: true)
     }
 
     /// Forgets everything that was put.
@@ -52,52 +60,18 @@ package struct OutputStage: Sendable {
         try? FileSystem.removeTree(folder)
     }
 
-    /// Puts what is on the stage in place.
-    ///
-    /// - Parameter paths: the files of the stage.
-    func commit(_ paths: [String]) throws(FileFailure) {
-        if !hasOutput {
-            try FileSystem.createFolder(
-                FilePaths.folder(of: output).isEmpty ? "." : FilePaths.folder(of: output))
-            return try FileSystem.move(folder, to: output)
-        }
-        var lastFolder = ""
-        for path in paths {
-            let target = FilePaths.join(output, path)
-            let targetFolder = FilePaths.folder(of: target)
-            if targetFolder != lastFolder { try FileSystem.createFolder(targetFolder) }
-            lastFolder = targetFolder
-            try FileSystem.move(FilePaths.join(folder, path), to: target)
-        }
-        try FileSystem.removeTree(folder)
-    }
-
-    /// Removes files of earlier builds, and the folders that are empty without them.
-    func remove(_ paths: [String]) throws(FileFailure) {
-        for path in paths where !leadsThroughLink(path) {
-            try FileSystem.removeFile(FilePaths.join(output, path))
-            var parent = FilePaths.folder(of: path)
-            while !parent.isEmpty, FileSystem.removeFolderIfEmpty(FilePaths.join(output, parent)) {
-                parent = FilePaths.folder(of: parent)
-            }
-        }
+    /// Makes the stage the output folder, where there is none yet.
+    func becomeOutput() throws(FileFailure) {
+        let parent = FilePaths.folder(of: output)
+        try FileSystem.createFolder(parent.isEmpty ? "." : parent)
+        try FileSystem.move(folder, to: output)
     }
 }
 
 extension OutputStage {
-    /// Whether a folder on the way to a file is a link, behind which nothing is ours.
-    private func leadsThroughLink(_ path: String) -> Bool {
-        var folder = FilePaths.folder(of: path)
-        while !folder.isEmpty {
-            if FileSystem.kindOfEntry(at: FilePaths.join(output, folder)) == .link { return true }
-            folder = FilePaths.folder(of: folder)
-        }
-        return false
-    }
-
-    private func isUnchanged(_ bytes: UnsafeBufferPointer<UInt8>, at path: String) -> Bool {
+    private func stamp(of path: String, holding bytes: UnsafeBufferPointer<UInt8>) -> FileStamp? {
         // A file that cannot be read is not the same: it is replaced.
-        (try? FileSystem.file(FilePaths.join(output, path), holds: bytes)) ?? false
+        try? FileSystem.stamp(of: FilePaths.join(output, path), holding: bytes)
     }
 
     /// The records' folder where it is on the output's file system, else one next to or inside the output folder.

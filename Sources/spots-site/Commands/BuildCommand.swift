@@ -13,6 +13,13 @@ struct BuildCommand: AsyncParsableCommand {
         completion: .file())
     var path: String?
 
+    @Flag(help: "Build everything anew, whatever is known of earlier builds.")
+    var clean = false
+
+    @Flag(
+        name: .customLong("explain-rebuild"), help: "Say of each page that was not reused why it was built.")
+    var explainsRebuilds = false
+
     @OptionGroup var pages: PageOptions
 
     @OptionGroup var common: CommonOptions
@@ -21,13 +28,22 @@ struct BuildCommand: AsyncParsableCommand {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
             let start = ContinuousClock.now
-            let report = try await common.makeSite(path).build(pages.buildOptions(common))
+            let report = try await build(ProgressBar(console))
             console.show(report)
+            if explainsRebuilds { report.rebuilds.forEach { console.say("built \($0.page): \($0.reason)") } }
             guard report.isClean else {
                 console.conclude("\(Counts.faults(report)); nothing was written")
                 throw ExitStatus.faults
             }
             console.say(Counts.closingLine(report, start.duration(to: .now)))
         }
+    }
+
+    private func build(_ bar: ProgressBar?) async throws -> BuildReport {
+        var options = pages.buildOptions(common)
+        options.clean = clean
+        if let bar { options.progress = { bar.show($0) } }
+        defer { bar?.remove() }
+        return try await common.makeSite(path).build(options)
     }
 }

@@ -1,0 +1,146 @@
+/// A fingerprint of bytes: XXH64, seed 0 (Yann Collet, “xxHash fast digest algorithm”, version 0.1.1).
+///
+/// It tells versions of a file apart; it does not guard against bytes made to collide. Of several parts the hash of
+/// each is the seed of the next, so that where one ends and the next begins tells too.
+package struct ContentHash: Sendable, Hashable {
+    /// The hash as a number.
+    package private(set) var value: UInt64
+
+    /// The hash of nothing yet.
+    package init() {
+        value = 0
+    }
+
+    /// Takes a hash that was kept as a number.
+    package init(value: UInt64) {
+        self.value = value
+    }
+
+    package init(_ bytes: [UInt8]) {
+        self.init()
+        combine(bytes)
+    }
+
+    package init(_ text: String) {
+        self.init()
+        combine(text)
+    }
+
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.init()
+        combine(UnsafeRawBufferPointer(bytes))
+    }
+
+    package mutating func combine(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { combine($0) }
+    }
+
+    package mutating func combine(_ text: String) {
+        var text = text
+        text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
+    }
+
+    package mutating func combine(_ other: ContentHash) {
+        combine(Int(truncatingIfNeeded: other.value))
+    }
+
+    package mutating func combine(_ number: Int) {
+        withUnsafeBytes(of: number.littleEndian) { combine($0) }
+    }
+
+    package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+        value = XXH64(seed: value).hash(bytes)
+    }
+
+    /// Sixteen hexadecimal digits.
+    package var text: String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
+
+extension ContentHash {
+    /// Adds a JSON value, so that two values differ in the hash where they differ in anything.
+    package mutating func combine(_ json: JSONValue) {
+        switch json {
+        case .null: combine(0)
+        case .bool(let value): combine(value ? 1 : 2)
+        case .number(let number):
+            combine(3)
+            combine(number.digits)
+        case .string(let text):
+            combine(4)
+            combine(text)
+        case .array(let elements):
+            combine(5)
+            combine(elements.count)
+            for element in elements { combine(element) }
+        case .object(let object):
+            combine(6)
+            combine(object.members.count)
+            for member in object.members {
+                combine(member.key)
+                combine(member.value)
+            }
+        }
+    }
+}
+
+/// The algorithm, named as in its description.
+private struct XXH64 {
+    private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
+    private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+    private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
+    private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
+    private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
+
+    let seed: UInt64
+
+    func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var position = 0
+        func next<Word: FixedWidthInteger>(_: Word.Type) -> UInt64 {
+            defer { position += MemoryLayout<Word>.size }
+            return UInt64(Word(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: Word.self)))
+        }
+        var hash = seed &+ Self.prime5
+        if bytes.count >= 32 {
+            var lanes = (seed &+ Self.prime1 &+ Self.prime2, seed &+ Self.prime2, seed, seed &- Self.prime1)
+            while position + 32 <= bytes.count {
+                lanes.0 = Self.round(lanes.0, next(UInt64.self))
+                lanes.1 = Self.round(lanes.1, next(UInt64.self))
+                lanes.2 = Self.round(lanes.2, next(UInt64.self))
+                lanes.3 = Self.round(lanes.3, next(UInt64.self))
+            }
+            hash = Self.rotate(lanes.0, 1) &+ Self.rotate(lanes.1, 7) &+ Self.rotate(lanes.2, 12)
+            hash = hash &+ Self.rotate(lanes.3, 18)
+            for lane in [lanes.0, lanes.1, lanes.2, lanes.3] {
+                hash = (hash ^ Self.round(0, lane)) &* Self.prime1 &+ Self.prime4
+            }
+        }
+        hash = hash &+ UInt64(bytes.count)
+        while position + 8 <= bytes.count {
+            hash = Self.rotate(hash ^ Self.round(0, next(UInt64.self)), 27) &* Self.prime1 &+ Self.prime4
+        }
+        if position + 4 <= bytes.count {
+            hash = Self.rotate(hash ^ next(UInt32.self) &* Self.prime1, 23) &* Self.prime2 &+ Self.prime3
+        }
+        while position < bytes.count {
+            hash = Self.rotate(hash ^ next(UInt8.self) &* Self.prime5, 11) &* Self.prime1
+        }
+        return Self.avalanche(hash)
+    }
+
+    private static func round(_ lane: UInt64, _ word: UInt64) -> UInt64 {
+        rotate(lane &+ word &* prime2, 31) &* prime1
+    }
+
+    private static func avalanche(_ hash: UInt64) -> UInt64 {
+        var hash = (hash ^ hash >> 33) &* prime2
+        hash = (hash ^ hash >> 29) &* prime3
+        return hash ^ hash >> 32
+    }
+
+    private static func rotate(_ word: UInt64, _ count: UInt64) -> UInt64 {
+        word << count | word >> (64 - count)
+    }
+}

@@ -1,0 +1,260 @@
+import Diagnostics
+import SpotsModel
+import SpotsRendering
+
+// How what is remembered is written: each type's two halves side by side.
+
+extension BuildCache {
+    init(from reader: inout CacheReader) throws {
+        let facts = try reader.list { try DependencyState.Fact(from: &$0) }
+        let sets = try reader.list { try $0.list { try $0.index(below: facts.count) } }
+        let uses = try reader.list { try ComponentUse(from: &$0) }
+        let entries = try reader.list { reader in
+            (
+                try reader.text(),
+                Entry(
+                    sources: try reader.list { try SourceState(from: &$0) },
+                    facts: try reader.index(below: sets.count),
+                    results: try reader.list { try PageResult(from: &$0, uses) })
+            )
+        }
+        let copies = try reader.list {
+            (try $0.text(), Copy(source: try FileStamp(from: &$0), output: try FileStamp(from: &$0)))
+        }
+        paths = try reader.hash()
+        (self.facts, self.sets) = (facts, sets)
+        self.entries = Dictionary(entries) { $1 }
+        self.copies = Dictionary(copies) { $1 }
+    }
+
+    func write(to writer: inout CacheWriter) {
+        var (uses, positions): ([ComponentUse], [ComponentUse: Int]) = ([], [:])
+        for page in entries.values.lazy.flatMap(\.results) where positions[page.components] == nil {
+            positions[page.components] = uses.count
+            uses.append(page.components)
+        }
+        writer.write(facts) { $1.write(to: &$0) }
+        writer.write(sets) { $0.write($1) { $0.write($1) } }
+        writer.write(uses) { $1.write(to: &$0) }
+        writer.write(entries) { writer, entry in
+            writer.write(entry.key)
+            writer.write(entry.value.sources) { $1.write(to: &$0) }
+            writer.write(entry.value.facts)
+            writer.write(entry.value.results) { $1.write(to: &$0, components: positions[$1.components] ?? 0) }
+        }
+        writer.write(copies) { writer, copy in
+            writer.write(copy.key)
+            copy.value.source.write(to: &writer)
+            copy.value.output.write(to: &writer)
+        }
+        writer.write(paths)
+    }
+}
+
+// MARK: What pages are made of
+
+extension FileStamp {
+    fileprivate init(from reader: inout CacheReader) throws {
+        self.init(
+            size: Int64(try reader.number()), inode: UInt64(bitPattern: Int64(try reader.number())),
+            modified: Int64(try reader.number()), changed: Int64(try reader.number()))
+    }
+
+    fileprivate func write(to writer: inout CacheWriter) {
+        for number in [size, Int64(bitPattern: inode), modified, changed] { writer.write(Int(number)) }
+    }
+}
+
+extension SourceState {
+    fileprivate init(from reader: inout CacheReader) throws {
+        self.init(
+            stamp: try reader.optional { try FileStamp(from: &$0) }, content: try reader.hash())
+    }
+
+    fileprivate func write(to writer: inout CacheWriter) {
+        writer.write(stamp) { $1.write(to: &$0) }
+        writer.write(content)
+    }
+}
+
+extension DependencyState.Fact {
+    fileprivate init(from reader: inout CacheReader) throws {
+        self.init(
+            dependency: try Dependency(from: &reader), value: try reader.optional { try $0.hash() },
+            stamp: try reader.optional { try FileStamp(from: &$0) })
+    }
+
+    fileprivate func write(to writer: inout CacheWriter) {
+        dependency.write(to: &writer)
+        writer.write(value) { $0.write($1) }
+        writer.write(stamp) { $1.write(to: &$0) }
+    }
+}
+
+extension Dependency {
+    fileprivate init(from reader: inout CacheReader) throws {
+        switch try reader.number() {
+        case 0:
+            let parts = SiteSettings.Part.allCases
+            self = .setting(parts[try reader.index(below: parts.count)])
+        case 1:
+            let kind = try reader.optional { Kind(try $0.text()) }
+            let component = Kind(try reader.text())
+            guard let role = ItemRole(rawValue: try reader.text()) else { throw CacheReader.Fault() }
+            self = .item(kind, in: component, as: role)
+        case 2: self = .component(Kind(try reader.text()))
+        case 3: self = .shell(try reader.text())
+        case 4: self = .partial(try reader.text())
+        case 5: self = .assets
+        case 6: self = .address(try reader.text())
+        case 7: self = .file(try reader.text())
+        case 8: self = .publication(try reader.text())
+        case 9: self = .picture(try reader.text())
+        case 10: self = .collection(try reader.text())
+        case 11: self = .drafts
+        case 12: self = .unknowable
+        default: throw CacheReader.Fault()
+        }
+    }
+
+    fileprivate func write(to writer: inout CacheWriter) {
+        func write(_ number: Int, _ texts: String...) {
+            writer.write(number)
+            for text in texts { writer.write(text) }
+        }
+        switch self {
+        case .setting(let part):
+            write(0)
+            writer.write(SiteSettings.Part.allCases.firstIndex(of: part) ?? 0)
+        case .item(let kind, let component, let role):
+            write(1)
+            writer.write(kind) { $0.write($1.name) }
+            writer.write(component.name)
+            writer.write(role.rawValue)
+        case .component(let kind): write(2, kind.name)
+        case .shell(let name): write(3, name)
+        case .partial(let name): write(4, name)
+        case .assets: write(5)
+        case .address(let address): write(6, address)
+        case .file(let path): write(7, path)
+        case .publication(let path): write(8, path)
+        case .picture(let path): write(9, path)
+        case .collection(let name): write(10, name)
+        case .drafts: write(11)
+        case .unknowable: write(12)
+        }
+    }
+}
+
+// MARK: What pages became
+
+extension PageResult {
+    /// - Parameter uses: the component uses that pages refer to by position.
+    fileprivate init(from reader: inout CacheReader, _ uses: [ComponentUse]) throws {
+        // The name of the file follows from the input.
+        self.init(file: "", address: try PageAddress(from: &reader))
+        addressPlace = try reader.optional { .value(try Diagnostic(from: &$0)) }
+        aliases = try reader.list { (try PageAddress(from: &$0), try Diagnostic(from: &$0)) }
+        stamps = try reader.list { try FileStamp(from: &$0) }
+        diagnostics = try reader.list { try Diagnostic(from: &$0) }
+        isSkippedDraft = try reader.flag()
+        isUnchanged = true
+        references = Set(try reader.list { try $0.text() })
+        unknownKinds = try reader.list { try KindSighting(from: &$0) }
+        unknownComponentKinds = try reader.list { try KindSighting(from: &$0) }
+        if !uses.isEmpty { components = uses[try reader.index(below: uses.count)] }
+        omissions = try reader.list { try $0.text() }
+    }
+
+    fileprivate func write(to writer: inout CacheWriter, components: Int) {
+        address.write(to: &writer)
+        writer.write(addressPlace) { $1.value.write(to: &$0) }
+        writer.write(aliases) { writer, alias in
+            alias.address.write(to: &writer)
+            alias.place.write(to: &writer)
+        }
+        writer.write(stamps) { $1.write(to: &$0) }
+        writer.write(diagnostics) { $1.write(to: &$0) }
+        writer.write(isSkippedDraft)
+        writer.write(references) { $0.write($1) }
+        writer.write(unknownKinds) { $1.write(to: &$0) }
+        writer.write(unknownComponentKinds) { $1.write(to: &$0) }
+        writer.write(components)
+        writer.write(omissions) { $0.write($1) }
+    }
+}
+
+extension PageAddress {
+    fileprivate init(from reader: inout CacheReader) throws {
+        self.init(url: try reader.text(), outputPath: try reader.text())
+        guard FilePaths.isInside(outputPath) else { throw CacheReader.Fault() }
+    }
+
+    fileprivate func write(to writer: inout CacheWriter) {
+        writer.write(url)
+        writer.write(outputPath)
+    }
+}
+
+extension ComponentUse {
+    fileprivate init(from reader: inout CacheReader) throws {
+        self.init(kinds: Set(try reader.list { try $0.text() }), scrolls: try reader.flag())
+    }
+
+    fileprivate func write(to writer: inout CacheWriter) {
+        writer.write(kinds) { $0.write($1) }
+        writer.write(scrolls)
+    }
+}
+
+extension KindSighting {
+    fileprivate init(from reader: inout CacheReader) throws {
+        self.init(
+            kind: try reader.text(), count: try reader.number(),
+            place: try reader.flag()
+                ? .placed(.value(try Diagnostic(from: &reader))) : .page(try reader.range()))
+    }
+
+    fileprivate func write(to writer: inout CacheWriter) {
+        writer.write(kind)
+        writer.write(count)
+        switch place {
+        case .placed(let place):
+            writer.write(true)
+            place.value.write(to: &writer)
+        case .page(let range):
+            writer.write(false)
+            writer.write(range)
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate init(from reader: inout CacheReader) throws {
+        guard let severity = Severity(rawValue: try reader.text()),
+            let id = DiagnosticID(rawValue: try reader.text())
+        else { throw CacheReader.Fault() }
+        let message = Message(severity, id, try reader.text(), notes: try reader.list { try $0.text() })
+        self.init(
+            message, file: try reader.text(), line: try reader.number(), column: try reader.number(),
+            path: try reader.optional { try $0.text() },
+            excerpt: try reader.optional {
+                Excerpt(
+                    text: try $0.text(), markStart: try $0.number(), markLength: try $0.number())
+            })
+    }
+
+    fileprivate func write(to writer: inout CacheWriter) {
+        for text in [severity.rawValue, id.rawValue, message] { writer.write(text) }
+        writer.write(notes) { $0.write($1) }
+        writer.write(file)
+        writer.write(line)
+        writer.write(column)
+        writer.write(path) { $0.write($1) }
+        writer.write(excerpt) { writer, excerpt in
+            writer.write(excerpt.text)
+            writer.write(excerpt.markStart)
+            writer.write(excerpt.markLength)
+        }
+    }
+}

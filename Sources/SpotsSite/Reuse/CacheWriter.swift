@@ -1,0 +1,112 @@
+import SpotsModel
+
+/// Writes values one behind the other: numbers as eight bytes, the lowest first, texts and lists behind their lengths.
+struct CacheWriter {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func write(_ number: Int) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func write(_ text: String) {
+        var text = text
+        text.withUTF8 { utf8 in
+            write(utf8.count)
+            bytes.append(contentsOf: utf8)
+        }
+    }
+
+    mutating func write(_ flag: Bool) {
+        bytes.append(flag ? 1 : 0)
+    }
+
+    mutating func write(_ range: Range<Int>) {
+        write(range.lowerBound)
+        write(range.upperBound)
+    }
+
+    mutating func write(_ hash: ContentHash) {
+        write(Int(truncatingIfNeeded: hash.value))
+    }
+
+    mutating func write<Element>(
+        _ list: some Collection<Element>, _ body: (inout CacheWriter, Element) -> Void
+    ) {
+        write(list.count)
+        for element in list { body(&self, element) }
+    }
+
+    mutating func write<Value>(_ value: Value?, _ body: (inout CacheWriter, Value) -> Void) {
+        write(value != nil)
+        if let value { body(&self, value) }
+    }
+}
+
+/// Reads what a ``CacheWriter`` wrote, and trusts none of it.
+struct CacheReader {
+    private let bytes: UnsafeRawBufferPointer
+    private var position = 0
+
+    /// What was read makes no sense.
+    struct Fault: Error {}
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+    }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    mutating func number() throws -> Int {
+        guard bytes.count - position >= 8 else { throw Fault() }
+        defer { position += 8 }
+        return Int(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: Int.self))
+    }
+
+    mutating func text() throws -> String {
+        let count = try count()
+        defer { position += count }
+        return String(decoding: bytes[position..<position + count], as: UTF8.self)
+    }
+
+    mutating func flag() throws -> Bool {
+        guard position < bytes.count, bytes[position] <= 1 else { throw Fault() }
+        defer { position += 1 }
+        return bytes[position] == 1
+    }
+
+    mutating func range() throws -> Range<Int> {
+        let (lower, upper) = (try number(), try number())
+        guard lower >= 0, lower <= upper else { throw Fault() }
+        return lower..<upper
+    }
+
+    mutating func hash() throws -> ContentHash {
+        ContentHash(value: UInt64(truncatingIfNeeded: try number()))
+    }
+
+    mutating func list<Element>(_ body: (inout CacheReader) throws -> Element) throws -> [Element] {
+        let count = try count()
+        var elements: [Element] = []
+        elements.reserveCapacity(min(count, 1 << 16))
+        for _ in 0..<count { elements.append(try body(&self)) }
+        return elements
+    }
+
+    mutating func optional<Value>(_ body: (inout CacheReader) throws -> Value) throws -> Value? {
+        try flag() ? try body(&self) : nil
+    }
+
+    /// A position in a list of a known length.
+    mutating func index(below count: Int) throws -> Int {
+        let index = try number()
+        guard index >= 0, index < count else { throw Fault() }
+        return index
+    }
+
+    /// How many elements or bytes follow: each takes at least one byte.
+    private mutating func count() throws -> Int {
+        let count = try number()
+        guard count >= 0, count <= bytes.count - position else { throw Fault() }
+        return count
+    }
+}

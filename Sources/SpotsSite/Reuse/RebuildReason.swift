@@ -1,0 +1,68 @@
+import Diagnostics
+import SpotsRendering
+
+/// Why a page is built although an earlier build has built it.
+enum RebuildReason: Sendable {
+    /// There is nothing to reuse at all.
+    case nothingKept
+    case new
+    /// Its own file, or what is made of its record.
+    case source
+    /// What it was written to.
+    case output
+    case dependency(Dependency)
+
+    /// The reason in words.
+    ///
+    /// - Parameter contentName: the content folder as diagnostics name it.
+    func text(contentName: String) -> String {
+        switch self {
+        case .nothingKept: "nothing is known of an earlier build"
+        case .new: "it is new"
+        case .source: "it was changed"
+        case .output: "what was written of it was changed or removed"
+        case .dependency(let dependency): Self.text(of: dependency, contentName)
+        }
+    }
+
+    private static func text(of dependency: Dependency, _ contentName: String) -> String {
+        func file(_ path: String) -> String { FilePaths.join(contentName, path) }
+        switch dependency {
+        case .setting(let part): return "\(part.keys) of site.json changed"
+        case .item(let kind, let component, let role):
+            let name =
+                kind.map { "items of kind \(Message.quote($0.name))" } ?? "\(role.rawValue)s without a kind"
+            return "the view of \(name) in components of kind \(Message.quote(component.name)) changed"
+        case .component(let kind):
+            return "the template of components of kind \(Message.quote(kind.name)) changed"
+        case .shell(let name):
+            return name.isEmpty ? "the document shell changed" : "the layout \(Message.quote(name)) changed"
+        case .partial(let name): return "the partial \(Message.quote(name)) changed"
+        case .assets: return "the styles or scripts changed"
+        case .address(let address): return "the page \(address) came or went"
+        case .file(let path): return "\(file(path)) changed"
+        case .publication(let path): return "\(file(path)) came or went"
+        case .picture(let path): return "the size of \(file(path)) changed"
+        case .collection(let name): return "the collection \(Message.quote(name)) changed"
+        case .drafts: return "drafts are treated otherwise"
+        case .unknowable: return "it is made in code, or was changed while it was built"
+        }
+    }
+}
+
+extension SiteSettings.Part {
+    /// The keys of `site.json`, quoted.
+    fileprivate var keys: String {
+        let keys =
+            switch self {
+            case .reading: ["componentsKey", "legacyMapping"]
+            case .drawing: ["language", "baseURL", "markdown"]
+            case .actions: ["routes", "scheme"]
+            case .title: ["title"]
+            case .description: ["description"]
+            case .navigation: ["navigation"]
+            case .meta: ["meta"]
+            }
+        return Message.quote(oneOf: keys)
+    }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import SpotsSite
+
+struct CleanCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clean",
+        abstract: "Remove what builds have written, and what they remember.",
+        discussion: "Files in the output folder that no build has written stay where they are.")
+
+    @Argument(help: "The site's folder, or one payload (a .json file).", completion: .file())
+    var path: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let console = Console(options: common)
+        try await ExitStatus.reporting(on: console) {
+            let removed = try await common.makeSite(path).clean()
+            console.say("\(Counts.noun(removed, "file")) removed")
+        }
+    }
+}
