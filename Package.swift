@@ -21,8 +21,10 @@ let package = Package(
         .systemLibrary(
             name: "CCmark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .target(name: "CArena"),
         .target(
-            name: "SpotsRendering", dependencies: ["SpotsModel", "Mustache", "CCmark", "Diagnostics"],
+            name: "SpotsRendering",
+            dependencies: ["SpotsModel", "Mustache", "CCmark", "CArena", "Diagnostics"],
             plugins: ["EmbedTheme"]),
         .target(
             name: "SpotsData",

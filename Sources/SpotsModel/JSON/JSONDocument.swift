@@ -4,7 +4,7 @@ import Diagnostics
 package final class JSONDocument {
     private var bytes: UnsafeMutableBufferPointer<UInt8>
     private var count = 0
-    private var nodes: [JSONNode] = []
+    private var nodes = JSONNodeList()
     /// The keys that a later one in the same object overrides, in the order found.
     package private(set) var repeatedKeys: [Range<Int>] = []
 
@@ -14,6 +14,7 @@ package final class JSONDocument {
 
     deinit {
         bytes.deallocate()
+        nodes.deallocate()
     }
 
     /// Replaces the content.
@@ -25,7 +26,7 @@ package final class JSONDocument {
         size: Int, _ read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
     ) throws(Failure) {
         count = 0
-        nodes.removeAll(keepingCapacity: true)
+        nodes.removeAll()
         repeatedKeys.removeAll(keepingCapacity: true)
         if size >= bytes.count {
             bytes.deallocate()
@@ -49,7 +50,6 @@ package final class JSONDocument {
     package func parse() throws(Fault) -> JSONTape {
         if count > Int(UInt32.max) { throw Fault(.invalidJSON("a file has at most 4 GiB"), at: 0) }
         var parser = JSONParser(bytes: source, nodes: nodes)
-        nodes = []
         let failure: Fault?
         do throws(Fault) {
             try parser.parseDocument()
@@ -58,7 +58,7 @@ package final class JSONDocument {
         nodes = parser.nodes
         repeatedKeys = parser.repeatedKeys
         if let failure { throw failure }
-        return JSONTape(bytes: source, nodes: nodes)
+        return JSONTape(bytes: source, nodes: nodes.nodes)
     }
 
     /// The bytes as they were read.

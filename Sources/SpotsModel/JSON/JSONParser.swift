@@ -11,10 +11,10 @@ struct JSONParser {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
     private var openings: [Int] = []
-    var nodes: [JSONNode]
+    var nodes: JSONNodeList
     var repeatedKeys: [Range<Int>] = []
 
-    init(bytes: UnsafeBufferPointer<UInt8>, nodes: [JSONNode]) {
+    init(bytes: UnsafeBufferPointer<UInt8>, nodes: JSONNodeList) {
         self.bytes = bytes
         self.nodes = nodes
     }
@@ -142,6 +142,8 @@ extension JSONParser {
     }
 
     private mutating func skipWhitespace() {
+        // Most often there is none, or a line break with an indentation behind it.
+        if position < bytes.count, bytes[position] > UInt8(ascii: " ") { return }
         while let byte = peek,
             byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
                 || byte == UInt8(ascii: "\t")

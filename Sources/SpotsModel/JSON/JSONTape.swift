@@ -5,7 +5,7 @@ package struct JSONTape {
     package typealias Index = Int
 
     package let bytes: UnsafeBufferPointer<UInt8>
-    let nodes: [JSONNode]
+    let nodes: UnsafeBufferPointer<JSONNode>
 
     package var root: Index { 0 }
 

@@ -1,3 +1,4 @@
+import CArena
 import CCmark
 import Mustache
 import SpotsModel
@@ -22,6 +23,12 @@ struct MarkdownRenderer {
         self.isSmart = isSmart
     }
 
+    /// Where libcmark takes its memory from: a text is some hundred small pieces, which would cost as much as the
+    /// parsing if each were freed by itself.
+    private var memory: UnsafeMutablePointer<cmark_mem> {
+        arena_memory().assumingMemoryBound(to: cmark_mem.self)
+    }
+
     /// CMARK_OPT_UNSAFE is set always: what it would leave out has been taken out of the tree, or is wanted.
     private var options: Int32 {
         CMARK_OPT_UNSAFE | (isSmart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT)
@@ -29,17 +36,16 @@ struct MarkdownRenderer {
 
     /// Appends the HTML of a text.
     func render(_ text: String, into output: OutputBuffer, for delegate: some MarkdownDelegate) {
+        // The tree and all that is drawn of it is let go at once.
+        defer { arena_reset() }
+        guard let parser = cmark_parser_new_with_mem(options, memory) else { return }
         var text = text
-        let parsed = text.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) {
-                cmark_parse_document($0.baseAddress, $0.count, options)
-            }
+        text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
         }
-        guard let document = parsed else { return }
-        defer { cmark_node_free(document) }
+        guard let document = cmark_parser_finish(parser) else { return }
         prepare(document, for: delegate)
         guard let html = cmark_render_html(document, options) else { return }
-        defer { free(html) }
         let length = strlen(html)
         html.withMemoryRebound(to: UInt8.self, capacity: length) {
             output.append(UnsafeBufferPointer(start: $0, count: length))
@@ -94,7 +100,6 @@ extension MarkdownRenderer {
         var level = cmark_node_get_heading_level(heading)
         if let headingsBelow { level = min(6, level - highest + Int32(headingsBelow) + 1) }
         guard let drawn = cmark_render_html(heading, options) else { return }
-        defer { free(drawn) }
         // libcmark writes `<h2>…</h2>` and a line end.
         let (opening, closing) = ("<h2>".utf8.count, "</h2>\n".utf8.count)
         let length = strlen(drawn) - opening - closing
@@ -106,7 +111,7 @@ extension MarkdownRenderer {
             html.append(UnsafeBufferPointer(start: $0, count: length))
         }
         html.append("</h\(level)>\n\0")
-        guard let block = cmark_node_new(CMARK_NODE_HTML_BLOCK) else { return }
+        guard let block = cmark_node_new_with_mem(CMARK_NODE_HTML_BLOCK, memory) else { return }
         html.bytes.withMemoryRebound(to: CChar.self) { _ = cmark_node_set_literal(block, $0.baseAddress) }
         cmark_node_insert_before(heading, block)
         remove(heading)

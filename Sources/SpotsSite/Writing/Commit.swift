@@ -36,7 +36,7 @@ struct Commit {
                 obstructing: obstructing.sorted(), stale: stale.filter { !obstructing.contains($0) })
             try journal.run(records: records)
         }
-        try manifest.save(outputs)
+        if !stale.isEmpty { try manifest.save(outputs) }
     }
 
     /// Notes files that are not ours as far as is known: they stay.

@@ -1,0 +1,51 @@
+import SpotsRendering
+
+// The files that no page draws: static ones, and the assets.
+
+extension SiteSummary {
+    /// Puts the static files and the assets on the stage.
+    ///
+    /// - Throws: the first operation on a file that failed, for a page or now.
+    ///
+    /// - Parameters:
+    ///   - known: the copies that an earlier build made.
+    ///   - start: when the build began, in nanoseconds since 1970.
+    mutating func putFiles(
+        on stage: OutputStage, known: [String: BuildCache.Copy], start: Int64
+    ) throws(FileFailure) {
+        if let failure { throw failure }
+        for path in staticFiles {
+            let file = FilePaths.join(preparation.contentPath, path)
+            try put(copyOf: file, at: path, on: stage, known: known[path], start: start)
+        }
+        for (asset, source) in assets {
+            let path = asset.outputPath
+            switch source {
+            case .bytes(let bytes): note(path, isChanged: try stage.put(bytes, at: path).isChanged)
+            case .file(let file):
+                try put(copyOf: file, at: path, on: stage, known: known[path], start: start)
+            }
+        }
+    }
+
+    /// Puts a copy, unless both files are those of the copy that is known.
+    private mutating func put(
+        copyOf file: String, at path: String, on stage: OutputStage, known: BuildCache.Copy?, start: Int64
+    ) throws(FileFailure) {
+        let source = FileSystem.stamp(of: file)
+        if let known, known.source == source, stage.holds(known.output, at: path) {
+            copies[path] = known
+            return note(path, isChanged: false)
+        }
+        let placed = try stage.put(copyOf: file, at: path)
+        if let source, source.isSettled(at: start) {
+            copies[path] = BuildCache.Copy(source: source, output: placed.stamp)
+        }
+        note(path, isChanged: placed.isChanged)
+    }
+
+    private mutating func note(_ path: String, isChanged: Bool) {
+        outputs.append(path)
+        if isChanged { changed.append(path) } else { report.unchanged += 1 }
+    }
+}
