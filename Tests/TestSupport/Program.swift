@@ -20,6 +20,18 @@ package struct Program: Sendable {
         self.executable = executable
     }
 
+    /// Starts the program, and leaves it to itself; what it prints is lost.
+    package func start(_ arguments: [String], in folder: URL) throws -> Process {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return process
+    }
+
     /// Runs the program.
     ///
     /// - Parameters:

@@ -45,7 +45,7 @@ extension CommitJournal {
         case output, stage, change, clear, remove
     }
 
-    private func save(records: String) throws(FileFailure) {
+    func save(records: String) throws(FileFailure) {
         var lines = [Self.heading]
         func add(_ step: Step, _ paths: [String]) {
             lines += paths.map { "\(step.rawValue) \(PathLine.encoded($0))" }

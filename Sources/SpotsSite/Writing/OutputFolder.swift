@@ -23,6 +23,9 @@ struct OutputFolder {
     /// Removes files of earlier builds, and the folders that are empty without them.
     func remove(_ paths: [String]) throws(FileFailure) {
         for file in paths where !leadsThroughLink(file) {
+            // What has become a folder is gone already, and the folder is not what is meant.
+            let kind = FileSystem.kindOfEntry(at: FilePaths.join(path, file))
+            if kind == nil || kind == .folder { continue }
             try FileSystem.removeFile(FilePaths.join(path, file))
             var parent = FilePaths.folder(of: file)
             while !parent.isEmpty, FileSystem.removeFolderIfEmpty(FilePaths.join(path, parent)) {

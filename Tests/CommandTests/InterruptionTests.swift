@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Builds that are killed, run out of disk or run side by side.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct InterruptionTests {
+    /// A site in a version that every file of it tells; each has a page that the others have not.
+    private static func write(_ version: String, to site: TemporaryFolder) throws {
+        for number in 0..<40 {
+            let page = #"[ { "items": [ { "title": "version \#(version)" } ] } ]"#
+            try site.write(page, to: "Content/p/\(number).json")
+        }
+        for number in 0..<200 { try site.write("version \(version)", to: "Content/s/\(number).txt") }
+        try site.write("[]", to: "Content/only-\(version).json")
+    }
+
+    private static func change(_ site: TemporaryFolder, from old: String, to new: String) throws {
+        try write(new, to: site)
+        try FileManager.default.removeItem(at: site.url.appending(path: "Content/only-\(old).json"))
+    }
+
+    private static func build(_ site: TemporaryFolder) throws -> Program.Run {
+        try Program.spotsSite.run(["build"], in: site.url)
+    }
+
+    /// What a build from nothing writes.
+    private static func whole(_ version: String) throws -> Snapshot {
+        let site = try TemporaryFolder()
+        try write(version, to: site)
+        #expect(try build(site).status == 0)
+        return try output(of: site)
+    }
+
+    private static func output(of site: TemporaryFolder) throws -> Snapshot {
+        try Snapshot(of: site.url.appending(path: "Output"))
+    }
+
+    @Test func aKilledBuildTearsNoFileAndTheNextCompletesIt() throws {
+        let (one, two) = (try Self.whole("one"), try Self.whole("two"))
+        var generator = SeededGenerator(seed: 11)
+        var (untouched, mixed) = (0, 0)
+        for round in 0..<18 {
+            let site = try TemporaryFolder()
+            try Self.write("one", to: site)
+            #expect(try Self.build(site).status == 0)
+            try Self.change(site, from: "one", to: "two")
+            let process = try Program.spotsSite.start(["build"], in: site.url)
+            // Half of them are killed at any moment, half once they change the output folder.
+            let isLate = round % 2 == 0
+            while isLate, process.isRunning, !site.has(".spots-site/commit.txt") { usleep(100) }
+            usleep(UInt32.random(in: 0...(isLate ? 8_000 : 150_000), using: &generator))
+            kill(process.processIdentifier, [SIGKILL, SIGINT, SIGTERM][round % 3])
+            process.waitUntilExit()
+
+            let left = try Self.output(of: site)
+            for (path, bytes) in left.files {
+                #expect(bytes == one.files[path] || bytes == two.files[path], "\(path) is torn")
+            }
+            if left == one { untouched += 1 } else if left != two { mixed += 1 }
+            // Though the content is at fault now, what had begun is completed.
+            let hasBegun = left != one || site.has(".spots-site/commit.txt")
+            try site.write("[}", to: "Content/wrong.json")
+            #expect(try Self.build(site).status == 1)
+            #expect(try Self.output(of: site) == (hasBegun ? two : one))
+            try FileManager.default.removeItem(at: site.url.appending(path: "Content/wrong.json"))
+            #expect(try Self.build(site).status == 0)
+            #expect(try Self.output(of: site) == two)
+            #expect(!site.has(".spots-site/stage"))
+            #expect(!site.has(".spots-site/commit.txt"))
+        }
+        #expect(untouched > 0, "no build was killed before it changed anything")
+        #expect(mixed > 0, "no build was killed while it changed the output folder")
+    }
+
+    @Test func twoBuildsAtOnceWaitForEachOther() throws {
+        let site = try TemporaryFolder()
+        try Self.write("one", to: site)
+        let processes = try (0..<4).map { _ in try Program.spotsSite.start(["build"], in: site.url) }
+        processes.forEach { $0.waitUntilExit() }
+        #expect(processes.map(\.terminationStatus) == [0, 0, 0, 0])
+        #expect(try Self.output(of: site) == Self.whole("one"))
+        let run = try Self.build(site)
+        #expect(run.output.hasPrefix("41 pages, 243 files: 0 written, 243 reused, 0 removed, "))
+    }
+}
+
+// MARK: - Disks
+
+extension InterruptionTests {
+    private static let mayMount =
+        getuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/mount")
+
+    @Test(.enabled(if: mayMount, "a full disk needs the right to mount one"))
+    func aFullDiskChangesNothing() throws {
+        let disk = try TemporaryFolder()
+        guard try Self.run("/usr/bin/mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", disk.path]) == 0 else {
+            return withKnownIssue("the system does not let a disk be mounted") { Issue.record() }
+        }
+        defer { _ = try? Self.run("/usr/bin/umount", [disk.path]) }
+        let site = try TemporaryFolder()
+        try Self.write("one", to: site)
+        let arguments = ["build", "--output", disk.path + "/Output"]
+        #expect(try Program.spotsSite.run(arguments, in: site.url).status == 0)
+        let before = try Snapshot(of: disk.url)
+        #expect(before.files.count == 243)
+        try site.write(String(repeating: "x", count: 5 << 20), to: "Content/large.txt")
+        try Self.change(site, from: "one", to: "two")
+        let run = try Program.spotsSite.run(arguments, in: site.url)
+        #expect(run.status == 74)
+        #expect(run.errors.hasSuffix("large.txt: no space left on device\n"))
+        #expect(try Snapshot(of: disk.url) == before)
+        // Once there is room the same build comes out whole.
+        try site.write("small", to: "Content/large.txt")
+        #expect(try Program.spotsSite.run(arguments, in: site.url).status == 0)
+        #expect(try Snapshot(of: disk.url).text("Output/large.txt") == "small")
+        #expect(try Snapshot(of: disk.url).files.count == 244)
+    }
+
+    @Test func aReadOnlyFileIsReplaced() throws {
+        let site = try TemporaryFolder()
+        try Self.write("one", to: site)
+        #expect(try Self.build(site).status == 0)
+        let file = site.url.appending(path: "Output/p/7/index.html").path(percentEncoded: false)
+        #expect(chmod(file, 0o444) == 0)
+        try Self.change(site, from: "one", to: "two")
+        #expect(try Self.build(site).status == 0)
+        #expect(try Self.output(of: site) == Self.whole("two"))
+    }
+
+    private static func run(_ program: String, _ arguments: [String]) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}
