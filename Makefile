@@ -5,7 +5,7 @@ PROGRAM = .build/release/spots-site
 
 BROWSER = .build/browser/bin/python
 
-.PHONY: help setup setup-browser build test check-html screenshots lint format record site bench ci clean
+.PHONY: help setup setup-browser build test check-html screenshots lint format record site bench fuzz sanitize ci clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 15
@@ -46,6 +46,13 @@ record: setup ## write the expected files of the golden tests anew
 bench: setup ## time the stages of a build, each by itself
 	$(SWIFT) build $(RELEASE) --product spots-bench
 	.build/release/spots-bench
+
+fuzz: setup ## feed the readers with random input, ten minutes each
+	@Scripts/fuzz
+
+sanitize: setup ## run the tests with the thread and the address sanitizer
+	TSAN_OPTIONS=suppressions=Tests/thread-sanitizer.txt $(SWIFT) test --sanitize thread --scratch-path .build/thread
+	$(SWIFT) test --sanitize address --scratch-path .build/address
 
 ci: lint test check-html ## what continuous integration runs
 

@@ -46,6 +46,11 @@ let package = Package(
             name: "spots-bench",
             dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel"]),
 
+        .target(name: "CFuzzer"),
+        .executableTarget(
+            name: "spots-fuzz",
+            dependencies: ["SpotsSite", "SpotsModel", "Mustache", "Diagnostics", "CFuzzer"]),
+
         // The default theme, Templates/, becomes Swift source at compile time.
         .executableTarget(name: "embed-theme"),
         .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),

@@ -54,6 +54,16 @@ extension Message {
         return Message(.error, .recursivePartial, "partials include each other for ever: \(chain)")
     }
 
+    static func tooManySteps(limit: Int) -> Message {
+        Message(
+            .error, .pageTooLarge,
+            "partials and elements of lists are drawn more than \(limit) times for one page")
+    }
+
+    static func pageTooLarge(limit: Int) -> Message {
+        Message(.error, .pageTooLarge, "the page grows beyond \(limit >> 20) MB")
+    }
+
     static func tooDeep(limit: Int) -> Message {
         Message(.error, .recursivePartial, "partials include each other more than \(limit) deep")
     }

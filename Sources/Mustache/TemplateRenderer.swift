@@ -6,6 +6,10 @@ import Diagnostics
 package final class TemplateRenderer {
     /// How deep partials, parents and blocks may include each other.
     static let depthLimit = 256
+    /// How often partials, parents and the elements of lists may be drawn for one page.
+    static let stepLimit = 10_000_000
+    /// How many bytes a page may have.
+    static let sizeLimit = 256 << 20
 
     package let output = OutputBuffer()
     private let library: TemplateLibrary
@@ -20,6 +24,7 @@ package final class TemplateRenderer {
     /// The overrides in force, the outermost first, which takes precedence.
     @exclusivity(unchecked) private var scopes: [Scope] = []
     @exclusivity(unchecked) private var depth = 0
+    @exclusivity(unchecked) private var steps = 0
     private var drawn: Set<ObjectIdentifier> = []
     /// The faults since the last call of ``startPage()`` that did not end the drawing.
     package private(set) var faults: [TemplateFault] = []
@@ -42,6 +47,7 @@ package final class TemplateRenderer {
     package func startPage() {
         faults.removeAll()
         dynamicPartials.removeAll()
+        steps = 0
         drawn.removeAll(keepingCapacity: true)
         drawnTemplates.removeAll(keepingCapacity: true)
     }
@@ -114,6 +120,7 @@ extension TemplateRenderer {
             return
         }
         for element in elements {
+            try step(in: template, at: 0..<0)
             stack.append(element)
             try run(template, body)
             stack.removeLast()
@@ -128,6 +135,7 @@ extension TemplateRenderer {
             if !library.isLenient { note(library.missingPartial(name, in: template, at: reference.range)) }
             return
         }
+        try step(in: template, at: reference.range)
         try descend(in: template, at: reference.range) { () throws(TemplateFault) in
             try indented(by: template.indentations[Int(instruction.second)]) { () throws(TemplateFault) in
                 try runWhole(partial)
@@ -174,6 +182,17 @@ extension TemplateRenderer {
         indentation = outer + more
         defer { indentation = outer }
         try body()
+    }
+
+    /// Counts what is drawn again and again: a few lines can ask for more than any machine has time or room for.
+    private func step(in template: Template, at range: Range<Int>) throws(TemplateFault) {
+        steps += 1
+        if steps > Self.stepLimit {
+            throw TemplateFault(.tooManySteps(limit: Self.stepLimit), at: range, in: template)
+        }
+        if output.count > Self.sizeLimit {
+            throw TemplateFault(.pageTooLarge(limit: Self.sizeLimit), at: range, in: template)
+        }
     }
 
     private func descend(

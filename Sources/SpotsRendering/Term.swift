@@ -24,7 +24,7 @@ package enum Term: Int, CaseIterable {
     case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles,
         scripts
     case navigation, isCurrent, hasNavigation
-    case icon, baseURL, nested, aligned, source
+    case icon, labels, baseURL, nested, aligned, source
     case dynamicSpan
     case dynamicHeight
     case itemsPerRow

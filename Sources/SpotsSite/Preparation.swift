@@ -23,6 +23,8 @@ package struct Preparation: Sendable {
     /// The path of the content folder, and its name in diagnostics.
     let contentPath: String
     let contentName: String
+    /// The content folder's path with all links followed: nothing outside it is read.
+    let realContentPath: String
     /// Whether only the files that pages refer to are published.
     let publishesOnlyReferences: Bool
 
@@ -50,6 +52,7 @@ package struct Preparation: Sendable {
             contentName = folders.content
             publishesOnlyReferences = false
         }
+        realContentPath = FileSystem.realPath(contentPath) ?? contentPath
         let configuration = SiteConfiguration(of: site, options, path: contentPath, name: contentName)
         let settings = configuration.settings
         diagnostics = configuration.diagnostics
@@ -141,9 +144,11 @@ extension Preparation {
         let name = { [contentName] (path: String) in FilePaths.join(contentName, path) }
         let recordPages = RecordPages(
             paths, collections: collections,
-            read: { [contentPath] path throws(FileFailure) in
+            read: { [contentPath, realContentPath] path throws(FileFailure) in
                 SourceText(
-                    name: name(path), bytes: try FileSystem.contents(of: FilePaths.join(contentPath, path)))
+                    name: name(path),
+                    bytes: try FileSystem.contents(
+                        of: FilePaths.join(contentPath, path), within: realContentPath))
             }, name: name)
         pages += recordPages.inputs
         diagnostics += recordPages.diagnostics
@@ -162,7 +167,7 @@ extension Preparation {
     private func contentFiles() -> ContentFiles {
         let published = publishesOnlyReferences ? nil : Set(staticFiles)
         let root = contentPath
-        let realRoot = FileSystem.realPath(root) ?? root
+        let realRoot = realContentPath
         @Sendable func isInside(_ path: String) -> Bool {
             guard let real = FileSystem.realPath(FilePaths.join(root, path)) else { return false }
             return FilePaths.isPath(real, within: realRoot) && FileSystem.kind(at: real) == .file
@@ -174,11 +179,11 @@ extension Preparation {
             read: { path in
                 guard isInside(path) else { return nil }
                 // A file that cannot be read is reported as one that is not there.
-                return try? FileSystem.contents(of: FilePaths.join(root, path))
+                return try? FileSystem.contents(of: FilePaths.join(root, path), within: realRoot)
             },
             readStart: { path, length in
                 // A picture that cannot be read is shown without its size.
-                try? FileSystem.start(of: FilePaths.join(root, path), length: length)
+                try? FileSystem.start(of: FilePaths.join(root, path), length: length, within: realRoot)
             })
     }
 }

@@ -16,28 +16,31 @@ extension SiteSummary {
         if let failure { throw failure }
         for path in staticFiles {
             let file = FilePaths.join(preparation.contentPath, path)
-            try put(copyOf: file, at: path, on: stage, known: known[path], start: start)
+            let root = preparation.realContentPath
+            try put(copyOf: file, within: root, at: path, on: stage, known: known[path], start: start)
         }
         for (asset, source) in assets {
             let path = asset.outputPath
             switch source {
             case .bytes(let bytes): note(path, isChanged: try stage.put(bytes, at: path).isChanged)
             case .file(let file):
-                try put(copyOf: file, at: path, on: stage, known: known[path], start: start)
+                let root = RealPath.of(preparation.folders.templatesPath)
+                try put(copyOf: file, within: root, at: path, on: stage, known: known[path], start: start)
             }
         }
     }
 
     /// Puts a copy, unless both files are those of the copy that is known.
     private mutating func put(
-        copyOf file: String, at path: String, on stage: OutputStage, known: BuildCache.Copy?, start: Int64
+        copyOf file: String, within root: String, at path: String, on stage: OutputStage,
+        known: BuildCache.Copy?, start: Int64
     ) throws(FileFailure) {
         let source = FileSystem.stamp(of: file)
         if let known, known.source == source, stage.holds(known.output, at: path) {
             copies[path] = known
             return note(path, isChanged: false)
         }
-        let placed = try stage.put(copyOf: file, at: path)
+        let placed = try stage.put(copyOf: file, within: root, at: path)
         if let source, source.isSettled(at: start) {
             copies[path] = BuildCache.Copy(source: source, output: placed.stamp)
         }

@@ -22,7 +22,7 @@ import Testing
                 try folder.write(block.text, to: String(path))
             }
         }
-        #expect(commands == 9)
+        #expect(commands == 13)
     }
 
     @Test func theSwiftOfTheReadmeBuildsASite() async throws {

@@ -83,6 +83,7 @@ extension ItemContext {
         case .isLast: .bool(index == place.items.count - 1)
         case .isPageStart: .bool(isPageStart)
         case .headingLevel: .number(place.headingLevel)
+        case .label: .nonEmpty(item.meta["label"]?.string ?? "")
         case .loading: place.isBelowFirst ? .text("lazy") : .absent
         case .size: size.map { .context(SizeContext($0, isFromImage: item.size == nil)) } ?? .absent
         case .aspect: aspect

@@ -18,6 +18,7 @@ final class SiteContext: TermContext {
             let links = run.settings(reading: .navigation).navigation
             return .list(links.map { .context(NavigationContext($0, run)) })
         case .hasNavigation: return .bool(!run.settings(reading: .navigation).navigation.isEmpty)
+        case .labels: return .context(LabelsContext(run.settings(reading: .meta).meta["labels"] ?? .null))
         case .root: return .text(run.environment.base.path)
         case .meta:
             return JSONContext.meta(

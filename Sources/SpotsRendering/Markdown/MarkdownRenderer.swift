@@ -121,7 +121,7 @@ extension MarkdownRenderer {
         _ node: OpaquePointer, _ type: cmark_node_type, for delegate: some MarkdownDelegate
     ) {
         let url = cmark_node_get_url(node).map { String(cString: $0) } ?? ""
-        let place = place(of: node, length: max(1, plainText(of: node).utf8.count))
+        let place = place(of: node, length: max(1, plainText(of: node, steps: 100).utf8.count))
         if !isUnsafe, Self.isUnsafe(url, isImage: type == CMARK_NODE_IMAGE) {
             delegate.found(.unsafeURL(url), at: place)
             return unwrap(node)
@@ -162,19 +162,27 @@ extension MarkdownRenderer {
             length: length)
     }
 
-    private func plainText(of node: OpaquePointer) -> String {
+    /// The text inside a node, without its marks; found without recursion, since texts nest as deep as one likes.
+    ///
+    /// - Parameter steps: how far it is looked for: pictures in pictures in pictures would each be gone through to the
+    ///   innermost.
+    private func plainText(of node: OpaquePointer, steps: Int = .max) -> String {
         var text = ""
-        var child = cmark_node_first_child(node)
-        while let current = child {
+        guard let iterator = cmark_iter_new(node) else { return "" }
+        defer { cmark_iter_free(iterator) }
+        var left = steps
+        while true {
+            let event = cmark_iter_next(iterator)
+            if event == CMARK_EVENT_DONE || left == 0 { return text }
+            left -= 1
+            guard event == CMARK_EVENT_ENTER, let current = cmark_iter_get_node(iterator) else { continue }
             switch cmark_node_get_type(current) {
             case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text += " "
             case CMARK_NODE_TEXT, CMARK_NODE_CODE:
                 text += cmark_node_get_literal(current).map { String(cString: $0) } ?? ""
-            default: text += plainText(of: current)
+            default: break
             }
-            child = cmark_node_next(current)
         }
-        return text
     }
 
     /// Whether an address could run code; pictures inside the address are harmless in images, as libcmark has it.

@@ -86,7 +86,10 @@ extension CollectionLoader {
         do throws(FileFailure) {
             let name = FilePaths.join(contentName, path)
             reader.read(
-                SourceText(name: name, bytes: try FileSystem.contents(of: file)), as: format, path: path)
+                SourceText(
+                    name: name,
+                    bytes: try FileSystem.contents(of: file, within: FileSystem.realPath(contentPath))),
+                as: format, path: path)
         } catch {
             let message = Message.unreadableFile(SystemError.text(of: error.code))
             diagnostics.append(Diagnostic(message, file: FilePaths.join(contentName, path)))

@@ -68,7 +68,7 @@ struct Curl {
         case 35, 51, 58, 60: "the connection is not secure"
         case 47: "it redirects more than \(redirectLimit) times"
         case 52: "the server answers nothing"
-        case 63: tooLong
+        case 23, 63: tooLong
         case 1, 8: "it does not answer by HTTP"
         case 18, 56: "the answer breaks off"
         default: "curl ends with status \(code)"

@@ -8,8 +8,12 @@
 
 extension FileSystem {
     /// Opens a regular file for reading and lends its descriptor, with what it was when it was opened.
+    ///
+    /// - Parameter root: the real path of the folder that the file must be in, by whatever links; nil for any. It is
+    ///   the open file that is looked at: one that was put in its place meanwhile is refused (`ELOOP`).
     static func reading<Result>(
-        _ path: String, _ body: (_ descriptor: Int32, _ stamp: FileStamp) throws(FileFailure) -> Result
+        _ path: String, within root: String? = nil,
+        _ body: (_ descriptor: Int32, _ stamp: FileStamp) throws(FileFailure) -> Result
     ) throws(FileFailure) -> Result {
         // O_NONBLOCK keeps a pipe in the place of a file from waiting for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -20,7 +24,17 @@ extension FileSystem {
         guard kind(of: status) == .file else {
             throw FileFailure(path: path, code: kind(of: status) == .folder ? EISDIR : EINVAL)
         }
+        if let root, !isFile(at: path, status, within: root) { throw FileFailure(path: path, code: ELOOP) }
         return try body(descriptor, FileStamp(status))
+    }
+
+    /// Whether a file that is open is the one that a path leads to, and lies in a folder.
+    private static func isFile(at path: String, _ status: stat, within root: String) -> Bool {
+        var found = stat()
+        guard let real = realPath(path), FilePaths.isPath(real, within: root), lstat(real, &found) == 0 else {
+            return false
+        }
+        return (found.st_dev, found.st_ino) == (status.st_dev, status.st_ino)
     }
 
     /// Reads what a descriptor has left into a buffer, as far as it fits.
@@ -38,13 +52,14 @@ extension FileSystem {
         return count
     }
 
-    static func contents(of path: String) throws(FileFailure) -> [UInt8] {
-        try start(of: path, length: .max)
+    static func contents(of path: String, within root: String? = nil) throws(FileFailure) -> [UInt8] {
+        try start(of: path, length: .max, within: root)
     }
 
     /// The first bytes of a file, all of them where it has fewer.
-    static func start(of path: String, length: Int) throws(FileFailure) -> [UInt8] {
-        try reading(path) { descriptor, stamp throws(FileFailure) in
+    static func start(of path: String, length: Int, within root: String? = nil) throws(FileFailure) -> [UInt8]
+    {
+        try reading(path, within: root) { descriptor, stamp throws(FileFailure) in
             var failure: FileFailure?
             let capacity = min(Int(stamp.size), length)
             let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in

@@ -31,8 +31,10 @@ extension FileSystem {
     }
 
     /// Copies a file to a new one, piece by piece: a film is not held in memory.
-    static func copyFile(_ source: String, to path: String) throws(FileFailure) -> FileStamp {
-        try reading(source) { input, _ throws(FileFailure) in
+    static func copyFile(_ source: String, within root: String?, to path: String) throws(FileFailure)
+        -> FileStamp
+    {
+        try reading(source, within: root) { input, _ throws(FileFailure) in
             let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 1)
             defer { piece.deallocate() }
             return try createFile(path) { output throws(FileFailure) in

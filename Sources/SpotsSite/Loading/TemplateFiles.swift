@@ -50,7 +50,7 @@ extension TemplateFiles {
                 continue
             }
             do throws(FileFailure) {
-                let bytes = try FileSystem.contents(of: file)
+                let bytes = try FileSystem.contents(of: file, within: FileSystem.realPath(folder))
                 if isAsset {
                     assets.add(asset, .bytes(bytes))
                 } else {

@@ -68,13 +68,14 @@ final class PageReader {
         case .code(let page, _):
             document.load([])
             return reading(page, input, folder: "", tape: nil, faults: [])
-        case .payload(let path): return read(path, input, folder: "")
+        case .payload(let path): return read(path, within: nil, input, folder: "")
         case .record(let page, let file, _, let position):
             return read(page, position, input, folder: FilePaths.folder(of: file))
         case .feed(let page): return read(page.first)
         case .file(let path, let hasKeys):
             let file = FilePaths.join(preparation.contentPath, path)
-            var reading = read(file, input, folder: FilePaths.folder(of: path))
+            let root = preparation.realContentPath
+            var reading = read(file, within: root, input, folder: FilePaths.folder(of: path))
             if hasKeys { readKeys(of: path, into: &reading) }
             return reading
         }
@@ -82,10 +83,11 @@ final class PageReader {
 }
 
 extension PageReader {
-    private func read(_ path: String, _ input: PageInput, folder: String) -> Reading {
+    /// - Parameter root: the folder that the file must be in; nil for a payload, which may lie anywhere.
+    private func read(_ path: String, within root: String?, _ input: PageInput, folder: String) -> Reading {
         let state: SourceState
         do throws(FileFailure) {
-            state = try document.loadStamped(file: path)
+            state = try document.loadStamped(file: path, within: root)
         } catch {
             document.load([])
             let message = Message.unreadableFile(SystemError.text(of: error.code))
@@ -155,7 +157,8 @@ extension PageReader {
         reading.keysFile = name
         do throws(FileFailure) {
             let file = FilePaths.join(preparation.contentPath, keysPath)
-            reading.sources.append(try keysDocument.loadStamped(file: file))
+            reading.sources.append(
+                try keysDocument.loadStamped(file: file, within: preparation.realContentPath))
         } catch {
             return reading.diagnostics.append(
                 Diagnostic(.unreadableFile(SystemError.text(of: error.code)), file: name))

@@ -45,13 +45,16 @@ package struct OutputStage: Sendable {
     }
 
     /// Puts a copy of a file, unless the output folder has it with the same content.
-    func put(copyOf file: String, at path: String) throws(FileFailure) -> Placed {
+    ///
+    /// - Parameter root: the real path of the folder that the file must be in.
+    func put(copyOf file: String, within root: String, at path: String) throws(FileFailure) -> Placed {
         // A file that cannot be read is not the same: it is replaced.
         if hasOutput, let stamp = try? FileSystem.stamp(of: FilePaths.join(output, path), equalTo: file) {
             return Placed(stamp: stamp, isChanged: false)
         }
         return Placed(
-            stamp: try FileSystem.copyFile(file, to: FilePaths.join(folder, path)), isChanged: true)
+            stamp: try FileSystem.copyFile(file, within: root, to: FilePaths.join(folder, path)),
+            isChanged: true)
     }
 
     /// Forgets everything that was put.

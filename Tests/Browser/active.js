@@ -1,0 +1,76 @@
+// What in a document could run code or reach for something foreign: whatever the theme and Markdown do not write.
+const ELEMENTS = new Set(("html head meta title link script body header nav main footer section article div ul ol li "
+  + "h1 h2 h3 h4 h5 h6 p blockquote pre code span em strong a img br hr button").split(" "));
+const ATTRIBUTES = new Set(("lang dir charset name content http-equiv rel href src type class id style title alt width height "
+  + "loading role tabindex start hidden data-kind data-page-start data-previous data-next data-infinite data-loaded "
+  + "aria-label aria-labelledby aria-current aria-hidden aria-disabled").split(" "));
+const META = new Set(["viewport", "description", "color-scheme"]);
+const LINKS = new Set(["canonical", "prev", "next", "icon", "stylesheet"]);
+const SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"]);
+const CODE = /^(javascript|data|vbscript):$/;
+const PICTURES = /^data:image\/(png|gif|jpeg|webp)\b/i;
+const SHOWN = new Set(["lang", "content", "alt", "aria-label", "data-kind"]);
+const STYLE = /^(--spots-(span|items-per-row|aspect|(item-|line-)spacing|inset|width|height): ?[0-9. /px]+;? ?|order: \d+;)*$/;
+const REFRESH = /^0; url=\/([^/\\]|$)/;
+
+function faults(document, schemes) {
+  const own = document.location.origin + "/assets/";
+  const isRedirect = document.body.children.length === 1 && document.querySelector("body > a") !== null;
+  const checks = {
+    script: (element) => element.src.startsWith(own) && element.text === "",
+    link: (element) => LINKS.has(element.rel)
+      && (element.href.startsWith(own) || ["canonical", "prev", "next"].includes(element.rel)),
+    meta: (element) => META.has(element.name) || element.hasAttribute("charset")
+      || isRedirect && element.httpEquiv === "refresh" && REFRESH.test(element.content),
+    button: (element) => element.parentElement.className === "spots-controls",
+  };
+  const isSafe = (url, element) => {
+    if (!URL.canParse(url, document.baseURI)) return true;
+    const { protocol, href } = new URL(url, document.baseURI);
+    return SCHEMES.has(protocol) || schemes.includes(protocol) || element.localName === "img" && PICTURES.test(href);
+  };
+  const isSound = (element) =>
+    element.namespaceURI === "http://www.w3.org/1999/xhtml" && ELEMENTS.has(element.localName)
+    && (checks[element.localName]?.(element) ?? true)
+    && element.getAttributeNames().every((name) => ATTRIBUTES.has(name))
+    && ["href", "src"].every((name) => !element.hasAttribute(name) || isSafe(element.getAttribute(name), element))
+    && STYLE.test(element.getAttribute("style") ?? "");
+  const found = [...document.querySelectorAll("*")].filter((element) => !isSound(element))
+    .map((element) => element.cloneNode().outerHTML);
+  if (document.createTreeWalker(document, NodeFilter.SHOW_COMMENT).nextNode()) found.push("a comment");
+  if (document.compatMode !== "CSS1Compat") found.push("quirks mode");
+  if ("pwned" in document.defaultView) found.push("code was run");
+  return found;
+}
+
+// All elements with the names of their attributes, and where the text stands; what scripts add is passed over.
+function shape(document, text) {
+  const whole = (value) => value === text ? "=" : "";
+  const added = new Set(["aria-current", "style"]);
+  return [...document.querySelectorAll(":not(.spots-controls, .spots-controls *)")].map((element) => {
+    const names = element.getAttributeNames().filter((name) => !added.has(name));
+    const attributes = names.map((name) => name + (SHOWN.has(name) ? whole(element.getAttribute(name)) : ""));
+    const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => whole(node.data));
+    return `<${[element.localName, ...attributes].join(" ")}>${texts.join("")}`;
+  }).join("\n");
+}
+
+// What a function makes of the document of each page, by the pages' addresses; they are loaded in frames, several at a time.
+async function visit(addresses, look) {
+  const results = {};
+  const queue = [...addresses];
+  const work = async () => {
+    for (let address; (address = queue.shift()); ) {
+      const frame = document.createElement("iframe");
+      const loaded = new Promise((done) => (frame.onload = done));
+      frame.hidden = true;
+      frame.src = address;
+      document.body.append(frame);
+      await loaded;
+      results[address] = look(frame.contentDocument, address);
+      frame.remove();
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, work));
+  return results;
+}

@@ -1,0 +1,91 @@
+"""Sites that are refused for what they hold, each with the places that are at fault."""
+
+import re
+
+from hostile import ADDRESSES, ALL, HIDDEN, TOGETHER, X, filled, site
+
+WRONG = {
+    "path": X, "layout": X, "draft": X, "aliases": [X],
+    "components": [{
+        "span": X, "size": {"width": X}, "paginate": {"size": X, "path": X}, "amountOfItemsToCache": X,
+        "interaction": {"paginate": X, "scroll-direction": X},
+        "layout": {
+            "span": X, "dynamic-span": X, "items-per-row": X, "item-spacing": X, "line-spacing": X, "page-indicator": X,
+            "header-mode": X, "inset": {"top": X, "left": X}, "content-inset": X, "infinite-scrolling": X,
+        },
+        "items": [{"size": {"width": X, "height": X}, "children": X, "relations": X}],
+    }],
+}  # fmt: skip
+WRONG_SETTINGS = {
+    "baseURL": X, "scheme": X, "defaultComponentKind": X, "kinds": {"x": X}, "routes": {"x": X}, "legacyMapping": X,
+    "markdown": {"text": X, "unsafe": X, "smart": X},
+}  # fmt: skip
+
+
+def wrong():
+    """A site of values that are none, and where each stands."""
+    contents = {f"Content/{index}.json": (WRONG, text) for index, text in enumerate(ALL)}
+    contents["Content/site.json"] = (WRONG_SETTINGS, "<" + TOGETHER)
+    places = [(file, path) for file, (template, _) in contents.items() for path in paths(template)]
+    return site("wrong", {file: filled(template, text) for file, (template, text) in contents.items()}), places
+
+
+ACTIONS = {
+    "components": [{
+        "header": {"title": "Link", "action": X}, "footer": {"title": "Link", "action": X},
+        "items": [
+            {"title": "Link", "action": X},
+            {"kind": "button", "action": X},
+            {"children": [{"items": [{"title": "Link", "action": X}]}]},
+        ],
+    }],
+}  # fmt: skip
+
+
+def active(addresses, **markdown):
+    """A site of actions that lead to code, by themselves and by routes, and where each stands."""
+    routes = {f"go:{index}": text for index, text in enumerate(addresses) if not HIDDEN.match(text) and "{" not in text}
+    contents = {f"Content/{index}.json": (ACTIONS, address) for index, address in enumerate(addresses)}
+    contents |= {f"Content/{route}.json": (ACTIONS, route) for route in routes}
+    places = [(file, path) for file in contents for path in paths(ACTIONS)]
+    places += [("Content/site.json", f"$.navigation[{index}].action") for index in range(len(addresses))]
+    places += [("Content/markdown.json", f"$.components[0].items[{index}].meta.body") for index in range(len(routes))]
+    places += [("Content/_records.json", None)] * len(addresses)
+    return site("active", {file: filled(template, text) for file, (template, text) in contents.items()} | {
+        "Content/site.json": {
+            "markdown": markdown, "routes": routes,
+            "navigation": [{"title": "Link", "action": address} for address in addresses],
+            "collections": {"records": {"source": "_records.json", "item": {"title": "Link", "action": {"$": "text"}}}},
+        },
+        "Content/_records.json": [{"text": address} for address in addresses],
+        "Content/records.json": [{"items": {"collection": "records"}}],
+        "Content/markdown.json": {"components": [{"items": [{"meta": {"body": f"[x]({route})"}} for route in routes]}]},
+    }), places  # fmt: skip
+
+
+# Files that are no text, and what each is called.
+BROKEN = {
+    "Content/overlong.json": (b'{"title": "\xc0\xbcscript\xc0\xbe", "components": []}', "invalid-json"),
+    "Content/half.json": (b'{"title": "\\ud83cscript", "components": []}', "invalid-json"),
+    "Content/wide.json": ("[]".encode("utf-16"), "invalid-json"),
+    "Content/_text.md": (b"\xe0\x80\xbcscript", "unreadable-file"),
+    "Content/_records.csv": (b"title\n\xf8\x80\x80\x80\xbcscript\n", "invalid-record"),
+}
+
+
+def broken():
+    item = {"title": "Text", "meta": {"body": {"markdown-file": "_text.md"}}}
+    return site("broken", {file: content for file, (content, _) in BROKEN.items()} | {
+        "Content/site.json": {"collections": {"records": {"source": "_records.csv"}}},
+        "Content/text.json": [{"items": [item]}],
+    })  # fmt: skip
+
+
+def paths(template, path="$"):
+    """Where payloads stand in a JSON value."""
+    match template:
+        case dict():
+            return [found for key, value in template.items() for found in paths(value, f"{path}.{key}")]
+        case list():
+            return [found for index, value in enumerate(template) for found in paths(value, f"{path}[{index}]")]
+    return [path] if template == X else []

@@ -1,0 +1,135 @@
+import json
+import pathlib
+import subprocess
+import unittest
+import urllib.parse
+
+import hostile
+import refused
+from browser import browser
+from hostile import ADDRESSES, ALL, PRINTABLE, SHAPES, TOGETHER, displayed
+from sites import PROGRAM, pages, served
+
+ACTIVE = (pathlib.Path(__file__).parent / "active.js").read_text()
+
+# Schemes that Markdown lets through too: no browser runs what follows them.
+INERT = ["about:", "blob:", "feed:", "go:", "jar:", "livescript:", "view-source:"]
+
+# The labels or the texts of elements, by the names of selectors.
+TEXTS = """Object.fromEntries(Object.entries(arguments[2]).map(([name, selector]) =>
+  [name, [...document.querySelectorAll(selector)].map((element) => element.ariaLabel ?? element.textContent)]))"""
+
+
+class HostileTests(unittest.TestCase):
+    """Data never becomes active content, whatever field it stands in."""
+
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.window = cls.enterClassContext(browser())
+        cls.window.command("Network.enable")
+        cls.window.command("Network.setBlockedURLs", urls=["http://evil.invalid/*", "https://*"])
+        cls.window.driver.set_script_timeout(120)
+
+    def check(self, site, look="null", *arguments, schemes=()):
+        """Looks for active content on all pages; what a script makes of each `document` besides, by the `page`."""
+        wanted = [urllib.parse.quote(page) for page in pages(site)]
+        visit = f"return visit(arguments[0], (document, page) => [faults(document, arguments[1]), {look}])"
+        with served(site) as address:
+            self.window.open(address)
+            self.window.console()
+            found = self.window.evaluate(ACTIVE + visit, wanted, schemes, *arguments)
+            self.assertFalse(self.window.evaluate("return 'pwned' in window"), "code was run")
+        self.assertEqual({page: faults for page, (faults, _) in found.items() if faults}, {})
+        messages = [message for message in self.window.console() if " to load " not in message]
+        self.assertEqual(messages, [])
+        return {page: found[page][1] for page in wanted}
+
+    def errors(self, site, *wanted):
+        """The errors of a site that is refused: of each the members asked for, in order."""
+        command = [PROGRAM, "check", "--format", "json"]
+        run = subprocess.run(command, cwd=site, capture_output=True, text=True)
+        self.assertEqual(run.returncode, 1)
+        found = [json.loads(line) for line in run.stderr.split("\n") if line]
+        return [tuple(error[name] for name in wanted) for error in found if error["severity"] == "error"]
+
+    def active(self):
+        """The addresses that chromium takes for code; and those that another browser would."""
+        look = "return arguments[0].filter((text) => CODE.test(URL.parse(text, 'http://127.0.0.1')?.protocol))"
+        return self.window.evaluate(ACTIVE + look, ADDRESSES)
+
+    def test_fields_change_no_page_and_arrive_whole(self):
+        texts = {
+            f"/{name}/{index}/": displayed(text)
+            for name, (_, texts) in SHAPES.items()
+            for index, text in enumerate(texts)
+        }
+        shapes = self.check(hostile.fields(), "shape(document, arguments[2][page])", texts)
+        for page, text in texts.items():
+            plain = shapes[f"/{page.split('/')[1]}/0/"]
+            self.assertGreater(plain.count("="), 40)
+            self.assertEqual(shapes[page], plain, text)
+
+    def test_fields_where_markdown_is_trusted(self):
+        self.check(hostile.unsafe_fields())
+
+    def test_settings_and_records(self):
+        found = self.check(hostile.settings(), TEXTS, {
+            "site": ".site-title, .site-footer p, .site-skip", "links": ".site-nav a", "titles": ".spots-title",
+            "all": "h1, .site-lead, .spots-title, .spots-text", "labels": "nav, .spots-pages",
+        })  # fmt: skip
+        together, everything = displayed(TOGETHER), sorted(displayed(text) for text in ALL)
+        # The reader of front matter drops U+FEFF from the start of a text.
+        lost = {"json": "", "csv": "", "sheets": "\ufeff"}
+        for page, shown in found.items():
+            self.assertEqual(shown["site"], [together] * 4, page)
+            self.assertEqual(sorted(shown["links"]), everything, page)
+            self.assertEqual(set(shown["labels"]), {together}, page)
+        for name in lost:
+            titles = [title for page, shown in found.items() if page.startswith(f"/{name}/") for title in shown["titles"]]
+            self.assertEqual(set(titles), {text.removeprefix(lost[name]) for text in everything}, name)
+        for index, text in enumerate(hostile.FEW):
+            self.assertEqual(found[f"/few/{index}/"]["all"], [displayed(text)] * 4)
+
+    def test_addresses(self):
+        self.check(hostile.addresses(self.active()))
+
+    def test_names_of_files(self):
+        site, names = hostile.names()
+        found = self.check(site, "[document.querySelector('h1')?.textContent, document.images[0]?.naturalWidth]")
+        shown = [seen for page, seen in found.items() if page != "/" and not page.startswith("/old/")]
+        self.assertEqual(sorted(shown), sorted([displayed(name), 2] for name in names))
+
+    def test_markdown(self):
+        found = self.check(hostile.markdown(), TEXTS, {"code": ".spots-text code", "text": ".spots-text p"}, schemes=INERT)
+        self.assertEqual(found["/code/"]["code"], [displayed(text + "\n") for text in ALL])
+        self.assertEqual(found["/escaped/"]["text"], PRINTABLE)
+
+    def test_objects_in_the_place_of_markdown(self):
+        self.check(hostile.nested())
+
+    def test_markdown_in_the_place_of_labels(self):
+        self.check(hostile.labels())
+
+    def test_actions_that_lead_to_code_are_errors(self):
+        self.assertGreater(len(self.active()), 25)
+        for unsafe in [False, True]:
+            site, places = refused.active(self.active(), unsafe=unsafe)
+            errors = self.errors(site, "file", "path", "id")
+            self.assertEqual(sorted(str(error[:2]) for error in errors if error[2] == "unsafe-url"), sorted(map(str, places)))
+
+    def test_values_of_a_wrong_form_are_errors(self):
+        site, places = refused.wrong()
+        self.assertEqual(sorted(self.errors(site, "file", "path")), sorted(places))
+
+    def test_files_that_are_no_text_are_errors(self):
+        wanted = sorted((file, name) for file, (_, name) in refused.BROKEN.items())
+        self.assertEqual(self.errors(refused.broken(), "file", "id"), wanted)
+
+    def test_active_content_would_be_seen(self):
+        with self.assertRaises(AssertionError) as seen:
+            self.check(hostile.careless())
+        for name in hostile.CARELESS:
+            self.assertIn(f"'/{name}/': [", str(seen.exception))
+        self.assertIn("code was run", str(seen.exception))
