@@ -13,7 +13,7 @@ enum FuzzTarget: String {
     /// A whole site: a page, its settings, a template, a Markdown text and data, with a zero byte between them.
     case site
 
-    /// Runs an input to its end. That it comes back is all that is asked for, and that what was found has a place.
+    /// Runs an input to its end: that it comes back is all that is asked for, and that what was found has a place.
     func run(_ input: [UInt8]) {
         switch self {
         case .json: Self.read(input)
