@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The bar that a long build shows on a terminal, which `script` makes one for the program.
+@Suite struct ProgressBarTests {
+    private static let script = "/usr/bin/script"
+    private static let hasTerminal = FileManager.default.isExecutableFile(atPath: script)
+
+    /// A site that takes a few seconds to build.
+    private static func makeSite() throws -> TemporaryFolder {
+        let item =
+            #"{ "title": "Title", "text": "Text", "meta": { "body": "One\n===\n\nTwo *three* four" } }"#
+        let items = Array(repeating: item, count: 100).joined(separator: ", ")
+        let site = try TemporaryFolder()
+        for number in 0..<400 {
+            try site.write("[ { \"items\": [ \(items) ] } ]", to: "Content/\(number).json")
+        }
+        return site
+    }
+
+    @Test(.enabled(if: hasTerminal, "there is no program script, which makes a terminal"))
+    func aLongBuildShowsHowFarItIs() throws {
+        let site = try Self.makeSite()
+        let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+            .appending(path: "spots-site").path(percentEncoded: false)
+        let terminal = Program(executable: URL(filePath: Self.script))
+        let shown = try terminal.run(["--quiet", "--command", "\(program) build", "/dev/null"], in: site.url)
+            .output
+        let bar = /\r\u{1B}\[K\[(#*) *\] (\d+) of 400 pages, \d+ a second/
+        let steps = shown.matches(of: bar).compactMap { Int($0.2) }
+        #expect(!steps.isEmpty)
+        #expect(steps == steps.sorted())
+        // It is gone when the build is done.
+        #expect(shown.contains("\r\u{1B}[K400 pages, 402 files: 402 written"))
+    }
+
+    @Test func whereNobodyWatchesThereIsNone() throws {
+        let site = try Self.makeSite()
+        let run = try Program.spotsSite.run(["build"], in: site.url)
+        #expect(run.errors == "")
+        #expect(run.output.hasPrefix("400 pages, 402 files: 402 written, 0 reused, 0 removed, "))
+    }
+}
