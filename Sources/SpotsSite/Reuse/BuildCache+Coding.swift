@@ -28,19 +28,23 @@ extension BuildCache {
     }
 
     func write(to writer: inout CacheWriter) {
-        var (uses, positions): ([ComponentUse], [ComponentUse: Int]) = ([], [:])
-        for page in entries.values.lazy.flatMap(\.results) where positions[page.components] == nil {
-            positions[page.components] = uses.count
-            uses.append(page.components)
+        var uses = UseTable()
+        for entry in entries.values {
+            for page in entry.results.indices { uses.add(entry.results[page].components) }
         }
         writer.write(facts) { $1.write(to: &$0) }
         writer.write(sets) { $0.write($1) { $0.write($1) } }
-        writer.write(uses) { $1.write(to: &$0) }
+        writer.write(uses.uses) { $1.write(to: &$0) }
         writer.write(entries) { writer, entry in
             writer.write(entry.key)
             writer.write(entry.value.sources) { $1.write(to: &$0) }
             writer.write(entry.value.facts)
-            writer.write(entry.value.results) { $1.write(to: &$0, components: positions[$1.components] ?? 0) }
+            writer.write(entry.value.results.count)
+            // By index, since a result is too large to be copied for nothing.
+            for page in entry.value.results.indices {
+                let position = uses.position(of: entry.value.results[page].components)
+                entry.value.results[page].write(to: &writer, components: position)
+            }
         }
         writer.write(copies) { writer, copy in
             writer.write(copy.key)
@@ -48,6 +52,28 @@ extension BuildCache {
             copy.value.output.write(to: &writer)
         }
         writer.write(paths)
+    }
+}
+
+/// The component uses that occur, each once: most pages have that of the page before.
+private struct UseTable {
+    private(set) var uses: [ComponentUse] = []
+    private var positions: [ComponentUse: Int] = [:]
+    private var last: (use: ComponentUse, position: Int)?
+
+    mutating func add(_ use: ComponentUse) {
+        if let last, last.use == use { return }
+        if positions[use] == nil {
+            positions[use] = uses.count
+            uses.append(use)
+        }
+        last = (use, positions[use] ?? 0)
+    }
+
+    /// The position of a use that was added.
+    mutating func position(of use: ComponentUse) -> Int {
+        add(use)
+        return last?.position ?? 0
     }
 }
 

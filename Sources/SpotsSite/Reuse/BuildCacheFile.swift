@@ -63,15 +63,12 @@ struct BuildCacheFile {
 
     /// Replaces what is remembered.
     func save(_ cache: BuildCache) throws(FileFailure) {
-        var writer = CacheWriter()
+        var writer = CacheWriter(heading: Self.heading)
         writer.write(program)
         writer.write(siteName)
         cache.write(to: &writer)
-        var bytes = Array(Self.heading.utf8) + writer.bytes
-        var end = CacheWriter()
-        end.write(ContentHash(bytes))
-        bytes += end.bytes
-        try FileSystem.replaceFile(path, with: bytes)
+        writer.write(ContentHash(writer.bytes))
+        try FileSystem.replaceFile(path, with: writer.bytes)
     }
 
     /// Forgets what is remembered.

@@ -2,7 +2,13 @@ import SpotsModel
 
 /// Writes values one behind the other: numbers as eight bytes, the lowest first, texts and lists behind their lengths.
 struct CacheWriter {
-    private(set) var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8]
+
+    /// - Parameter heading: what the bytes begin with, as it is.
+    init(heading: String) {
+        bytes = Array(heading.utf8)
+        bytes.reserveCapacity(1 << 20)
+    }
 
     mutating func write(_ number: Int) {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
