@@ -43,6 +43,8 @@ import Testing
         let swapping = Task.detached {
             var number = 0
             while !Task.isCancelled {
+                // Other tests want the processor too.
+                try? await Task.sleep(for: .microseconds(200))
                 number = (number + 1) % 200
                 let file = folder.path + "/site/Content/files/\(number).txt"
                 try? FileManager.default.removeItem(atPath: file)

@@ -80,7 +80,7 @@ import Testing
         #expect(page == "One;Two;")
     }
 
-    @Test(.timeLimit(.minutes(3))) func nothingHangsTheBuild() async throws {
+    @Test(.timeLimit(.minutes(3))) func nothingHangsTheBuild() throws {
         let silent = try LoopbackServer { _, _ in
             Thread.sleep(forTimeInterval: 60)
             return nil
@@ -105,7 +105,12 @@ import Testing
             """,
             "Content/index.json": #"{ "components": [] }"#,
         ])
-        let (found, page) = try await Self.build(site)
+        // In a process of its own: in that of the tests others keep the answers from being read in time.
+        let run = try Program.spotsSite.run(["build"], in: site.url)
+        let lines = run.errors.replacing(/127\.0\.0\.1:\d+/, with: "HOST").split(separator: "\n")
+        let found = lines.filter { $0.contains("nothing comes") }.map { line in
+            "error: " + line.split(separator: ": error: ").dropFirst().joined()
+        }
         #expect(
             found == [
                 "error: nothing comes from \"http://HOST/a\": there is no answer within 10 s [unreachable-source]",
@@ -114,7 +119,7 @@ import Testing
                 "error: nothing comes from \"http://HOST/d\": it does not answer by HTTP [unreachable-source]",
                 "error: nothing comes from \"http://HOST/e\": the connection is refused [unreachable-source]",
             ])
-        #expect(page == nil)
+        #expect(!site.has("Output"))
     }
 
     @Test func withoutCurlItIsSaidOnce() throws {
