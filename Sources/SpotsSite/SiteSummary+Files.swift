@@ -19,13 +19,14 @@ extension SiteSummary {
             let root = preparation.realContentPath
             try put(copyOf: file, within: root, at: path, on: stage, known: known[path], start: start)
         }
+        let templates = RealPath.of(preparation.folders.templatesPath)
         for (asset, source) in assets {
             let path = asset.outputPath
             switch source {
             case .bytes(let bytes): note(path, isChanged: try stage.put(bytes, at: path).isChanged)
             case .file(let file):
-                let root = RealPath.of(preparation.folders.templatesPath)
-                try put(copyOf: file, within: root, at: path, on: stage, known: known[path], start: start)
+                try put(
+                    copyOf: file, within: templates, at: path, on: stage, known: known[path], start: start)
             }
         }
     }

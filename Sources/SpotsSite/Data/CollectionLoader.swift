@@ -80,7 +80,8 @@ extension CollectionLoader {
         guard let real = FileSystem.realPath(file) else {
             return report(.missingSource(path), of: collection)
         }
-        guard FilePaths.isPath(real, within: FileSystem.realPath(contentPath) ?? contentPath) else {
+        let root = FileSystem.realPath(contentPath) ?? contentPath
+        guard FilePaths.isPath(real, within: root) else {
             return report(.sourceOutside(path), of: collection)
         }
         do throws(FileFailure) {
@@ -88,7 +89,7 @@ extension CollectionLoader {
             reader.read(
                 SourceText(
                     name: name,
-                    bytes: try FileSystem.contents(of: file, within: FileSystem.realPath(contentPath))),
+                    bytes: try FileSystem.contents(of: file, within: root)),
                 as: format, path: path)
         } catch {
             let message = Message.unreadableFile(SystemError.text(of: error.code))

@@ -36,6 +36,7 @@ extension TemplateFiles {
             path.hasPrefix("assets/") ? FilePaths.isPrivate(path) : FilePaths.name(of: path).hasPrefix(".")
         }
         diagnostics += tree.faults.map { Diagnostic($0.message, file: FilePaths.join(name, $0.path)) }
+        let root = FileSystem.realPath(folder)
         for path in tree.files {
             let file = FilePaths.join(folder, path)
             let display = FilePaths.join(name, path)
@@ -50,7 +51,7 @@ extension TemplateFiles {
                 continue
             }
             do throws(FileFailure) {
-                let bytes = try FileSystem.contents(of: file, within: FileSystem.realPath(folder))
+                let bytes = try FileSystem.contents(of: file, within: root)
                 if isAsset {
                     assets.add(asset, .bytes(bytes))
                 } else {

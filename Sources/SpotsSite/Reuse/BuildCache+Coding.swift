@@ -28,13 +28,13 @@ extension BuildCache {
     }
 
     func write(to writer: inout CacheWriter) {
-        var uses = UseTable()
+        var uses = InternTable<ComponentUse>()
         for entry in entries.values {
-            for page in entry.results.indices { uses.add(entry.results[page].components) }
+            for page in entry.results.indices { _ = uses.position(of: entry.results[page].components) }
         }
         writer.write(facts) { $1.write(to: &$0) }
         writer.write(sets) { $0.write($1) { $0.write($1) } }
-        writer.write(uses.uses) { $1.write(to: &$0) }
+        writer.write(uses.values) { $1.write(to: &$0) }
         writer.write(entries) { writer, entry in
             writer.write(entry.key)
             writer.write(entry.value.sources) { $1.write(to: &$0) }
@@ -52,28 +52,6 @@ extension BuildCache {
             copy.value.output.write(to: &writer)
         }
         writer.write(paths)
-    }
-}
-
-/// The component uses that occur, each once: most pages have that of the page before.
-private struct UseTable {
-    private(set) var uses: [ComponentUse] = []
-    private var positions: [ComponentUse: Int] = [:]
-    private var last: (use: ComponentUse, position: Int)?
-
-    mutating func add(_ use: ComponentUse) {
-        if let last, last.use == use { return }
-        if positions[use] == nil {
-            positions[use] = uses.count
-            uses.append(use)
-        }
-        last = (use, positions[use] ?? 0)
-    }
-
-    /// The position of a use that was added.
-    mutating func position(of use: ComponentUse) -> Int {
-        add(use)
-        return last?.position ?? 0
     }
 }
 

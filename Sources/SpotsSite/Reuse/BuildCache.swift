@@ -37,32 +37,15 @@ extension BuildCache {
         _ preparation: Preparation, _ units: [PageUnit], _ summary: SiteSummary, keeping previous: ReusePlan,
         start: Int64
     ) {
-        let state = DependencyState(preparation: preparation)
-        var positions: [Dependency: Int] = [:]
-        var setPositions: [[Dependency]: Int] = [:]
-        var last: (dependencies: [Dependency], set: Int)?
+        var (made, dependencies) = (InternTable<[Dependency]>(), InternTable<Dependency>())
         for (input, unit) in zip(preparation.pages, units) {
-            let set: Int
-            if let last, last.dependencies == unit.dependencies {
-                set = last.set
-            } else if let known = setPositions[unit.dependencies] {
-                set = known
-            } else {
-                sets.append(
-                    unit.dependencies.map { dependency in
-                        if let known = positions[dependency] { return known }
-                        facts.append(
-                            previous.unchanged[dependency] ?? state.fact(of: dependency, start: start))
-                        positions[dependency] = facts.count - 1
-                        return facts.count - 1
-                    })
-                set = sets.count - 1
-                setPositions[unit.dependencies] = set
-            }
-            last = (unit.dependencies, set)
             entries[input.key] = Entry(
-                sources: unit.sources.map { $0.settled(at: start) }, facts: set, results: unit.results)
+                sources: unit.sources.map { $0.settled(at: start) },
+                facts: made.position(of: unit.dependencies), results: unit.results)
         }
+        sets = made.values.map { set in set.map { dependencies.position(of: $0) } }
+        let state = DependencyState(preparation: preparation)
+        facts = dependencies.values.map { previous.unchanged[$0] ?? state.fact(of: $0, start: start) }
         copies = summary.copies
         paths = summary.pathsHash
     }
