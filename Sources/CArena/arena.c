@@ -15,20 +15,26 @@ typedef struct overflow {
     struct overflow *next;
 } overflow;
 
+/// The used part of the block is what pieces take; behind it all bytes are zero.
 static _Thread_local struct {
     char *block;
     size_t used;
     overflow *overflows;
 } arena;
 
+static size_t rounded(size_t length) {
+    return (length + header_size + 15) & ~(size_t)15;
+}
+
+/// Room for a piece with its header, all zero.
 static char *take(size_t room) {
-    if (!arena.block) arena.block = malloc(block_size);
+    if (!arena.block) arena.block = calloc(1, block_size);
     if (arena.block && room <= block_size - arena.used) {
         char *piece = arena.block + arena.used;
         arena.used += room;
         return piece;
     }
-    overflow *added = malloc(room + header_size);
+    overflow *added = calloc(1, room + header_size);
     if (!added) abort();
     added->next = arena.overflows;
     arena.overflows = added;
@@ -39,18 +45,27 @@ static char *take(size_t room) {
 static void *arena_calloc(size_t count, size_t size) {
     if (size && count > (SIZE_MAX / 2) / size) abort();
     size_t length = count * size;
-    char *piece = take((length + header_size + 15) & ~(size_t)15);
+    char *piece = take(rounded(length));
     *(size_t *)piece = length;
-    return memset(piece + header_size, 0, length);
+    return piece + header_size;
 }
 
+/// The piece taken last grows where it is, any other is copied.
 static void *arena_realloc(void *piece, size_t size) {
-    void *other = arena_calloc(1, size);
-    if (piece) {
-        size_t length = *(size_t *)((char *)piece - header_size);
-        memcpy(other, piece, length < size ? length : size);
+    if (!piece) return arena_calloc(1, size);
+    char *start = (char *)piece - header_size;
+    size_t length = *(size_t *)start;
+    if (size <= length) return piece;
+    if (arena.block && start >= arena.block && start < arena.block + arena.used) {
+        size_t offset = (size_t)(start - arena.block);
+        if (offset + rounded(length) == arena.used && size <= SIZE_MAX / 2
+            && rounded(size) <= block_size - offset) {
+            arena.used = offset + rounded(size);
+            *(size_t *)start = size;
+            return piece;
+        }
     }
-    return other;
+    return memcpy(arena_calloc(1, size), piece, length);
 }
 
 static void arena_free(void *piece) {
@@ -67,6 +82,7 @@ void *arena_memory(void) {
 }
 
 void arena_reset(void) {
+    if (arena.block) memset(arena.block, 0, arena.used);
     arena.used = 0;
     while (arena.overflows) {
         overflow *next = arena.overflows->next;

@@ -7,7 +7,7 @@ package final class Template: Sendable {
     /// Its text, for excerpts in diagnostics.
     package let source: [UInt8]
     let literals: [UInt8]
-    let program: [Instruction]
+    let instructions: [Instruction]
     let names: [TemplateName]
     let indentations: [[UInt8]]
     let blocks: [Block]
@@ -36,7 +36,7 @@ package final class Template: Sendable {
         self.file = file
         self.source = source
         literals = compiler.literals
-        program = compiler.program
+        instructions = compiler.program
         names = compiler.names
         indentations = compiler.indentations
         blocks = compiler.blocks

@@ -25,13 +25,17 @@ package final class TemplateRenderer {
     @exclusivity(unchecked) private var scopes: [Scope] = []
     @exclusivity(unchecked) private var depth = 0
     @exclusivity(unchecked) private var steps = 0
-    private var drawn: Set<ObjectIdentifier> = []
+    @exclusivity(unchecked) private var programs: [ObjectIdentifier: Program] = [:]
+    /// The program found last: most often the items of a component are of one kind.
+    @exclusivity(unchecked) private var lastProgram: Program?
+    /// The number of the page that is being drawn, from 1.
+    @exclusivity(unchecked) private var page = 1
     /// The faults since the last call of ``startPage()`` that did not end the drawing.
     package private(set) var faults: [TemplateFault] = []
     /// The names of partials that were looked up since then.
     package private(set) var dynamicPartials: Set<String> = []
     /// The templates and partials drawn since then, each once.
-    package private(set) var drawnTemplates: [Template] = []
+    @exclusivity(unchecked) package private(set) var drawnTemplates: [Template] = []
 
     private struct Scope {
         let template: Template
@@ -43,30 +47,39 @@ package final class TemplateRenderer {
         self.escapes = escapes
     }
 
-    /// Begins the lists of drawn templates and of faults anew.
+    /// Begins the lists of drawn templates and of faults anew, behind a page too whose drawing a fault ended.
     package func startPage() {
+        scopes.removeAll()
         faults.removeAll()
         dynamicPartials.removeAll()
         steps = 0
-        drawn.removeAll(keepingCapacity: true)
+        page += 1
         drawnTemplates.removeAll(keepingCapacity: true)
     }
 
     /// Appends what a template makes of a value to the output.
     ///
     /// It may be called while another template is drawn, by a context that writes a part of itself.
-    package func render(_ template: Template, with value: TemplateValue) throws(TemplateFault) {
-        let outer = (base, indentation, scopes, depth)
-        base = stack.count
-        if !indentation.isEmpty { indentation = [] }
-        if !scopes.isEmpty { scopes = [] }
-        depth = 0
+    package func render(_ template: Template, with value: consuming TemplateValue) throws(TemplateFault) {
+        guard indentation.isEmpty, scopes.isEmpty else { return try renderInside(template, with: value) }
+        let outer = (base: base, depth: depth)
+        (base, depth) = (stack.count, 0)
         stack.append(value)
         defer {
-            stack.removeLast(stack.count - base)
-            (base, indentation, scopes, depth) = outer
+            while stack.count > base { stack.removeLast() }
+            (base, depth) = outer
         }
         try runWhole(template)
+    }
+
+    /// Does the same where the template around has something in force that is not the other one's.
+    private func renderInside(
+        _ template: Template, with value: consuming TemplateValue
+    ) throws(TemplateFault) {
+        let outer = (indentation, scopes)
+        (indentation, scopes) = ([], [])
+        defer { (indentation, scopes) = outer }
+        try render(template, with: value)
     }
 }
 
@@ -74,35 +87,48 @@ package final class TemplateRenderer {
 
 extension TemplateRenderer {
     private func runWhole(_ template: Template) throws(TemplateFault) {
-        if drawn.insert(ObjectIdentifier(template)).inserted { drawnTemplates.append(template) }
-        try run(template, 0..<template.program.count)
+        let program = program(of: template)
+        if program.page != page {
+            program.page = page
+            drawnTemplates.append(template)
+        }
+        try run(program, 0..<program.instructions.count)
     }
 
-    private func run(_ template: Template, _ range: Range<Int>) throws(TemplateFault) {
+    private func program(of template: Template) -> Program {
+        if let lastProgram, lastProgram.template === template { return lastProgram }
+        let identifier = ObjectIdentifier(template)
+        let program = programs[identifier] ?? Program(template)
+        if program.page == 0 { programs[identifier] = program }
+        lastProgram = program
+        return program
+    }
+
+    private func run(_ program: Program, _ range: Range<Int>) throws(TemplateFault) {
         var next = range.lowerBound
         while next < range.upperBound {
-            let instruction = template.program[next]
+            let instruction = program.instructions[next]
             next += 1
             switch instruction.operation {
-            case .text: write(template, instruction, atLineStart: false)
-            case .textAtLineStart: write(template, instruction, atLineStart: true)
-            case .escaped: try write(lookUp(template.names[Int(instruction.first)]), isEscaped: true)
-            case .unescaped: try write(lookUp(template.names[Int(instruction.first)]), isEscaped: false)
+            case .text: write(program.literals(of: instruction), atLineStart: false)
+            case .textAtLineStart: write(program.literals(of: instruction), atLineStart: true)
+            case .escaped: try write(lookUp(program.names[Int(instruction.first)]), isEscaped: true)
+            case .unescaped: try write(lookUp(program.names[Int(instruction.first)]), isEscaped: false)
             case .section:
                 let end = Int(instruction.second)
-                try runSection(template, next..<end, for: lookUp(template.names[Int(instruction.first)]))
+                try runSection(program, next..<end, for: lookUp(program.names[Int(instruction.first)]))
                 next = end
             case .inverted:
-                if lookUp(template.names[Int(instruction.first)]).isTruthy { next = Int(instruction.second) }
+                if lookUp(program.names[Int(instruction.first)]).isTruthy { next = Int(instruction.second) }
             case .partial:
-                try include(instruction, of: template)
+                try include(instruction, of: program.template)
             case .parent:
-                scopes.append(Scope(template: template, overrides: Int(instruction.third)))
-                try include(instruction, of: template)
+                scopes.append(Scope(template: program.template, overrides: Int(instruction.third)))
+                try include(instruction, of: program.template)
                 scopes.removeLast()
                 next = Int(instruction.end)
             case .block:
-                if try runOverride(of: template.blocks[Int(instruction.first)]) {
+                if try runOverride(of: program.template.blocks[Int(instruction.first)]) {
                     next = Int(instruction.second)
                 }
             }
@@ -110,19 +136,19 @@ extension TemplateRenderer {
     }
 
     private func runSection(
-        _ template: Template, _ body: Range<Int>, for value: TemplateValue
+        _ program: Program, _ body: Range<Int>, for value: consuming TemplateValue
     ) throws(TemplateFault) {
         guard value.isTruthy else { return }
         guard case .list(let elements) = value else {
-            stack.append(value)
-            try run(template, body)
+            stack.append(consume value)
+            try run(program, body)
             stack.removeLast()
             return
         }
         for element in elements {
-            try step(in: template, at: 0..<0)
+            try step(in: program.template, at: 0..<0)
             stack.append(element)
-            try run(template, body)
+            try run(program, body)
             stack.removeLast()
         }
     }
@@ -152,7 +178,7 @@ extension TemplateRenderer {
 
     private func dynamicName(_ reference: Template.Reference) -> String? {
         guard let name = reference.dynamicName else { return nil }
-        switch lookUp(name) {
+        switch lookUp(.passUnretained(name)) {
         case .text(let text): return text
         case .context(let context):
             if case .text(let text) = context.ownValue { return text }
@@ -169,7 +195,7 @@ extension TemplateRenderer {
             scopes.removeLast(inner.count)
             defer { scopes += inner }
             try indented(by: block.indentation) { () throws(TemplateFault) in
-                try run(scope.template, override.range)
+                try run(program(of: scope.template), override.range)
             }
             return true
         }
@@ -210,18 +236,22 @@ extension TemplateRenderer {
 // MARK: Values
 
 extension TemplateRenderer {
-    private func lookUp(_ name: TemplateName) -> TemplateValue {
-        guard let first = name.first else { return stack.last ?? .absent }
-        var value = TemplateValue.missing
-        var index = stack.count
-        while index > base {
-            index -= 1
-            value = Self.member(first, of: stack[index])
-            if case .missing = value { continue }
-            break
+    private func lookUp(_ name: Unmanaged<TemplateName>) -> TemplateValue {
+        name._withUnsafeGuaranteedRef { name in
+            guard let first = name.first else { return stack.last ?? .absent }
+            var index = stack.count
+            while index > base {
+                index -= 1
+                let value = Self.member(first, of: stack[index])
+                if case .missing = value { continue }
+                return name.rest.isEmpty ? value : Self.member(name.rest, of: value)
+            }
+            return .missing
         }
-        for key in name.rest { value = Self.member(key, of: value) }
-        return value
+    }
+
+    private static func member(_ keys: [TemplateKey], of value: TemplateValue) -> TemplateValue {
+        keys.reduce(value) { member($1, of: $0) }
     }
 
     private static func member(_ key: TemplateKey, of value: TemplateValue) -> TemplateValue {
@@ -242,21 +272,17 @@ extension TemplateRenderer {
         }
     }
 
-    private func write(_ template: Template, _ instruction: Template.Instruction, atLineStart: Bool) {
-        template.literals.withUnsafeBufferPointer { literals in
-            let text = UnsafeBufferPointer(
-                rebasing: literals[Int(instruction.first)..<Int(instruction.second)])
-            guard !indentation.isEmpty else { return output.append(text) }
-            if atLineStart { indent() }
-            var start = 0
-            for (position, byte) in text.enumerated()
-            where byte == UInt8(ascii: "\n") && position + 1 < text.count {
-                output.append(UnsafeBufferPointer(rebasing: text[start...position]))
-                indent()
-                start = position + 1
-            }
-            output.append(UnsafeBufferPointer(rebasing: text[start...]))
+    private func write(_ text: UnsafeBufferPointer<UInt8>, atLineStart: Bool) {
+        guard !indentation.isEmpty else { return output.append(text) }
+        if atLineStart { indent() }
+        var start = 0
+        for (position, byte) in text.enumerated()
+        where byte == UInt8(ascii: "\n") && position + 1 < text.count {
+            output.append(UnsafeBufferPointer(rebasing: text[start...position]))
+            indent()
+            start = position + 1
         }
+        output.append(UnsafeBufferPointer(rebasing: text[start...]))
     }
 
     private func indent() {

@@ -54,9 +54,8 @@ public struct Component: Sendable, Hashable {
     }
 
     /// The items that are drawn: the one for an empty component where there are no others.
-    package var drawnItems: [Item] { items.isEmpty ? [empty].compactMap { $0 } : items }
+    @inlinable package var drawnItems: [Item] { items.isEmpty ? [empty].compactMap { $0 } : items }
 
     /// Whether the component is drawn: it has something to show, or says that it is shown without.
-    package var isDrawn: Bool { !items.isEmpty || empty != nil || layout.showEmptyComponent }
-
+    @inlinable package var isDrawn: Bool { !items.isEmpty || empty != nil || layout.showEmptyComponent }
 }

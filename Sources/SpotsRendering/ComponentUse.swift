@@ -14,13 +14,15 @@ package struct ComponentUse: Sendable, Hashable {
         self.scrolls = scrolls
     }
 
-    mutating func note(_ component: Component, behavingLike behavior: Kind) {
-        kinds.insert(component.kind.name)
+    mutating func note(
+        _ kind: Kind, behavingLike behavior: Kind, isInfinite: Bool, isSideways: Bool, hasMoreThanFits: Bool
+    ) {
         kinds.insert(behavior.name)
-        if component.pagination?.infinite == true { kinds.insert("feed") }
-        guard component.scrollsSideways(as: behavior) else { return }
-        kinds.insert(Kind.carousel.name)
-        if component.hasMoreThanFits { scrolls = true }
+        if kind != behavior { kinds.insert(kind.name) }
+        if isInfinite { kinds.insert("feed") }
+        guard isSideways else { return }
+        if behavior != .carousel { kinds.insert(Kind.carousel.name) }
+        if hasMoreThanFits { scrolls = true }
     }
 
     package mutating func formUnion(_ other: ComponentUse) {

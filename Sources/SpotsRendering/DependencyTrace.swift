@@ -1,13 +1,13 @@
 /// What the page that is being drawn was found to depend on, each once, in the order found.
 final class DependencyTrace {
-    private var seen: Set<Dependency> = []
-    private var parts: [Bool] = SiteSettings.Part.allCases.map { _ in false }
-    private var order: [Dependency] = []
+    @exclusivity(unchecked) private var seen: Set<Dependency> = []
+    @exclusivity(unchecked) private var parts: [Bool] = SiteSettings.Part.allCases.map { _ in false }
+    @exclusivity(unchecked) private var order: [Dependency] = []
 
     /// Begins anew, for the next page.
     func startPage() {
-        seen.removeAll(keepingCapacity: true)
-        order.removeAll(keepingCapacity: true)
+        if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
+        order = []
         for index in parts.indices { parts[index] = false }
         note(.reading)
         note(.drawing)
@@ -17,12 +17,23 @@ final class DependencyTrace {
         if seen.insert(dependency).inserted { order.append(dependency) }
     }
 
+    /// Notes a dependency that whoever asks knows not to have been noted for this page.
+    func noteFirst(_ dependency: Dependency) {
+        order.append(dependency)
+    }
+
     func note(_ part: SiteSettings.Part) {
         parts[Int(part.rawValue)] = true
     }
 
     /// The dependencies, parts of the settings first.
     var dependencies: [Dependency] {
-        SiteSettings.Part.allCases.filter { parts[Int($0.rawValue)] }.map { .setting($0) } + order
+        var dependencies: [Dependency] = []
+        dependencies.reserveCapacity(parts.count + order.count)
+        for part in SiteSettings.Part.allCases where parts[Int(part.rawValue)] {
+            dependencies.append(.setting(part))
+        }
+        dependencies += order
+        return dependencies
     }
 }

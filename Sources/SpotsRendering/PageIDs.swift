@@ -42,20 +42,22 @@ struct PageIDs {
     private mutating func reserve(_ components: [Component]) {
         // By index, since an iterator copies each component and each item.
         for index in components.indices {
-            if let identifier = components[index].identifier {
-                reserved.insert(Self.withoutSpace(identifier))
-            }
-            if let header = components[index].header { reserve([header]) }
-            if let footer = components[index].footer { reserve([footer]) }
+            reserve(components[index].identifier, nil)
+            reserve(components[index].header?.identifier, components[index].header?.children)
+            reserve(components[index].footer?.identifier, components[index].footer?.children)
             reserve(components[index].items)
         }
     }
 
     private mutating func reserve(_ items: [Item]) {
         for index in items.indices {
-            if let identifier = items[index].identifier { reserved.insert(Self.withoutSpace(identifier)) }
-            if !items[index].children.isEmpty { reserve(items[index].children) }
+            reserve(items[index].identifier, items[index].children)
         }
+    }
+
+    private mutating func reserve(_ identifier: String?, _ children: [Component]?) {
+        if let identifier { reserved.insert(Self.withoutSpace(identifier)) }
+        if let children, !children.isEmpty { reserve(children) }
     }
 
     private static func withoutSpace(_ identifier: String) -> String {

@@ -69,12 +69,13 @@ extension PageRenderer {
     private func renderContent(of page: Page, _ run: PageRun) throws(TemplateFault) {
         renderer.output.removeAll()
         var isFirst = true
-        for (index, component) in page.components.enumerated() {
-            run.noteIfOmitted(component)
-            let place = ComponentPlace(
-                index: index, path: nil, headingLevel: 2, isBelowFirst: !isFirst)
-            try ComponentContext.write(component, at: place, run: run, with: renderer)
-            if component.isDrawn { isFirst = false }
+        let components = page.components
+        for index in components.indices {
+            let place = ComponentPlace(index: index, path: nil, headingLevel: 2, isBelowFirst: !isFirst)
+            if let context = ComponentContext(components, at: place, run: run) {
+                try context.write(with: renderer)
+                isFirst = false
+            }
         }
         content.removeAll()
         content.append(renderer.output.bytes)

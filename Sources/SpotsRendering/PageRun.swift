@@ -6,8 +6,9 @@ import SpotsModel
 final class PageRun {
     let environment: SiteEnvironment
     let source: PageSource
-    var ids: PageIDs
-    private(set) var findings = PageFindings()
+    /// What is asked for with every item is not watched for overlapping access: nothing else runs meanwhile.
+    @exclusivity(unchecked) var ids: PageIDs
+    @exclusivity(unchecked) private(set) var findings = PageFindings()
     /// The address of the page's own image.
     private(set) var pageImageAddress: String?
     private let resolutions: ResolutionCache
@@ -19,7 +20,7 @@ final class PageRun {
         self.resolutions = resolutions
         ids = PageIDs(reserving: source.page.components)
         resolutions.startPage()
-        pageImageAddress = image(source.page.image, of: "page", owner: pageOwner(of: "image"))?.address
+        pageImageAddress = image(source.page.image, of: "page", owner: self.pageOwner(of: "image"))?.address
     }
 
     func report(_ message: Message, at range: Range<Int>) {
@@ -104,14 +105,16 @@ extension PageRun {
 
     /// Where an action leads.
     func destination(of action: String) -> Router.Destination {
+        let trace = resolutions.trace
         trace.note(.actions)
-        return environment.router.destination(of: action) { [trace] in trace.note(.address($0)) }
+        return environment.router.destination(of: action) { trace.note(.address($0)) }
     }
 
     /// The address that a route leads to; nil where none fits.
     func routed(_ action: String) -> String? {
+        let trace = resolutions.trace
         trace.note(.actions)
-        return environment.router.routed(action) { [trace] in trace.note(.address($0)) }
+        return environment.router.routed(action) { trace.note(.address($0)) }
     }
 
     func shell(_ layout: String) -> Template? {
@@ -139,12 +142,12 @@ extension PageRun {
         return resolution.view
     }
 
-    func resolve(_ component: Component) -> Registry.ComponentResolution {
-        let resolution = resolutions.component(component.kind, from: environment.registry)
+    /// The template of a component's kind, and what it behaves like.
+    func resolve(_ kind: Kind, of origin: Origin) -> Registry.ComponentResolution {
+        let resolution = resolutions.component(kind, from: environment.registry)
         if resolution.isUnknown {
-            findings.unknownComponentKinds.note(component.kind.name) { placeOfKind(of: component.origin) }
+            findings.unknownComponentKinds.note(kind.name) { placeOfKind(of: origin) }
         }
-        findings.components.note(component, behavingLike: resolution.behavior)
         return resolution
     }
 
@@ -155,10 +158,18 @@ extension PageRun {
         return .page(range(of: node, [tape.member("kind", of: node) == nil ? "type" : "kind"]))
     }
 
-    /// Notes a component that is left out together with a header or a footer.
-    func noteIfOmitted(_ component: Component) {
-        guard !component.isDrawn, component.header != nil || component.footer != nil else { return }
-        findings.omissions.append(range(of: component.origin.node, []))
+    /// Notes a component that is drawn, for the assets that it needs.
+    func noteUse(
+        of kind: Kind, behavingLike behavior: Kind, isInfinite: Bool, isSideways: Bool, hasMoreThanFits: Bool
+    ) {
+        findings.components.note(
+            kind, behavingLike: behavior, isInfinite: isInfinite, isSideways: isSideways,
+            hasMoreThanFits: hasMoreThanFits)
+    }
+
+    /// Notes where a component is left out, header and footer with it.
+    func noteOmission(at origin: Origin) {
+        findings.omissions.append(range(of: origin.node, []))
     }
 }
 
@@ -188,10 +199,10 @@ extension PageRun {
     /// The image of an item or the page; one that is missing is reported.
     ///
     /// - Parameter name: what the message calls whatever has the image.
-    func image(_ path: String, of name: String, owner: ValueOwner) -> PageImage? {
+    func image(_ path: String, of name: String, owner: @autoclosure () -> ValueOwner) -> PageImage? {
         guard !path.isEmpty else { return nil }
         if let image = image(path, from: source.folder) { return image }
-        report(.missingImage(path, of: name), in: owner, ["image"])
+        report(.missingImage(path, of: name), in: owner(), ["image"])
         return nil
     }
 

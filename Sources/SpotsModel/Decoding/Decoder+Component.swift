@@ -1,14 +1,12 @@
 extension Decoder {
     /// An array of components.
     mutating func components(_ index: JSONTape.Index) -> [Component] {
-        elements(of: index, expected: "an array of components") { decoder, element in
-            decoder.component(element)
+        objects(of: index, expected: "an array of components", blank: { Component() }) {
+            $0.decodeComponent($1, into: &$2)
         }
     }
 
-    private mutating func component(_ index: JSONTape.Index) -> Component? {
-        guard isObject(index) else { return nil }
-        var component = Component()
+    private mutating func decodeComponent(_ index: JSONTape.Index, into component: inout Component) {
         component.origin = origin(of: index)
         var read = ComponentParts()
         decodeMembers(of: index, ComponentKey.table, of: "a component") { decoder, key, value in
@@ -41,7 +39,6 @@ extension Decoder {
             }
         }
         assemble(&component, from: read)
-        return component
     }
 
     /// Settles what depends on several keys, whatever their order in the document.
@@ -51,21 +48,23 @@ extension Decoder {
         if legacyMapping, let meta = read.meta { decodeLegacyLayout(inMeta: meta, into: &component) }
         if let layout = read.layout { decodeLayout(layout, into: &component.layout) }
         if let interaction = read.interaction { decodeInteraction(interaction, into: &component.interaction) }
-        component.header = read.header.flatMap { supplement($0, of: component) }
-        component.footer = read.footer.flatMap { supplement($0, of: component) }
-        if component.header == nil, !component.title.isEmpty {
-            component.header = Item(title: component.title)
-            component.header?.origin = component.origin
+        let title = component.title
+        if let header = read.header { component.header = supplement(header, titled: title) }
+        if let footer = read.footer { component.footer = supplement(footer, titled: title) }
+        if component.header == nil, !title.isEmpty {
+            var header = Item(title: title)
+            header.origin = component.origin
+            component.header = header
         }
     }
 
     /// A header or a footer: an item, or (5.x) the kind of a view that shows the component's title.
-    private mutating func supplement(_ index: JSONTape.Index, of component: Component) -> Item? {
+    private mutating func supplement(_ index: JSONTape.Index, titled title: String) -> Item? {
         guard tape[index].kind == .string else {
             return isObject(index, expected: "an object or a string") ? item(index) : nil
         }
         guard let kind = identifier(index) else { return nil }
-        var item = Item(kind: Kind(kind), title: component.title)
+        var item = Item(kind: Kind(kind), title: title)
         item.origin = origin(of: index)
         return item
     }

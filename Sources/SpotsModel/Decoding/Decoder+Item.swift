@@ -6,16 +6,9 @@ extension Decoder {
         return item
     }
 
-    /// An array of items, each decoded in its place: an item is too large to be copied for nothing.
+    /// An array of items.
     mutating func items(_ index: JSONTape.Index, expected: String = "an array of items") -> [Item] {
-        var items: [Item] = []
-        let positions = elements(of: index, expected: expected) { $0.isObject($1) ? $1 : nil }
-        items.reserveCapacity(positions.count)
-        for position in positions {
-            items.append(Item())
-            decodeItem(position, into: &items[items.count - 1])
-        }
-        return items
+        objects(of: index, expected: expected, blank: { Item() }) { $0.decodeItem($1, into: &$2) }
     }
 
     private mutating func decodeItem(_ index: JSONTape.Index, into item: inout Item) {

@@ -60,7 +60,7 @@ extension Decoder {
         switch key {
         case .section(let side), .content(let side):
             var added = Inset()
-            added[keyPath: side.keyPath] = length
+            added.set(side, to: length)
             inset = inset + added
         }
     }
@@ -74,7 +74,7 @@ extension Decoder {
         guard isObject(index, expected: "an object or a number") else { return nil }
         var inset = Inset()
         decodeMembers(of: index, InsetKey.table, of: "an inset") { decoder, side, value in
-            inset[keyPath: side.keyPath] = decoder.length(value) ?? 0
+            inset.set(side, to: decoder.length(value) ?? 0)
         }
         return inset
     }
@@ -121,13 +121,13 @@ extension Decoder {
     }
 }
 
-extension InsetKey {
-    fileprivate var keyPath: WritableKeyPath<Inset, Double> {
-        switch self {
-        case .top: \.top
-        case .left: \.left
-        case .bottom: \.bottom
-        case .right: \.right
+extension Inset {
+    fileprivate mutating func set(_ side: InsetKey, to length: Double) {
+        switch side {
+        case .top: top = length
+        case .left: left = length
+        case .bottom: bottom = length
+        case .right: right = length
         }
     }
 }

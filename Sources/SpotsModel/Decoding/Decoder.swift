@@ -55,6 +55,7 @@ extension Decoder {
         switch tape[index].kind {
         case .null: return nil
         case .number, .string:
+            if let digits = smallNumber(index) { return digits }
             let text = tape.text(of: index)
             let isDecimal = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
             if isDecimal, let value = Double(text), value.isFinite { return value }
@@ -68,6 +69,18 @@ extension Decoder {
             report(.wrongType(expected: "a number", found: tape[index].kind), at: index)
             return nil
         }
+    }
+
+    /// The value of a number of few digits and nothing else, as most are.
+    private func smallNumber(_ index: JSONTape.Index) -> Double? {
+        let digits = tape.rawText(of: index)
+        guard !digits.isEmpty, digits.count <= 15 else { return nil }
+        var value = 0
+        for byte in digits {
+            guard byte &- UInt8(ascii: "0") < 10 else { return nil }
+            value = value * 10 + Int(byte &- UInt8(ascii: "0"))
+        }
+        return Double(value)
     }
 
     /// A number that is not negative; a negative one counts as 0, with a warning.
@@ -143,16 +156,43 @@ extension Decoder {
         of index: JSONTape.Index, expected: String = "an array",
         _ decode: (inout Decoder, JSONTape.Index) -> Element?
     ) -> [Element] {
-        guard tape[index].kind == .array else {
-            report(.wrongType(expected: expected, found: tape[index].kind), at: index)
-            return []
-        }
         var elements: [Element] = []
-        tape.forEachElement(of: index) { element in
-            guard tape[element].kind != .null else { return }
-            if let value = decode(&self, element) { elements.append(value) }
+        forEachElement(of: index, expected: expected) { decoder, element in
+            if let value = decode(&decoder, element) { elements.append(value) }
         }
         return elements
+    }
+
+    /// The decoded objects of an array, each decoded in its place, since an item or a component is too large to be
+    /// copied for nothing.
+    ///
+    /// - Parameter blank: makes what an object becomes that has no members.
+    mutating func objects<Element>(
+        of index: JSONTape.Index, expected: String, blank: () -> Element,
+        _ decode: (inout Decoder, JSONTape.Index, inout Element) -> Void
+    ) -> [Element] {
+        let capacity = tape[index].kind == .array ? tape.count(of: index) : 0
+        return [Element](unsafeUninitializedCapacity: capacity) { objects, count in
+            forEachElement(of: index, expected: expected) { decoder, element in
+                guard decoder.isObject(element) else { return }
+                objects.initializeElement(at: count, to: blank())
+                count += 1
+                decode(&decoder, element, &objects[count - 1])
+            }
+        }
+    }
+
+    /// Visits the elements of an array that are not null; reports a node that is no array.
+    private mutating func forEachElement(
+        of index: JSONTape.Index, expected: String, _ body: (inout Decoder, JSONTape.Index) -> Void
+    ) {
+        guard tape[index].kind == .array else {
+            return report(.wrongType(expected: expected, found: tape[index].kind), at: index)
+        }
+        let tape = tape
+        tape.forEachElement(of: index) { element in
+            if tape[element].kind != .null { body(&self, element) }
+        }
     }
 
     /// Any JSON; a string that is base64 of a JSON object, as a 7.x app writes its cache, counts as that object.

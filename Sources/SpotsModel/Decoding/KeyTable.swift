@@ -7,21 +7,26 @@
 #endif
 
 /// The keys of one kind of object, found by their bytes: no text is made of a key that is known.
-package struct KeyTable<Key: Sendable>: Sendable {
+///
+/// A class, since there is one table of each kind and all tasks read it.
+package final class KeyTable<Key: Sendable>: Sendable {
     /// Where the spellings of each length begin among the entries.
-    private var starts: [Int] = []
-    private var entries: [(spelling: StaticString, key: Key)] = []
+    private let starts: [Int]
+    private let entries: [(spelling: StaticString, key: Key)]
     /// All spellings, for suggestions.
     package let spellings: [String]
 
     package init(_ keys: KeyValuePairs<StaticString, Key>) {
         spellings = keys.map { $0.key.description }
         let longest = keys.map(\.key.utf8CodeUnitCount).max() ?? 0
+        var starts: [Int] = []
+        var entries: [(spelling: StaticString, key: Key)] = []
         for length in 0...longest {
             starts.append(entries.count)
             entries += keys.filter { $0.key.utf8CodeUnitCount == length }.map { ($0.key, $0.value) }
         }
         starts.append(entries.count)
+        (self.starts, self.entries) = (starts, entries)
     }
 
     package subscript(bytes: UnsafeBufferPointer<UInt8>) -> Key? {

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// The escapes of JSON strings (RFC 8259, section 7).
 enum JSONEscapes {
     /// Decodes the inside of a string that the parser has accepted.
@@ -6,19 +14,31 @@ enum JSONEscapes {
             var count = 0
             var position = 0
             while position < raw.count {
-                let escape = raw[position...].firstIndex(of: UInt8(ascii: "\\")) ?? raw.endIndex
+                let escape = firstEscape(in: raw, from: position)
                 count = buffer[count...].update(fromContentsOf: raw[position..<escape])
                 position = escape
                 guard position < raw.count else { break }
                 let (scalar, length) = scalar(in: raw, at: position)
+                position += length
+                if scalar.isASCII {
+                    buffer[count] = UInt8(truncatingIfNeeded: scalar.value)
+                    count += 1
+                    continue
+                }
                 for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
                     buffer[count] = unit
                     count += 1
                 }
-                position += length
             }
             return count
         }
+    }
+
+    private static func firstEscape(in raw: UnsafeBufferPointer<UInt8>, from position: Int) -> Int {
+        guard let base = raw.baseAddress,
+            let found = memchr(base + position, Int32(UInt8(ascii: "\\")), raw.count - position)
+        else { return raw.count }
+        return UnsafeRawPointer(base).distance(to: found)
     }
 
     /// Where the decoded text and its source drift apart: for each escape the offsets behind it in both.

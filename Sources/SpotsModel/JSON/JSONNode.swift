@@ -9,6 +9,8 @@ package struct JSONNode {
     package var kind: Kind
     /// Whether a string is written with escapes, and so is not its own source text.
     package var hasEscapes = false
+    /// Whether the source of a string is ASCII characters alone.
+    package var isASCII = true
     /// Whether a key is repeated further on in the same object, where the last one counts.
     package var isShadowed = false
     /// The offset of the first byte, quotation mark included.

@@ -2,30 +2,39 @@ import Diagnostics
 
 extension JSONParser {
     mutating func parseString() throws(Fault) {
-        let node = append(.string)
+        let start = position
         position += 1
+        skipPlainText()
+        var node = JSONNode(.string, start: start)
+        if peek != UInt8(ascii: "\"") { try parseSpecialText(of: &node) }
+        position += 1
+        node.end = UInt32(truncatingIfNeeded: position)
+        node.next = UInt32(truncatingIfNeeded: nodes.count + 1)
+        nodes.append(node)
+    }
+
+    /// Parses the text of a string from the first byte that is not plain up to the closing quotation mark.
+    private mutating func parseSpecialText(of node: inout JSONNode) throws(Fault) {
         while true {
-            skipPlainText()
-            guard position < bytes.count else {
-                throw fault("expected the closing quotation mark", openedAt: Int(nodes[node].start))
+            guard let byte = peek else {
+                throw fault("expected the closing quotation mark", openedAt: Int(node.start))
             }
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") { break }
-            if byte == UInt8(ascii: "\\") {
-                nodes[node].hasEscapes = true
+            switch byte {
+            case UInt8(ascii: "\""): return
+            case UInt8(ascii: "\\"):
+                node.hasEscapes = true
                 try parseEscape()
-            } else if byte < 0x20 {
+            case ..<0x20:
                 let name =
                     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
                     ? "a line break" : "a control character"
-                throw fault(
-                    "\(name) inside a string is written as an escape", openedAt: Int(nodes[node].start))
-            } else {
+                throw fault("\(name) inside a string is written as an escape", openedAt: Int(node.start))
+            default:
+                node.isASCII = false
                 try parseMultibyteCharacter()
             }
+            skipPlainText()
         }
-        position += 1
-        finish(node)
     }
 
     /// Skips eight bytes at a time up to the first quotation mark, backslash, control character or non-ASCII byte.

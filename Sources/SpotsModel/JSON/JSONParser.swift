@@ -10,7 +10,8 @@ struct JSONParser {
 
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
-    private var openings: [Int] = []
+    /// How many arrays and objects are open.
+    private var depth = 0
     var nodes: JSONNodeList
     var repeatedKeys: [Range<Int>] = []
 
@@ -141,14 +142,33 @@ extension JSONParser {
         position < bytes.count ? bytes[position] : nil
     }
 
+    @inline(__always)
     private mutating func skipWhitespace() {
-        // Most often there is none, or a line break with an indentation behind it.
-        if position < bytes.count, bytes[position] > UInt8(ascii: " ") { return }
-        while let byte = peek,
-            byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-                || byte == UInt8(ascii: "\t")
-        {
-            position += 1
+        // Most often there is none, or one space.
+        if peek == UInt8(ascii: " ") { position += 1 }
+        if let byte = peek, byte <= UInt8(ascii: " ") { skipSomeWhitespace() }
+    }
+
+    private mutating func skipSomeWhitespace() {
+        while let byte = peek {
+            switch byte {
+            case UInt8(ascii: "\n"):
+                position += 1
+                skipIndentation()
+            case UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
+            default: return
+            }
+        }
+    }
+
+    /// Skips spaces, eight at a time where there is room; leaves some of them at the end of the document.
+    private mutating func skipIndentation() {
+        guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
+        while position + 8 <= bytes.count {
+            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+            let others = word ^ 0x2020_2020_2020_2020
+            position += others.trailingZeroBitCount / 8
+            if others != 0 { return }
         }
     }
 
@@ -163,10 +183,10 @@ extension JSONParser {
     }
 
     private mutating func open(_ kind: JSONNode.Kind) throws(Fault) -> Int {
-        guard openings.count < Self.depthLimit else {
+        guard depth < Self.depthLimit else {
             throw Fault(.nestingTooDeep(limit: Self.depthLimit), at: position..<position + 1)
         }
-        openings.append(position)
+        depth += 1
         let node = append(kind)
         position += 1
         return node
@@ -174,7 +194,7 @@ extension JSONParser {
 
     private mutating func close(_ node: Int) {
         position += 1
-        openings.removeLast()
+        depth -= 1
         finish(node)
     }
 
@@ -184,12 +204,17 @@ extension JSONParser {
             let found = text.hasPrefix("expected") ? Self.found(bytes[position]) : ""
             return Fault(.invalidJSON(text + found), at: position..<position + 1)
         }
-        guard let opening = opening ?? openings.last else {
+        guard let opening = opening ?? innermostOpening else {
             return Fault(.invalidJSON(text + ", found the end of the file"), at: position)
         }
         let (line, column) = SourceFile(name: "", bytes: bytes).place(of: opening)
         let character = Character(Unicode.Scalar(bytes[opening]))
         return Fault(.unclosedJSON(text, opening: character, line: line, column: column), at: position)
+    }
+
+    /// Where the innermost array or object begins that has not ended.
+    private var innermostOpening: Int? {
+        nodes.nodes.last { ($0.kind == .object || $0.kind == .array) && $0.end == 0 }.map { Int($0.start) }
     }
 
     private static func found(_ byte: UInt8) -> String {

@@ -32,7 +32,17 @@ package struct JSONTape {
     /// The value of a string, or the digits of a number as they are written.
     package func text(of index: Index) -> String {
         let raw = rawText(of: index)
-        return nodes[index].hasEscapes ? JSONEscapes.decode(raw) : String(decoding: raw, as: UTF8.self)
+        return nodes[index].hasEscapes
+            ? JSONEscapes.decode(raw) : Self.text(ofValid: raw, isASCII: nodes[index].isASCII)
+    }
+
+    /// The text of bytes that the parser has found to be UTF-8.
+    private static func text(ofValid bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
+        if #available(macOS 26, *) {
+            String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+        } else {
+            String(decoding: bytes, as: UTF8.self)
+        }
     }
 
     /// Visits the members of an object that count: of repeated keys only the last.
@@ -56,6 +66,13 @@ package struct JSONTape {
             body(element)
             element = next(after: element)
         }
+    }
+
+    /// How many elements an array has, or keys and values an object.
+    package func count(of array: Index) -> Int {
+        var count = 0
+        forEachElement(of: array) { _ in count += 1 }
+        return count
     }
 
     /// An element of an array by position, or nil.

@@ -9,11 +9,12 @@ extension JSONValue {
         case .string: self = .string(tape.text(of: index))
         case .array:
             var elements: [JSONValue] = []
+            elements.reserveCapacity(tape.count(of: index))
             tape.forEachElement(of: index) { elements.append(JSONValue(tape, $0)) }
             self = .array(elements)
         case .object:
             var members: [JSONObject.Member] = []
-            members.reserveCapacity(4)
+            members.reserveCapacity(tape.count(of: index) / 2)
             tape.forEachMember(of: index) { key, value in
                 members.append(.init(key: tape.text(of: key), value: JSONValue(tape, value)))
             }

@@ -5,7 +5,7 @@ package enum AddressEncoding {
     /// The address with what has no place in one percent-encoded: white space, quotation marks, brackets, controls.
     static func cleaned(_ address: String) -> String {
         var address = address
-        if address.withUTF8({ bytes in bytes.allSatisfy { !isStray($0) } }) { return address }
+        if address.withUTF8({ isPlain($0) || $0.allSatisfy { !isStray($0) } }) { return address }
         return address.utf8.reduce(into: "") { encoded, byte in
             if byte < 0x80, !isStray(byte) {
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
@@ -75,6 +75,28 @@ package enum AddressEncoding {
         let strays: (low: UInt64, high: UInt64) = (0x5000_0005_FFFF_FFFF, 0xB800_0001_5000_0000)
         let half = byte < 0x40 ? strays.low : byte < 0x80 ? strays.high : 0
         return half >> UInt64(byte & 0x3F) & 1 == 1
+    }
+
+    /// Whether none of the bytes is stray, told eight at a time; false too of some that are none.
+    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let base = UnsafeRawPointer(bytes.baseAddress) else { return true }
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var position = 0
+        var marks: UInt64 = 0
+        while position + 8 <= bytes.count {
+            let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+            // `<` and `>` differ in one bit alone, `\` and `^` in the same.
+            let brackets = (word & (ones &* 0xFD)) ^ (ones &* UInt64(UInt8(ascii: "<")))
+            let slashes = (word & (ones &* 0xFD)) ^ (ones &* UInt64(UInt8(ascii: "\\")))
+            let accents = word ^ (ones &* UInt64(UInt8(ascii: "`")))
+            marks |= (word &- ones &* 0x21) & ~word | (quotes &- ones) & ~quotes
+            marks |= (brackets &- ones) & ~brackets | (slashes &- ones) & ~slashes
+            // From `{` on, `~` among them.
+            marks |= (accents &- ones) & ~accents | (word &+ ones &* 0x05) | word
+            position += 8
+        }
+        return marks & (ones &* 0x80) == 0 && !bytes[position...].contains { isStray($0) }
     }
 
     private static func hex(_ byte: UInt8) -> String {

@@ -3,16 +3,25 @@ enum AddressSafety {
     /// The scheme of an address as a browser would read it: in lower case, without the white space and the control
     /// characters that browsers skip (WHATWG URL Standard, “basic URL parser”); nil for an address without one.
     static func scheme(of address: String) -> String? {
-        guard let end = endOfScheme(address) else { return nil }
-        return String(decoding: address.utf8[..<end].filter { $0 > 0x20 }, as: UTF8.self).lowercased()
+        var address = address
+        return address.withUTF8 { bytes in
+            guard let end = endOfScheme(bytes) else { return nil }
+            let letters = bytes[..<end].lazy.filter { $0 > 0x20 }
+            return String(unsafeUninitializedCapacity: end) { scheme in
+                var count = 0
+                for letter in letters {
+                    scheme[count] = (0x41...0x5A).contains(letter) ? letter | 0x20 : letter
+                    count += 1
+                }
+                return count
+            }
+        }
     }
 
     /// Where the colon behind the scheme stands; nil where there is none.
-    private static func endOfScheme(_ address: String) -> String.Index? {
+    private static func endOfScheme(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var isEmpty = true
-        let bytes = address.utf8
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
+        for index in bytes.indices {
             switch bytes[index] {
             case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): break
             case 0...0x20 where isEmpty: break
@@ -23,7 +32,6 @@ enum AddressSafety {
             case UInt8(ascii: ":"): return isEmpty ? nil : index
             default: return nil
             }
-            index = bytes.index(after: index)
         }
         return nil
     }

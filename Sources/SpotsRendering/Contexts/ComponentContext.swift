@@ -8,16 +8,26 @@ final class ComponentContext: TermContext {
     private let run: PageRun
     private let resolution: Registry.ComponentResolution
     private let id: String?
-    private var header: ItemContext?
-    private var footer: ItemContext?
-    private var items: [ItemContext] = []
+    @exclusivity(unchecked) private var header: ItemContext?
+    @exclusivity(unchecked) private var footer: ItemContext?
+    @exclusivity(unchecked) private var items: [ItemContext] = []
 
-    private init(_ component: Component, at place: ComponentPlace, run: PageRun) {
-        self.component = component
+    /// - Parameter components: what the component stands among; a component is too large to be handed on by itself.
+    /// - Returns: nil for a component with nothing to show.
+    init?(_ components: [Component], at place: ComponentPlace, run: PageRun) {
+        component = components[place.index]
+        guard component.isDrawn else {
+            if component.header != nil || component.footer != nil { run.noteOmission(at: component.origin) }
+            return nil
+        }
         self.place = place
         self.run = run
-        resolution = run.resolve(component)
-        id = Self.claimID(of: component, run)
+        resolution = run.resolve(component.kind, of: component.origin)
+        id = Self.claimID(component.identifier, of: component.origin, run)
+        let behavior = resolution.behavior
+        run.noteUse(
+            of: component.kind, behavingLike: behavior, isInfinite: component.pagination?.infinite == true,
+            isSideways: component.scrollsSideways(as: behavior), hasMoreThanFits: component.hasMoreThanFits)
         let path = place.path.map { "\($0)-\(place.index)" } ?? String(place.index)
         header = component.header.flatMap { makeItems([$0], as: .header, path: path).first }
         items = makeItems(component.drawnItems, as: .item, path: path)
@@ -27,14 +37,9 @@ final class ComponentContext: TermContext {
     /// The kind as the JSON names it.
     var kind: Kind { component.kind }
 
-    /// Writes a component, unless it has nothing to show.
-    static func write(
-        _ component: Component, at place: ComponentPlace, run: PageRun, with renderer: TemplateRenderer
-    ) throws(TemplateFault) {
-        guard component.isDrawn else { return }
-        let context = ComponentContext(component, at: place, run: run)
-        guard case .template(let template)? = context.resolution.view?.body else { return }
-        try renderer.render(template, with: .context(context))
+    func write(with renderer: TemplateRenderer) throws(TemplateFault) {
+        guard case .template(let template)? = resolution.view?.body else { return }
+        try renderer.render(template, with: .context(self))
     }
 }
 
@@ -129,11 +134,11 @@ extension ComponentContext {
         ).contexts
     }
 
-    private static func claimID(of component: Component, _ run: PageRun) -> String? {
-        guard let identifier = component.identifier else { return nil }
+    private static func claimID(_ identifier: String?, of origin: Origin, _ run: PageRun) -> String? {
+        guard let identifier else { return nil }
         let (id, isRepeated) = run.ids.claim(identifier)
         if isRepeated {
-            run.report(.repeatedIdentifier(identifier, id: id), in: component.origin, path: "identifier")
+            run.report(.repeatedIdentifier(identifier, id: id), in: origin, path: "identifier")
         }
         return id
     }

@@ -21,9 +21,9 @@ final class ItemContext: TermContext {
     private let place: ItemPlace
     private let view: View?
     private let image: PageImage?
-    private var html = PartState.unwritten
-    private var children = PartState.unwritten
-    private var claimedID: String?
+    @exclusivity(unchecked) private var html = PartState.unwritten
+    @exclusivity(unchecked) private var children = PartState.unwritten
+    @exclusivity(unchecked) private var claimedID: String?
 
     /// - Parameter index: the item's position among those of the place.
     init(at index: Int, in place: ItemPlace) {
@@ -35,7 +35,6 @@ final class ItemContext: TermContext {
         view = run.resolve(place.items[index].kind, of: origin, in: place.component.kind, as: place.role)
         address = Self.address(of: place.items[index].action, origin, run)
         image = run.image(place.items[index].image, of: "item", owner: ValueOwner(origin))
-        for child in place.items[index].children { run.noteIfOmitted(child) }
     }
 
     var item: Item { place.items[index] }
@@ -65,7 +64,7 @@ extension ItemContext {
         case .kind: item.kind.map { .text($0.name) } ?? .absent
         case .action: .nonEmpty(item.action)
         case .href: address.map { .text($0) } ?? .absent
-        case .meta: item.meta == .null ? .absent : JSONContext.meta(item.meta, fields: fields)
+        case .meta: meta
         case .html: .part(of: self, Part.html.rawValue)
         case .children: hasDrawnChildren ? .part(of: self, Part.children.rawValue) : .absent
         default: otherValue(of: term)
@@ -103,6 +102,11 @@ extension ItemContext {
         MarkdownFields(run: place.run, headingLevel: place.headingLevel, owner: ValueOwner(item.origin))
     }
 
+    private var meta: TemplateValue {
+        if case .null = place.items[index].meta { return .absent }
+        return JSONContext.meta(place.items[index].meta, fields: fields)
+    }
+
     private var text: TemplateValue {
         guard place.run.environment.settings.markdown.text, !item.text.isEmpty else {
             return .nonEmpty(item.text)
@@ -128,7 +132,8 @@ extension ItemContext {
     }
 
     private var hasDrawnChildren: Bool {
-        item.children.contains(where: \.isDrawn)
+        let children = place.items[index].children
+        return children.indices.contains { children[$0].isDrawn }
     }
 
     private func makeID() -> String {
@@ -197,7 +202,7 @@ extension ItemContext {
         case nil: break
         }
         // Content never vanishes: children that the view did not write come behind it.
-        if case .unwritten = children, hasDrawnChildren {
+        if case .unwritten = children, !item.children.isEmpty {
             try write(part: Part.children.rawValue, with: renderer)
         }
     }
@@ -205,11 +210,13 @@ extension ItemContext {
     private func writeChildren(with renderer: TemplateRenderer) throws(TemplateFault) {
         let isHeaded = !item.title.isEmpty && view?.writesHeading == true
         let level = min(6, place.headingLevel + (isHeaded ? 1 : 0))
-        for (index, child) in item.children.enumerated() {
+        let children = place.items[index].children
+        for child in children.indices {
             let childPlace = ComponentPlace(
-                index: index, path: "\(place.path)-\(self.index)", headingLevel: level,
+                index: child, path: "\(place.path)-\(index)", headingLevel: level,
                 isBelowFirst: place.isBelowFirst)
-            try ComponentContext.write(child, at: childPlace, run: place.run, with: renderer)
+            let context = ComponentContext(children, at: childPlace, run: place.run)
+            try context?.write(with: renderer)
         }
     }
 }

@@ -21,20 +21,26 @@ struct MarkdownFields {
     ///
     /// - Parameter key: the field's name where the name by itself can say so.
     func context(of value: JSONValue, key: String?) -> TemplateValue? {
-        var path: [String] { self.path + [key].compactMap { $0 } }
         if case .object(let object) = value, let member = object.onlyMember {
             switch (member.key, member.value) {
-            case ("markdown", .string(let text)): return context(text, path: path + ["markdown"])
-            case ("markdown-file", .string(let file)):
-                return fileContext(file, path: path + ["markdown-file"])
+            case ("markdown", .string(let text)): return context(text, path: path(key, member.key))
+            case ("markdown-file", .string(let file)): return fileContext(file, path: path(key, member.key))
             case ("markdown", let other), ("markdown-file", let other):
-                run.report(.notText(other), in: owner, path + [member.key])
+                run.report(.notText(other), in: owner, path(key, member.key))
                 return .absent
             default: break
             }
         }
         guard let key, let text = value.string else { return nil }
-        return run.environment.settings.markdown.fields.contains(key) ? context(text, path: path) : nil
+        guard run.environment.settings.markdown.fields.contains(key) else { return nil }
+        return context(text, path: path(key))
+    }
+
+    /// The path of what stands below here by some keys.
+    private func path(_ keys: String?...) -> [String] {
+        var path = path
+        for case let key? in keys { path.append(key) }
+        return path
     }
 
     /// The `text` of an item, where that is Markdown.

@@ -51,21 +51,21 @@ final class ComponentFiller {
 extension ComponentFiller {
     /// Looked at by index, since an iterator copies each component and each item.
     private static func areToBeFilled(_ components: [Component]) -> Bool {
-        components.indices.contains { isToBeFilled(components[$0]) }
+        components.indices.contains { isToBeFilled(components, $0) }
     }
 
-    private static func isToBeFilled(_ component: Component) -> Bool {
-        let items = component.items
-        return component.source != nil || component.pagination != nil
-            || items.indices.contains { !items[$0].children.isEmpty && areToBeFilled(items[$0].children) }
-            || areToBeFilled(component.header?.children ?? [])
-            || areToBeFilled(component.footer?.children ?? [])
-            || areToBeFilled(component.empty?.children ?? [])
+    private static func isToBeFilled(_ components: [Component], _ index: Int) -> Bool {
+        if components[index].source != nil || components[index].pagination != nil { return true }
+        let items = components[index].items
+        return items.indices.contains { areToBeFilled(items[$0].children) }
+            || areToBeFilled(components[index].header?.children ?? [])
+            || areToBeFilled(components[index].footer?.children ?? [])
+            || areToBeFilled(components[index].empty?.children ?? [])
     }
 
     /// - Parameter collections: those that the component stands in the items of.
     private func fill(_ component: inout Component, number: Int, within collections: [String]) {
-        guard Self.isToBeFilled(component) else { return }
+        guard Self.areToBeFilled([component]) else { return }
         var origins: [String?] = component.items.map { _ in nil }
         if component.source != nil || component.pagination != nil {
             let entries = shownEntries(of: &component, number: number, within: collections)

@@ -9,14 +9,18 @@
 extension FileSystem {
     /// Opens a regular file for reading and lends its descriptor, with what it was when it was opened.
     ///
-    /// - Parameter root: the real path of the folder that the file must be in, by whatever links; nil for any. It is
-    ///   the open file that is looked at: one that was put in its place meanwhile is refused (`ELOOP`).
+    /// - Parameters:
+    ///   - root: the real path of the folder that the file must be in, by whatever links; nil for any. It is the open
+    ///     file that is looked at: one that was put in its place meanwhile is refused (`ELOOP`).
+    ///   - folder: opens the files of such a root with less ado.
     static func reading<Result>(
-        _ path: String, within root: String? = nil,
+        _ path: String, within root: String? = nil, by folder: KnownFolder? = nil,
         _ body: (_ descriptor: Int32, _ stamp: FileStamp) throws(FileFailure) -> Result
     ) throws(FileFailure) -> Result {
         // O_NONBLOCK keeps a pipe in the place of a file from waiting for a writer.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
+        let known = folder?.open(path, flags: flags)
+        let descriptor = known ?? open(path, flags)
         guard descriptor >= 0 else { throw FileFailure(path: path, code: errno) }
         defer { close(descriptor) }
         var status = stat()
@@ -24,12 +28,26 @@ extension FileSystem {
         guard kind(of: status) == .file else {
             throw FileFailure(path: path, code: kind(of: status) == .folder ? EISDIR : EINVAL)
         }
-        if let root, !isFile(at: path, status, within: root) { throw FileFailure(path: path, code: ELOOP) }
+        if let root, known == nil, !isEntry(at: path, status, within: root) {
+            throw FileFailure(path: path, code: ELOOP)
+        }
         return try body(descriptor, FileStamp(status))
     }
 
-    /// Whether a file that is open is the one that a path leads to, and lies in a folder.
-    private static func isFile(at path: String, _ status: stat, within root: String) -> Bool {
+    /// Opens a folder that lies in another one; nil where there is none that does.
+    static func openFolder(_ folder: String, within root: String) -> Int32? {
+        let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+        guard descriptor >= 0 else { return nil }
+        var status = stat()
+        if fstat(descriptor, &status) == 0, isEntry(at: folder.isEmpty ? "." : folder, status, within: root) {
+            return descriptor
+        }
+        close(descriptor)
+        return nil
+    }
+
+    /// Whether what is open is what a path leads to, and lies in a folder.
+    private static func isEntry(at path: String, _ status: stat, within root: String) -> Bool {
         var found = stat()
         guard let real = realPath(path), FilePaths.isPath(real, within: root), lstat(real, &found) == 0 else {
             return false

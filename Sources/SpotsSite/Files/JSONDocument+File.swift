@@ -7,8 +7,10 @@ extension JSONDocument {
     }
 
     /// Replaces the content with that of a file, and tells which state of the file that is.
-    func loadStamped(file path: String, within root: String? = nil) throws(FileFailure) -> SourceState {
-        try FileSystem.reading(path, within: root) { descriptor, stamp throws(FileFailure) in
+    func loadStamped(file path: String, within root: String? = nil, by folder: KnownFolder? = nil)
+        throws(FileFailure) -> SourceState
+    {
+        try FileSystem.reading(path, within: root, by: folder) { descriptor, stamp throws(FileFailure) in
             try self.load(size: Int(stamp.size)) { buffer throws(FileFailure) in
                 try FileSystem.fill(from: descriptor, into: buffer, of: path)
             }

@@ -7,6 +7,7 @@ import SpotsRendering
 final class PageReader {
     private let preparation: Preparation
     private let decoder: PageDecoder
+    private let contentFolder: KnownFolder
     private let document = JSONDocument()
     private lazy var keysDocument = JSONDocument()
     private lazy var writer = RecordWriter()
@@ -26,6 +27,7 @@ final class PageReader {
 
     init(_ preparation: Preparation) {
         self.preparation = preparation
+        contentFolder = KnownFolder(within: preparation.realContentPath)
         let settings = preparation.environment.settings
         decoder = PageDecoder(
             componentsKey: settings.componentsKey, legacyMapping: settings.legacyMapping,
@@ -87,7 +89,8 @@ extension PageReader {
     private func read(_ path: String, within root: String?, _ input: PageInput, folder: String) -> Reading {
         let state: SourceState
         do throws(FileFailure) {
-            state = try document.loadStamped(file: path, within: root)
+            state = try document.loadStamped(
+                file: path, within: root, by: root == nil ? nil : contentFolder)
         } catch {
             document.load([])
             let message = Message.unreadableFile(SystemError.text(of: error.code))
@@ -158,7 +161,8 @@ extension PageReader {
         do throws(FileFailure) {
             let file = FilePaths.join(preparation.contentPath, keysPath)
             reading.sources.append(
-                try keysDocument.loadStamped(file: file, within: preparation.realContentPath))
+                try keysDocument.loadStamped(
+                    file: file, within: preparation.realContentPath, by: contentFolder))
         } catch {
             return reading.diagnostics.append(
                 Diagnostic(.unreadableFile(SystemError.text(of: error.code)), file: name))
