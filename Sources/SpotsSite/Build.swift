@@ -70,7 +70,7 @@ private struct Build {
             if !CommitJournal.isOpen(records: records) { stage.discard() }
             throw error
         }
-        try remember(units, summary, plan)
+        try await remember(units, summary, plan)
         return summary.report
     }
 
@@ -83,13 +83,15 @@ private struct Build {
     }
 
     /// Writes down what this build was made of, unless that is known already.
-    private func remember(_ units: [PageUnit], _ summary: SiteSummary, _ plan: ReusePlan) throws(FileFailure)
-    {
+    private func remember(
+        _ units: [PageUnit], _ summary: SiteSummary, _ plan: ReusePlan
+    ) async throws(FileFailure) {
         let cache = remembered.cache
         let isKnown =
-            plan.rebuilds.isEmpty && !plan.hasNewStamps && units.count == cache?.entries.count
+            plan.rebuilds.isEmpty && !plan.hasNewStamps && units.count == cache?.count
             && summary.copies == cache?.copies
         if isKnown { return }
-        try cacheFile.save(BuildCache(preparation, units, summary, keeping: plan, start: start))
+        let draft = BuildCacheDraft(preparation, units, summary, plan, earlier: cache, start: start)
+        try await cacheFile.save(draft)
     }
 }

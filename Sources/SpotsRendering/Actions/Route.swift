@@ -25,7 +25,7 @@ package struct Route: Sendable {
         for (part, next) in zip(self.pattern, self.pattern.dropFirst()) {
             if case (.placeholder, .placeholder) = (part, next) { throw .adjacentPlaceholders }
         }
-        guard target.hasPrefix("/") || target.hasPrefix("#") || AddressSafety.scheme(of: target) != nil else {
+        guard target.hasPrefix("/") || target.hasPrefix("#") || AddressSafety.hasScheme(target) else {
             throw .relativeTarget
         }
         for case .placeholder(let name) in self.target where !self.pattern.contains(.placeholder(name)) {

@@ -52,18 +52,18 @@ extension MarkdownContext: MarkdownDelegate {
         run.ids.unique(slug.isEmpty ? "section" : slug)
     }
 
-    func linkAddress(_ url: String, at place: MarkdownPlace) -> String? {
+    func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {
         guard let routed = run.routed(url) else {
             return run.environment.base.prefixed(url)
         }
         guard AddressSafety.isActive(routed) else { return routed }
-        source.report(.unsafeAction(routed), at: place)
+        source.report(.unsafeAction(routed), at: place())
         return nil
     }
 
-    func imageAddress(_ url: String, at place: MarkdownPlace) -> String? {
+    func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {
         if let image = run.image(url, from: source.folder) { return image.address }
-        source.report(.missingImage(url, of: "text"), at: place)
+        source.report(.missingImage(url, of: "text"), at: place())
         return nil
     }
 

@@ -104,13 +104,18 @@ extension MarkdownRenderer {
         let (opening, closing) = ("<h2>".utf8.count, "</h2>\n".utf8.count)
         let length = strlen(drawn) - opening - closing
         let html = OutputBuffer(capacity: length + 256)
-        html.append("<h\(level) id=\"")
+        let name = "h" + String(level)
+        html.append("<")
+        html.append(name)
+        html.append(" id=\"")
         html.appendEscaped(delegate.headingID(for: Slug.make(plainText(of: heading))))
         html.append("\">")
         (drawn + opening).withMemoryRebound(to: UInt8.self, capacity: length) {
             html.append(UnsafeBufferPointer(start: $0, count: length))
         }
-        html.append("</h\(level)>\n\0")
+        html.append("</")
+        html.append(name)
+        html.append(">\n\0")
         guard let block = cmark_node_new_with_mem(CMARK_NODE_HTML_BLOCK, memory) else { return }
         html.bytes.withMemoryRebound(to: CChar.self) { _ = cmark_node_set_literal(block, $0.baseAddress) }
         cmark_node_insert_before(heading, block)
@@ -121,18 +126,19 @@ extension MarkdownRenderer {
         _ node: OpaquePointer, _ type: cmark_node_type, for delegate: some MarkdownDelegate
     ) {
         let url = cmark_node_get_url(node).map { String(cString: $0) } ?? ""
-        let place = place(of: node, length: max(1, plainText(of: node, steps: 100).utf8.count))
+        let makePlace = { place(of: node, length: max(1, plainText(of: node, steps: 100).utf8.count)) }
         if !isUnsafe, Self.isUnsafe(url, isImage: type == CMARK_NODE_IMAGE) {
-            delegate.found(.unsafeURL(url), at: place)
+            delegate.found(.unsafeURL(url), at: makePlace())
             return unwrap(node)
         }
+        var address: String? = url
         if type == CMARK_NODE_LINK {
-            guard let address = delegate.linkAddress(url, at: place) else { return unwrap(node) }
-            cmark_node_set_url(node, address)
-        } else if AddressSafety.scheme(of: url) == nil, !url.hasPrefix("//") {
-            guard let address = delegate.imageAddress(url, at: place) else { return unwrap(node) }
-            cmark_node_set_url(node, address)
+            address = delegate.linkAddress(url, at: makePlace)
+        } else if !AddressSafety.hasScheme(url), !url.hasPrefix("//") {
+            address = delegate.imageAddress(url, at: makePlace)
         }
+        guard let address else { return unwrap(node) }
+        if address != url { cmark_node_set_url(node, address) }
     }
 
     private func removeHTML(_ node: OpaquePointer, for delegate: some MarkdownDelegate) {
@@ -192,6 +198,6 @@ extension MarkdownRenderer {
         {
             return false
         }
-        return AddressSafety.isActive(url) || AddressSafety.scheme(of: url) == "file"
+        return AddressSafety.isActive(url) || AddressSafety.isFile(url)
     }
 }

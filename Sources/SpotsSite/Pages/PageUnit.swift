@@ -8,6 +8,15 @@ struct PageUnit: Sendable {
     var dependencies: [Dependency]
     /// The page, and the further pages of its feed.
     var results: [PageResult]
+    /// What an earlier build remembered of it; nil where it is built, or where that is no longer all there is to it.
+    var kept: Kept?
+
+    /// Where an earlier build has written a unit down.
+    struct Kept: Sendable {
+        let position: Int
+        /// The position of its set of facts.
+        let facts: Int
+    }
 
     /// Adds a further page of the feed.
     mutating func add(_ further: PageUnit) {

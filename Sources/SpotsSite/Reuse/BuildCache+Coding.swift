@@ -4,54 +4,39 @@ import SpotsRendering
 
 // How what is remembered is written: each type's two halves side by side.
 
-extension BuildCache {
+extension BuildCache.Entry {
+    /// - Parameter cache: what the entry is part of.
+    init(from reader: inout CacheReader, _ cache: BuildCache) throws {
+        sources = try reader.list { try SourceState(from: &$0) }
+        facts = try reader.index(below: cache.sets.count)
+        results = try reader.list { try PageResult(from: &$0, cache.uses) }
+    }
+}
+
+extension PageUnit {
+    /// Writes what ``BuildCache/Entry`` reads.
+    ///
+    /// - Parameters:
+    ///   - facts: the position of its set of facts.
+    ///   - uses: the positions of what its results use.
+    ///   - start: when the build began, in nanoseconds since 1970.
+    func write(to writer: inout CacheWriter, facts: Int, uses: [Int], start: Int64) {
+        writer.write(sources) { $1.settled(at: start).write(to: &$0) }
+        writer.write(facts)
+        writer.write(results.count)
+        // By index, since a result is too large to be copied for nothing.
+        for page in results.indices { results[page].write(to: &writer, components: uses[page]) }
+    }
+}
+
+extension BuildCache.Copy {
     init(from reader: inout CacheReader) throws {
-        let facts = try reader.list { try DependencyState.Fact(from: &$0) }
-        let sets = try reader.list { try $0.list { try $0.index(below: facts.count) } }
-        let uses = try reader.list { try ComponentUse(from: &$0) }
-        let entries = try reader.list { reader in
-            (
-                try reader.text(),
-                Entry(
-                    sources: try reader.list { try SourceState(from: &$0) },
-                    facts: try reader.index(below: sets.count),
-                    results: try reader.list { try PageResult(from: &$0, uses) })
-            )
-        }
-        let copies = try reader.list {
-            (try $0.text(), Copy(source: try FileStamp(from: &$0), output: try FileStamp(from: &$0)))
-        }
-        paths = try reader.hash()
-        (self.facts, self.sets) = (facts, sets)
-        self.entries = Dictionary(entries) { $1 }
-        self.copies = Dictionary(copies) { $1 }
+        self.init(source: try FileStamp(from: &reader), output: try FileStamp(from: &reader))
     }
 
     func write(to writer: inout CacheWriter) {
-        var uses = InternTable<ComponentUse>()
-        for entry in entries.values {
-            for page in entry.results.indices { _ = uses.position(of: entry.results[page].components) }
-        }
-        writer.write(facts) { $1.write(to: &$0) }
-        writer.write(sets) { $0.write($1) { $0.write($1) } }
-        writer.write(uses.values) { $1.write(to: &$0) }
-        writer.write(entries) { writer, entry in
-            writer.write(entry.key)
-            writer.write(entry.value.sources) { $1.write(to: &$0) }
-            writer.write(entry.value.facts)
-            writer.write(entry.value.results.count)
-            // By index, since a result is too large to be copied for nothing.
-            for page in entry.value.results.indices {
-                let position = uses.position(of: entry.value.results[page].components)
-                entry.value.results[page].write(to: &writer, components: position)
-            }
-        }
-        writer.write(copies) { writer, copy in
-            writer.write(copy.key)
-            copy.value.source.write(to: &writer)
-            copy.value.output.write(to: &writer)
-        }
-        writer.write(paths)
+        source.write(to: &writer)
+        output.write(to: &writer)
     }
 }
 
@@ -82,13 +67,13 @@ extension SourceState {
 }
 
 extension DependencyState.Fact {
-    fileprivate init(from reader: inout CacheReader) throws {
+    init(from reader: inout CacheReader) throws {
         self.init(
             dependency: try Dependency(from: &reader), value: try reader.optional { try $0.hash() },
             stamp: try reader.optional { try FileStamp(from: &$0) })
     }
 
-    fileprivate func write(to writer: inout CacheWriter) {
+    func write(to writer: inout CacheWriter) {
         dependency.write(to: &writer)
         writer.write(value) { $0.write($1) }
         writer.write(stamp) { $1.write(to: &$0) }
@@ -201,11 +186,11 @@ extension PageAddress {
 }
 
 extension ComponentUse {
-    fileprivate init(from reader: inout CacheReader) throws {
+    init(from reader: inout CacheReader) throws {
         self.init(kinds: Set(try reader.list { try $0.text() }), scrolls: try reader.flag())
     }
 
-    fileprivate func write(to writer: inout CacheWriter) {
+    func write(to writer: inout CacheWriter) {
         writer.write(kinds) { $0.write($1) }
         writer.write(scrolls)
     }

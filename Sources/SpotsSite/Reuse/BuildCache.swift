@@ -1,12 +1,12 @@
 import SpotsModel
 import SpotsRendering
 
-/// What a build remembers of its pages, so that the next makes only those anew that can have changed.
+/// What an earlier build remembered of its pages, so that only those are made anew that can have changed.
 struct BuildCache: Sendable {
     /// A page with what it was made of.
     struct Entry: Sendable {
         var sources: [SourceState]
-        /// The positions of what else it was made of among the sets of facts.
+        /// The position of what else it was made of among the sets of facts.
         var facts: Int
         var results: [PageResult]
     }
@@ -18,35 +18,72 @@ struct BuildCache: Sendable {
     }
 
     /// What the dependencies were.
-    var facts: [DependencyState.Fact] = []
+    let facts: [DependencyState.Fact]
     /// Sets of facts by their positions: most pages were made of the same.
-    var sets: [[Int]] = []
-    var entries: [String: Entry] = [:]
-    var copies: [String: Copy] = [:]
+    let sets: [[Int]]
+    /// The kinds of components that pages have, which the entries refer to by position.
+    let uses: [ComponentUse]
+    let copies: [String: Copy]
     /// A fingerprint of all the paths that were written to, none of which are in each other's way.
-    var paths = ContentHash()
-}
+    let paths: ContentHash
+    /// The entries as the file has them: each is read when it is asked for, by whoever needs it.
+    private let bytes: [UInt8]
+    private let entries: [(key: Range<Int>, content: Range<Int>)]
 
-extension BuildCache {
-    /// Takes down what a build was made of.
+    /// Takes over what a file holds.
     ///
-    /// - Parameters:
-    ///   - previous: what was known before, of which facts that were found unchanged are kept.
-    ///   - start: when the build began, in nanoseconds since 1970.
-    init(
-        _ preparation: Preparation, _ units: [PageUnit], _ summary: SiteSummary, keeping previous: ReusePlan,
-        start: Int64
-    ) {
-        var (made, dependencies) = (InternTable<[Dependency]>(), InternTable<Dependency>())
-        for (input, unit) in zip(preparation.pages, units) {
-            entries[input.key] = Entry(
-                sources: unit.sources.map { $0.settled(at: start) },
-                facts: made.position(of: unit.dependencies), results: unit.results)
+    /// - Parameter reader: stands at the beginning of what ``BuildCacheDraft`` wrote.
+    /// - Throws: ``CacheReader/Fault`` where that makes no sense.
+    init(from reader: inout CacheReader, of bytes: [UInt8]) throws {
+        let facts = try reader.list { try DependencyState.Fact(from: &$0) }
+        self.facts = facts
+        sets = try reader.list { try $0.list { try $0.index(below: facts.count) } }
+        uses = try reader.list { try ComponentUse(from: &$0) }
+        let copies = try reader.list { (try $0.text(), try Copy(from: &$0)) }
+        self.copies = Dictionary(copies) { $1 }
+        paths = try reader.hash()
+        entries = try reader.list { (try $0.piece(), try $0.piece()) }
+        self.bytes = bytes
+    }
+
+    /// How many pages there were.
+    var count: Int { entries.count }
+
+    /// What is remembered of a page; nil where that makes no sense.
+    func entry(at position: Int) -> Entry? {
+        bytes.withUnsafeBytes { bytes in
+            var reader = CacheReader(UnsafeRawBufferPointer(rebasing: bytes[entries[position].content]))
+            let entry = try? Entry(from: &reader, self)
+            return reader.isAtEnd ? entry : nil
         }
-        sets = made.values.map { set in set.map { dependencies.position(of: $0) } }
-        let state = DependencyState(preparation: preparation)
-        facts = dependencies.values.map { previous.unchanged[$0] ?? state.fact(of: $0, start: start) }
-        copies = summary.copies
-        paths = summary.pathsHash
+    }
+
+    /// An entry as the file has it.
+    func content(at position: Int) -> ArraySlice<UInt8> {
+        bytes[entries[position].content]
+    }
+
+    /// Where the entries of some pages are: most often those are the same pages in the same order.
+    func positions(of keys: [String]) -> [Int?] {
+        var expected = 0
+        var byKey: [String: Int]?
+        return keys.map { key in
+            var found: Int? = expected
+            if !isKey(key, at: expected) {
+                let known = byKey ?? Dictionary(entries.indices.map { (self.key(at: $0), $0) }) { $1 }
+                byKey = known
+                found = known[key]
+            }
+            if let found { expected = found + 1 }
+            return found
+        }
+    }
+
+    private func isKey(_ key: String, at position: Int) -> Bool {
+        entries.indices.contains(position) && bytes[entries[position].key].elementsEqual(key.utf8)
+    }
+
+    private func key(at position: Int) -> String {
+        String(decoding: bytes[entries[position].key], as: UTF8.self)
     }
 }

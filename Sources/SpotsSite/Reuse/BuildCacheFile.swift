@@ -8,7 +8,10 @@ struct BuildCacheFile {
     private let siteName: String
 
     /// Told in the first bytes, and raised whenever what follows is written in another way.
-    private static let heading = "spots-site cache 1\n"
+    private static let heading = "spots-site cache 2\n"
+
+    /// How many bytes the hash at the end takes.
+    private static let hashSize = 8
 
     init(of site: Site) {
         let folders = site.folders
@@ -34,23 +37,21 @@ struct BuildCacheFile {
     /// What is remembered; nothing where there is no file, or where it cannot be trusted.
     func load() -> Content {
         // A file that cannot be read is as good as none.
-        guard let bytes = try? FileSystem.contents(of: path) else { return Content() }
-        return bytes.withUnsafeBytes { bytes in
-            guard bytes.count >= Self.heading.utf8.count + 8 else { return problem("is damaged") }
+        guard let content = try? FileSystem.contents(of: path) else { return Content() }
+        return content.withUnsafeBytes { bytes in
+            guard bytes.count >= Self.heading.utf8.count + Self.hashSize else { return problem("is damaged") }
             guard bytes.starts(with: Self.heading.utf8) else { return problem("is of another version") }
-            let content = UnsafeRawBufferPointer(rebasing: bytes.dropLast(8))
+            let body = UnsafeRawBufferPointer(rebasing: bytes.dropLast(Self.hashSize))
             var hash = ContentHash()
-            hash.combine(content)
-            var (end, body) = (
-                CacheReader(UnsafeRawBufferPointer(rebasing: bytes.suffix(8))),
-                CacheReader(UnsafeRawBufferPointer(rebasing: content.dropFirst(Self.heading.utf8.count)))
-            )
+            hash.combine(body)
+            var end = CacheReader(bytes, at: body.count)
+            var reader = CacheReader(body, at: Self.heading.utf8.count)
             do {
                 guard try end.hash() == hash else { return problem("is damaged") }
-                guard try body.text() == program else { return problem("is of another version") }
-                guard try body.text() == siteName else { return problem("is of another site") }
-                let cache = try BuildCache(from: &body)
-                return body.isAtEnd ? Content(cache: cache) : problem("is damaged")
+                guard try reader.text() == program else { return problem("is of another version") }
+                guard try reader.text() == siteName else { return problem("is of another site") }
+                let cache = try BuildCache(from: &reader, of: content)
+                return reader.isAtEnd ? Content(cache: cache) : problem("is damaged")
             } catch {
                 return problem("is damaged")
             }
@@ -62,11 +63,11 @@ struct BuildCacheFile {
     }
 
     /// Replaces what is remembered.
-    func save(_ cache: BuildCache) throws(FileFailure) {
+    func save(_ draft: BuildCacheDraft) async throws(FileFailure) {
         var writer = CacheWriter(heading: Self.heading)
         writer.write(program)
         writer.write(siteName)
-        cache.write(to: &writer)
+        await draft.write(to: &writer)
         writer.write(ContentHash(writer.bytes))
         try FileSystem.replaceFile(path, with: writer.bytes)
     }

@@ -1,17 +1,35 @@
 import SpotsModel
 
-/// Writes values one behind the other: numbers as eight bytes, the lowest first, texts and lists behind their lengths.
+/// Writes values one behind the other, texts and lists behind their lengths.
+///
+/// A number from 0 to 254 is one byte; any other is eight, the lowest first, behind the byte 255.
 struct CacheWriter {
     private(set) var bytes: [UInt8]
 
     /// - Parameter heading: what the bytes begin with, as it is.
-    init(heading: String) {
+    init(heading: String = "") {
         bytes = Array(heading.utf8)
-        bytes.reserveCapacity(1 << 20)
+    }
+
+    mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Appends what another writer wrote.
+    mutating func append(_ other: [UInt8]) {
+        bytes += other
     }
 
     mutating func write(_ number: Int) {
+        if (0..<255).contains(number) { return bytes.append(UInt8(truncatingIfNeeded: number)) }
+        bytes.append(255)
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    /// Writes bytes behind their number.
+    mutating func write(_ piece: ArraySlice<UInt8>) {
+        write(piece.count)
+        bytes.append(contentsOf: piece)
     }
 
     mutating func write(_ text: String) {
@@ -31,8 +49,9 @@ struct CacheWriter {
         write(range.upperBound)
     }
 
+    /// Writes a hash as eight bytes, the lowest first.
     mutating func write(_ hash: ContentHash) {
-        write(Int(truncatingIfNeeded: hash.value))
+        withUnsafeBytes(of: hash.value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
     mutating func write<Element>(
@@ -51,27 +70,38 @@ struct CacheWriter {
 /// Reads what a ``CacheWriter`` wrote, and trusts none of it.
 struct CacheReader {
     private let bytes: UnsafeRawBufferPointer
-    private var position = 0
+    private var position: Int
 
     /// What was read makes no sense.
     struct Fault: Error {}
 
-    init(_ bytes: UnsafeRawBufferPointer) {
+    /// - Parameter position: where to begin.
+    init(_ bytes: UnsafeRawBufferPointer, at position: Int = 0) {
         self.bytes = bytes
+        self.position = position
     }
 
     var isAtEnd: Bool { position == bytes.count }
 
     mutating func number() throws -> Int {
+        guard position < bytes.count else { throw Fault() }
+        let first = bytes[position]
+        position += 1
+        if first < 255 { return Int(first) }
         guard bytes.count - position >= 8 else { throw Fault() }
         defer { position += 8 }
         return Int(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: Int.self))
     }
 
     mutating func text() throws -> String {
+        String(decoding: bytes[try piece()], as: UTF8.self)
+    }
+
+    /// Where the bytes of a text or a piece are, which are skipped.
+    mutating func piece() throws -> Range<Int> {
         let count = try count()
         defer { position += count }
-        return String(decoding: bytes[position..<position + count], as: UTF8.self)
+        return position..<position + count
     }
 
     mutating func flag() throws -> Bool {
@@ -87,7 +117,10 @@ struct CacheReader {
     }
 
     mutating func hash() throws -> ContentHash {
-        ContentHash(value: UInt64(truncatingIfNeeded: try number()))
+        guard bytes.count - position >= 8 else { throw Fault() }
+        defer { position += 8 }
+        return ContentHash(
+            value: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
     }
 
     mutating func list<Element>(_ body: (inout CacheReader) throws -> Element) throws -> [Element] {

@@ -10,6 +10,8 @@ struct ReusePlan: Sendable {
     /// What was found to be what it was.
     private(set) var unchanged: [Dependency: DependencyState.Fact] = [:]
 
+    /// The dependencies that pages had, as the remembered sets of facts have them.
+    private(set) var sets: [[Dependency]] = []
     /// Whether files whose content is what it was have other stamps than are remembered.
     private(set) var hasNewStamps = false
 
@@ -32,10 +34,12 @@ struct ReusePlan: Sendable {
         }
         let changedFacts = cache.sets.map { set in set.first { confirmed[$0] == nil } }
         let dependencies = cache.sets.map { set in set.map { cache.facts[$0].dependency } }
-        let verdicts = await Parallel.map(preparation.pages, jobs: preparation.options.jobs) { inputs in
+        let positions = cache.positions(of: preparation.pages.map(\.key))
+        let pages = Array(zip(preparation.pages, positions))
+        let verdicts = await Parallel.map(pages, jobs: preparation.options.jobs) { pages in
             let reader = PageReader(preparation)
-            return inputs.map { input -> Verdict in
-                guard var entry = cache.entries[input.key] else { return .rebuilt(.new) }
+            return pages.map { input, position -> Verdict in
+                guard let position, var entry = cache.entry(at: position) else { return .rebuilt(.new) }
                 if let fact = changedFacts[entry.facts] {
                     let isKnown = cache.facts[fact].value != nil
                     return .rebuilt(.dependency(isKnown ? cache.facts[fact].dependency : .unknowable))
@@ -43,12 +47,15 @@ struct ReusePlan: Sendable {
                 let stamps = entry.sources.map(\.stamp)
                 guard Self.hasSources(&entry, of: input, reader) else { return .rebuilt(.source) }
                 guard Self.hasOutputs(entry, stage) else { return .rebuilt(.output) }
+                let hasNewStamps = stamps != entry.sources.map(\.stamp)
                 let unit = PageUnit(
                     sources: entry.sources, dependencies: dependencies[entry.facts],
-                    results: Self.results(entry, of: input, reader))
-                return .reused(unit, hasNewStamps: stamps != entry.sources.map(\.stamp))
+                    results: Self.results(entry, of: input, reader),
+                    kept: hasNewStamps ? nil : PageUnit.Kept(position: position, facts: entry.facts))
+                return .reused(unit, hasNewStamps: hasNewStamps)
             }
         }
+        sets = dependencies
         units = verdicts.map { if case .reused(let unit, _) = $0 { unit } else { nil } }
         for (index, verdict) in verdicts.enumerated() {
             switch verdict {
@@ -56,6 +63,11 @@ struct ReusePlan: Sendable {
             case .rebuilt(let reason): rebuilds.append((index, reason))
             }
         }
+    }
+
+    /// Whether many of the remembered sets of facts are those of pages that are kept.
+    var isMostlyInUse: Bool {
+        sets.count <= 2 * Set(units.compactMap { $0?.kept?.facts }).count + 16
     }
 
     private enum Verdict: Sendable {
