@@ -1,9 +1,9 @@
-/// A template as one task runs it.
+/// A template as one renderer runs it.
 ///
 /// What instructions look at all the time stands in memory that is not counted: tasks on several cores would count
 /// against each other.
-final class Program {
-    let template: Template
+package final class Program {
+    package let template: Template
     let instructions: UnsafeBufferPointer<Template.Instruction>
     /// The names that instructions look up, which the template keeps alive.
     let names: UnsafeBufferPointer<Unmanaged<TemplateName>>

@@ -26,8 +26,6 @@ package final class TemplateRenderer {
     @exclusivity(unchecked) private var depth = 0
     @exclusivity(unchecked) private var steps = 0
     @exclusivity(unchecked) private var programs: [ObjectIdentifier: Program] = [:]
-    /// The program found last: most often the items of a component are of one kind.
-    @exclusivity(unchecked) private var lastProgram: Program?
     /// The number of the page that is being drawn, from 1.
     @exclusivity(unchecked) private var page = 1
     /// The faults since the last call of ``startPage()`` that did not end the drawing.
@@ -57,11 +55,27 @@ package final class TemplateRenderer {
         drawnTemplates.removeAll(keepingCapacity: true)
     }
 
+    /// A template as this renderer runs it.
+    package func program(of template: Template) -> Program {
+        let identifier = ObjectIdentifier(template)
+        if let known = programs[identifier] { return known }
+        let program = Program(template)
+        programs[identifier] = program
+        return program
+    }
+
+    /// Appends what a template makes of a value to the output.
+    package func render(_ template: Template, with value: consuming TemplateValue) throws(TemplateFault) {
+        try render(program(of: template), with: value)
+    }
+
     /// Appends what a template makes of a value to the output.
     ///
     /// It may be called while another template is drawn, by a context that writes a part of itself.
-    package func render(_ template: Template, with value: consuming TemplateValue) throws(TemplateFault) {
-        guard indentation.isEmpty, scopes.isEmpty else { return try renderInside(template, with: value) }
+    ///
+    /// - Parameter program: one of this renderer's own.
+    package func render(_ program: Program, with value: consuming TemplateValue) throws(TemplateFault) {
+        guard indentation.isEmpty, scopes.isEmpty else { return try renderInside(program, with: value) }
         let outer = (base: base, depth: depth)
         (base, depth) = (stack.count, 0)
         stack.append(value)
@@ -69,39 +83,29 @@ package final class TemplateRenderer {
             while stack.count > base { stack.removeLast() }
             (base, depth) = outer
         }
-        try runWhole(template)
+        try runWhole(program)
     }
 
     /// Does the same where the template around has something in force that is not the other one's.
     private func renderInside(
-        _ template: Template, with value: consuming TemplateValue
+        _ program: Program, with value: consuming TemplateValue
     ) throws(TemplateFault) {
         let outer = (indentation, scopes)
         (indentation, scopes) = ([], [])
         defer { (indentation, scopes) = outer }
-        try render(template, with: value)
+        try render(program, with: value)
     }
 }
 
 // MARK: Instructions
 
 extension TemplateRenderer {
-    private func runWhole(_ template: Template) throws(TemplateFault) {
-        let program = program(of: template)
+    private func runWhole(_ program: Program) throws(TemplateFault) {
         if program.page != page {
             program.page = page
-            drawnTemplates.append(template)
+            drawnTemplates.append(program.template)
         }
         try run(program, 0..<program.instructions.count)
-    }
-
-    private func program(of template: Template) -> Program {
-        if let lastProgram, lastProgram.template === template { return lastProgram }
-        let identifier = ObjectIdentifier(template)
-        let program = programs[identifier] ?? Program(template)
-        if program.page == 0 { programs[identifier] = program }
-        lastProgram = program
-        return program
     }
 
     private func run(_ program: Program, _ range: Range<Int>) throws(TemplateFault) {
@@ -164,7 +168,7 @@ extension TemplateRenderer {
         try step(in: template, at: reference.range)
         try descend(in: template, at: reference.range) { () throws(TemplateFault) in
             try indented(by: template.indentations[Int(instruction.second)]) { () throws(TemplateFault) in
-                try runWhole(partial)
+                try runWhole(program(of: partial))
             }
         }
     }

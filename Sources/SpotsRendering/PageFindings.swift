@@ -10,8 +10,6 @@ package struct PageFindings {
     package var unknownComponentKinds = KindCounts()
     /// Where components stand that have a header or a footer and were left out for want of items.
     package var omissions: [Range<Int>] = []
-    /// The files of the templates that the page was drawn with, partials among them.
-    package var templates: [String] = []
     /// The paths below `Content/` that were read or linked to.
     package var files: Set<String> = []
     /// What the page depends on besides its own files.

@@ -6,22 +6,26 @@ import SpotsModel
 package final class PageRenderer {
     private let environment: SiteEnvironment
     private let renderer: TemplateRenderer
-    private let resolutions = ResolutionCache()
+    private let resolutions: ResolutionCache
     private let content = OutputBuffer()
 
     package init(environment: SiteEnvironment) {
         self.environment = environment
         renderer = TemplateRenderer(library: environment.partials)
+        resolutions = ResolutionCache(environment, renderer)
     }
 
     /// The HTML of the page drawn last; valid until the next is drawn.
     package var html: UnsafeBufferPointer<UInt8> { renderer.output.bytes }
 
+    /// The files of the templates that the page drawn last was drawn with, partials among them.
+    package var templates: [String] { renderer.drawnTemplates.map(\.file) }
+
     /// Draws a page.
     ///
     /// - Returns: what was found on the way. Where a fault of a template ended the drawing, it is among it.
     package func render(_ source: PageSource) -> PageFindings {
-        let run = PageRun(environment: environment, source: source, resolutions: resolutions)
+        let run = PageRun(source: source, resolutions: resolutions)
         renderer.startPage()
         var faults: [TemplateFault] = []
         do throws(TemplateFault) {
@@ -33,7 +37,7 @@ package final class PageRenderer {
         for fault in renderer.faults + faults {
             run.report(fault.diagnostic.noting("found while \(source.file) was drawn"))
         }
-        run.finish(templates: renderer.drawnTemplates, dynamicPartials: renderer.dynamicPartials)
+        run.finish(dynamicPartials: renderer.dynamicPartials)
         return run.findings
     }
 }
@@ -90,6 +94,6 @@ extension PageRenderer {
             return run.report(
                 .missingLayout(layout, suggestion: suggestion), in: run.pageOwner(of: "layout"), ["layout"])
         }
-        try renderer.render(shell, with: .context(PageContext(run, content: content)))
+        try renderer.render(renderer.program(of: shell), with: .context(PageContext(run, content: content)))
     }
 }

@@ -4,7 +4,6 @@ import SpotsModel
 
 /// The drawing of one page: what its contexts share, and what they find on the way.
 final class PageRun {
-    let environment: SiteEnvironment
     let source: PageSource
     /// What is asked for with every item is not watched for overlapping access: nothing else runs meanwhile.
     @exclusivity(unchecked) var ids: PageIDs
@@ -13,9 +12,9 @@ final class PageRun {
     private(set) var pageImageAddress: String?
     private let resolutions: ResolutionCache
     private var trace: DependencyTrace { resolutions.trace }
+    @inline(__always) var environment: SiteEnvironment { resolutions.environment }
 
-    init(environment: SiteEnvironment, source: PageSource, resolutions: ResolutionCache) {
-        self.environment = environment
+    init(source: PageSource, resolutions: ResolutionCache) {
         self.source = source
         self.resolutions = resolutions
         ids = PageIDs(reserving: source.page.components)
@@ -27,11 +26,10 @@ final class PageRun {
         findings.faults.append(Fault(message, at: range))
     }
 
-    /// Notes what the page was drawn with.
+    /// Notes what the page was found to depend on.
     ///
     /// - Parameter dynamicPartials: the partials that were named by values.
-    func finish(templates: [Template], dynamicPartials: Set<String>) {
-        findings.templates = templates.map(\.file)
+    func finish(dynamicPartials: Set<String>) {
         for name in dynamicPartials.sorted() { trace.note(.partial(name)) }
         findings.dependencies = trace.dependencies
     }
@@ -132,23 +130,23 @@ extension PageRun {
 // MARK: Resolution
 
 extension PageRun {
-    /// The view of an item's kind.
-    func resolve(_ kind: Kind?, of origin: Origin, in component: Kind, as role: ItemRole) -> View? {
-        let resolution = resolutions.item(kind, in: component, as: role, from: environment.registry)
-        if case .function? = resolution.view?.body { trace.note(.unknowable) }
-        if resolution.isUnknown, let kind {
+    /// What draws an item of a kind.
+    func resolve(_ kind: Kind?, of origin: Origin, in component: Kind, as role: ItemRole) -> ResolvedView {
+        let view = resolutions.item(kind, in: component, as: role)
+        if case .function = view.body { trace.note(.unknowable) }
+        if view.isUnknown, let kind {
             findings.unknownKinds.note(kind.name) { placeOfKind(of: origin) }
         }
-        return resolution.view
+        return view
     }
 
-    /// The template of a component's kind, and what it behaves like.
-    func resolve(_ kind: Kind, of origin: Origin) -> Registry.ComponentResolution {
-        let resolution = resolutions.component(kind, from: environment.registry)
-        if resolution.isUnknown {
+    /// What draws a component of a kind, and what it behaves like.
+    func resolve(_ kind: Kind, of origin: Origin) -> ResolvedView {
+        let view = resolutions.component(kind)
+        if view.isUnknown {
             findings.unknownComponentKinds.note(kind.name) { placeOfKind(of: origin) }
         }
-        return resolution
+        return view
     }
 
     /// Where a component or an item says its kind, in the older spelling too.
@@ -191,7 +189,7 @@ extension PageRun {
             let address =
                 environment.base.prefixed("/" + AddressEncoding.path(path))
                 + AddressEncoding.cleaned(String(suffix))
-            return PageImage(address: address, size: resolutions.imageSize(of: path, in: environment.files))
+            return PageImage(address: address, size: resolutions.imageSize(of: path))
         }
         return nil
     }

@@ -1,3 +1,4 @@
+import Mustache
 import SpotsModel
 
 /// What a task has found out so far and needs again: a site has few kinds and pictures, and many items.
@@ -8,28 +9,27 @@ final class ResolutionCache {
         let role: ItemRole
     }
 
-    /// What was found, and the page that has noted last that it depends on it.
-    private final class Known<Resolution> {
-        let resolution: Resolution
-        @exclusivity(unchecked) var page = 0
-
-        init(_ resolution: Resolution) {
-            self.resolution = resolution
-        }
-    }
-
-    @exclusivity(unchecked) private var items: [ItemKey: Known<Registry.ItemResolution>] = [:]
-    @exclusivity(unchecked) private var components: [Kind: Known<Registry.ComponentResolution>] = [:]
+    /// The site, which all pages of the task share: one count a page, not one a field.
+    let environment: SiteEnvironment
+    private let renderer: TemplateRenderer
+    @exclusivity(unchecked) private var items: [ItemKey: ResolvedView] = [:]
+    @exclusivity(unchecked) private var components: [Kind: ResolvedView] = [:]
     @exclusivity(unchecked) private var imageSizes: [String: ImageSize?] = [:]
     /// What was asked for last: most often the items of a component are of one kind.
     @exclusivity(unchecked) private var lastKind: Kind?
     @exclusivity(unchecked) private var lastComponent: Kind = ""
     @exclusivity(unchecked) private var lastRole = ItemRole.item
-    @exclusivity(unchecked) private var lastItem: Registry.ItemResolution?
+    @exclusivity(unchecked) private var lastItem: ResolvedView?
     /// The number of the page that is being drawn.
     @exclusivity(unchecked) private var page = 0
     /// What the page that is being drawn depends on.
     let trace = DependencyTrace()
+
+    /// - Parameter renderer: what the task draws with.
+    init(_ environment: SiteEnvironment, _ renderer: TemplateRenderer) {
+        self.environment = environment
+        self.renderer = renderer
+    }
 
     /// Begins a page: what it asks for is noted anew.
     func startPage() {
@@ -38,37 +38,48 @@ final class ResolutionCache {
         trace.startPage()
     }
 
-    func item(_ kind: Kind?, in component: Kind, as role: ItemRole, from registry: Registry)
-        -> Registry.ItemResolution
-    {
+    func item(_ kind: Kind?, in component: Kind, as role: ItemRole) -> ResolvedView {
         if let lastItem, lastKind == kind, lastRole == role, lastComponent == component { return lastItem }
         let key = ItemKey(kind: kind, component: component, role: role)
-        let known = items[key] ?? Known(registry.resolveItem(kind, in: component, as: role))
-        if known.page == 0 { items[key] = known }
-        if known.page != page {
-            trace.noteFirst(.item(kind, in: component, as: role))
-            known.page = page
+        let view: ResolvedView
+        if let known = items[key] {
+            view = known
+        } else {
+            let resolution = environment.registry.resolveItem(kind, in: component, as: role)
+            view = ResolvedView(resolution.view, isUnknown: resolution.isUnknown, renderer)
+            items[key] = view
         }
-        (lastKind, lastComponent, lastRole, lastItem) = (kind, component, role, known.resolution)
-        return known.resolution
+        if view.page != page {
+            view.page = page
+            trace.noteFirst(.item(kind, in: component, as: role))
+        }
+        (lastKind, lastComponent, lastRole, lastItem) = (kind, component, role, view)
+        return view
     }
 
     /// The size of a picture below `Content/`; nil where it has none or none can be read.
-    func imageSize(of path: String, in files: ContentFiles) -> ImageSize? {
+    func imageSize(of path: String) -> ImageSize? {
         trace.note(.picture(path))
         if let known = imageSizes[path] { return known }
-        let size = files.size(ofPicture: path)
+        let size = environment.files.size(ofPicture: path)
         imageSizes[path] = .some(size)
         return size
     }
 
-    func component(_ kind: Kind, from registry: Registry) -> Registry.ComponentResolution {
-        let known = components[kind] ?? Known(registry.resolveComponent(kind))
-        if known.page == 0 { components[kind] = known }
-        if known.page != page {
-            trace.noteFirst(.component(kind))
-            known.page = page
+    func component(_ kind: Kind) -> ResolvedView {
+        let view: ResolvedView
+        if let known = components[kind] {
+            view = known
+        } else {
+            let resolution = environment.registry.resolveComponent(kind)
+            view = ResolvedView(
+                resolution.view, isUnknown: resolution.isUnknown, behavior: resolution.behavior, renderer)
+            components[kind] = view
         }
-        return known.resolution
+        if view.page != page {
+            view.page = page
+            trace.noteFirst(.component(kind))
+        }
+        return view
     }
 }

@@ -71,7 +71,14 @@ private struct Build {
             throw error
         }
         try await remember(units, summary, plan)
-        return summary.report
+        let report = summary.report
+        letGo(of: units, summary, plan)
+        return report
+    }
+
+    /// Takes apart what the build holds while whoever asked for it goes on: so many small pieces take a while.
+    private func letGo(of units: [PageUnit], _ summary: SiteSummary, _ plan: ReusePlan) {
+        Task.detached { [self] in withExtendedLifetime((self, units, summary, plan)) {} }
     }
 
     private func tell(of plan: ReusePlan, _ units: [PageUnit], in report: inout BuildReport) {

@@ -65,11 +65,12 @@ extension PageExplainer {
 
     /// Every file that the page is made of.
     private func files(of reading: PageReader.Reading, _ collections: Set<String>) -> [String] {
-        let findings = PageRenderer(environment: preparation.environment).render(reading.source)
+        let renderer = PageRenderer(environment: preparation.environment)
+        let findings = renderer.render(reading.source)
         let content = findings.files.map { FilePaths.join(preparation.contentName, $0) }
         let data = collections.flatMap { preparation.collections[$0]?.files ?? [] }
         let own = [reading.places.name, reading.keysFile].compactMap { $0 }
-        return own + (data + content + findings.templates.map(origin)).sorted()
+        return own + (data + content + renderer.templates.map(origin)).sorted()
     }
 
     /// A template's file, and whose it is.

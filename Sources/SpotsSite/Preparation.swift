@@ -56,6 +56,10 @@ package struct Preparation: Sendable {
         let configuration = SiteConfiguration(of: site, options, path: contentPath, name: contentName)
         let settings = configuration.settings
         diagnostics = configuration.diagnostics
+        let folder = (path: contentPath, name: contentName, globs: settings.static.map { Glob($0) })
+        async let listing =
+            site.payload == nil
+            ? ContentListing(folder: folder.path, name: folder.name, static: folder.globs) : nil
         let templates = TemplateFiles(
             folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates)
         assets = templates.assets.entries
@@ -70,7 +74,7 @@ package struct Preparation: Sendable {
         collections = loader.collections
         diagnostics += loader.diagnostics
         siteValue = Self.value(of: settings)
-        list(site)
+        list(site, await listing)
         environment.router = Router(
             routes: configuration.routes, scheme: settings.scheme, base: environment.base,
             pages: configuration.routes.isEmpty ? [] : Set(pages.map(\.address.url)))
@@ -107,12 +111,10 @@ extension Preparation {
 // MARK: Content
 
 extension Preparation {
-    private mutating func list(_ site: Site) {
-        if let payload = site.payload {
-            pages = [.payload(payload)]
-        } else {
-            let globs = environment.settings.static.map { Glob($0) }
-            let listing = ContentListing(folder: contentPath, name: contentName, static: globs)
+    /// - Parameter listing: what the content folder holds; nil for a payload.
+    private mutating func list(_ site: Site, _ listing: ContentListing?) {
+        if let payload = site.payload { pages = [.payload(payload)] }
+        if let listing {
             var ofRecords: [String] = []
             for path in listing.pages {
                 if RecordPage.field(in: path) == nil {

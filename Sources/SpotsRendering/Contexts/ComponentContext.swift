@@ -6,7 +6,7 @@ final class ComponentContext: TermContext {
     let component: Component
     private let place: ComponentPlace
     private let run: PageRun
-    private let resolution: Registry.ComponentResolution
+    private let view: ResolvedView
     private let id: String?
     @exclusivity(unchecked) private var header: ItemContext?
     @exclusivity(unchecked) private var footer: ItemContext?
@@ -22,9 +22,9 @@ final class ComponentContext: TermContext {
         }
         self.place = place
         self.run = run
-        resolution = run.resolve(component.kind, of: component.origin)
+        view = run.resolve(component.kind, of: component.origin)
         id = Self.claimID(component.identifier, of: component.origin, run)
-        let behavior = resolution.behavior
+        let behavior = view.behavior
         run.noteUse(
             of: component.kind, behavingLike: behavior, isInfinite: component.pagination?.infinite == true,
             isSideways: component.scrollsSideways(as: behavior), hasMoreThanFits: component.hasMoreThanFits)
@@ -38,8 +38,8 @@ final class ComponentContext: TermContext {
     var kind: Kind { component.kind }
 
     func write(with renderer: TemplateRenderer) throws(TemplateFault) {
-        guard case .template(let template)? = resolution.view?.body else { return }
-        try renderer.render(template, with: .context(self))
+        guard case .program(let program) = view.body else { return }
+        try renderer.render(program, with: .context(self))
     }
 }
 
@@ -54,12 +54,12 @@ extension ComponentContext {
         case .layout: .context(LayoutContext(component.layout))
         case .interaction: .context(InteractionContext(component.interaction))
         case .kind: .text(component.kind.name)
-        case .className: .text(ComponentStyle(component: component, behavior: resolution.behavior).classNames)
+        case .className: .text(ComponentStyle(component: component, behavior: view.behavior).classNames)
         case .style:
-            .nonEmpty(ComponentStyle(component: component, behavior: resolution.behavior).customProperties)
+            .nonEmpty(ComponentStyle(component: component, behavior: view.behavior).customProperties)
         case .element: .text(labelledBy == nil && label.isEmpty ? "div" : "section")
         case .labelledBy: labelledBy.map { .text($0) } ?? .absent
-        case .isHorizontal: .bool(component.scrollsSideways(as: resolution.behavior))
+        case .isHorizontal: .bool(component.scrollsSideways(as: view.behavior))
         case .label: labelledBy == nil ? .nonEmpty(label) : .absent
         default: otherValue(of: term)
         }

@@ -19,7 +19,7 @@ final class ItemContext: TermContext {
     let index: Int
     let address: String?
     private let place: ItemPlace
-    private let view: View?
+    private let view: ResolvedView
     private let image: PageImage?
     @exclusivity(unchecked) private var html = PartState.unwritten
     @exclusivity(unchecked) private var children = PartState.unwritten
@@ -41,7 +41,7 @@ final class ItemContext: TermContext {
 
     /// Whether the item's template puts its id on its heading.
     var hasNamedHeading: Bool {
-        !item.title.isEmpty && view?.writesID == true
+        !item.title.isEmpty && view.writesID
     }
 
     var id: String {
@@ -185,21 +185,22 @@ extension ItemContext {
     }
 
     private var selfInclusion: TemplateFault {
-        guard case .template(let template)? = view?.body else {
+        guard case .program(let program) = view.body else {
             return TemplateFault(file: "", source: [], fault: Fault(.selfInclusion(), at: 0))
         }
         return TemplateFault(
-            file: template.file, source: template.source, fault: Fault(.selfInclusion(), at: 0))
+            file: program.template.file, source: program.template.source,
+            fault: Fault(.selfInclusion(), at: 0))
     }
 
     private func writeHTML(with renderer: TemplateRenderer) throws(TemplateFault) {
-        switch view?.body {
-        case .template(let template): try renderer.render(template, with: .context(self))
+        switch view.body {
+        case .program(let program): try renderer.render(program, with: .context(self))
         case .function(let draw):
             var item = item
             item.size = size
             renderer.output.append(draw(item).markup)
-        case nil: break
+        case .none: break
         }
         // Content never vanishes: children that the view did not write come behind it.
         if case .unwritten = children, !item.children.isEmpty {
@@ -208,7 +209,7 @@ extension ItemContext {
     }
 
     private func writeChildren(with renderer: TemplateRenderer) throws(TemplateFault) {
-        let isHeaded = !item.title.isEmpty && view?.writesHeading == true
+        let isHeaded = !item.title.isEmpty && view.writesHeading
         let level = min(6, place.headingLevel + (isHeaded ? 1 : 0))
         let children = place.items[index].children
         for child in children.indices {

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// Paths as text, by their components.
 ///
 /// They are looked at by their bytes: there are as many of them as a site has files.
@@ -24,6 +32,20 @@ enum FilePaths {
         let parts = path.split(separator: "/")
         let outer = folder.split(separator: "/")
         return parts.starts(with: outer)
+    }
+
+    /// Whether a path comes before another in the order of their bytes.
+    static func precedes(_ path: String, _ other: String) -> Bool {
+        var (path, other) = (path, other)
+        return path.withUTF8 { left in
+            other.withUTF8 { right in
+                guard let leftStart = left.baseAddress, let rightStart = right.baseAddress else {
+                    return left.count < right.count
+                }
+                let order = memcmp(leftStart, rightStart, min(left.count, right.count))
+                return order == 0 ? left.count < right.count : order < 0
+            }
+        }
     }
 
     /// Whether a relative path cannot lead out of the folder it is relative to.

@@ -44,7 +44,7 @@ enum FileSystem {
                 isText ? kind(of: entry.pointee.d_type, FilePaths.join(folder, name)) : EntryKind.unnamed
             entries.append(Entry(name: name, kind: kind))
         }
-        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        return entries.sorted { FilePaths.precedes($0.name, $1.name) }
     }
 
     private static func kind(of type: UInt8, _ path: @autoclosure () -> String) -> EntryKind {

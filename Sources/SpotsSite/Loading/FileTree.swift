@@ -26,7 +26,7 @@ struct FileTree {
         realRoot = FileSystem.realPath(root) ?? root
         guard FileSystem.kind(at: root) != nil else { return }
         list("", trail: [realRoot])
-        files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        files.sort(by: FilePaths.precedes)
     }
 }
 

@@ -67,10 +67,12 @@ struct KindSightings {
             var file = file
             if case .placed(let place) = sighting.place { file = place.value.file }
             let first = First(file: file, place: sighting.place, input: input)
-            entries[sighting.kind, default: (0, first)].count += sighting.count
-            if let known = entries[sighting.kind]?.first, first.precedes(known) {
-                entries[sighting.kind]?.first = first
+            // One look-up, since as good as every page may have some.
+            let add = { (entry: inout (count: Int, first: First)) in
+                entry.count += sighting.count
+                if first.precedes(entry.first) { entry.first = first }
             }
+            add(&entries[sighting.kind, default: (0, first)])
         }
     }
 

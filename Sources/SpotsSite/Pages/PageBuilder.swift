@@ -11,6 +11,7 @@ final class PageBuilder {
     private let renderer: PageRenderer
     /// What the page built last depends on: most pages depend on the same, and share it.
     private var lastDependencies: [Dependency] = []
+    private var lastComponents = ComponentUse()
 
     /// - Parameter stage: where finished pages are put; nil to write nothing.
     init(_ preparation: Preparation, stage: OutputStage?) {
@@ -37,17 +38,17 @@ final class PageBuilder {
             dependencies += fill(&reading, &result, of: input).sorted().map { .collection($0) }
             dependencies += draw(reading, &result)
         }
-        dependencies += origins(of: result, input)
+        dependencies += origins(of: input, hasPlaces: result.hasPlaces)
         if dependencies != lastDependencies { lastDependencies = dependencies }
         return PageUnit(sources: reading.sources, dependencies: lastDependencies, results: [result])
     }
 
     /// What else a page depends on for the kind of input that it is.
-    private func origins(of result: PageResult, _ input: PageInput) -> [Dependency] {
+    private func origins(of input: PageInput, hasPlaces: Bool) -> [Dependency] {
         switch input {
         case .code: [.unknowable]
         // The places of what was found stand in the file and in the records.
-        case .record(let page, _, _, _) where result.hasPlaces:
+        case .record(let page, _, _, _) where hasPlaces:
             [.collection(page.collection), .file(page.path)]
         default: []
         }
@@ -106,7 +107,8 @@ extension PageBuilder {
         let places = reading.places
         result.diagnostics += findings.diagnostics + places.diagnostics(findings.faults)
         result.references = findings.files
-        result.components = findings.components
+        if findings.components != lastComponents { lastComponents = findings.components }
+        result.components = lastComponents
         result.omissions = findings.omissions.map { range in
             let place = places.description(of: range)
             return

@@ -12,11 +12,15 @@ struct PageStage {
     /// Builds what a plan does not reuse, and hands back all pages in the order of their inputs.
     func run(_ plan: ReusePlan) async -> [PageUnit] {
         let inputs = plan.rebuilds.map(\.input)
-        var built = await build(inputs.map { preparation.pages[$0] })
-        let further = built.indices.flatMap { unit in built[unit].results[0].furtherPages.map { (unit, $0) } }
-        for ((unit, _), page) in zip(further, await build(further.map(\.1))) { built[unit].add(page) }
+        let built = await build(inputs.map { preparation.pages[$0] })
+        let further = built.map { $0.results[0].furtherPages }
+        var rest = await build(further.flatMap { $0 })[...]
         var units = plan.units
-        for (input, unit) in zip(inputs, built) { units[input] = unit }
+        for (index, input) in inputs.enumerated() {
+            let pages = rest.prefix(further[index].count)
+            rest = rest.dropFirst(pages.count)
+            units[input] = pages.isEmpty ? built[index] : built[index].adding(Array(pages))
+        }
         return units.compactMap { $0 }
     }
 

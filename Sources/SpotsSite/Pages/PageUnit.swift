@@ -1,15 +1,17 @@
 import SpotsRendering
 
 /// What one input becomes: a page, and behind it the further pages of the feed that begins on it.
-struct PageUnit: Sendable {
+///
+/// A class, since all units are handed from step to step: one costs one count and not one a field.
+final class PageUnit: Sendable {
     /// The states of its own files, or of the document that was made of its record.
-    var sources: [SourceState]
+    let sources: [SourceState]
     /// What else it was made of.
-    var dependencies: [Dependency]
+    let dependencies: [Dependency]
     /// The page, and the further pages of its feed.
-    var results: [PageResult]
-    /// What an earlier build remembered of it; nil where it is built, or where that is no longer all there is to it.
-    var kept: Kept?
+    let results: [PageResult]
+    /// Where an earlier build has written it down; nil where it is built, or where that is not all there is to it now.
+    let kept: Kept?
 
     /// Where an earlier build has written a unit down.
     struct Kept: Sendable {
@@ -18,10 +20,22 @@ struct PageUnit: Sendable {
         let facts: Int
     }
 
-    /// Adds a further page of the feed.
-    mutating func add(_ further: PageUnit) {
-        results += further.results
-        let known = Set(dependencies)
-        dependencies += further.dependencies.filter { !known.contains($0) }
+    init(
+        sources: [SourceState], dependencies: [Dependency], results: [PageResult], kept: Kept? = nil
+    ) {
+        self.sources = sources
+        self.dependencies = dependencies
+        self.results = results
+        self.kept = kept
+    }
+
+    /// The unit with further pages of its feed.
+    func adding(_ further: [PageUnit]) -> PageUnit {
+        var (dependencies, known) = (dependencies, Set(dependencies))
+        for dependency in further.flatMap(\.dependencies) where known.insert(dependency).inserted {
+            dependencies.append(dependency)
+        }
+        return PageUnit(
+            sources: sources, dependencies: dependencies, results: results + further.flatMap(\.results))
     }
 }

@@ -2,7 +2,7 @@ import SpotsModel
 import SpotsRendering
 
 /// What an earlier build remembered of its pages, so that only those are made anew that can have changed.
-struct BuildCache: Sendable {
+final class BuildCache: Sendable {
     /// A page with what it was made of.
     struct Entry: Sendable {
         var sources: [SourceState]

@@ -4,7 +4,7 @@ import SpotsRendering
 /// Which pages of an earlier build are still what a new build would make, and why the others are not.
 struct ReusePlan: Sendable {
     /// The pages by the positions of their inputs; nil for those to build.
-    private(set) var units: [PageUnit?]
+    private(set) var units: [PageUnit?] = []
     /// Why each of the others is to be built, in their order.
     private(set) var rebuilds: [(input: Int, reason: RebuildReason)] = []
     /// What was found to be what it was.
@@ -56,11 +56,15 @@ struct ReusePlan: Sendable {
             }
         }
         sets = dependencies
-        units = verdicts.map { if case .reused(let unit, _) = $0 { unit } else { nil } }
+        units.reserveCapacity(verdicts.count)
         for (index, verdict) in verdicts.enumerated() {
             switch verdict {
-            case .reused(_, let isNew): if isNew { hasNewStamps = true }
-            case .rebuilt(let reason): rebuilds.append((index, reason))
+            case .reused(let unit, let isNew):
+                units.append(unit)
+                if isNew { hasNewStamps = true }
+            case .rebuilt(let reason):
+                units.append(nil)
+                rebuilds.append((index, reason))
             }
         }
     }

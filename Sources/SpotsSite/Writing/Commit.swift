@@ -3,7 +3,7 @@ struct Commit {
     private let stage: OutputStage
     private let manifest: Manifest
     private let changed: [String]
-    private let outputs: [String]
+    private let outputs: Manifest.List
     /// Files that earlier builds wrote and this one did not.
     private let stale: [String]
     private let records: String
@@ -13,7 +13,7 @@ struct Commit {
         self.records = records
         manifest = Manifest(output: stage.output, records: records)
         changed = summary.changed
-        outputs = summary.outputs.sorted()
+        outputs = Manifest.List(summary.outputs.sorted(by: FilePaths.precedes))
         stale = manifest.paths(without: outputs)
     }
 
@@ -25,7 +25,7 @@ struct Commit {
             stage.hasOutput
             ? try OutputObstacles(output: stage.output, stale: stale).obstructing(changed) : []
         // Until the end both the old and the new files are known to be ours, also to a build after one cut off here.
-        try manifest.save(stale.isEmpty ? outputs : (outputs + stale).sorted())
+        try manifest.save(stale.isEmpty ? outputs : outputs.adding(stale))
         if !stage.hasOutput {
             try stage.becomeOutput()
         } else if changed.isEmpty, stale.isEmpty {
@@ -41,7 +41,7 @@ struct Commit {
 
     /// Notes files that are not ours as far as is known: they stay.
     private func noteStrangers(in report: inout BuildReport) {
-        let current = Set(outputs)
+        let current = Set(outputs.paths)
         let others = FileTree(root: stage.output, fileSuffix: "/") { _ in false }.files
             .filter { !current.contains($0) }.map { FilePaths.join(stage.output, $0) }
         guard let first = others.first else { return }

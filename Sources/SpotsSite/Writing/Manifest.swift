@@ -19,19 +19,32 @@ struct Manifest {
     /// Whether anything is known of the output folder.
     var isKnown: Bool { content != nil }
 
-    /// The files that are on the list and not among others.
-    ///
-    /// - Parameter paths: in the order in which they are saved.
-    func paths(without paths: [String]) -> [String] {
-        guard let content, content != Self.content(paths) else { return [] }
+    /// A list of files as it is written.
+    struct List {
+        let paths: [String]
+        fileprivate let content: [UInt8]
+
+        /// - Parameter paths: in the order of their bytes.
+        init(_ paths: [String]) {
+            self.paths = paths
+            content = Manifest.content(paths)
+        }
+
+        func adding(_ others: [String]) -> List {
+            List((paths + others).sorted(by: FilePaths.precedes))
+        }
+    }
+
+    /// The files that are on the list and not on another one.
+    func paths(without list: List) -> [String] {
+        guard let content, content != list.content else { return [] }
         let lines = String(decoding: content, as: UTF8.self).split(separator: "\n").dropFirst()
-        return Set(lines.map(PathLine.decoded).filter(FilePaths.isInside)).subtracting(paths).sorted()
+        return Set(lines.map(PathLine.decoded).filter(FilePaths.isInside)).subtracting(list.paths).sorted()
     }
 
     /// Replaces the list, unless it is the same.
-    func save(_ paths: [String]) throws(FileFailure) {
-        let new = Self.content(paths)
-        if new != content { try FileSystem.replaceFile(file, with: new) }
+    func save(_ list: List) throws(FileFailure) {
+        if list.content != content { try FileSystem.replaceFile(file, with: list.content) }
     }
 
     /// Forgets the list.
@@ -39,10 +52,11 @@ struct Manifest {
         try FileSystem.removeFile(file)
     }
 
-    private static func content(_ paths: [String]) -> [UInt8] {
+    fileprivate static func content(_ paths: [String]) -> [UInt8] {
         var content = Array((heading + "\n").utf8)
         for path in paths {
-            content += PathLine.encoded(path).utf8
+            var line = PathLine.encoded(path)
+            line.withUTF8 { content.append(contentsOf: $0) }
             content.append(UInt8(ascii: "\n"))
         }
         return content
