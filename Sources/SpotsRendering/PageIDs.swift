@@ -15,20 +15,13 @@ struct PageIDs {
     /// The id for an identifier of the JSON: white space as `-`, and a number behind one that is taken.
     mutating func claim(_ identifier: String) -> (id: String, isRepeated: Bool) {
         let wanted = Self.withoutSpace(identifier)
-        guard used.contains(wanted) else {
-            used.insert(wanted)
-            return (wanted, false)
-        }
-        return (numbered(wanted), true)
+        return used.insert(wanted).inserted ? (wanted, false) : (numbered(wanted), true)
     }
 
     /// An id of the wanted form that nothing else on the page has.
     mutating func unique(_ wanted: String) -> String {
-        guard used.contains(wanted) || reserved.contains(wanted) else {
-            used.insert(wanted)
-            return wanted
-        }
-        return numbered(wanted)
+        let isReserved = !reserved.isEmpty && reserved.contains(wanted)
+        return !isReserved && used.insert(wanted).inserted ? wanted : numbered(wanted)
     }
 
     private mutating func numbered(_ wanted: String) -> String {

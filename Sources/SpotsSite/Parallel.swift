@@ -22,15 +22,15 @@ enum Parallel {
     ) async -> [Result] {
         if elements.isEmpty { return [] }
         let jobs = jobs(wanted, for: elements.count)
-        // Small enough that no core is left with the last, large enough that buffers are seldom made anew.
-        let size = max(1, min(64, elements.count / (jobs * 4)))
-        var ranges = stride(from: 0, to: elements.count, by: size)
-            .map { $0..<min($0 + size, elements.count) }.makeIterator()
+        var rest = elements.indices
         return await withTaskGroup(of: (Int, [Result]).self) { group in
             var slices: [(first: Int, results: [Result])] = []
             var done = 0
             func start() {
-                guard let range = ranges.next() else { return }
+                if rest.isEmpty { return }
+                // Large enough that buffers are seldom made anew, the last ones small, so that no core waits for one.
+                let range = rest.prefix(max(1, min(256, rest.count / (jobs * 4))))
+                rest = rest.dropFirst(range.count)
                 group.addTask { (range.lowerBound, body(elements[range])) }
             }
             for _ in 0..<jobs { start() }

@@ -134,10 +134,15 @@ extension SiteSummary {
             collisions.claim(asset.outputPath, by: file)
         }
         for path in staticFiles { collisions.claim(path, by: FilePaths.join(name, path)) }
-        for page in units.lazy.flatMap(\.results) where !page.isSkippedDraft {
-            collisions.claim(page.address.outputPath, by: page.file, at: page.addressPlace)
-            for (alias, place) in page.aliases {
-                collisions.claim(alias.outputPath, by: page.file, at: .value(place))
+        for unit in units {
+            // By index, since a result is too large to be copied for nothing.
+            for page in unit.results.indices where !unit.results[page].isSkippedDraft {
+                let file = unit.results[page].file
+                collisions.claim(
+                    unit.results[page].address.outputPath, by: file, at: unit.results[page].addressPlace)
+                for (alias, place) in unit.results[page].aliases {
+                    collisions.claim(alias.outputPath, by: file, at: .value(place))
+                }
             }
         }
         collisions.checkFolders()

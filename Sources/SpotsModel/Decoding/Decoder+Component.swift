@@ -1,7 +1,7 @@
 extension Decoder {
     /// An array of components.
     mutating func components(_ index: JSONTape.Index) -> [Component] {
-        objects(of: index, expected: "an array of components", blank: { Component() }) {
+        objects(of: index, expected: "an array of components", blank: Component()) {
             $0.decodeComponent($1, into: &$2)
         }
     }

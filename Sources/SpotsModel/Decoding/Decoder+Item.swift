@@ -8,7 +8,7 @@ extension Decoder {
 
     /// An array of items.
     mutating func items(_ index: JSONTape.Index, expected: String = "an array of items") -> [Item] {
-        objects(of: index, expected: expected, blank: { Item() }) { $0.decodeItem($1, into: &$2) }
+        objects(of: index, expected: expected, blank: Item()) { $0.decodeItem($1, into: &$2) }
     }
 
     private mutating func decodeItem(_ index: JSONTape.Index, into item: inout Item) {

@@ -166,16 +166,16 @@ extension Decoder {
     /// The decoded objects of an array, each decoded in its place, since an item or a component is too large to be
     /// copied for nothing.
     ///
-    /// - Parameter blank: makes what an object becomes that has no members.
+    /// - Parameter blank: what an object becomes that has no members.
     mutating func objects<Element>(
-        of index: JSONTape.Index, expected: String, blank: () -> Element,
+        of index: JSONTape.Index, expected: String, blank: Element,
         _ decode: (inout Decoder, JSONTape.Index, inout Element) -> Void
     ) -> [Element] {
         let capacity = tape[index].kind == .array ? tape.count(of: index) : 0
         return [Element](unsafeUninitializedCapacity: capacity) { objects, count in
             forEachElement(of: index, expected: expected) { decoder, element in
                 guard decoder.isObject(element) else { return }
-                objects.initializeElement(at: count, to: blank())
+                objects.initializeElement(at: count, to: blank)
                 count += 1
                 decode(&decoder, element, &objects[count - 1])
             }
