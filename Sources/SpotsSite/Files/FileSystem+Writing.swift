@@ -50,14 +50,7 @@ extension FileSystem {
     private static func createFile(
         _ path: String, _ write: (_ descriptor: Int32) throws(FileFailure) -> Void
     ) throws(FileFailure) -> FileStamp {
-        // The document of a folder is most often the first file there.
-        if path.hasSuffix("/index.html") { mkdir(FilePaths.folder(of: path), 0o777) }
-        var descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        if descriptor < 0, errno == ENOENT {
-            try createFolder(FilePaths.folder(of: path))
-            descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        }
-        guard descriptor >= 0 else { throw FileFailure(path: path, code: errno) }
+        let descriptor = try openNew(path)
         var status = stat()
         do throws(FileFailure) {
             try write(descriptor)
@@ -70,7 +63,20 @@ extension FileSystem {
         return FileStamp(status)
     }
 
-    private static func writeAll(
+    /// Opens a new file for writing, whose folder is made where it is missing; one that is there is an error.
+    static func openNew(_ path: String) throws(FileFailure) -> Int32 {
+        // The document of a folder is most often the first file there.
+        if path.hasSuffix("/index.html") { mkdir(FilePaths.folder(of: path), 0o777) }
+        var descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        if descriptor < 0, errno == ENOENT {
+            try createFolder(FilePaths.folder(of: path))
+            descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        }
+        guard descriptor >= 0 else { throw FileFailure(path: path, code: errno) }
+        return descriptor
+    }
+
+    static func writeAll(
         _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, of path: String
     ) throws(FileFailure) {
         var written = 0
@@ -109,13 +115,8 @@ extension FileSystem {
 
     /// Writes a file beside its place and puts it there whole.
     static func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
-        let new = path + ".new"
-        try removeFile(new)
-        var failure: FileFailure?
-        bytes.withUnsafeBytes { bytes in
-            do throws(FileFailure) { try createFile(new, bytes) } catch { failure = error }
-        }
-        if let failure { throw failure }
-        try move(new, to: path)
+        let file = try ReplacedFile(path)
+        try file.append(bytes)
+        try file.finish()
     }
 }

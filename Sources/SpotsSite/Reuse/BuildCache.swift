@@ -32,9 +32,11 @@ final class BuildCache: Sendable {
 
     /// Takes over what a file holds.
     ///
-    /// - Parameter reader: stands at the beginning of what ``BuildCacheDraft`` wrote.
+    /// - Parameters:
+    ///   - reader: stands where ``BuildCacheDraft/writeHead(to:)`` began.
+    ///   - pieces: where ``BuildCacheDraft/entries(of:)`` is.
     /// - Throws: ``CacheReader/Fault`` where that makes no sense.
-    init(from reader: inout CacheReader, of bytes: [UInt8]) throws {
+    init(from reader: inout CacheReader, entries pieces: ArraySlice<Range<Int>>, of bytes: [UInt8]) throws {
         let facts = try reader.list { try DependencyState.Fact(from: &$0) }
         self.facts = facts
         sets = try reader.list { try $0.list { try $0.index(below: facts.count) } }
@@ -42,7 +44,16 @@ final class BuildCache: Sendable {
         let copies = try reader.list { (try $0.text(), try Copy(from: &$0)) }
         self.copies = Dictionary(copies) { $1 }
         paths = try reader.hash()
-        entries = try reader.list { (try $0.piece(), try $0.piece()) }
+        let count = try reader.number()
+        entries = try bytes.withUnsafeBytes { bytes in
+            var entries: [(key: Range<Int>, content: Range<Int>)] = []
+            for piece in pieces {
+                var reader = CacheReader(bytes, in: piece)
+                while !reader.isAtEnd { entries.append((try reader.piece(), try reader.piece())) }
+            }
+            return entries
+        }
+        guard reader.isAtEnd, entries.count == count else { throw CacheReader.Fault() }
         self.bytes = bytes
     }
 
@@ -52,7 +63,7 @@ final class BuildCache: Sendable {
     /// What is remembered of a page; nil where that makes no sense.
     func entry(at position: Int) -> Entry? {
         bytes.withUnsafeBytes { bytes in
-            var reader = CacheReader(UnsafeRawBufferPointer(rebasing: bytes[entries[position].content]))
+            var reader = CacheReader(bytes, in: entries[position].content)
             let entry = try? Entry(from: &reader, self)
             return reader.isAtEnd ? entry : nil
         }

@@ -56,8 +56,8 @@ struct BuildCacheDraft: Sendable {
         (self.start, jobs) = (start, preparation.options.jobs)
     }
 
-    /// Writes what ``BuildCache`` reads, the pages on all cores.
-    func write(to writer: inout CacheWriter) async {
+    /// Writes what all pages share.
+    func writeHead(to writer: inout CacheWriter) {
         writer.write(facts) { $1.write(to: &$0) }
         writer.write(sets) { $0.write($1) { $0.write($1) } }
         writer.write(uses) { $1.write(to: &$0) }
@@ -67,11 +67,20 @@ struct BuildCacheDraft: Sendable {
         }
         writer.write(paths)
         writer.write(units.count)
-        let slices = await Parallel.map(Array(units.indices), jobs: jobs) { units in
+    }
+
+    /// The pages, some thousand at a time.
+    var batches: [Range<Int>] {
+        stride(from: 0, to: units.count, by: 8192).map { $0..<min($0 + 8192, units.count) }
+    }
+
+    /// The entries of some pages, written on all cores, piece by piece.
+    func entries(of pages: Range<Int>) async -> [[UInt8]] {
+        await Parallel.map(Array(pages), jobs: jobs) { units in
             var slice = CacheWriter()
             var entry = CacheWriter()
             for unit in units {
-                slice.write(pages[unit].key)
+                slice.write(self.pages[unit].key)
                 switch places[unit] {
                 case .kept(let position): slice.write(earlier?.content(at: position) ?? [])
                 case .new(let facts, let uses):
@@ -82,6 +91,5 @@ struct BuildCacheDraft: Sendable {
             }
             return [slice.bytes]
         }
-        for slice in slices { writer.append(slice) }
     }
 }

@@ -10,9 +10,6 @@ struct BuildCacheFile {
     /// Told in the first bytes, and raised whenever what follows is written in another way.
     private static let heading = "spots-site cache 2\n"
 
-    /// How many bytes the hash at the end takes.
-    private static let hashSize = 8
-
     init(of site: Site) {
         let folders = site.folders
         let output = RealPath.of(folders.outputPath)
@@ -39,19 +36,16 @@ struct BuildCacheFile {
         // A file that cannot be read is as good as none.
         guard let content = try? FileSystem.contents(of: path) else { return Content() }
         return content.withUnsafeBytes { bytes in
-            guard bytes.count >= Self.heading.utf8.count + Self.hashSize else { return problem("is damaged") }
-            guard bytes.starts(with: Self.heading.utf8) else { return problem("is of another version") }
-            let body = UnsafeRawBufferPointer(rebasing: bytes.dropLast(Self.hashSize))
-            var hash = ContentHash()
-            hash.combine(body)
-            var end = CacheReader(bytes, at: body.count)
-            var reader = CacheReader(body, at: Self.heading.utf8.count)
+            guard bytes.starts(with: Self.heading.utf8) else {
+                return problem(Self.heading.utf8.starts(with: bytes) ? "is damaged" : "is of another version")
+            }
             do {
-                guard try end.hash() == hash else { return problem("is damaged") }
+                let frames = try CacheFrame.payloads(of: bytes, from: Self.heading.utf8.count)
+                guard let head = frames.first else { return problem("is damaged") }
+                var reader = CacheReader(bytes, in: head)
                 guard try reader.text() == program else { return problem("is of another version") }
                 guard try reader.text() == siteName else { return problem("is of another site") }
-                let cache = try BuildCache(from: &reader, of: content)
-                return reader.isAtEnd ? Content(cache: cache) : problem("is damaged")
+                return Content(cache: try BuildCache(from: &reader, entries: frames.dropFirst(), of: content))
             } catch {
                 return problem("is damaged")
             }
@@ -64,12 +58,22 @@ struct BuildCacheFile {
 
     /// Replaces what is remembered.
     func save(_ draft: BuildCacheDraft) async throws(FileFailure) {
-        var writer = CacheWriter(heading: Self.heading)
-        writer.write(program)
-        writer.write(siteName)
-        await draft.write(to: &writer)
-        writer.write(ContentHash(writer.bytes))
-        try FileSystem.replaceFile(path, with: writer.bytes)
+        let file = try ReplacedFile(path)
+        var head = CacheWriter()
+        head.write(program)
+        head.write(siteName)
+        draft.writeHead(to: &head)
+        try file.append(Array(Self.heading.utf8))
+        try file.append(CacheFrame.header(of: head.bytes))
+        try file.append(head.bytes)
+        // Some pages at a time: all together would take as much memory as the rest of a build.
+        for pages in draft.batches {
+            for slice in await draft.entries(of: pages) {
+                try file.append(CacheFrame.header(of: slice))
+                try file.append(slice)
+            }
+        }
+        try file.finish()
     }
 
     /// Forgets what is remembered.

@@ -4,20 +4,10 @@ import SpotsModel
 ///
 /// A number from 0 to 254 is one byte; any other is eight, the lowest first, behind the byte 255.
 struct CacheWriter {
-    private(set) var bytes: [UInt8]
-
-    /// - Parameter heading: what the bytes begin with, as it is.
-    init(heading: String = "") {
-        bytes = Array(heading.utf8)
-    }
+    private(set) var bytes: [UInt8] = []
 
     mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
-    }
-
-    /// Appends what another writer wrote.
-    mutating func append(_ other: [UInt8]) {
-        bytes += other
     }
 
     mutating func write(_ number: Int) {
@@ -75,10 +65,10 @@ struct CacheReader {
     /// What was read makes no sense.
     struct Fault: Error {}
 
-    /// - Parameter position: where to begin.
-    init(_ bytes: UnsafeRawBufferPointer, at position: Int = 0) {
-        self.bytes = bytes
-        self.position = position
+    /// Reads a part of some bytes; what it tells of places is told of all of them.
+    init(_ bytes: UnsafeRawBufferPointer, in part: Range<Int>) {
+        self.bytes = UnsafeRawBufferPointer(rebasing: bytes[..<part.upperBound])
+        position = part.lowerBound
     }
 
     var isAtEnd: Bool { position == bytes.count }

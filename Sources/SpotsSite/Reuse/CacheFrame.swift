@@ -1,0 +1,40 @@
+import SpotsModel
+
+/// A piece of what is remembered, told to be whole by its length and its hash in front of it.
+enum CacheFrame {
+    private static let headerSize = 16
+
+    /// The sixteen bytes in front of a piece: its length and its hash, each the lowest byte first.
+    static func header(of payload: [UInt8]) -> [UInt8] {
+        var header: [UInt8] = []
+        for number in [UInt64(payload.count), ContentHash(payload).value] {
+            withUnsafeBytes(of: number.littleEndian) { header.append(contentsOf: $0) }
+        }
+        return header
+    }
+
+    /// Where the pieces are that fill the rest of some bytes.
+    ///
+    /// - Throws: ``CacheReader/Fault`` where one is not whole.
+    static func payloads(of bytes: UnsafeRawBufferPointer, from start: Int) throws -> [Range<Int>] {
+        var payloads: [Range<Int>] = []
+        var position = start
+        while position < bytes.count {
+            guard bytes.count - position >= headerSize else { throw CacheReader.Fault() }
+            let (length, hash) = (number(in: bytes, at: position), number(in: bytes, at: position + 8))
+            position += headerSize
+            guard length <= UInt64(bytes.count - position) else { throw CacheReader.Fault() }
+            let payload = position..<position + Int(length)
+            var found = ContentHash()
+            found.combine(UnsafeRawBufferPointer(rebasing: bytes[payload]))
+            guard found.value == hash else { throw CacheReader.Fault() }
+            payloads.append(payload)
+            position = payload.upperBound
+        }
+        return payloads
+    }
+
+    private static func number(in bytes: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import SpotsModel
+import TestSupport
+import Testing
+
+@testable import SpotsSite
+
+/// Files that are opened with a root that they may not lie outside of.
+@Suite struct ReadingTests {
+    private let folder: TemporaryFolder
+    private let root: String
+
+    init() throws {
+        folder = try TemporaryFolder([
+            "root/own.txt": "own", "root/folder/inner.txt": "inner", "outside/secret.txt": "secret",
+        ])
+        root = try #require(FileSystem.realPath(folder.path + "/root"))
+        try link("root/out.txt", to: "../outside/secret.txt")
+        try link("root/in.txt", to: "folder/inner.txt")
+        try link("root/away", to: "../outside")
+    }
+
+    private func link(_ path: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/" + path, withDestinationPath: target)
+    }
+
+    /// What is read at a path below the root, or the number of the error.
+    private func read(_ path: String, by known: KnownFolder? = nil) -> String {
+        let document = JSONDocument()
+        do throws(FileFailure) {
+            _ = try document.loadStamped(file: root + "/" + path, within: root, by: known)
+            return String(decoding: document.source, as: UTF8.self)
+        } catch {
+            return error.code == ELOOP ? "ELOOP" : "error \(error.code)"
+        }
+    }
+
+    @Test func whatLiesInTheRootIsRead() {
+        #expect(["own.txt", "folder/inner.txt", "in.txt"].map { read($0) } == ["own", "inner", "inner"])
+    }
+
+    @Test func whatLinksLeadToOutsideIsNot() {
+        #expect(["out.txt", "away/secret.txt"].map { read($0) } == ["ELOOP", "ELOOP"])
+    }
+
+    @Test func aKnownFolderOpensTheSame() {
+        let known = KnownFolder(within: root)
+        let paths = ["own.txt", "in.txt", "out.txt", "folder/inner.txt", "away/secret.txt", "own.txt"]
+        #expect(paths.map { read($0, by: known) } == ["own", "inner", "ELOOP", "inner", "ELOOP", "own"])
+    }
+
+    @Test func aFolderThatIsSwappedForALinkStaysTheOneThatWasLookedAt() throws {
+        let known = KnownFolder(within: root)
+        #expect(read("folder/inner.txt", by: known) == "inner")
+        try folder.write("secret", to: "outside/inner.txt")
+        try FileManager.default.moveItem(
+            atPath: folder.path + "/root/folder", toPath: folder.path + "/root/moved")
+        try link("root/folder", to: "../outside")
+        #expect(read("folder/inner.txt", by: known) == "inner")
+        #expect(read("folder/inner.txt", by: KnownFolder(within: root)) == "ELOOP")
+    }
+
+    @Test func copiesAreMadeOfWhatLiesInTheRootAlone() throws {
+        let copy = folder.path + "/copy.txt"
+        #expect(throws: FileFailure.self) {
+            try FileSystem.copyFile(root + "/out.txt", within: root, to: copy)
+        }
+        #expect(FileSystem.kind(at: copy) == nil)
+        _ = try FileSystem.copyFile(root + "/in.txt", within: root, to: copy)
+        #expect(try String(contentsOfFile: copy, encoding: .utf8) == "inner")
+    }
+}
