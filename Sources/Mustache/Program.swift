@@ -8,6 +8,8 @@ package final class Program {
     /// The names that instructions look up, which the template keeps alive.
     let names: UnsafeBufferPointer<Unmanaged<TemplateName>>
     private let literals: UnsafeBufferPointer<UInt8>
+    /// The programs that its references were found to lead to, which the renderer keeps alive: some lead round.
+    private let partials: UnsafeMutableBufferPointer<Unmanaged<Program>?>
     /// The number of the page that was drawn with it last.
     @exclusivity(unchecked) var page = 0
 
@@ -16,12 +18,21 @@ package final class Program {
         instructions = Self.copy(of: template.instructions)
         names = Self.copy(of: template.names.map { .passUnretained($0) })
         literals = Self.copy(of: template.literals)
+        partials = .allocate(capacity: template.references.count)
+        partials.initialize(repeating: nil)
     }
 
     deinit {
         instructions.deallocate()
         names.deallocate()
         literals.deallocate()
+        partials.deallocate()
+    }
+
+    /// The program that a reference leads to; nil until it is known.
+    subscript(reference index: Int) -> Unmanaged<Program>? {
+        get { partials[index] }
+        set { partials[index] = newValue }
     }
 
     /// The bytes that an instruction appends.

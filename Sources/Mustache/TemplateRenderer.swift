@@ -125,10 +125,10 @@ extension TemplateRenderer {
             case .inverted:
                 if lookUp(program.names[Int(instruction.first)]).isTruthy { next = Int(instruction.second) }
             case .partial:
-                try include(instruction, of: program.template)
+                try include(instruction, of: program)
             case .parent:
                 scopes.append(Scope(template: program.template, overrides: Int(instruction.third)))
-                try include(instruction, of: program.template)
+                try include(instruction, of: program)
                 scopes.removeLast()
                 next = Int(instruction.end)
             case .block:
@@ -157,20 +157,35 @@ extension TemplateRenderer {
         }
     }
 
-    private func include(_ instruction: Template.Instruction, of template: Template) throws(TemplateFault) {
-        let reference = template.references[Int(instruction.first)]
-        guard let name = reference.name ?? dynamicName(reference), !name.isEmpty else { return }
-        if reference.name == nil { dynamicPartials.insert(name) }
-        guard let partial = library[name] else {
-            if !library.isLenient { note(library.missingPartial(name, in: template, at: reference.range)) }
+    private func include(_ instruction: Template.Instruction, of program: Program) throws(TemplateFault) {
+        let reference = Int(instruction.first)
+        guard let partial = program[reference: reference] ?? findPartial(reference, of: program) else {
             return
         }
-        try step(in: template, at: reference.range)
-        try descend(in: template, at: reference.range) { () throws(TemplateFault) in
+        let template = program.template
+        let range = template.references[reference].range
+        try step(in: template, at: range)
+        try descend(in: template, at: range) { () throws(TemplateFault) in
             try indented(by: template.indentations[Int(instruction.second)]) { () throws(TemplateFault) in
-                try runWhole(program(of: partial))
+                try runWhole(partial.takeUnretainedValue())
             }
         }
+    }
+
+    /// Looks the partial up that a reference names; notes that there is none.
+    private func findPartial(_ index: Int, of program: Program) -> Unmanaged<Program>? {
+        let reference = program.template.references[index]
+        guard let name = reference.name ?? dynamicName(reference), !name.isEmpty else { return nil }
+        if reference.name == nil { dynamicPartials.insert(name) }
+        guard let template = library[name] else {
+            if !library.isLenient {
+                note(library.missingPartial(name, in: program.template, at: reference.range))
+            }
+            return nil
+        }
+        let partial = Unmanaged.passUnretained(self.program(of: template))
+        if reference.name != nil { program[reference: index] = partial }
+        return partial
     }
 
     /// Notes a fault that does not end the drawing, once.
@@ -208,9 +223,8 @@ extension TemplateRenderer {
 
     private func indented(by more: [UInt8], _ body: () throws(TemplateFault) -> Void) throws(TemplateFault) {
         guard !more.isEmpty else { return try body() }
-        let outer = indentation
-        indentation = outer + more
-        defer { indentation = outer }
+        indentation += more
+        defer { indentation.removeLast(more.count) }
         try body()
     }
 

@@ -127,6 +127,20 @@ extension PageRun {
     }
 }
 
+extension PageRun {
+    /// What the page loads, by the components found so far.
+    var loadedAssets: LoadedAssets {
+        let assets = assets
+        return resolutions.loadedAssets(for: findings.components) { use in
+            LoadedAssets(assets, for: use) { address(of: $0) }
+        }
+    }
+
+    func address(of asset: Asset) -> String {
+        environment.base.prefixed("/" + AddressEncoding.path(asset.outputPath))
+    }
+}
+
 // MARK: Resolution
 
 extension PageRun {

@@ -20,6 +20,7 @@ final class ResolutionCache {
     @exclusivity(unchecked) private var lastComponent: Kind = ""
     @exclusivity(unchecked) private var lastRole = ItemRole.item
     @exclusivity(unchecked) private var lastItem: ResolvedView?
+    @exclusivity(unchecked) private var lastAssets: LoadedAssets?
     /// The number of the page that is being drawn.
     @exclusivity(unchecked) private var page = 0
     /// What the page that is being drawn depends on.
@@ -55,6 +56,14 @@ final class ResolutionCache {
         }
         (lastKind, lastComponent, lastRole, lastItem) = (kind, component, role, view)
         return view
+    }
+
+    /// What a page with some components loads: most often the same as the page before.
+    func loadedAssets(for use: ComponentUse, _ make: (ComponentUse) -> LoadedAssets) -> LoadedAssets {
+        if let lastAssets, lastAssets.use == use { return lastAssets }
+        let assets = make(use)
+        lastAssets = assets
+        return assets
     }
 
     /// The size of a picture below `Content/`; nil where it has none or none can be read.

@@ -18,6 +18,10 @@ struct Benchmark {
         }
         let build = try await whole(corpus)
         print("\nA clean build on all cores: " + String(format: "%.1f us a page", build))
+        print("\nWhole builds, ms          clean     same   1 page")
+        print(try await Extremes(pages: 10_000, items: 1).run())
+        print(try await Extremes(pages: 1, items: 50_000).run())
+        print("")
         print(String(format: "Slots: %.0f ms for a million contents", dealing()))
         try corpus.remove()
     }
@@ -136,6 +140,20 @@ extension Benchmark {
         return microseconds(since: start) / Double(inputs.count)
     }
 
+    /// The median time of some work, in milliseconds, with what is made ready for it not counted.
+    static func milliseconds(
+        after prepare: () throws -> Void, of body: () async throws -> Void
+    ) async throws -> Double {
+        var times: [Double] = []
+        for _ in 0..<rounds {
+            try prepare()
+            let start = ContinuousClock.now
+            try await body()
+            times.append(microseconds(since: start) / 1000)
+        }
+        return median(times)
+    }
+
     private static func median(_ times: [Double]) -> Double {
         times.sorted()[times.count / 2]
     }
@@ -145,11 +163,11 @@ extension Benchmark {
         return Double(seconds) * 1e6 + Double(attoseconds) / 1e12
     }
 
-    private static func pad(_ text: String, _ width: Int) -> String {
+    static func pad(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 
-    private static func padLeft(_ text: String, _ width: Int) -> String {
+    static func padLeft(_ text: String, _ width: Int) -> String {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
 }

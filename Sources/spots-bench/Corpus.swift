@@ -8,15 +8,21 @@ struct Corpus {
     /// Writes a site of pages, the same each time.
     init(pages: Int) throws {
         self.pages = pages
-        let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
-        let isInMemory = FileManager.default.isWritableFile(atPath: memory.path(percentEncoded: false))
-        let root = isInMemory ? memory : FileManager.default.temporaryDirectory
-        folder = root.appending(path: "spots-bench-\(ProcessInfo.processInfo.processIdentifier)")
-        let content = folder.appending(path: "Content/p")
-        try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
+        folder = try Self.makeFolder(named: "pages")
         for page in 0..<pages {
             try Data(Self.json(page).utf8).write(to: file(page))
         }
+    }
+
+    /// Makes the folder of a site, in memory where there is such a place: a disk would be measured otherwise.
+    static func makeFolder(named name: String) throws -> URL {
+        let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
+        let isInMemory = FileManager.default.isWritableFile(atPath: memory.path(percentEncoded: false))
+        let root = isInMemory ? memory : FileManager.default.temporaryDirectory
+        let folder = root.appending(path: "spots-bench-\(ProcessInfo.processInfo.processIdentifier)-\(name)")
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "Content/p"), withIntermediateDirectories: true)
+        return folder
     }
 
     func file(_ page: Int) -> URL {

@@ -8,6 +8,8 @@ final class ComponentContext: TermContext {
     private let run: PageRun
     private let view: ResolvedView
     private let id: String?
+    /// Asked for twice: by a section, and by the tag inside it.
+    private lazy var customProperties = style.customProperties
     @exclusivity(unchecked) private var header: ItemContext?
     @exclusivity(unchecked) private var footer: ItemContext?
     @exclusivity(unchecked) private var items: [ItemContext] = []
@@ -54,9 +56,8 @@ extension ComponentContext {
         case .layout: .context(LayoutContext(component.layout))
         case .interaction: .context(InteractionContext(component.interaction))
         case .kind: .text(component.kind.name)
-        case .className: .text(ComponentStyle(component: component, behavior: view.behavior).classNames)
-        case .style:
-            .nonEmpty(ComponentStyle(component: component, behavior: view.behavior).customProperties)
+        case .className: .text(style.classNames)
+        case .style: .nonEmpty(customProperties)
         case .element: .text(labelledBy == nil && label.isEmpty ? "div" : "section")
         case .labelledBy: labelledBy.map { .text($0) } ?? .absent
         case .isHorizontal: .bool(component.scrollsSideways(as: view.behavior))
@@ -87,6 +88,8 @@ extension ComponentContext {
         default: return .missing
         }
     }
+
+    private var style: ComponentStyle { ComponentStyle(component: component, behavior: view.behavior) }
 
     /// Whether the header has a title.
     private var hasHeading: Bool {
