@@ -51,8 +51,10 @@ fuzz: setup ## feed the readers with random input, ten minutes each
 	@Scripts/fuzz
 
 sanitize: setup ## run the tests with the thread and the address sanitizer
-	TSAN_OPTIONS=suppressions=Tests/thread-sanitizer.txt $(SWIFT) test --sanitize thread --scratch-path .build/thread
-	$(SWIFT) test --sanitize address --scratch-path .build/address
+	SANITIZED=1 TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt \
+		$(SWIFT) test --sanitize thread --scratch-path .build/thread
+	SANITIZED=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build/address \
+		--configuration release -Xswiftc -enable-testing
 
 ci: lint test check-html ## what continuous integration runs
 
