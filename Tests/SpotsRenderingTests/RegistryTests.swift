@@ -38,6 +38,19 @@ import Testing
         #expect(!registry.resolveItem("default", in: .grid).isUnknown)
     }
 
+    @Test(arguments: ["../x", "a/b", "a\\b", ".x", "x\n", ""])
+    func whatIsNoNameIsLookedForNowhere(_ kind: String) throws {
+        let registry = try registry([.item(kind: "default", component: nil)])
+        #expect(
+            registry.resolveItem(Kind(kind), in: .grid).candidates.map(\.path) == [
+                "items/grid/default.mustache", "items/default.mustache",
+            ])
+        #expect(
+            registry.resolveItem("card", in: Kind(kind)).candidates.map(\.path) == [
+                "items/card.mustache", "items/default.mustache",
+            ])
+    }
+
     @Test func headersAreServedByHeaderViewsWithoutADoubt() throws {
         let registry = try registry([
             .item(kind: "default", component: nil), .item(kind: "header", component: nil),

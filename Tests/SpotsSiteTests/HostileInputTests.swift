@@ -162,6 +162,19 @@ import Testing
             "Templates/components/deep.mustache":
                 "{{#items}}{{#component.items}}{{#component.items}}{{/component.items}}{{/component.items}}{{/items}}",
         ])
-        #expect(report.diagnostics.map(\.id) == [.pageTooLarge])
+        #expect(
+            report.diagnostics.map(\.message) == [
+                "partials and elements of lists are drawn more than 10000000 times for one page"
+            ])
+    }
+
+    @Test func aPageEndsBeforeItTakesAllMemory() async throws {
+        let items = Array(repeating: #"{ "title": "x" }"#, count: 300).joined(separator: ",")
+        let report = try await Self.check([
+            "Content/index.json": "[ { \"kind\": \"wide\", \"items\": [ \(items) ] } ]",
+            "Templates/components/wide.mustache":
+                "{{#items}}\(String(repeating: "x", count: 1 << 20)){{/items}}",
+        ])
+        #expect(report.diagnostics.map(\.message) == ["the page grows beyond 256 MB"])
     }
 }

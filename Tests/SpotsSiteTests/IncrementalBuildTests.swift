@@ -1,8 +1,9 @@
 import Foundation
 import SpotsModel
-import SpotsSite
 import TestSupport
 import Testing
+
+@testable import SpotsSite
 
 /// What a build reuses of the one before, and that nothing shows of it.
 @Suite struct IncrementalBuildTests {
@@ -184,7 +185,8 @@ extension IncrementalBuildTests {
             switch self {
             case .cutOff: bytes.dropLast(1)
             case .cutShort: bytes.prefix(40)
-            case .flipped: Data(bytes.enumerated().map { $0 == 300 ? $1 ^ 1 : $1 })
+            // A word of what a page was warned of: it could be anything else as well.
+            case .flipped: Data(bytes).replacing(Data("later.png".utf8), with: Data("Later.png".utf8))
             case .older: Data("spots-site cache 0\n".utf8) + bytes.dropFirst(19)
             case .emptied: Data()
             }
@@ -217,22 +219,74 @@ extension IncrementalBuildTests {
                 == ["what is remembered of earlier builds is of another site: everything is built anew"])
     }
 
-    /// No byte of what is remembered is trusted, though its checksum be right.
+    /// The bytes of a cache with the hashes that they ought to have.
+    private func withHashes(_ bytes: [UInt8]) -> [UInt8] {
+        var (bytes, position) = (bytes, "spots-site cache 2\n".utf8.count)
+        while position + 16 <= bytes.count {
+            let length = (0..<8).reduce(0) { $0 | Int(bytes[position + $1]) << (8 * $1) }
+            guard length >= 0, length <= bytes.count - position - 16 else { return bytes }
+            let hash = ContentHash(Array(bytes[position + 16..<position + 16 + length])).value
+            for byte in 0..<8 { bytes[position + 8 + byte] = UInt8(truncatingIfNeeded: hash >> (8 * byte)) }
+            position += 16 + length
+        }
+        return bytes
+    }
+
+    /// No byte of what is remembered is trusted, though its hashes be right.
     @Test func anyBytesAreReadWithoutATrap() async throws {
         let (folder, site) = try await makeSite()
         _ = try await site.build()
         let file = try cacheFile(of: folder)
         let good = try [UInt8](Data(contentsOf: file))
+        #expect(withHashes(good) == good)
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<60 {
-            var bytes = good.dropLast(8) as [UInt8]
+            var bytes = good
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
-                bytes[Int.random(in: 19..<bytes.count, using: &generator)] = UInt8.random(
+                bytes[Int.random(in: 35..<bytes.count, using: &generator)] = UInt8.random(
                     in: 0...255, using: &generator)
             }
-            try Data(bytes + withUnsafeBytes(of: ContentHash(bytes).value.littleEndian) { Array($0) }).write(
-                to: file)
+            try Data(withHashes(bytes)).write(to: file)
             _ = try await site.build()
         }
+    }
+
+    @Test func aRememberedPathThatLeadsOutIsNotTrusted() async throws {
+        let (folder, site) = try await makeSite()
+        _ = try await site.build()
+        let file = try cacheFile(of: folder)
+        let bytes = try Data(contentsOf: file).replacing(
+            Data("card/index.html".utf8), with: Data("../escaped.html".utf8))
+        try Data(withHashes([UInt8](bytes))).write(to: file)
+        try FileManager.default.linkItem(
+            atPath: folder.path + "/Output/card/index.html", toPath: folder.path + "/escaped.html")
+        #expect(try await site.build().rebuilds.map(\.page) == ["Content/card.json"])
+        #expect(folder.has("escaped.html"))
+    }
+
+    // MARK: Stamps
+
+    @Test(arguments: [
+        (1_000_000_001, 1_060_000_000, true), (1_000_000_001, 1_040_000_000, false),
+        // A disk that counts seconds.
+        (5_000_000_000, 7_100_000_000, true), (5_000_000_000, 6_900_000_000, false),
+    ])
+    func aFileIsSettledOnceALaterChangeWouldShow(_ changed: Int64, _ start: Int64, _ isSettled: Bool) {
+        let stamp = FileStamp(size: 1, inode: 1, modified: 1, changed: changed)
+        #expect(stamp.isSettled(at: start) == isSettled)
+    }
+
+    /// Its stamp is not remembered before a second build has read the same.
+    @Test func aFileThatWasChangedJustNowIsReadOnceMore() async throws {
+        let folder = try TemporaryFolder(Self.files)
+        let site = Site(folders: SiteFolders(site: folder.path))
+        _ = try await site.build()
+        let first = try Data(contentsOf: cacheFile(of: folder))
+        try await Task.sleep(for: .milliseconds(100))
+        #expect(try await site.build().rebuilds.map(\.page) == ["Content/text.json"])
+        let second = try Data(contentsOf: cacheFile(of: folder))
+        #expect(second != first)
+        #expect(try await site.build().rebuilds.isEmpty)
+        #expect(try Data(contentsOf: cacheFile(of: folder)) == second)
     }
 }
