@@ -20,8 +20,7 @@ struct PageIDs {
 
     /// An id of the wanted form that nothing else on the page has.
     mutating func unique(_ wanted: String) -> String {
-        let isReserved = !reserved.isEmpty && reserved.contains(wanted)
-        return !isReserved && used.insert(wanted).inserted ? wanted : numbered(wanted)
+        !reserved.contains(wanted) && used.insert(wanted).inserted ? wanted : numbered(wanted)
     }
 
     private mutating func numbered(_ wanted: String) -> String {

@@ -94,6 +94,6 @@ extension PageRenderer {
             return run.report(
                 .missingLayout(layout, suggestion: suggestion), in: run.pageOwner(of: "layout"), ["layout"])
         }
-        try renderer.render(renderer.program(of: shell), with: .context(PageContext(run, content: content)))
+        try renderer.render(shell, with: .context(PageContext(run, content: content)))
     }
 }

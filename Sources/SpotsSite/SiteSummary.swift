@@ -65,7 +65,7 @@ private struct PageSummary {
     /// Adds the pages of an input, field by field: a result is too large to be copied for nothing.
     mutating func add(_ pages: [PageResult], ofInput input: Int) {
         for page in pages.indices {
-            if !pages[page].diagnostics.isEmpty { diagnostics += pages[page].diagnostics }
+            diagnostics += pages[page].diagnostics
             if pages[page].isSkippedDraft {
                 drafts += 1
                 continue
@@ -74,9 +74,9 @@ private struct PageSummary {
             outputs.append(pages[page].address.outputPath)
             for (alias, _) in pages[page].aliases { outputs.append(alias.outputPath) }
             if !pages[page].isUnchanged { changed.append(pages[page].address.outputPath) }
-            if !pages[page].changedAliases.isEmpty { changed += pages[page].changedAliases }
-            if !pages[page].omissions.isEmpty { omissions += pages[page].omissions }
-            if !pages[page].references.isEmpty { references.formUnion(pages[page].references) }
+            changed += pages[page].changedAliases
+            omissions += pages[page].omissions
+            references.formUnion(pages[page].references)
             if failure == nil { failure = pages[page].failure }
             unknownKinds.add(pages[page].unknownKinds, on: pages[page].file, ofInput: input)
             unknownComponentKinds.add(pages[page].unknownComponentKinds, on: pages[page].file, ofInput: input)

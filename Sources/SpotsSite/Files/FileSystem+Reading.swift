@@ -36,10 +36,11 @@ extension FileSystem {
 
     /// Opens a folder that lies in another one; nil where there is none that does.
     static func openFolder(_ folder: String, within root: String) -> Int32? {
-        let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+        let folder = folder.isEmpty ? "." : folder
+        let descriptor = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
         guard descriptor >= 0 else { return nil }
         var status = stat()
-        if fstat(descriptor, &status) == 0, isEntry(at: folder.isEmpty ? "." : folder, status, within: root) {
+        if fstat(descriptor, &status) == 0, isEntry(at: folder, status, within: root) {
             return descriptor
         }
         close(descriptor)
