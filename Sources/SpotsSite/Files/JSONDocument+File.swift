@@ -7,10 +7,11 @@ extension JSONDocument {
     }
 
     /// Replaces the content with that of a file, and tells which state of the file that is.
-    func loadStamped(file path: String, within root: String? = nil, by folder: KnownFolder? = nil)
-        throws(FileFailure) -> SourceState
-    {
-        try FileSystem.reading(path, within: root, by: folder) { descriptor, stamp throws(FileFailure) in
+    ///
+    /// - Parameter folder: opens the file, which must be in its root; nil for one that may lie anywhere.
+    func loadStamped(file path: String, by folder: KnownFolder? = nil) throws(FileFailure) -> SourceState {
+        try FileSystem.reading(path, within: folder?.root, by: folder) {
+            descriptor, stamp throws(FileFailure) in
             try self.load(size: Int(stamp.size)) { buffer throws(FileFailure) in
                 try FileSystem.fill(from: descriptor, into: buffer, of: path)
             }

@@ -11,7 +11,8 @@
 /// Whether the folder lies in the root is looked at once; a file that is opened in it by its name, and is no link,
 /// lies there too, whatever its path leads to meanwhile.
 final class KnownFolder {
-    private let root: String
+    /// The real path of the root.
+    let root: String
     private var path: String?
     private var descriptor: Int32 = -1
 

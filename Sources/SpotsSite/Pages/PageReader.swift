@@ -70,14 +70,13 @@ final class PageReader {
         case .code(let page, _):
             document.load([])
             return reading(page, input, folder: "", tape: nil, faults: [])
-        case .payload(let path): return read(path, within: nil, input, folder: "")
+        case .payload(let path): return read(path, by: nil, input, folder: "")
         case .record(let page, let file, _, let position):
             return read(page, position, input, folder: FilePaths.folder(of: file))
         case .feed(let page): return read(page.first)
         case .file(let path, let hasKeys):
             let file = FilePaths.join(preparation.contentPath, path)
-            let root = preparation.realContentPath
-            var reading = read(file, within: root, input, folder: FilePaths.folder(of: path))
+            var reading = read(file, by: contentFolder, input, folder: FilePaths.folder(of: path))
             if hasKeys { readKeys(of: path, into: &reading) }
             return reading
         }
@@ -85,12 +84,11 @@ final class PageReader {
 }
 
 extension PageReader {
-    /// - Parameter root: the folder that the file must be in; nil for a payload, which may lie anywhere.
-    private func read(_ path: String, within root: String?, _ input: PageInput, folder: String) -> Reading {
+    /// - Parameter known: opens the file, which must be in its root; nil for a payload, which may lie anywhere.
+    private func read(_ path: String, by known: KnownFolder?, _ input: PageInput, folder: String) -> Reading {
         let state: SourceState
         do throws(FileFailure) {
-            state = try document.loadStamped(
-                file: path, within: root, by: root == nil ? nil : contentFolder)
+            state = try document.loadStamped(file: path, by: known)
         } catch {
             document.load([])
             let message = Message.unreadableFile(SystemError.text(of: error.code))
@@ -161,8 +159,7 @@ extension PageReader {
         do throws(FileFailure) {
             let file = FilePaths.join(preparation.contentPath, keysPath)
             reading.sources.append(
-                try keysDocument.loadStamped(
-                    file: file, within: preparation.realContentPath, by: contentFolder))
+                try keysDocument.loadStamped(file: file, by: contentFolder))
         } catch {
             return reading.diagnostics.append(
                 Diagnostic(.unreadableFile(SystemError.text(of: error.code)), file: name))
