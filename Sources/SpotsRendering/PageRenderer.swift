@@ -74,6 +74,7 @@ extension PageRenderer {
         renderer.output.removeAll()
         var isFirst = true
         let components = page.components
+        run.noteOmissions(among: components)
         for index in components.indices {
             let place = ComponentPlace(index: index, path: nil, headingLevel: 2, isBelowFirst: !isFirst)
             if let context = ComponentContext(components, at: place, run: run) {

@@ -179,9 +179,14 @@ extension PageRun {
             hasMoreThanFits: hasMoreThanFits)
     }
 
-    /// Notes where a component is left out, header and footer with it.
-    func noteOmission(at origin: Origin) {
-        findings.omissions.append(range(of: origin.node, []))
+    /// Notes where components are left out, header and footer with them.
+    func noteOmissions(among components: [Component]) {
+        for index in components.indices
+        where !components[index].isDrawn
+            && (components[index].header != nil || components[index].footer != nil)
+        {
+            findings.omissions.append(range(of: components[index].origin.node, []))
+        }
     }
 }
 

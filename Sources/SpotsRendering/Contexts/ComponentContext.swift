@@ -18,10 +18,7 @@ final class ComponentContext: TermContext {
     /// - Returns: nil for a component with nothing to show.
     init?(_ components: [Component], at place: ComponentPlace, run: PageRun) {
         component = components[place.index]
-        guard component.isDrawn else {
-            if component.header != nil || component.footer != nil { run.noteOmission(at: component.origin) }
-            return nil
-        }
+        guard component.isDrawn else { return nil }
         self.place = place
         self.run = run
         view = run.resolve(component.kind, of: component.origin)

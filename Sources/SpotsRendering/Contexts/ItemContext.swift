@@ -35,6 +35,7 @@ final class ItemContext: TermContext {
         view = run.resolve(place.items[index].kind, of: origin, in: place.component.kind, as: place.role)
         address = Self.address(of: place.items[index].action, origin, run)
         image = run.image(place.items[index].image, of: "item", owner: ValueOwner(origin))
+        run.noteOmissions(among: place.items[index].children)
     }
 
     var item: Item { place.items[index] }
@@ -203,7 +204,7 @@ extension ItemContext {
         case .none: break
         }
         // Content never vanishes: children that the view did not write come behind it.
-        if case .unwritten = children, !item.children.isEmpty {
+        if case .unwritten = children, hasDrawnChildren {
             try write(part: Part.children.rawValue, with: renderer)
         }
     }
