@@ -1,0 +1,55 @@
+/// What leads from one version of a page to another.
+public struct PageChanges: Sendable, Hashable {
+    /// The keys of the page, apart from its components, whose values differ, in the order of ``Key``.
+    public let keys: [Key]
+    /// How the components changed.
+    public let components: ComponentChanges
+    /// The new page without its components.
+    private let frame: Page
+
+    /// A key of a page.
+    public enum Key: String, Sendable, CaseIterable {
+        case title, description, image, path, layout, language, date, updated, draft, aliases, meta
+    }
+
+    /// Compares two versions of a page.
+    public init(from old: Page, to new: Page) {
+        keys = Key.allCases.filter { old[$0] != new[$0] }
+        components = ComponentChanges(from: old.components, to: new.components)
+        var frame = new
+        frame.components = []
+        self.frame = frame
+    }
+
+    /// Whether the pages are equal.
+    public var isEmpty: Bool { keys.isEmpty && components.isEmpty }
+
+    /// Makes the new page of the old one.
+    ///
+    /// - Returns: the new page; nil for a page that has not as many components as the old one.
+    public func apply(to old: Page) -> Page? {
+        guard let components = components.apply(to: old.components) else { return nil }
+        var page = frame
+        page.components = components
+        return page
+    }
+}
+
+extension Page {
+    /// The value of a key as JSON; empty texts too.
+    package subscript(key: PageChanges.Key) -> JSONValue {
+        switch key {
+        case .title: .string(title)
+        case .description: .string(description)
+        case .image: .string(image)
+        case .path: .string(path)
+        case .layout: .string(layout)
+        case .language: .string(language)
+        case .date: .string(date)
+        case .updated: .string(updated)
+        case .draft: .bool(draft)
+        case .aliases: .array(aliases.map { .string($0) })
+        case .meta: meta
+        }
+    }
+}
