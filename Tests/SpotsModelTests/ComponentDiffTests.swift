@@ -89,6 +89,14 @@ import Testing
             testDescription: "by the same items", old: [a], new: [b, Component(kind: .grid, items: a.items)],
             matches: [nil, 0], differences: [.new, .kind]),
         Case(
+            testDescription: "by the same first item", old: [a, b],
+            new: [b, Component(kind: .grid, items: a.items + c.items)], matches: [1, 0],
+            differences: [.none, .kind], moves: [ListMove(from: 1, to: 0)]),
+        Case(
+            testDescription: "by the same last item", old: [a, b],
+            new: [b, Component(kind: .grid, items: c.items + a.items)], matches: [1, 0],
+            differences: [.none, .kind], moves: [ListMove(from: 1, to: 0)]),
+        Case(
             testDescription: "by the same kind at the place", old: [Component(kind: .grid, items: a.items)],
             new: [b, Component(kind: .grid, items: c.items)], matches: [nil, 0],
             differences: [.new, .items]),

@@ -1,7 +1,8 @@
 /// What leads from one list of components to another.
 ///
 /// Components are matched by their identifiers, else by equal content, else by what they have in common: the title of
-/// their header, the same items, or the same place between components that stayed, those of the same kind first.
+/// their header, the same items, the same first or last one, or the same place between components that stayed, those
+/// of the same kind first.
 public struct ComponentChanges: Sendable, Hashable {
     /// For each component of the new list the index in the old list of the one that it was, or nil for a new one.
     public let matches: [Int?]

@@ -47,6 +47,8 @@ extension Component: Matchable {
         [
             { $0.header.flatMap(\.likeTitle).map { .title($0, nil) } },
             { $0.items.isEmpty ? nil : .items($0.items) },
+            { $0.items.first.map { .item($0) } },
+            { $0.items.last.map { .item($0) } },
         ]
     }
 
