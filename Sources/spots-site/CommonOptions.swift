@@ -10,7 +10,7 @@ import SpotsSite
 #endif
 
 /// The options that all commands share.
-struct CommonOptions: ParsableArguments {
+struct CommonOptions: ParsableArguments, ConsoleOptions {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text, json
     }
@@ -49,6 +49,11 @@ struct CommonOptions: ParsableArguments {
         if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
     }
 
+    /// Whether a path means a payload by itself, and not the folder of a site.
+    static func isPayload(_ path: String) -> Bool {
+        path.lowercased().hasSuffix(".json") || isFile(path)
+    }
+
     private static func isFile(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -60,7 +65,7 @@ struct CommonOptions: ParsableArguments {
     func makeSite(_ path: String?) -> Site {
         var folders = SiteFolders(site: site, content: content, templates: templates, output: output)
         guard let path else { return Site(folders: folders) }
-        if path.lowercased().hasSuffix(".json") || Self.isFile(path) {
+        if Self.isPayload(path) {
             return Site(payload: path, folders: folders)
         }
         folders.site = path

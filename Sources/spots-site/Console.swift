@@ -12,7 +12,7 @@ import SpotsSite
 
 /// Where commands print: results on standard output, everything else on standard error.
 struct Console {
-    let options: CommonOptions
+    let options: any ConsoleOptions
 
     /// How many diagnostics are printed before they are only counted.
     static let limit = 50
@@ -44,6 +44,9 @@ struct Console {
     func conclude(_ line: String) {
         if options.format == .text { complain(line) }
     }
+
+    /// Whether results are printed on a terminal that is to be coloured.
+    static var hasColors: Bool { isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil }
 
     /// Prints a line on standard error.
     func complain(_ line: String) {

@@ -16,8 +16,14 @@ enum Counts {
 
     /// How many errors and warnings there are.
     static func faults(_ report: BuildReport) -> String {
-        if report.diagnostics.isEmpty { return "no faults" }
-        let counts = [(report.errorCount, "error"), (report.warningCount, "warning")]
+        faults(report.diagnostics)
+    }
+
+    /// How many of some diagnostics are errors and warnings.
+    static func faults(_ diagnostics: [Diagnostic]) -> String {
+        if diagnostics.isEmpty { return "no faults" }
+        let errors = diagnostics.count { $0.severity == .error }
+        let counts = [(errors, "error"), (diagnostics.count - errors, "warning")]
         return counts.filter { $0.0 > 0 }.map { noun($0.0, $0.1) }.joined(separator: ", ")
     }
 

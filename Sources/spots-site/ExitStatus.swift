@@ -5,6 +5,8 @@ import SpotsSite
 enum ExitStatus {
     /// Content or templates are at fault.
     static let faults = ExitCode(1)
+    /// Something differs, where that was asked.
+    static let differences = ExitCode(1)
     /// What was asked for makes no sense (`EX_USAGE`).
     static let usage = ExitCode(64)
     /// A fault of the program itself (`EX_SOFTWARE`).

@@ -13,5 +13,7 @@ struct SpotsSiteCommand: AsyncParsableCommand {
             No site is needed for a look: `spots-site build components.json` draws one payload with the default theme.
             """,
         version: "spots-site \(Version.current)",
-        subcommands: [BuildCommand.self, CheckCommand.self, ExplainCommand.self, CleanCommand.self])
+        subcommands: [
+            BuildCommand.self, CheckCommand.self, ExplainCommand.self, DiffCommand.self, CleanCommand.self,
+        ])
 }

@@ -22,7 +22,7 @@ import Testing
                 try folder.write(block.text, to: String(path))
             }
         }
-        #expect(commands == 13)
+        #expect(commands == 14)
     }
 
     @Test func theSwiftOfTheReadmeBuildsASite() async throws {
@@ -43,6 +43,18 @@ import Testing
         let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
         #expect(lines.count == 6)
         for line in lines { #expect(source.contains(line.trimmingCharacters(in: .whitespaces))) }
+    }
+
+    @Test func theSwiftOfTheReadmeChangesAPage() throws {
+        // What stands in the README.
+        var page = try Page(json: #"[ { "items": [ { "title": "Khoa" } ] } ]"#)
+        let changes = page.append(Item(title: "Vadym"), toComponent: 0)
+        #expect(changes.insertions.map(\.index) == [1])
+        #expect(changes.matches == [0, nil])
+        let lines = Self.blocks(of: readme).filter { $0.info == "swift" }[1].text.split(separator: "\n")
+        let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+        #expect(lines.count == 3)
+        for line in lines.dropLast() { #expect(source.contains(line)) }
     }
 
     /// Runs the commands of a block and compares what each prints with the lines below it.

@@ -89,6 +89,11 @@ import Testing
             testDescription: "by the same items", old: [a], new: [b, Component(kind: .grid, items: a.items)],
             matches: [nil, 0], differences: [.new, .kind]),
         Case(
+            testDescription: "by the same items, where the first is repeated",
+            old: [c, Component(items: a.items + c.items), Component(items: a.items + b.items)],
+            new: [Component(kind: .grid, items: a.items + b.items), c], matches: [2, 0],
+            differences: [.kind, .none, .removed], moves: [ListMove(from: 2, to: 0)]),
+        Case(
             testDescription: "by the same first item", old: [a, b],
             new: [b, Component(kind: .grid, items: a.items + c.items)], matches: [1, 0],
             differences: [.none, .kind], moves: [ListMove(from: 1, to: 0)]),

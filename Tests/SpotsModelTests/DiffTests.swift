@@ -50,6 +50,12 @@ import Testing
             testDescription: "repeated ones stay together", old: [a, b, a, b, a], new: [b, a, b, a, c],
             matches: [1, 2, 3, 4, nil], deletions: [0], insertions: [4]),
         Case(
+            testDescription: "repeated: what is at the end stays there", old: [c, a, d, a], new: [a],
+            matches: [3], deletions: [0, 1, 2]),
+        Case(
+            testDescription: "repeated: what is at the front stays there", old: [a, b, a, c], new: [a, c],
+            matches: [0, 3], deletions: [1, 2]),
+        Case(
             testDescription: "repeated before what there is one of", old: [a, b, a, c, d], new: [d, a, c, b],
             matches: [4, 2, 3, 1], deletions: [0],
             moves: [ListMove(from: 4, to: 0), ListMove(from: 1, to: 3)]),
@@ -66,7 +72,7 @@ import Testing
         Case(
             testDescription: "a new title behind a new item",
             old: [a, Item(title: "Ada", action: "/ada/")],
-            new: [a, b, Item(title: "Ada L.", action: "/ada/")],
+            new: [a, b, Item(title: "Ada L.", text: "t", action: "/ada/")],
             matches: [0, nil, 1], insertions: [1], soft: [2]),
         Case(
             testDescription: "a new title behind a new item with the rest unchanged",
@@ -78,6 +84,10 @@ import Testing
             old: [a, b, Item(title: "Oar", subtitle: "450 kr")],
             new: [Item(title: "Oar", subtitle: "90 kr"), a, b],
             matches: [2, 0, 1], moves: [ListMove(from: 2, to: 0)], soft: [0]),
+        Case(
+            testDescription: "edited, and one of the same title is gone",
+            old: [Item(title: "A", text: "1"), b, Item(title: "A", text: "2")],
+            new: [b, Item(title: "A", text: "3")], matches: [1, 2], deletions: [0], soft: [1]),
         Case(
             testDescription: "one gone at the end, another new at the front", old: [a, b, c], new: [d, a, b],
             matches: [nil, 0, 1], deletions: [2], insertions: [0]),
@@ -91,6 +101,15 @@ import Testing
         Case(
             testDescription: "the kind", old: [a, b], new: [a, Item(kind: "k", title: "B")], matches: [0, 1],
             hard: [1]),
+        Case(
+            testDescription: "the kind behind a new item", old: [a, b],
+            new: [a, c, Item(kind: "k", title: "B")], matches: [0, nil, 1], insertions: [1], hard: [2]),
+        Case(
+            testDescription: "another kind at the same index", old: [a, Item(kind: "k"), b], new: [b, d, a],
+            matches: [2, nil, 0], deletions: [1], insertions: [1], moves: [ListMove(from: 2, to: 0)]),
+        Case(
+            testDescription: "the same size is likelier", old: [a, Item(title: "B", size: Size(width: 1))],
+            new: [Item(title: "C", size: Size(width: 1))], matches: [1], deletions: [0], soft: [0]),
         Case(
             testDescription: "the size", old: [a], new: [Item(title: "A", size: Size(width: 1))],
             matches: [0], hard: [0]),
@@ -139,7 +158,8 @@ import Testing
             testDescription: "given one", old: [a, b], new: [item("1", "A"), item("2", "B")],
             matches: [0, 1], soft: [0, 1]),
         Case(
-            testDescription: "one lost", old: [item("1", "A"), b], new: [a, b], matches: [0, 1], soft: [0]),
+            testDescription: "one lost", old: [c, item("1", "A"), b], new: [a, b], matches: [1, 2],
+            deletions: [0], soft: [0]),
         Case(
             testDescription: "one without is likelier", old: [item("1", "A"), Item(title: "A", text: "t")],
             new: [Item(title: "A", text: "u")], matches: [1], deletions: [0], soft: [0]),

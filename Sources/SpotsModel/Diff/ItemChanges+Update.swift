@@ -22,7 +22,7 @@ extension ItemChanges {
         /// How its nested components changed.
         public let children: ComponentChanges
 
-        init(from old: Item, at oldIndex: Int, to new: Item, at newIndex: Int) {
+        package init(from old: Item, at oldIndex: Int, to new: Item, at newIndex: Int) {
             self.oldIndex = oldIndex
             self.newIndex = newIndex
             item = new

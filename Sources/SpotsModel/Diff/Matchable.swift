@@ -32,7 +32,7 @@ extension Item: Matchable {
             { item in
                 var others = item
                 others.title = ""
-                return others == Item(kind: item.kind, size: item.size) ? nil : .item(others)
+                return .item(others)
             },
             { $0.likeKind },
             { _ in .place },

@@ -7,6 +7,7 @@ import SpotsRendering
 final class ComponentFiller {
     private let collections: [String: RecordCollection]
     private let maker = ItemMaker()
+    private let splitsFeeds: Bool
     private var faults: [Finding] = []
     private var diagnostics: [Diagnostic] = []
     private var feed: Feed?
@@ -31,8 +32,10 @@ final class ComponentFiller {
         var collections: Set<String> = []
     }
 
-    init(_ collections: [String: RecordCollection]) {
+    /// - Parameter splitsFeeds: whether a component that is split over pages gets the items of one page alone.
+    init(_ collections: [String: RecordCollection], splitsFeeds: Bool = true) {
         self.collections = collections
+        self.splitsFeeds = splitsFeeds
     }
 
     /// Fills the components of a page.
@@ -162,6 +165,6 @@ extension ComponentFiller {
                 entries: entries(of: component, within: outer), pagination: pagination,
                 origin: component.origin)
         self.feed = feed
-        return feed.entries(ofPage: number)
+        return splitsFeeds ? feed.entries(ofPage: number) : feed.entries
     }
 }

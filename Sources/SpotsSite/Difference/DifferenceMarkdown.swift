@@ -1,0 +1,58 @@
+import Diagnostics
+import SpotsRendering
+
+/// Writes what differs as GitHub Flavored Markdown: a fold for every page that changed, nested lists inside it.
+///
+/// Whatever comes from the data stands in code, where nothing of it can be markup, a mention or a link.
+enum DifferenceMarkdown {
+    static func lines(for page: DifferenceEntry) -> [String] {
+        let notes = page.notes.map { " (\($0))" }.joined()
+        guard page.change == .changed else {
+            return ["", "\(page.change.rawValue): \(code(page.label))\(notes)"]
+        }
+        // Up to the next empty line this is HTML to Markdown, and escaped as that is.
+        let summary = "changed: <code>\(HTML.escaping(page.label).markup)</code>"
+        let list =
+            page.values.map { line(for: $0, indent: "") }
+            + page.entries.flatMap { lines(for: $0, indent: "") }
+        return ["", "<details>", "<summary>\(summary)</summary>", ""] + list + ["", "</details>"]
+    }
+
+    private static func lines(for entry: DifferenceEntry, indent: String) -> [String] {
+        let inner = indent + "  "
+        return [indent + "- " + line(for: entry)]
+            + entry.values.map { line(for: $0, indent: inner) }
+            + entry.entries.flatMap { lines(for: $0, indent: inner) }
+    }
+
+    private static func line(for entry: DifferenceEntry) -> String {
+        let sign = entry.change == .changed ? "" : "**\(entry.change.rawValue)** "
+        let notes = entry.notes.isEmpty ? "" : ": " + entry.notes.joined(separator: ", ")
+        return sign + code(entry.label) + notes
+    }
+
+    private static func line(for value: ValueDifference, indent: String) -> String {
+        let name = code(value.name.withoutControls())
+        let texts = value.texts
+        let line =
+            switch (texts.old.map(code), texts.new.map(code)) {
+            case (let old?, let new?): "\(name): \(old) → \(new)"
+            case (nil, let new?): "**new** \(name): \(new)"
+            case (let old?, nil): "**removed** \(name): \(old)"
+            case (nil, nil): name
+            }
+        return indent + "- " + line
+    }
+
+    /// A code span: fenced by more backticks than stand in a row inside it (CommonMark 0.31, section 6.1).
+    private static func code(_ text: String) -> String {
+        var (longest, run) = (0, 0)
+        for character in text.unicodeScalars {
+            run = character == "`" ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        let fence = String(repeating: "`", count: longest + 1)
+        let padding = [text.first, text.last].contains("`") ? " " : ""
+        return fence + padding + text + padding + fence
+    }
+}

@@ -1,0 +1,30 @@
+import SpotsModel
+
+/// The elements of an old list and of a new one in one order: that of the new list, what is gone where it was.
+struct ListSteps {
+    enum Step: Equatable {
+        case new(Int)
+        case removed(Int)
+        case kept(old: Int, new: Int, isMoved: Bool)
+    }
+
+    private(set) var steps: [Step] = []
+
+    init(matches: [Int?], deletions: [Int], moves: [ListMove]) {
+        var (gone, moves) = (deletions[...], moves[...])
+        for (index, match) in matches.enumerated() {
+            guard let match else {
+                steps.append(.new(index))
+                continue
+            }
+            let isMoved = moves.first?.to == index
+            if isMoved { moves.removeFirst() }
+            while !isMoved, let first = gone.first, first < match {
+                steps.append(.removed(first))
+                gone.removeFirst()
+            }
+            steps.append(.kept(old: match, new: index, isMoved: isMoved))
+        }
+        steps += gone.map { .removed($0) }
+    }
+}

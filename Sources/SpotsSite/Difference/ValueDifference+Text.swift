@@ -1,0 +1,63 @@
+import Diagnostics
+import SpotsData
+import SpotsModel
+
+extension ValueDifference {
+    /// How long a value may be to be shown whole.
+    private static let longest = 60
+    /// How much of a long one is shown.
+    private static let room = 100
+    /// How much of what long values have in common is shown around what differs.
+    private static let context = 24
+
+    /// Both values as one line each, cut to what differs where they are long; nil for one that is not there.
+    var texts: (old: String?, new: String?) {
+        guard case (let old?, let new?) = (old, new) else {
+            return (
+                old.map { Self.line(Array(Self.text($0)), of: $0) },
+                new.map { Self.line(Array(Self.text($0)), of: $0) }
+            )
+        }
+        let (before, after) = (Array(Self.text(old)), Array(Self.text(new)))
+        let start = zip(before, after).prefix { $0 == $1 }.count
+        let rest = min(before.count, after.count) - start
+        let end = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.prefix(rest).count
+        return (
+            Self.line(before, start: start, end: end, of: old),
+            Self.line(after, start: start, end: end, of: new)
+        )
+    }
+
+    /// - Parameters:
+    ///   - start: how many characters at the beginning are those of the other value.
+    ///   - end: how many at the end are.
+    private static func line(
+        _ characters: [Character], start: Int = 0, end: Int = 0, of value: JSONValue
+    ) -> String {
+        var range = characters.indices
+        if characters.count > longest {
+            // Cut between words, where there is a space on the way.
+            if start > context {
+                let words = characters[start - context..<start]
+                range = (words.firstIndex(of: " ").map { $0 + 1 } ?? words.startIndex)..<range.upperBound
+            }
+            if end > context {
+                let words = characters[characters.count - end..<characters.count - end + context]
+                range = range.lowerBound..<(words.lastIndex(of: " ") ?? words.endIndex)
+            }
+            range = range.prefix(room)
+        }
+        let text =
+            (range.lowerBound > 0 ? "…" : "") + String(characters[range])
+            + (range.upperBound < characters.count ? "…" : "")
+        let line = text.replacing("\r\n", with: "\\n").replacing("\n", with: "\\n").withoutControls()
+        return value.string == nil ? line : "\"\(line)\""
+    }
+
+    private static func text(_ value: JSONValue) -> String {
+        if let text = value.string { return text }
+        let writer = RecordWriter()
+        writer.append(value)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import SpotsSite
+
+struct DiffCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Show what differs between two payloads, or between two versions of a site.",
+        discussion: """
+            Pages are matched by their addresses; components and items by their identifiers, else by their content, \
+            else by their place. "+" is new, "-" removed, "~" changed and ">" moved. Pages are compared as they are \
+            before they are drawn: templates, site.json and other files are not. The exit status is 0 whatever \
+            differs; with --exit-code it is 1 where anything does.
+            """)
+
+    @Argument(help: "The older version: a site's folder, or one payload (a .json file).", completion: .file())
+    var old: String
+
+    @Argument(help: "The newer version, of the same kind.", completion: .file())
+    var new: String
+
+    @OptionGroup var options: DiffOptions
+
+    func validate() throws {
+        if CommonOptions.isPayload(old) != CommonOptions.isPayload(new) {
+            throw ValidationError("A payload is compared with a payload, and a site with a site.")
+        }
+    }
+
+    func run() async throws {
+        let console = Console(options: options)
+        try await ExitStatus.reporting(on: console) {
+            var reading = BuildOptions()
+            reading.offline = options.offline
+            let difference = try await options.makeSite(new).difference(from: options.makeSite(old), reading)
+            console.show(difference.diagnostics)
+            if difference.diagnostics.contains(where: { $0.severity == .error || options.strict }) {
+                console.conclude("\(Counts.faults(difference.diagnostics)); nothing was compared")
+                throw ExitStatus.faults
+            }
+            difference.lines(options.differenceFormat, colors: Console.hasColors).forEach { console.say($0) }
+            if options.reportsDifferences, !difference.isEmpty { throw ExitStatus.differences }
+        }
+    }
+}

@@ -1,0 +1,11 @@
+/// What is to be known for printing.
+protocol ConsoleOptions {
+    /// The folder that the files of diagnostics are relative to.
+    var site: String { get }
+    /// How diagnostics are printed.
+    var format: CommonOptions.Format { get }
+    /// Whether nothing but diagnostics is printed.
+    var quiet: Bool { get }
+    /// Whether more is printed.
+    var verbose: Bool { get }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import SpotsSite
+
+/// The options of the command that compares two versions.
+struct DiffOptions: ParsableArguments, ConsoleOptions {
+    enum Form: String, ExpressibleByArgument, CaseIterable {
+        case text, json, markdown
+    }
+
+    @Option(
+        name: .customLong("format"),
+        help: "How differences are printed: text; json, one object a line; or markdown, for a comment.")
+    var form = Form.text
+
+    @Flag(name: .customLong("exit-code"), help: "Exit with status 1 where anything differs.")
+    var reportsDifferences = false
+
+    @Option(
+        help: ArgumentHelp("The content folder, relative to each site.", valueName: "dir"),
+        completion: .directory)
+    var content = "Content"
+
+    @Flag(help: "Fetch nothing: use the answers that earlier builds kept.")
+    var offline = false
+
+    @Flag(help: "Count a warning as an error.")
+    var strict = false
+
+    @Flag(name: .shortAndLong, help: "Print nothing but diagnostics.")
+    var quiet = false
+
+    /// The files of diagnostics are named as they are found from the working directory.
+    var site: String { "." }
+    var format: CommonOptions.Format { form == .json ? .json : .text }
+    var verbose: Bool { false }
+
+    /// The version of a site that lies in a folder, or a payload.
+    func makeSite(_ path: String) -> Site {
+        CommonOptions.isPayload(path)
+            ? Site(payload: path) : Site(folders: SiteFolders(site: path, content: content))
+    }
+
+    /// How differences are written down.
+    var differenceFormat: SiteDifference.Format {
+        switch form {
+        case .text: .text
+        case .json: .json
+        case .markdown: .markdown
+        }
+    }
+}
