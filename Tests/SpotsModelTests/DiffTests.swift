@@ -196,10 +196,7 @@ import Testing
         #expect(changes.apply(to: [Self.c]) == [Self.b])
     }
 
-    @Test(arguments: [
-        ([a], [a]), ([a], [b]), ([a, b], [b, a]), ([item("1", "A")], [item("1", "A")]),
-        ([item("1", "A")], [item("1", "B")]),
-    ])
+    @Test(arguments: [([a], [b]), ([a, b], [b, a]), ([item("1", "A")], [item("1", "B")])])
     func fiftyThousandAlikeTakeNoTime(_ old: [Item], _ new: [Item]) {
         let count = 50_000
         let changes = ItemChanges(
