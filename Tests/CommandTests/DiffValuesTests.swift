@@ -126,6 +126,29 @@ import Testing
                 """)
     }
 
+    @Test func whatIsGoneStandsWhereItWas() throws {
+        let output = try diff(
+            """
+            [ { "items": [ { "identifier": "a" }, { "identifier": "b" }, { "identifier": "c" },
+              { "identifier": "d" }, { "identifier": "e" }, { "identifier": "f" } ] } ]
+            """,
+            #"[ { "items": [ { "identifier": "e" }, { "identifier": "a" }, { "identifier": "c", "text": "t" } ] } ]"#
+        )
+        #expect(
+            output == """
+                ~ new.json
+                  ~ components[0] list (items)
+                    > items[0] "e" (moved from 4)
+                    - items[1] "b"
+                    ~ items[2] "c" (soft)
+                      + text: "t"
+                    - items[3] "d"
+                    - items[5] "f"
+                1 page changed
+
+                """)
+    }
+
     @Test func membersInAnotherOrderAreShownWhole() throws {
         let output = try diff(
             #"[ { "meta": { "x": { "a": 1, "b": 2 } } } ]"#, #"[ { "meta": { "x": { "b": 2, "a": 1 } } } ]"#)
