@@ -13,6 +13,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     ],
     targets: [
         .target(name: "Diagnostics"),
@@ -25,7 +26,7 @@ let package = Package(
         .target(
             name: "SpotsRendering",
             dependencies: ["SpotsModel", "Mustache", "CCmark", "CArena", "Diagnostics"],
-            plugins: ["EmbedTheme"]),
+            plugins: ["EmbedFiles"]),
         .target(
             name: "SpotsData",
             dependencies: ["SpotsModel", "Mustache", "Diagnostics", .product(name: "Yams", package: "Yams")]),
@@ -35,10 +36,18 @@ let package = Package(
                 "SpotsRendering", "SpotsData", "SpotsModel", "Mustache", "Diagnostics",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
+        .target(
+            name: "SpotsPreview",
+            dependencies: [
+                "SpotsSite", "SpotsRendering", "SpotsModel", "Diagnostics",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
+            exclude: ["Client"],
+            plugins: ["EmbedFiles"]),
         .executableTarget(
             name: "spots-site",
             dependencies: [
-                "SpotsSite", "Diagnostics",
+                "SpotsPreview", "SpotsSite", "Diagnostics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -51,9 +60,9 @@ let package = Package(
             name: "spots-fuzz",
             dependencies: ["SpotsSite", "SpotsModel", "Mustache", "Diagnostics", "CFuzzer"]),
 
-        // The default theme, Templates/, becomes Swift source at compile time.
-        .executableTarget(name: "embed-theme"),
-        .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
+        // The default theme, Templates/, and the preview's client become Swift source at compile time.
+        .executableTarget(name: "embed-files"),
+        .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),

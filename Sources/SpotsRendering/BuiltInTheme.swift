@@ -1,6 +1,6 @@
 /// The default theme: the files of the repository's `Templates/`, carried inside the program.
 ///
-/// The list itself, `files`, is written by the `EmbedTheme` plugin when the package is built.
+/// The list itself, `files`, is written by the `EmbedFiles` plugin when the package is built.
 package enum BuiltInTheme {
     /// The content of a file by its path below `Templates/`, or nil.
     package static func bytes(of path: String) -> [UInt8]? {

@@ -12,6 +12,8 @@ package struct SiteEnvironment: Sendable {
     package var router: Router
     package var files: ContentFiles
     package var assets: [Asset]
+    /// What pages are marked with; nil for pages as they are published.
+    package var marks: PageMarks?
 
     package init(
         settings: SiteSettings, registry: Registry, partials: TemplateLibrary, shells: [String: Template],

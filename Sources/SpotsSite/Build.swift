@@ -7,7 +7,7 @@ extension Site {
     ///
     /// - Returns: what was done and found. Where ``BuildReport/isClean`` is false nothing was written.
     /// - Throws: ``BuildFailure`` where the build could not be tried or finished.
-    public func build(_ options: BuildOptions = BuildOptions()) async throws -> BuildReport {
+    public func build(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
         let start = FileStamp.now
         let cacheFile = BuildCacheFile(of: self)
         async let remembered = options.clean ? BuildCacheFile.Content() : cacheFile.load()
@@ -26,7 +26,7 @@ extension Site {
     /// Does everything that a build does short of writing.
     ///
     /// - Throws: ``BuildFailure`` where the site is not there.
-    public func check(_ options: BuildOptions = BuildOptions()) async throws -> BuildReport {
+    public func check(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
         let preparation = try await Preparation(self, options)
         let units = await PageStage(preparation, stage: nil).run(ReusePlan(rebuilding: preparation))
         return SiteSummary(preparation, units).report

@@ -1,3 +1,5 @@
+import SpotsRendering
+
 /// What a build is asked for besides what the site says itself.
 public struct BuildOptions: Sendable {
     /// The base URL in the place of that of `site.json`; nil to keep that.
@@ -16,6 +18,8 @@ public struct BuildOptions: Sendable {
     public var progress: (@Sendable (BuildProgress) -> Void)?
     /// How many pages are built at the same time; 0 for as many as the machine has cores.
     public var jobs = 0
+    /// What pages are marked with that are drawn for a preview; nil for pages as they are published.
+    package var marks: PageMarks?
 
     /// Makes the default options.
     public init() {}

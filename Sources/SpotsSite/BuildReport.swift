@@ -18,6 +18,8 @@ public struct BuildReport: Sendable {
     public internal(set) var details: [String] = []
     /// Whether the site was written, or could have been by a check.
     public internal(set) var isClean = false
+    /// The pages whose address does not follow from their file, by that address: a preview finds them so.
+    package internal(set) var movedPages: [String: PageKey] = [:]
 
     /// A page that was built and not reused.
     public struct Rebuild: Sendable, Equatable {

@@ -65,9 +65,10 @@ package struct Preparation: Sendable {
         assets = templates.assets.entries
         environment = Self.environment(
             settings, templates, assets.map(\.asset), site.registrations, &diagnostics)
+        environment.marks = options.marks
         ownTemplates = templates.ownFiles
         let addresses = Set(configuration.collections.map(\.source).filter(RemoteSources.isAddress))
-        let remote = RemoteSources(records: folders.recordsPath, isOffline: options.offline)
+        let remote = RemoteSources(records: folders.answersPath, isOffline: options.offline)
         let loader = CollectionLoader(
             configuration.collections, contentPath: contentPath, contentName: contentName,
             settings: configuration.text, answers: await remote.fetch(addresses))

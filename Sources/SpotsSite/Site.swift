@@ -65,3 +65,16 @@ public struct Site: Sendable {
         pages.append((page, path))
     }
 }
+
+extension Site {
+    /// The folder of the pages and the static files.
+    package var contentPath: String { folders.contentPath }
+    /// The folder of the site's own templates.
+    package var templatesPath: String { folders.templatesPath }
+    /// The folder that the site is written to.
+    package var outputPath: String { folders.outputPath }
+    /// The folder that a payload lies in; nil for a site.
+    package var payloadFolder: String? {
+        payload.map { FilePaths.folder(of: $0) }.map { $0.isEmpty ? "." : $0 }
+    }
+}

@@ -35,6 +35,7 @@ struct SiteSummary {
         report.files = outputs.count + staticFiles.count + assets.count
         report.unchanged = outputs.count - changed.count
         report.details = pages.omissions
+        for (index, unit) in units.enumerated() { note(unit.results, of: preparation.pages[index]) }
         if pages.drafts > 0 {
             let subject = pages.drafts == 1 ? "1 draft is" : "\(pages.drafts) drafts are"
             report.notes.append("\(subject) left out; --drafts builds them too")
@@ -44,6 +45,15 @@ struct SiteSummary {
         report.diagnostics = settled(diagnostics)
         let isAtFault = report.errorCount > 0 || preparation.options.strict && report.warningCount > 0
         report.isClean = !isAtFault
+    }
+}
+
+extension SiteSummary {
+    /// Notes the pages of an input whose address does not follow from it.
+    private mutating func note(_ results: [PageResult], of input: PageInput) {
+        for page in results.indices where page > 0 || results[page].addressPlace != nil {
+            report.movedPages[results[page].address.url] = PageKey(input: input.key, number: page)
+        }
     }
 }
 

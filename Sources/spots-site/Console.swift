@@ -26,9 +26,11 @@ struct Console {
         annotate(diagnostics)
     }
 
-    /// Prints a result.
+    /// Prints a result, at once: whoever waits for it at the end of a pipe is not kept waiting.
     func say(_ line: String) {
-        if !options.quiet { print(line) }
+        if options.quiet { return }
+        print(line)
+        fflush(nil)
     }
 
     /// Prints the diagnostics and notes of a build.

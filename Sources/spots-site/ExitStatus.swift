@@ -1,4 +1,5 @@
 import ArgumentParser
+import SpotsPreview
 import SpotsSite
 
 /// The exit statuses that scripts rely on.
@@ -24,6 +25,9 @@ enum ExitStatus {
             case .missing, .noContent, .invalidBaseURL, .unsafeOutput: throw usage
             case .file: throw inputOutput
             }
+        } catch let failure as PreviewFailure {
+            console.complain("error: \(failure)")
+            throw usage
         } catch let code as ExitCode {
             throw code
         } catch {

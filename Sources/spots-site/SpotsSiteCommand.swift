@@ -14,6 +14,7 @@ struct SpotsSiteCommand: AsyncParsableCommand {
             """,
         version: "spots-site \(Version.current)",
         subcommands: [
-            BuildCommand.self, CheckCommand.self, ExplainCommand.self, DiffCommand.self, CleanCommand.self,
+            BuildCommand.self, PreviewCommand.self, CheckCommand.self, ExplainCommand.self, DiffCommand.self,
+            CleanCommand.self,
         ])
 }

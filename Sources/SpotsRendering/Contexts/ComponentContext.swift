@@ -27,18 +27,26 @@ final class ComponentContext: TermContext {
         run.noteUse(
             of: component.kind, behavingLike: behavior, isInfinite: component.pagination?.infinite == true,
             isSideways: component.scrollsSideways(as: behavior), hasMoreThanFits: component.hasMoreThanFits)
-        let path = place.path.map { "\($0)-\(place.index)" } ?? String(place.index)
+        let path = path
         header = component.header.flatMap { makeItems([$0], as: .header, path: path).first }
         items = makeItems(component.drawnItems, as: .item, path: path)
         footer = component.footer.flatMap { makeItems([$0], as: .footer, path: path).first }
     }
+
+    /// The index path.
+    private var path: String { place.path.map { "\($0)-\(place.index)" } ?? String(place.index) }
 
     /// The kind as the JSON names it.
     var kind: Kind { component.kind }
 
     func write(with renderer: TemplateRenderer) throws(TemplateFault) {
         guard case .program(let program) = view.body else { return }
+        guard let marks = run.environment.marks, !place.isInRelation else {
+            return try renderer.render(program, with: .context(self))
+        }
+        marks.begin("component", path, in: renderer.output)
         try renderer.render(program, with: .context(self))
+        marks.end(in: renderer.output)
     }
 }
 
@@ -130,7 +138,7 @@ extension ComponentContext {
         return ItemPlace(
             items, as: role, in: self, run: run,
             headingLevel: min(6, place.headingLevel + (isBelowHeading ? 1 : 0)), path: path,
-            isBelowFirst: place.isBelowFirst
+            isBelowFirst: place.isBelowFirst, isInRelation: place.isInRelation
         ).contexts
     }
 

@@ -7,4 +7,6 @@ struct ComponentPlace {
     let headingLevel: Int
     /// Whether the page's first component is above.
     let isBelowFirst: Bool
+    /// Whether it is a relation's item that it stands in: those have no index path of their own.
+    var isInRelation = false
 }

@@ -172,7 +172,7 @@ extension ItemContext {
         let start = renderer.output.count
         set(.writing, for: part)
         switch part {
-        case .html: try writeHTML(with: renderer)
+        case .html: try writeMarked(with: renderer)
         case .children: try writeChildren(with: renderer)
         }
         set(.written(start..<renderer.output.count), for: part)
@@ -192,6 +192,17 @@ extension ItemContext {
         return TemplateFault(
             file: program.template.file, source: program.template.source,
             fault: Fault(.selfInclusion(), at: 0))
+    }
+
+    private func writeMarked(with renderer: TemplateRenderer) throws(TemplateFault) {
+        guard let marks = place.run.environment.marks, !place.isInRelation else {
+            return try writeHTML(with: renderer)
+        }
+        let missingKind = view.isUnknown ? item.kind?.name : nil
+        let path = "\(place.path)-\(index)"
+        marks.begin(place.role.rawValue, path, missingKind: missingKind, in: renderer.output)
+        try writeHTML(with: renderer)
+        marks.end(in: renderer.output)
     }
 
     private func writeHTML(with renderer: TemplateRenderer) throws(TemplateFault) {
@@ -216,7 +227,7 @@ extension ItemContext {
         for child in children.indices {
             let childPlace = ComponentPlace(
                 index: child, path: "\(place.path)-\(index)", headingLevel: level,
-                isBelowFirst: place.isBelowFirst)
+                isBelowFirst: place.isBelowFirst, isInRelation: place.isInRelation)
             let context = ComponentContext(children, at: childPlace, run: place.run)
             try context?.write(with: renderer)
         }

@@ -13,10 +13,12 @@ final class ItemPlace {
     let path: String
     /// Whether the page's first component is above.
     let isBelowFirst: Bool
+    /// Whether the items are those of a relation, or stand in one: those have no index path of their own.
+    let isInRelation: Bool
 
     init(
         _ items: [Item], as role: ItemRole = .item, in component: ComponentContext, run: PageRun,
-        headingLevel: Int, path: String, isBelowFirst: Bool
+        headingLevel: Int, path: String, isBelowFirst: Bool, isInRelation: Bool
     ) {
         self.items = items
         self.role = role
@@ -25,6 +27,7 @@ final class ItemPlace {
         self.headingLevel = headingLevel
         self.path = path
         self.isBelowFirst = isBelowFirst
+        self.isInRelation = isInRelation
     }
 
     /// The contexts of the items.

@@ -18,7 +18,7 @@ final class RelationsContext: TemplateContext {
         let inner = ItemPlace(
             relation.items, in: place.component, run: place.run,
             headingLevel: min(6, place.headingLevel + 1), path: "\(path)-\(Slug.make(relation.name))",
-            isBelowFirst: place.isBelowFirst)
+            isBelowFirst: place.isBelowFirst, isInRelation: true)
         return .list(inner.contexts.map { .context($0) })
     }
 }

@@ -17,21 +17,34 @@ extension FileSystem {
         _ path: String, within root: String? = nil, by folder: KnownFolder? = nil,
         _ body: (_ descriptor: Int32, _ stamp: FileStamp) throws(FileFailure) -> Result
     ) throws(FileFailure) -> Result {
+        let (descriptor, stamp) = try openFile(path, within: root, by: folder)
+        defer { close(descriptor) }
+        return try body(descriptor, stamp)
+    }
+
+    /// Opens a regular file for reading, as ``reading(_:within:by:_:)`` does, for whoever closes it.
+    static func openFile(
+        _ path: String, within root: String?, by folder: KnownFolder? = nil
+    ) throws(FileFailure) -> (descriptor: Int32, stamp: FileStamp) {
         // O_NONBLOCK keeps a pipe in the place of a file from waiting for a writer.
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
         let known = folder?.open(path, flags: flags)
         let descriptor = known ?? open(path, flags)
         guard descriptor >= 0 else { throw FileFailure(path: path, code: errno) }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw FileFailure(path: path, code: errno) }
-        guard kind(of: status) == .file else {
-            throw FileFailure(path: path, code: kind(of: status) == .folder ? EISDIR : EINVAL)
+        do throws(FileFailure) {
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else { throw FileFailure(path: path, code: errno) }
+            guard kind(of: status) == .file else {
+                throw FileFailure(path: path, code: kind(of: status) == .folder ? EISDIR : EINVAL)
+            }
+            if let root, known == nil, !isEntry(at: path, status, within: root) {
+                throw FileFailure(path: path, code: ELOOP)
+            }
+            return (descriptor, FileStamp(status))
+        } catch {
+            close(descriptor)
+            throw error
         }
-        if let root, known == nil, !isEntry(at: path, status, within: root) {
-            throw FileFailure(path: path, code: ELOOP)
-        }
-        return try body(descriptor, FileStamp(status))
     }
 
     /// Opens a folder that lies in another one; nil where there is none that does.

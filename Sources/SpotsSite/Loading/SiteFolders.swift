@@ -8,6 +8,11 @@ public struct SiteFolders: Sendable {
     public var templates: String
     /// Where the finished site is written.
     public var output: String
+    /// Where our own records of that are.
+    package var records = SiteFolders.ownFolder
+
+    /// The folder of our own files in a site.
+    package static let ownFolder = ".spots-site"
 
     /// Names the folders of a site.
     ///
@@ -30,5 +35,7 @@ public struct SiteFolders: Sendable {
     var templatesPath: String { FilePaths.join(site, templates) }
     var outputPath: String { FilePaths.join(site, output) }
     /// Our own records: what was written.
-    var recordsPath: String { FilePaths.join(site, ".spots-site") }
+    var recordsPath: String { FilePaths.join(site, records) }
+    /// The answers of remote sources, which builds and previews share.
+    var answersPath: String { FilePaths.join(site, Self.ownFolder) }
 }

@@ -12,6 +12,10 @@ final class PageBuilder {
     /// What the page built last depends on: most pages depend on the same, and share it.
     private var lastDependencies: [Dependency] = []
     private var lastComponents = ComponentUse()
+    /// The page built last, as it was drawn.
+    private(set) var page = Page()
+    /// Its HTML, where there is no stage that redirects were drawn for.
+    var html: UnsafeBufferPointer<UInt8> { renderer.html }
 
     /// - Parameter stage: where finished pages are put; nil to write nothing.
     init(_ preparation: Preparation, stage: OutputStage?) {
@@ -38,6 +42,7 @@ final class PageBuilder {
             dependencies += fill(&reading, &result, of: input).sorted().map { .collection($0) }
             dependencies += draw(reading, &result)
         }
+        page = reading.source.page
         dependencies += origins(of: input, hasPlaces: result.hasPlaces)
         if dependencies != lastDependencies { lastDependencies = dependencies }
         return PageUnit(sources: reading.sources, dependencies: lastDependencies, results: [result])

@@ -1,36 +1,31 @@
-// Previous and next buttons, and infinite scrolling. Without this file carousels scroll all the same.
+// Buttons and infinite scrolling. Without this file carousels scroll all the same.
 for (const list of document.querySelectorAll(".spots-scrolls > .spots-items")) {
   const root = list.parentElement;
-  const items = [...list.children];
-  const pages = items.filter((item) => "pageStart" in item.dataset);
-  const dots = root.querySelectorAll(":scope > .spots-pages a");
+  if (list.onscroll) continue;
+  let items, loop, moving;
   const style = getComputedStyle(list);
-  const rtl = style.direction === "rtl";
+  const rtl = list.matches(":dir(rtl)");
   const sign = rtl ? -1 : 1;
-  const count = items.length;
   const rows = style.gridTemplateRows.split(" ").length;
-  const loop = root.matches(".spots-infinite") && count % rows === 0;
 
-  // Distances run in reading direction, from where the first item in view begins.
+  // Distances run in reading direction, from the first item in view.
   const pixels = (value) => parseFloat(value) || 0;
-  const edge = (box, end) => sign * box.getBoundingClientRect()[rtl === end ? "left" : "right"];
-  const origin = () => edge(list, false) + pixels(style.scrollPaddingInlineStart);
-  const from = (item) => edge(item, false) - origin();
+  const edge = (box, end = false) => sign * box.getBoundingClientRect()[rtl === end ? "left" : "right"];
+  const origin = () => edge(list) + pixels(style.scrollPaddingInlineStart);
+  const from = (item) => edge(item) - origin();
   const to = (item) => edge(item, true) - origin();
   const width = () => to(list) - pixels(style.scrollPaddingInlineEnd) + 1;
   const inOrder = () => [...items].sort((a, b) => from(a) - from(b));
   const hidden = () => items.filter((item) => from(item) < -1 || to(item) > width()).length / rows;
   const scroll = (left, behavior) => list.scrollTo({ left: list.scrollLeft + sign * left, behavior });
 
-  // `order` takes the items round, until `lead` columns of them lie before the first in view.
+  // `order` takes items round until `lead` columns lie before the first in view.
   let start = 0;
-  let moving = false;
   const turn = (lead) => {
     const first = inOrder().find((item) => from(item) > -2);
     const before = from(first);
-    const old = start;
+    const count = items.length;
     start = (items.indexOf(first) - Math.floor(lead) * rows + count) % count;
-    if (start === old) return;
     items.forEach((item, index) => (item.style.order = (index - start + count) % count));
     scroll(from(first) - before, "instant");
   };
@@ -60,21 +55,28 @@ for (const list of document.querySelectorAll(".spots-scrolls > .spots-items")) {
     controls.hidden = end <= 1;
     previous.ariaDisabled = !loop && at <= 1;
     next.ariaDisabled = !loop && at >= end - 1;
+    const pages = items.filter((item) => "pageStart" in item.dataset);
     const nearest = (a, b) => (Math.abs(from(b)) < Math.abs(from(a)) ? b : a);
     const current = !loop && at >= end - 1 ? pages.at(-1) : pages.reduce(nearest, pages[0]);
-    dots.forEach((dot, index) => (dot.ariaCurrent = pages[index] === current ? "true" : null));
+    root.querySelectorAll(":scope > .spots-pages a").forEach((dot, index) => {
+      dot.ariaCurrent = pages[index] === current ? "true" : null;
+      dot.onclick = (event) => {
+        if (event.ctrlKey || event.metaKey) return;
+        scroll(from(pages[index]));
+        return false;
+      };
+    });
   };
   const settle = () => {
+    items = [...list.children];
+    loop = root.matches(".spots-infinite") && items.length % rows === 0;
     if (loop && !moving) turn(hidden() / 2);
     moving = false;
     update();
   };
-  dots.forEach((dot, index) => (dot.onclick = (event) => {
-    if (event.ctrlKey || event.metaKey) return;
-    scroll(from(pages[index]));
-    return false;
-  }));
+  settle();
   list.onscroll = update;
   list.onscrollend = settle;
   new ResizeObserver(settle).observe(list);
+  new MutationObserver(settle).observe(list, { childList: true });
 }

@@ -2,6 +2,7 @@
 const AUTOMATIC = 3; // Then only by the link, so that there is a way to what stands below.
 
 for (const nav of document.querySelectorAll(".spots-pager[data-infinite]")) {
+  if (nav.previousElementSibling?.role === "status") continue;
   const list = nav.parentElement.querySelector(":scope > .spots-items");
   const status = document.createElement("p");
   status.className = "spots-hidden";

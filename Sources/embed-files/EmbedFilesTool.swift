@@ -1,23 +1,23 @@
 import Foundation
 
-/// Writes the files of a folder as Swift string literals: `embed-theme FOLDER OUTPUT`.
+/// Writes the files of a folder as Swift string literals: `embed-files FOLDER OUTPUT TYPE`.
 ///
 /// Literals lie in the program's read-only data: nothing is decoded or copied when it starts.
 @main
-struct EmbedThemeTool {
+struct EmbedFilesTool {
     static func main() throws {
         let arguments = CommandLine.arguments
-        guard arguments.count == 3 else {
-            throw Fault(description: "usage: embed-theme FOLDER OUTPUT")
+        guard arguments.count == 4 else {
+            throw Fault(description: "usage: embed-files FOLDER OUTPUT TYPE")
         }
         let folder = URL(filePath: arguments[1], directoryHint: .isDirectory)
-        let source = try swiftSource(of: folder)
+        let source = try swiftSource(of: folder, in: arguments[3])
         try source.write(to: URL(filePath: arguments[2]), atomically: true, encoding: .utf8)
     }
 
-    private static func swiftSource(of folder: URL) throws -> String {
-        var source = "// Made from Templates/ when the package is built.\n\n"
-        source += "extension BuiltInTheme {\n    static let files: [(path: String, text: StaticString)] = [\n"
+    private static func swiftSource(of folder: URL, in type: String) throws -> String {
+        var source = "// Made from \(folder.lastPathComponent)/ when the package is built.\n\n"
+        source += "extension \(type) {\n    static let files: [(path: String, text: StaticString)] = [\n"
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
             .sorted()
         {
@@ -28,7 +28,8 @@ struct EmbedThemeTool {
                 atPath: file.path(percentEncoded: false), isDirectory: &isDirectory)
             if isDirectory.boolValue || name.hasPrefix(".") { continue }
             guard let text = String(bytes: try Data(contentsOf: file), encoding: .utf8) else {
-                throw Fault(description: "Templates/\(path): the default theme is text in UTF-8")
+                throw Fault(
+                    description: "\(folder.lastPathComponent)/\(path): what is embedded is text in UTF-8")
             }
             source += "        (\(literal(path)), \(literal(text))),\n"
         }

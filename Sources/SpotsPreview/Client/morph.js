@@ -1,0 +1,163 @@
+// Makes the page that is shown the same as another one, and keeps every node that both have: with it go its scroll
+// position, its focus and what was typed into it.
+class NeedsReload extends Error {}
+
+const isStyle = (node) => node.localName === "link" && node.rel === "stylesheet";
+
+// The nodes that may stay in their order, as many as possible: the longest rising run of positions.
+function staying(positions) {
+  const tails = [];
+  const before = [];
+  positions.forEach((position, index) => {
+    if (position < 0) return;
+    let [low, high] = [0, tails.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (positions[tails[middle]] < position) low = middle + 1;
+      else high = middle;
+    }
+    before[index] = tails[low - 1];
+    tails[low] = index;
+  });
+  const found = new Set();
+  for (let index = tails.at(-1); index !== undefined; index = before[index]) found.add(index);
+  return found;
+}
+
+class Morph {
+  constructor(page) {
+    this.page = page;
+    this.inserted = [];
+    this.styles = [];
+    this.known = new Map();
+    for (const [node, mark] of marksIn(document)) if (mark.begins) this.known.set(mark.key, node);
+  }
+
+  run() {
+    this.element(document.documentElement, this.page.documentElement);
+    return this;
+  }
+
+  node(old, fresh) {
+    if (old.nodeType === Node.ELEMENT_NODE) return this.element(old, fresh);
+    if (old.data !== fresh.data) old.data = fresh.data;
+  }
+
+  element(old, fresh) {
+    if (old.localName === "script" && old !== ownScript && !old.isEqualNode(fresh)) throw new NeedsReload();
+    const others = foreignAttributes.get(old);
+    for (const { namespaceURI, name, localName, value } of fresh.attributes) {
+      if (!others?.has(name) && old.getAttributeNS(namespaceURI, localName) !== value) {
+        old.setAttributeNS(namespaceURI, name, value);
+      }
+    }
+    for (const { name } of [...old.attributes]) {
+      if (!others?.has(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
+    }
+    if (old.localName === "template") return this.children(old.content, fresh.content);
+    this.children(old, fresh);
+  }
+
+  children(parent, next) {
+    const old = [...parent.childNodes].filter((node) => !foreign.has(node));
+    const fresh = [...next.childNodes];
+    if (taken.has(parent)) {
+      if (old.length === fresh.length && old.every((node, index) => node.isEqualNode(fresh[index]))) return;
+      throw new NeedsReload();
+    }
+    const wanted = this.pair(old, fresh);
+    const places = new Map(old.map((node, index) => [node, index]));
+    const stays = staying(wanted.map((node) => places.get(node) ?? -1));
+    const used = new Set(wanted);
+    for (const node of old) if (!used.has(node) && !foreign.has(node)) node.remove();
+    for (let index = wanted.length - 1, before = null; index >= 0; index -= 1) {
+      const node = wanted[index];
+      if (!stays.has(index)) this.place(parent, node, before);
+      before = node;
+    }
+  }
+
+  place(parent, node, before) {
+    // Where a browser has it, a move that keeps focus and frames.
+    if (parent.moveBefore && node.isConnected && parent.isConnected) return parent.moveBefore(node, before);
+    parent.insertBefore(node, before);
+  }
+
+  // The nodes that a list is to have: those of the old one as far as they can be, made the same as the new ones.
+  pair(old, fresh) {
+    const oldKeys = keysOf(old);
+    const freshKeys = keysOf(fresh);
+    const rest = new Set(old);
+    const byKey = new Map();
+    old.forEach((node, index) => {
+      const key = oldKeys[index]?.key;
+      if (key && !byKey.has(key)) byKey.set(key, node);
+    });
+    const partners = fresh.map((node, index) => {
+      const mark = markOf(node);
+      if (mark?.kept) {
+        const range = rangeFrom(this.known.get(mark.key));
+        for (const member of range) rest.delete(member);
+        return range;
+      }
+      const partner = freshKeys[index] && byKey.get(freshKeys[index].key);
+      return partner && rest.has(partner) && this.isLike(partner, node) && rest.delete(partner) ? partner : null;
+    });
+    const keys = new Map(old.map((node, index) => [node, oldKeys[index]]));
+    const queues = new Map();
+    for (const node of rest) {
+      const name = this.nameOf(node);
+      if (!queues.has(name)) queues.set(name, []);
+      queues.get(name).push(node);
+    }
+    return fresh.flatMap((node, index) => {
+      let partner = partners[index];
+      if (Array.isArray(partner)) return partner;
+      if (!partner) {
+        const queue = queues.get(this.nameOf(node)) ?? [];
+        const found = queue.findIndex((other) => this.mayBecome(keys.get(other), freshKeys[index]));
+        if (found >= 0) [partner] = queue.splice(0, found + 1).slice(-1);
+      }
+      return [partner ? this.become(partner, node) : this.adopt(node)].flat();
+    });
+  }
+
+  // A style that is replaced goes on until the new one is there.
+  become(old, fresh) {
+    if (!isStyle(old) || old.href === fresh.href) {
+      this.node(old, fresh);
+      return old;
+    }
+    const link = document.importNode(fresh, true);
+    foreign.add(old);
+    this.styles.push(new Promise((done) => {
+      link.onload = link.onerror = () => done(ourselves(() => old.remove()));
+    }));
+    return link;
+  }
+
+  isLike(old, fresh) {
+    return this.nameOf(old) === this.nameOf(fresh);
+  }
+
+  nameOf(node) {
+    return isStyle(node) ? node.nodeName + node.href.replace(/\.[0-9a-f]{10}(?=\.)/, "") : node.nodeName;
+  }
+
+  // What draws one item does not become what draws another.
+  mayBecome(old, fresh) {
+    return !(old?.direct && fresh?.direct && old.owner !== fresh.owner);
+  }
+
+  adopt(node) {
+    const copy = document.importNode(node, true);
+    const mark = markOf(copy);
+    if (mark?.kept) return rangeFrom(this.known.get(mark.key));
+    if (copy.nodeType !== Node.ELEMENT_NODE) return copy;
+    if (copy.localName === "script" || copy.querySelector("script")) throw new NeedsReload();
+    const kept = [...marksIn(copy)].filter(([, { kept }]) => kept);
+    for (const [place, { key }] of kept) place.replaceWith(...rangeFrom(this.known.get(key)));
+    this.inserted.push(copy);
+    return copy;
+  }
+}

@@ -1,0 +1,85 @@
+// What the preview lays over a page: what is at fault, and what is drawn by the default view for want of its own.
+const host = document.createElement("spots-preview");
+const shade = host.attachShadow({ mode: "open" });
+shade.innerHTML = `
+<style>
+  :host { all: initial; }
+  .problems { position: fixed; inset: auto 0 0 0; max-height: 60vh; overflow: auto; z-index: 2147483647;
+    background: #1c1b1f; color: #f4eff4; font: 14px/1.5 system-ui, sans-serif; border-top: 3px solid #ff8a80;
+    box-shadow: 0 -8px 32px #0008; padding: 12px 20px 20px; box-sizing: border-box; }
+  .problems[data-severity="warning"] { border-top-color: #ffd180; }
+  .problems:not([open]) { inset: auto 12px 12px auto; border-radius: 8px; padding: 8px 14px; border: 1px solid #ffd180; }
+  summary { cursor: pointer; font-weight: 600; }
+  summary:focus-visible, a:focus-visible { outline: 2px solid #82b1ff; outline-offset: 2px; }
+  ol { list-style: none; margin: 0; padding: 0; }
+  li { margin-top: 14px; }
+  a { color: #82b1ff; }
+  .error { color: #ff8a80; } .warning { color: #ffd180; }
+  pre { margin: 4px 0 0; padding: 8px 12px; background: #0005; border-radius: 6px; overflow-x: auto;
+    font: 13px/1.45 ui-monospace, monospace; }
+  .note { color: #cac4d0; }
+  .lost { position: fixed; inset: 12px 12px auto auto; z-index: 2147483647; background: #1c1b1f; color: #f4eff4;
+    font: 13px/1.4 system-ui, sans-serif; padding: 6px 12px; border-radius: 6px; border: 1px solid #ff8a80; }
+</style>
+<details class="problems" hidden><summary></summary><ol></ol></details>
+<div class="lost" role="status" hidden></div>`;
+foreign.add(host);
+const box = shade.querySelector(".problems");
+const lost = shade.querySelector(".lost");
+
+function attach() {
+  if (!host.isConnected) ourselves(() => document.documentElement.append(host));
+}
+
+function element(name, properties, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+function showProblems({ problems, more }) {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  box.hidden = problems.length === 0;
+  if (box.hidden) return;
+  attach();
+  const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+  const warnings = problems.length - errors.length;
+  const counts = [errors.length && count(errors.length, "error"), warnings && count(warnings, "warning")];
+  const hint = errors.length ? "; the page is shown as it was before" : "";
+  box.querySelector("summary").textContent = counts.filter(Boolean).join(", ") + hint;
+  box.dataset.severity = errors.length ? "error" : "warning";
+  box.open = errors.length > 0;
+  const lines = problems.map((problem) => element("li", {},
+    element("a", { href: problem.link, textContent: `${problem.file}:${problem.line}:${problem.column}` }), " ",
+    element("strong", { className: problem.severity, textContent: problem.severity }), " ",
+    problem.message, " ", element("span", { className: "note", textContent: `[${problem.id}]` }),
+    ...(problem.excerpt ? [element("pre", { textContent: problem.excerpt })] : []),
+    ...problem.notes.map((note) => element("div", { className: "note", textContent: note }))));
+  if (more > 0) lines.push(element("li", { textContent: `... and ${more} more` }));
+  box.querySelector("ol").replaceChildren(...lines);
+}
+
+function showConnection(isThere) {
+  lost.hidden = isThere;
+  if (isThere) return;
+  lost.textContent = "The preview is not running.";
+  attach();
+}
+
+// Items of kinds that nobody registered are outlined, with the name of the file to create.
+const missingStyle = new CSSStyleSheet();
+missingStyle.replaceSync(`
+  [data-spots-missing] { outline: 2px dashed #d9480f; outline-offset: 2px; }
+  [data-spots-missing]::after { content: "to create: " attr(data-spots-missing); display: block; width: fit-content;
+    margin-top: 4px; padding: 1px 6px; border-radius: 4px; background: #d9480f; color: #fff;
+    font: 12px/1.4 ui-monospace, monospace; }`);
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, missingStyle];
+
+function showMissing() {
+  ourselves(() => {
+    for (const element of document.querySelectorAll("[data-spots-missing]")) delete element.dataset.spotsMissing;
+    for (const [node, { kind }] of marksIn(document)) {
+      if (kind) node.parentElement.dataset.spotsMissing = `${items}${decodeURIComponent(kind)}.mustache`;
+    }
+  });
+}

@@ -1,0 +1,82 @@
+import SpotsModel
+
+/// The numbers that tell components and items of a page apart, through all its versions.
+///
+/// Whatever is matched with something of the version before keeps its number, unless its kind or its size has changed:
+/// then it is drawn anew.
+struct PartKeys {
+    private(set) var numbers: [String: Int] = [:]
+    private var next: Int
+
+    /// The numbers of a page that is shown for the first time.
+    ///
+    /// - Parameter next: the first number that was never given.
+    init(next: Int) {
+        self.next = next
+    }
+
+    /// The numbers of the next version of a page.
+    init(from old: Page, _ oldKeys: PartKeys, to new: Page, next: Int) {
+        self.next = next
+        match(old.components, at: nil, new.components, at: nil, oldKeys)
+    }
+
+    /// The first number that was not given yet.
+    var end: Int { next }
+
+    /// The number of a part, given now where it has none.
+    mutating func number(of part: String) -> Int {
+        if let number = numbers[part] { return number }
+        defer { next += 1 }
+        numbers[part] = next
+        return next
+    }
+}
+
+extension PartKeys {
+    private mutating func match(
+        _ old: [Component], at oldPath: String?, _ new: [Component], at newPath: String?, _ keys: PartKeys
+    ) {
+        let matches = ComponentChanges(from: old, to: new).matches
+        for (index, match) in matches.enumerated() {
+            guard let match, old[match].kind == new[index].kind else { continue }
+            let (oldPath, newPath) = (Self.join(oldPath, match), Self.join(newPath, index))
+            keep("component", oldPath, newPath, keys)
+            matchItems(of: old[match], at: oldPath, new[index], at: newPath, keys)
+        }
+    }
+
+    private mutating func matchItems(
+        of old: Component, at oldPath: String, _ new: Component, at newPath: String, _ keys: PartKeys
+    ) {
+        let changes = ItemChanges(from: old.drawnItems, to: new.drawnItems)
+        for (index, match) in changes.matches.enumerated() {
+            guard let match else { continue }
+            keep("item", old.drawnItems[match], oldPath, match, new.drawnItems[index], newPath, index, keys)
+        }
+        for (role, oldItem, newItem) in [
+            ("header", old.header, new.header), ("footer", old.footer, new.footer),
+        ] {
+            guard let oldItem, let newItem else { continue }
+            keep(role, oldItem, oldPath, 0, newItem, newPath, 0, keys)
+        }
+    }
+
+    private mutating func keep(
+        _ role: String, _ old: Item, _ oldPath: String, _ oldIndex: Int, _ new: Item, _ newPath: String,
+        _ newIndex: Int, _ keys: PartKeys
+    ) {
+        guard old.kind == new.kind, old.size == new.size else { return }
+        let (oldPath, newPath) = (Self.join(oldPath, oldIndex), Self.join(newPath, newIndex))
+        keep(role, oldPath, newPath, keys)
+        if !old.children.isEmpty { match(old.children, at: oldPath, new.children, at: newPath, keys) }
+    }
+
+    private mutating func keep(_ role: String, _ oldPath: String, _ newPath: String, _ keys: PartKeys) {
+        if let number = keys.numbers["\(role) \(oldPath)"] { numbers["\(role) \(newPath)"] = number }
+    }
+
+    private static func join(_ path: String?, _ index: Int) -> String {
+        path.map { "\($0)-\(index)" } ?? String(index)
+    }
+}

@@ -1,0 +1,28 @@
+/// The one part of a file that a request asks for (RFC 9110, section 14).
+enum ByteRange {
+    /// What a header `Range` means for a file.
+    enum Meaning: Equatable {
+        /// The whole file: there is no such header, or one that a server need not understand.
+        case whole
+        case part(Range<Int>)
+        /// Nothing of the file.
+        case unsatisfiable
+    }
+
+    static func meaning(of header: String?, size: Int) -> Meaning {
+        guard let header, header.hasPrefix("bytes=") else { return .whole }
+        let ends = header.dropFirst("bytes=".count).split(separator: "-", omittingEmptySubsequences: false)
+        guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else {
+            return .whole
+        }
+        switch (Int(ends[0]), Int(ends[1])) {
+        case (nil, nil): return .whole
+        case (nil, let length?):
+            return length > 0 && size > 0 ? .part(max(0, size - length)..<size) : .unsatisfiable
+        case (let first?, nil): return first < size ? .part(first..<size) : .unsatisfiable
+        case (let first?, let last?):
+            if first > last { return .whole }
+            return first < size ? .part(first..<min(size, last + 1)) : .unsatisfiable
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// The path of a request, taken apart by hand: what a server opens is not left to guesses.
+enum RequestPath {
+    /// Decodes the path of a request target.
+    ///
+    /// - Parameter target: percent-encoded, without its query.
+    /// - Returns: the path; nil where it is none that a site could have: with `..`, with an encoded `/` or `\`, with
+    ///   control characters, with an empty part, or where it is no UTF-8.
+    static func decoded(_ target: String) -> String? {
+        guard target.utf8.first == UInt8(ascii: "/"), target.utf8.count <= 8192 else { return nil }
+        var bytes: [UInt8] = []
+        var rest = target.utf8.dropFirst()[...]
+        while let byte = rest.popFirst() {
+            var decoded = byte
+            if byte == UInt8(ascii: "%") {
+                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+                else { return nil }
+                decoded = high << 4 | low
+                if decoded == UInt8(ascii: "/") { return nil }
+            }
+            if decoded < 0x20 || decoded == 0x7F || decoded == UInt8(ascii: "\\") { return nil }
+            bytes.append(decoded)
+        }
+        guard let path = String(validating: bytes, as: UTF8.self) else { return nil }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let isPlain =
+            parts.dropLast().allSatisfy { !$0.isEmpty } && !parts.contains { $0 == "." || $0 == ".." }
+        return isPlain ? path : nil
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// The connections over which browsers hear of changes.
+struct EventStreams {
+    private struct Stream {
+        let address: String
+        let events: AsyncStream<[UInt8]>.Continuation
+    }
+
+    private var streams: [Int: Stream] = [:]
+    private var next = 0
+
+    /// How many events wait for a slow browser; one that falls behind further has to begin anew.
+    private static let limit = 64
+
+    /// The addresses of pages that some browser shows.
+    var addresses: Set<String> { Set(streams.values.map(\.address)) }
+
+    /// - Parameter onEnd: is told when the browser is gone, from any task.
+    mutating func open(
+        at address: String, onEnd: @escaping @Sendable (Int) -> Void
+    ) -> (id: Int, events: AsyncStream<[UInt8]>) {
+        let id = next
+        next += 1
+        let (events, continuation) = AsyncStream.makeStream(
+            of: [UInt8].self, bufferingPolicy: .bufferingOldest(Self.limit))
+        continuation.onTermination = { _ in onEnd(id) }
+        streams[id] = Stream(address: address, events: continuation)
+        return (id, events)
+    }
+
+    mutating func close(_ id: Int) {
+        streams.removeValue(forKey: id)?.events.finish()
+    }
+
+    mutating func send(_ event: ClientEvent, to id: Int) {
+        send(event.bytes, to: id)
+    }
+
+    mutating func send(_ event: ClientEvent, at address: String) {
+        let bytes = event.bytes
+        for (id, stream) in streams where stream.address == address { send(bytes, to: id) }
+    }
+
+    mutating func sendToAll(_ event: ClientEvent) {
+        let bytes = event.bytes
+        for id in streams.keys { send(bytes, to: id) }
+    }
+
+    private mutating func send(_ bytes: [UInt8], to id: Int) {
+        guard let stream = streams[id] else { return }
+        // Without what was lost the rest would not fit.
+        if case .dropped = stream.events.yield(bytes) { close(id) }
+    }
+}

@@ -1,0 +1,51 @@
+import SpotsRendering
+import SpotsSite
+
+/// The versions of pages that browsers have, or have had lately.
+struct ShownPages {
+    struct Shown {
+        let key: PageKey
+        let rendition: Rendition
+        /// After which reading of the site it was drawn.
+        let reading: Int
+        /// When it was asked for last, counted in askings.
+        var asked: Int
+    }
+
+    private var pages: [String: Shown] = [:]
+    private var askings = 0
+    private var nextVersion = 1
+    private var nextKey = 0
+
+    /// How many pages are remembered that no browser listens for.
+    private static let limit = 64
+
+    subscript(address: String) -> Shown? { pages[address] }
+
+    /// Takes over a page that was drawn; one that is as before keeps its version.
+    mutating func show(
+        _ drawn: DrawnPage, _ marks: PageMarks, at address: String, reading: Int, key: PageKey
+    ) -> Rendition {
+        let known = pages[address]?.rendition
+        var rendition = Rendition(drawn, marks, version: nextVersion, after: known, next: nextKey)
+        nextKey = rendition.keys.end
+        if let known, known.html == rendition.html {
+            rendition = known
+        } else {
+            nextVersion += 1
+        }
+        askings += 1
+        pages[address] = Shown(key: key, rendition: rendition, reading: reading, asked: askings)
+        return rendition
+    }
+
+    mutating func forget(_ address: String) {
+        pages[address] = nil
+    }
+
+    /// Forgets the pages that nobody has asked for for the longest time.
+    mutating func trim(keeping open: Set<String>) {
+        let idle = pages.filter { !open.contains($0.key) }.sorted { $0.value.asked > $1.value.asked }
+        for (address, _) in idle.dropFirst(Self.limit) { pages[address] = nil }
+    }
+}

@@ -1,0 +1,27 @@
+import SpotsSite
+
+/// The files below some folders, each with what tells its version.
+struct FileVersions: Sendable {
+    private var versions: [String: String] = [:]
+
+    init(of folders: WatchedFolders) {
+        for (folder, reach) in folders.all where reach != .parent { list(folder, isDeep: reach == .tree) }
+    }
+
+    /// The files that are new, gone or changed.
+    func differences(from earlier: FileVersions) -> Set<String> {
+        let changed = versions.filter { earlier.versions[$0.key] != $0.value }
+        return Set(changed.keys).union(earlier.versions.keys.filter { versions[$0] == nil })
+    }
+
+    private mutating func list(_ folder: String, isDeep: Bool) {
+        for entry in FolderListing.entries(of: folder) where !WatchedFolders.isPassing(entry.name) {
+            let path = folder + "/" + entry.name
+            if !entry.isFolder {
+                versions[path] = OpenFile(at: entry.name, below: folder)?.version ?? ""
+            } else if isDeep {
+                list(path, isDeep: true)
+            }
+        }
+    }
+}

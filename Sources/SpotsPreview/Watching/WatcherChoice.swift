@@ -1,0 +1,9 @@
+/// The best way to hear of changes that there is.
+enum WatcherChoice {
+    static func watcher(of folders: WatchedFolders) async -> any FolderWatcher {
+        #if canImport(Glibc) || canImport(Musl)
+            if let watcher = await InotifyWatcher(folders) { return watcher }
+        #endif
+        return PollingWatcher(folders)
+    }
+}

@@ -1,0 +1,23 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The user's web browser.
+enum Browser {
+    /// Opens an address; where there is no browser the address was printed anyhow.
+    static func open(_ address: String) {
+        #if canImport(Darwin)
+            let command = "open"
+        #else
+            let command = "xdg-open"
+        #endif
+        let arguments = [strdup(command), strdup(address), nil]
+        defer { arguments.forEach { free($0) } }
+        var process = pid_t()
+        posix_spawnp(&process, command, nil, nil, arguments, environ)
+    }
+}

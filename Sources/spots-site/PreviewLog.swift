@@ -1,0 +1,26 @@
+import SpotsPreview
+import SpotsSite
+
+/// Prints what happens while a preview runs.
+struct PreviewLog {
+    let console: Console
+
+    func show(_ event: PreviewEvent) {
+        switch event {
+        case .updated(let files, let pages, let time):
+            let names = files.prefix(3).joined(separator: ", ")
+            let rest = files.count > 3 ? " and \(files.count - 3) more" : ""
+            let shown = pages == 0 ? "" : "; \(Counts.noun(pages, "open page")) updated"
+            console.say("\(names)\(rest) changed\(shown) in \(Self.text(of: time))")
+        case .built(let report):
+            console.show(report)
+            if !report.isClean { console.conclude(Counts.faults(report)) }
+        case .failure(let failure): console.complain("error: \(failure)")
+        }
+    }
+
+    private static func text(of time: Duration) -> String {
+        let milliseconds = time / .milliseconds(1)
+        return "\(Int(milliseconds.rounded())) ms"
+    }
+}
