@@ -40,7 +40,7 @@ let package = Package(
             name: "SpotsPreview",
             dependencies: [
                 "SpotsSite", "SpotsRendering", "SpotsModel", "Diagnostics",
-                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             exclude: ["Client"],
             plugins: ["EmbedFiles"]),

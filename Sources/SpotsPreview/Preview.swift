@@ -68,7 +68,7 @@ package struct Preview: Sendable {
     /// Stops it.
     package func stop() async {
         work?.cancel()
-        await server.stop()
+        server.stop()
     }
 }
 

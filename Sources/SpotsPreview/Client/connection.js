@@ -43,8 +43,9 @@ const handlers = {
   moved: ({ address }) => location.replace(address + location.hash),
   problems: (problems) => showProblems(problems),
   files: (paths) => {
-    const text = document.documentElement.outerHTML;
-    if (paths.some((path) => text.includes(path))) location.reload();
+    const names = ["src", "srcset", "href", "poster", "style", "data"];
+    const shows = (path) => document.querySelector(names.map((name) => `[${name}*=${JSON.stringify(path)}]`).join());
+    if (paths.some(shows)) location.reload();
   },
 };
 

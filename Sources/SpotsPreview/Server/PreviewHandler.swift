@@ -1,29 +1,28 @@
-import FlyingFox
-import Foundation
+import SpotsRendering
 
 /// Answers the requests of browsers: pages and files of a site, and what the preview's own script asks for.
-struct PreviewHandler: HTTPHandler {
+struct PreviewHandler: Sendable {
     let source: any SiteSource
     /// What pages are kept up to date by; nil where what was built is served as it is.
     let session: PreviewSession?
     let gate: RequestGuard
 
-    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard gate.admits(host: request.headers[.host], origin: request.headers[HTTPHeader("Origin")]) else {
-            return text(
+    func answer(_ request: HTTPRequest) async -> HTTPResponse {
+        guard gate.admits(host: request.headers["host"], origin: request.headers["origin"]) else {
+            return .text(
                 .forbidden, "This server is asked by its own name alone, as it was printed when it began.")
         }
-        guard request.method == .GET || request.method == .HEAD else {
-            var response = text(.methodNotAllowed, "Pages and files are only read.")
-            response.headers[HTTPHeader("Allow")] = "GET, HEAD"
+        guard request.method == "GET" || request.method == "HEAD" else {
+            var response = HTTPResponse.text(.methodNotAllowed, "Pages and files are only read.")
+            response.headers.append(("Allow", "GET, HEAD"))
             return response
         }
-        guard let path = RequestPath.decoded(request.target.path()) else {
-            return text(.badRequest, "No site has such a path.")
+        guard let path = RequestPath.decoded(request.path) else {
+            return .text(.badRequest, "No site has such a path.")
         }
         let root = await source.root
         guard ("/" + path).hasPrefix(root) else {
-            return path.isEmpty ? redirect(to: root) : text(.notFound, "The site is at \(root).")
+            return path.isEmpty ? redirect(to: root) : .text(.notFound, "The site is at \(root).")
         }
         let below = String(path.dropFirst(root.count - 1))
         if let session, below.hasPrefix(".spots-site/") {
@@ -37,16 +36,11 @@ extension PreviewHandler {
     private func answer(_ path: String, _ request: HTTPRequest, _ root: String) async -> HTTPResponse {
         switch await source.answer(path) {
         case .page(let html, let isThere):
-            let headers: HTTPHeaders = [.contentType: ContentType.html, .cacheControl: "no-store"]
-            return whole(isThere ? .ok : .notFound, headers, html, request)
-        case .file(let file, let name):
-            var response = FileResponse(to: request).make(file, name: name)
-            if response.headers[.contentType] == ContentType.html {
-                response.headers[.cacheControl] = "no-store"
-            }
-            return response
+            let headers = [("Content-Type", ContentType.html), ("Cache-Control", "no-store")]
+            return HTTPResponse(status: isThere ? .ok : .notFound, headers: headers, body: .bytes(html))
+        case .file(let file, let name): return FileAnswer.make(file, name: name, to: request)
         case .redirect(let path): return redirect(to: root + path)
-        case .nothing: return text(.notFound, "There is nothing here.")
+        case .nothing: return .text(.notFound, "There is nothing here.")
         }
     }
 
@@ -57,41 +51,22 @@ extension PreviewHandler {
         switch path {
         case ".spots-site/preview.js":
             let script = Array(PreviewClient.script.utf8)
-            return FileResponse(to: request).make(.bytes(script), name: "preview.js")
+            return FileAnswer.make(.bytes(script), name: "preview.js", to: request)
         case ".spots-site/events":
-            let query = request.query.reduce(into: [:]) { $0[$1.name] = $1.value }
-            let version = query["version"].flatMap { Int($0) } ?? 0
-            guard let address = query["address"], request.method == .GET else {
-                return text(.badRequest, "Events are those of a page.")
+            guard let address = request.query["address"], request.method == "GET" else {
+                return .text(.badRequest, "Events are those of a page.")
             }
+            let version = request.query["version"].flatMap { Int($0) } ?? 0
             let events = await session.events(at: address, version: version)
             return HTTPResponse(
-                statusCode: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
-                body: HTTPBodySequence(from: EventBody(events: events)))
-        default: return text(.notFound, "The preview has nothing of this name.")
+                status: .ok, headers: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
+                body: .stream(events))
+        default: return .text(.notFound, "The preview has nothing of this name.")
         }
     }
 
     private func redirect(to path: String) -> HTTPResponse {
-        let location = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "/"
-        return HTTPResponse(statusCode: .found, headers: [.location: location, .cacheControl: "no-store"])
-    }
-
-    private func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
-        let headers: HTTPHeaders = [
-            .contentType: "text/plain; charset=utf-8", .cacheControl: "no-store",
-        ]
-        return HTTPResponse(statusCode: status, headers: headers, body: Data((text + "\n").utf8))
-    }
-
-    private func whole(
-        _ status: HTTPStatusCode, _ headers: HTTPHeaders, _ body: [UInt8], _ request: HTTPRequest
-    ) -> HTTPResponse {
-        var headers = headers
-        headers[.contentLength] = String(body.count)
-        if request.method == .HEAD { return HTTPResponse(statusCode: status, headers: headers) }
-        return HTTPResponse(
-            statusCode: status, headers: headers,
-            body: HTTPBodySequence(data: Data(body), suggestedBufferSize: 64 * 1024))
+        let headers = [("Location", AddressEncoding.path(path)), ("Cache-Control", "no-store")]
+        return HTTPResponse(status: .found, headers: headers)
     }
 }

@@ -1,11 +1,16 @@
-import FlyingFox
 import FlyingSocks
-import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// The web server of a preview.
 struct PreviewServer {
     private let server: HTTPServer
-    private let running: Task<Void, Never>
     /// The port it listens on.
     let port: UInt16
 
@@ -19,25 +24,17 @@ struct PreviewServer {
     init(
         host: String, ports: ClosedRange<UInt16>, _ makeHandler: (UInt16) -> PreviewHandler
     ) async throws(PreviewFailure) {
-        OpenFileLimit.raise()
+        ProcessLimits.prepare()
         for port in ports {
-            let server = try Self.server(host: host, port: port, makeHandler(port))
-            let (start, signal) = AsyncThrowingStream.makeStream(of: Void.self)
-            let running = Task {
-                do { try await server.run() } catch { signal.finish(throwing: error) }
-            }
-            Task {
-                do {
-                    try await server.waitUntilListening()
-                    signal.yield()
-                } catch { signal.finish(throwing: error) }
-            }
+            let handler = makeHandler(port)
             do {
-                for try await _ in start { break }
-                (self.server, self.running, self.port) = (server, running, port)
+                server = try await Self.serve(host, port) { await handler.answer($0) }
+                self.port = port
                 return
             } catch SocketError.failed(_, EADDRINUSE, _) {
                 continue
+            } catch let failure as PreviewFailure {
+                throw failure
             } catch {
                 throw .cannotListen(host, port, reason: Self.text(of: error))
             }
@@ -47,30 +44,26 @@ struct PreviewServer {
 
     /// Waits until the server is stopped.
     func wait() async {
-        await running.value
+        await server.wait()
     }
 
-    func stop() async {
-        await server.stop()
+    func stop() {
+        server.stop()
     }
 }
 
 extension PreviewServer {
-    private static func server(
-        host: String, port: UInt16, _ handler: PreviewHandler
-    ) throws(PreviewFailure) -> HTTPServer {
-        func make(_ address: some SocketAddress) -> HTTPServer {
-            HTTPServer(
-                config: .init(
-                    address: address, sharedRequestReplaySize: 1 << 20, logger: .disabled),
-                handler: handler)
-        }
+    private static func serve(
+        _ host: String, _ port: UInt16, _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+    ) async throws -> HTTPServer {
         // An address is what the parsers of the system take for one.
         if let address = try? sockaddr_in.inet(ip4: host == "localhost" ? "127.0.0.1" : host, port: port) {
-            return make(address)
+            return try await HTTPServer(on: address, answer)
         }
-        if let address = try? sockaddr_in6.inet6(ip6: host, port: port) { return make(address) }
-        throw .noAddress(host)
+        if let address = try? sockaddr_in6.inet6(ip6: host, port: port) {
+            return try await HTTPServer(on: address, answer)
+        }
+        throw PreviewFailure.noAddress(host)
     }
 
     private static func text(of error: any Error) -> String {

@@ -1,12 +1,17 @@
 /// The files among those that have changed which pages show by their own name: pictures, fonts, films.
 enum PublishedPaths {
+    /// What pages are made of: where that changes they are drawn anew.
+    private static let inner: Set = ["json", "mustache", "md", "css", "js", "csv"]
+
     /// - Parameter paths: relative to the site, below the content or the templates folder.
     /// - Returns: how pages refer to them, in order.
     static func of(_ paths: Set<String>) -> [String] {
-        paths.filter { path in
-            !["json", "mustache", "md", "css", "js", "csv"].contains { path.hasSuffix("." + $0) }
+        paths.compactMap { path in
+            guard let folder = path.firstIndex(of: "/"), let dot = path.lastIndex(of: "."),
+                !path[dot...].contains("/"), !inner.contains(String(path[path.index(after: dot)...]))
+            else { return nil }
+            return String(path[folder...])
         }
-        .compactMap { path in path.firstIndex(of: "/").map { String(path[$0...]) } }
         .sorted()
     }
 }

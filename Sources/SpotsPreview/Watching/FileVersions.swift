@@ -16,7 +16,7 @@ struct FileVersions: Sendable {
 
     private mutating func list(_ folder: String, isDeep: Bool) {
         for entry in FolderListing.entries(of: folder) where !WatchedFolders.isPassing(entry.name) {
-            let path = folder + "/" + entry.name
+            let path = WatchedFolders.path(of: entry.name, in: folder)
             if !entry.isFolder {
                 versions[path] = OpenFile(at: entry.name, below: folder)?.version ?? ""
             } else if isDeep {

@@ -69,7 +69,7 @@
             if reach == .parent { return [] }
             var files: Set<String> = []
             for entry in FolderListing.entries(of: folder) where !WatchedFolders.isPassing(entry.name) {
-                let path = folder + "/" + entry.name
+                let path = WatchedFolders.path(of: entry.name, in: folder)
                 if !entry.isFolder {
                     files.insert(path)
                 } else if reach == .tree {
@@ -112,7 +112,7 @@
             guard let folder = watches[watch] else { return [] }
             if has(IN_IGNORED) { watches[watch] = nil }
             if name.isEmpty || WatchedFolders.isPassing(name) { return [] }
-            let path = folder.path + "/" + name
+            let path = WatchedFolders.path(of: name, in: folder.path)
             if folder.reach == .parent, !folders.trees.contains(path) { return [] }
             let isGone = has(IN_DELETE) || has(IN_MOVED_FROM)
             if has(IN_ISDIR) {

@@ -26,6 +26,11 @@ struct WatchedFolders: Sendable {
             + trees.map { ($0, Reach.tree) } + flat.map { ($0, Reach.flat) }
     }
 
+    /// The path of an entry of a folder, as the folders are named.
+    static func path(of name: String, in folder: String) -> String {
+        folder == "." ? name : folder + "/" + name
+    }
+
     /// Whether a name is that of a file that an editor keeps for itself.
     static func isPassing(_ name: String) -> Bool {
         (name.hasPrefix(".") && name != ".well-known") || name.hasSuffix("~") || name.hasSuffix(".swp")

@@ -6,10 +6,17 @@
     import Darwin
 #endif
 
-/// How many files and connections the process may have open.
-enum OpenFileLimit {
-    /// Raises it as far as the system lets us: each tab of a browser keeps a connection.
-    static func raise() {
+/// What the system lets the process do.
+enum ProcessLimits {
+    /// Prepares the process for many connections that may end at any time.
+    static func prepare() {
+        // Writing to a browser that is gone is an error like any other.
+        signal(SIGPIPE, SIG_IGN)
+        raiseOpenFiles()
+    }
+
+    /// Raises the number of open files as far as the system lets us: each tab of a browser keeps a connection.
+    private static func raiseOpenFiles() {
         #if canImport(Glibc)
             let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         #else

@@ -1,0 +1,150 @@
+import FlyingSocks
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A connection to a browser: request after request is read and answered, within limits of size and time.
+struct HTTPConnection {
+    private let socket: AsyncSocket
+    private let answer: @Sendable (HTTPRequest) async -> HTTPResponse
+    /// What was read and belongs to no request yet.
+    private var buffer: [UInt8] = []
+
+    /// The longest header that is read, in bytes.
+    private static let headerLimit = 32 * 1024
+    /// The longest body that is read, in bytes.
+    private static let bodyLimit = 1024 * 1024
+    /// How long a request may take to come, and how long a connection may lie idle.
+    private static let patience = Duration.seconds(30)
+    /// How much of a file is held in memory.
+    private static let pieceSize = 64 * 1024
+
+    init(_ socket: AsyncSocket, _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse) {
+        self.socket = socket
+        self.answer = answer
+    }
+
+    /// Serves the connection until either side ends it.
+    mutating func serve() async {
+        do {
+            while let request = try await nextRequest() {
+                let response = await answer(request)
+                try await send(response, to: request)
+                guard request.keepsAlive, response.length != nil else { break }
+            }
+        } catch let fault as HTTPFault {
+            await refuse(fault)
+        } catch {
+            // The browser is gone: there is nobody to tell.
+        }
+        // A socket that cannot be closed is closed.
+        try? socket.close()
+    }
+}
+
+// MARK: Reading
+
+extension HTTPConnection {
+    /// Reads a request; nil where the browser ends the connection instead of asking.
+    private mutating func nextRequest() async throws -> HTTPRequest? {
+        var end: Range<Int>?
+        while end == nil {
+            if buffer.count > Self.headerLimit { throw HTTPFault.headerTooLarge }
+            guard let more = try await read(orNilAtEnd: buffer.isEmpty) else { return nil }
+            buffer += more
+            end = Self.headEnd(in: buffer)
+        }
+        guard let end else { return nil }
+        let request = try HTTPRequest(head: Array(buffer[..<end.lowerBound]))
+        buffer.removeSubrange(..<end.upperBound)
+        let length = try request.bodyLength
+        if length == 0 { return request }
+        if length > Self.bodyLimit { throw HTTPFault.bodyTooLarge }
+        while buffer.count < length {
+            guard let more = try await read(orNilAtEnd: false) else { return nil }
+            buffer += more
+        }
+        let body = Array(buffer[..<length])
+        buffer.removeSubrange(..<length)
+        return request.with(body: body)
+    }
+
+    /// Where the empty line is that ends a header.
+    private static func headEnd(in bytes: [UInt8]) -> Range<Int>? {
+        var start = 0
+        while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            if bytes[(newline + 1)...].starts(with: "\r\n".utf8) {
+                let isReturned = newline > 0 && bytes[newline - 1] == UInt8(ascii: "\r")
+                return newline - (isReturned ? 1 : 0)..<newline + 3
+            }
+            if bytes[(newline + 1)...].starts(with: "\n".utf8) { return newline..<newline + 2 }
+            start = newline + 1
+        }
+        return nil
+    }
+
+    private func read(orNilAtEnd mayEnd: Bool) async throws -> [UInt8]? {
+        do {
+            return try await Deadline.limit(Self.patience) { [socket] in try await socket.read(atMost: 4096) }
+        } catch is Deadline.Passed {
+            if mayEnd { return nil }
+            throw HTTPFault.timeout
+        } catch SocketError.disconnected {
+            if mayEnd { return nil }
+            throw HTTPFault.disconnected
+        }
+    }
+}
+
+// MARK: Writing
+
+extension HTTPConnection {
+    private func send(_ response: HTTPResponse, to request: HTTPRequest) async throws {
+        try await write(response.head(keepsAlive: request.keepsAlive))
+        if request.method == "HEAD" { return }
+        switch response.body {
+        case .none: break
+        case .bytes(let bytes): try await write(bytes)
+        case .file(let file, var rest):
+            while !rest.isEmpty {
+                let piece = file.read(at: rest.lowerBound, count: min(rest.count, Self.pieceSize))
+                // A file that is shorter than it was cannot be sent as it was told.
+                if piece.isEmpty { throw HTTPFault.disconnected }
+                try await write(piece)
+                rest = rest.lowerBound + piece.count..<rest.upperBound
+            }
+        case .stream(let pieces): try await send(pieces)
+        }
+    }
+
+    /// Sends pieces as they come, until there are no more or the browser is gone.
+    private func send(_ pieces: AsyncStream<[UInt8]>) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { [socket] group in
+            group.addTask {
+                for await piece in pieces { try await write(piece) }
+            }
+            group.addTask {
+                // Nothing more is asked on this connection: what is read is its end.
+                while true { _ = try await socket.read(atMost: 1024) }
+            }
+            defer { group.cancelAll() }
+            try await group.next()
+        }
+    }
+
+    private func write(_ bytes: [UInt8]) async throws {
+        try await Deadline.limit(Self.patience) { [socket] in try await socket.write(Data(bytes)) }
+    }
+
+    /// Says why a request was not understood, if anybody listens.
+    private func refuse(_ fault: HTTPFault) async {
+        guard let status = fault.status else { return }
+        let response = HTTPResponse.text(status, status.phrase)
+        guard case .bytes(let body) = response.body else { return }
+        // Whoever sends such a request may not care for the answer.
+        try? await write(response.head(keepsAlive: false) + body)
+    }
+}

@@ -1,0 +1,89 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A request as it was read.
+struct HTTPRequest: Sendable {
+    let method: String
+    /// The target before any `?`, percent-encoded as it came.
+    let path: String
+    /// The fields of the query, decoded.
+    let query: [String: String]
+    /// The header fields by their names in lower case; of a repeated one the last counts.
+    let headers: [String: String]
+    let body: [UInt8]
+    /// Whether the connection is to serve further requests.
+    let keepsAlive: Bool
+
+    /// Takes a request apart whose header has been read.
+    ///
+    /// - Parameter head: the request line and the header fields, without the empty line.
+    /// - Throws: ``HTTPFault/malformed`` where it is none of HTTP/1 (RFC 9112, sections 3 and 5).
+    init(head: [UInt8], body: [UInt8] = []) throws(HTTPFault) {
+        guard let text = String(validating: head, as: UTF8.self) else { throw .malformed }
+        let lines = text.split(omittingEmptySubsequences: false) { $0 == "\r\n" || $0 == "\n" }
+        let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 3, !words[0].isEmpty, words[1].hasPrefix("/"), words[2].hasPrefix("HTTP/1.")
+        else {
+            throw .malformed
+        }
+        var headers: [String: String] = [:]
+        for line in lines.dropFirst() {
+            guard let colon = line.firstIndex(of: ":"), colon != line.startIndex,
+                !line[..<colon].contains(where: \.isWhitespace)
+            else { throw .malformed }
+            let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+            headers[line[..<colon].lowercased()] = Self.trimmed(value)
+        }
+        method = String(words[0])
+        let target = words[1].prefix { $0 != "#" }
+        path = String(target.prefix { $0 != "?" })
+        query = Self.fields(of: target.dropFirst(path.count + 1))
+        self.headers = headers
+        self.body = body
+        let connection = headers["connection"]?.lowercased() ?? ""
+        keepsAlive =
+            words[2] == "HTTP/1.1" ? !connection.contains("close") : connection.contains("keep-alive")
+    }
+
+    /// The request with its body.
+    func with(body: [UInt8]) -> HTTPRequest { HTTPRequest(self, body: body) }
+
+    private init(_ request: HTTPRequest, body: [UInt8]) {
+        (method, path, query) = (request.method, request.path, request.query)
+        (headers, keepsAlive) = (request.headers, request.keepsAlive)
+        self.body = body
+    }
+
+    /// How long the body is.
+    ///
+    /// - Throws: where that is not said in the one way that is understood.
+    var bodyLength: Int {
+        get throws(HTTPFault) {
+            if headers["transfer-encoding"] != nil { throw .unsupportedBody }
+            guard let length = headers["content-length"] else { return 0 }
+            guard let count = Int(length), count >= 0 else { throw .malformed }
+            return count
+        }
+    }
+
+    private static func trimmed(_ value: Substring) -> String {
+        var value = value
+        while let last = value.last, last == " " || last == "\t" { value.removeLast() }
+        return String(value)
+    }
+
+    private static func fields(of query: Substring) -> [String: String] {
+        query.split(separator: "&").reduce(into: [:]) { fields, pair in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let value = parts.count > 1 ? parts[1].replacing("+", with: " ") : ""
+            fields[decoded(parts[0])] = decoded(value[...])
+        }
+    }
+
+    private static func decoded(_ text: Substring) -> String {
+        text.removingPercentEncoding ?? String(text)
+    }
+}

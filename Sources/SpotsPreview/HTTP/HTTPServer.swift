@@ -1,0 +1,75 @@
+import FlyingSocks
+
+/// Listens for connections and serves them, all at the same time.
+///
+/// Of FlyingFox only the sockets are used: its server links FoundationNetworking, which does not link statically, and
+/// sets no limits to what is read.
+struct HTTPServer {
+    private let running: Task<Void, Never>
+    private let socket: Socket
+
+    /// Begins to listen.
+    ///
+    /// - Throws: `SocketError` where the system refuses the address.
+    init(
+        on address: some SocketAddress, _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+    ) async throws {
+        let socket = try Socket(domain: Int32(address.family))
+        do {
+            try socket.setValue(true, for: .localAddressReuse)
+            try socket.bind(to: address)
+            try socket.listen()
+        } catch {
+            // A socket that cannot be closed is closed.
+            try? socket.close()
+            throw error
+        }
+        self.socket = socket
+        let pool = SocketPool<Poll>.make(maxEvents: 64)
+        try await pool.prepare()
+        let listener = try AsyncSocket(socket: socket, pool: pool)
+        running = Task {
+            await withTaskGroup(of: Void.self) { group in
+                // It ends with the task.
+                group.addTask { try? await pool.run() }
+                group.addTask { await Self.accept(from: listener, answer) }
+                await group.next()
+                group.cancelAll()
+            }
+        }
+    }
+
+    /// Waits until the server is stopped.
+    func wait() async {
+        await running.value
+    }
+
+    /// Ends all connections and listens no more.
+    func stop() {
+        running.cancel()
+        // A socket that cannot be closed is closed.
+        try? socket.close()
+    }
+
+    private static func accept(
+        from listener: AsyncSocket, _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+    ) async {
+        await withDiscardingTaskGroup { group in
+            while !Task.isCancelled {
+                do {
+                    let socket = try await listener.accept()
+                    group.addTask {
+                        var connection = HTTPConnection(socket, answer)
+                        await connection.serve()
+                    }
+                } catch SocketError.disconnected {
+                    break
+                } catch {
+                    // Too many open files, or a browser that was gone at once: the next may fare better.
+                    try? await Task.sleep(for: .milliseconds(50))
+                }
+            }
+            group.cancelAll()
+        }
+    }
+}
