@@ -1,5 +1,5 @@
 /// What is to be known for printing.
-protocol ConsoleOptions {
+protocol ConsoleOptions: Sendable {
     /// The folder that the files of diagnostics are relative to.
     var site: String { get }
     /// How diagnostics are printed.
