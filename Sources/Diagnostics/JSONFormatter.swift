@@ -6,29 +6,14 @@ package struct JSONFormatter: Sendable {
     /// One object with `severity`, `id`, `message`, `file`, `line`, `column` and `path`, without a trailing line end.
     package func format(_ diagnostic: Diagnostic) -> String {
         let members = [
-            ("severity", quote(diagnostic.severity.rawValue)),
-            ("id", quote(diagnostic.id.rawValue)),
-            ("message", quote(diagnostic.message)),
-            ("file", quote(diagnostic.file)),
+            ("severity", JSONText.quoted(diagnostic.severity.rawValue)),
+            ("id", JSONText.quoted(diagnostic.id.rawValue)),
+            ("message", JSONText.quoted(diagnostic.message)),
+            ("file", JSONText.quoted(diagnostic.file)),
             ("line", String(diagnostic.line)),
             ("column", String(diagnostic.column)),
-            ("path", diagnostic.path.map(quote) ?? "null"),
+            ("path", diagnostic.path.map { JSONText.quoted($0) } ?? "null"),
         ]
         return "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-    }
-
-    private func quote(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "\"") { quoted, scalar in
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case "\n": quoted += "\\n"
-            case "\t": quoted += "\\t"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        } + "\""
     }
 }

@@ -16,6 +16,8 @@ package struct Preview: Sendable {
         package var port: UInt16 = 8000
         /// How places in files are opened.
         package var editor = EditorLink.standard
+        /// Whether items can be changed in the browser.
+        package var edit = false
 
         package init() {}
 
@@ -34,7 +36,8 @@ package struct Preview: Sendable {
         let watcher = await WatcherChoice.watcher(of: site.watchedFolders)
         let folder = FolderListing.realPath(site.folders.site) ?? site.folders.site
         let session = try await PreviewSession(
-            site, build, editor: EditorLink(options.editor, folder: folder), report: report)
+            site, build, editor: EditorLink(options.editor, folder: folder), canEdit: options.edit,
+            report: report)
         await session.buildAsNeeded()
         server = try await PreviewServer(host: options.host, ports: options.ports) { port in
             PreviewHandler(

@@ -20,6 +20,8 @@ public struct BuildReport: Sendable {
     public internal(set) var isClean = false
     /// The pages whose address does not follow from their file, by that address: a preview finds them so.
     package internal(set) var movedPages: [String: PageKey] = [:]
+    /// The further addresses of pages, at which something stands that leads to them.
+    package internal(set) var aliases: Set<String> = []
 
     /// A page that was built and not reused.
     public struct Rebuild: Sendable, Equatable {

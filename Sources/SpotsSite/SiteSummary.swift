@@ -49,10 +49,13 @@ struct SiteSummary {
 }
 
 extension SiteSummary {
-    /// Notes the pages of an input whose address does not follow from it.
+    /// Notes the addresses of the pages of an input that do not follow from it.
     private mutating func note(_ results: [PageResult], of input: PageInput) {
         for page in results.indices where page > 0 || results[page].addressPlace != nil {
             report.movedPages[results[page].address.url] = PageKey(input: input.key, number: page)
+        }
+        for page in results.indices {
+            for alias in results[page].aliases { report.aliases.insert(alias.address.url) }
         }
     }
 }

@@ -54,8 +54,8 @@ class Preview:
 
 
 @contextlib.contextmanager
-def preview(source, *arguments):
-    """Previews a copy of a site, and ends when the test does."""
+def preview(source, *arguments, start=None):
+    """Previews a copy of a site, or one of the files that are given by their paths, and ends when the test does."""
     with tempfile.TemporaryDirectory(prefix="spots-preview-") as temporary:
         folder = pathlib.Path(temporary) / "site"
         if source is None:
@@ -67,6 +67,9 @@ def preview(source, *arguments):
                 shutil.copytree(source / "Content", folder / "Content", ignore=ignored)
             else:
                 shutil.copytree(source, folder, ignore=ignored)
+        for path, text in (start or {}).items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_text(text)
         process = subprocess.Popen(
             [PROGRAM, "preview", *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )

@@ -1,4 +1,5 @@
 import json
+import random
 import time
 import unittest
 
@@ -55,13 +56,14 @@ class Edits:
             time.sleep(0.01)
         raise AssertionError("nothing happened:\n" + "".join(self.shown.lines))
 
-    def snapshots(self):
+    def snapshots(self, rests=True):
         """The page as it is shown, and as it is when it is loaded anew."""
-        patched = self.window.settle(SNAPSHOT)
+        read = self.window.settle if rests else self.window.evaluate
+        patched = read(SNAPSHOT)
         self.window.driver.switch_to.window(self.fresh)
         self.window.open(self.shown.address + self.page)
         self.window.wait_until("return document.readyState === 'complete'")
-        fresh = self.window.settle(SNAPSHOT)
+        fresh = read(SNAPSHOT)
         self.window.driver.switch_to.window(self.tab)
         return patched, fresh
 
@@ -133,6 +135,281 @@ class PatchTests(unittest.TestCase):
             components.append({"kind": "carousel", "layout": {"span": 2}, "items": [{"title": str(n)} for n in range(9)]})
 
         self.assertIn('aria-label="Onward"', self.edit(change))
+
+
+
+class RandomEditTests(unittest.TestCase):
+    """Two hundred edits of all kinds, after each of which the page is what it would be if it were loaded anew."""
+
+    maxDiff = None
+    KINDS = ["card", "row", "quote", "profile", "stat", "mine", None]
+
+    @classmethod
+    def setUpClass(cls):
+        cls.random = random.Random(20)
+        cls.number = 0
+        start = {
+            "Content/index.json": json.dumps({"components": []}), "Content/text.md": "Some *text*.",
+            "Content/site.json": json.dumps({"title": "Random"}),
+            "Content/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
+        }
+        cls.shown = cls.enterClassContext(preview(None, "--port", "8900", start=start))
+        cls.window = cls.enterClassContext(browser())
+        cls.window.resize(1000, 800)
+        cls.edits = Edits(cls.window, cls.shown)
+
+    def word(self):
+        type(self).number += 1
+        return f"word {self.number} & <more>"
+
+    def item(self, depth=0):
+        item = {"title": self.word()}
+        if kind := self.random.choice(self.KINDS):
+            item["kind"] = kind
+        for key, value in [
+            ("subtitle", self.word()), ("text", self.word()), ("image", "a.svg"), ("action", "/"),
+            ("identifier", f"item-{self.number}"), ("size", {"width": 100, "height": self.random.choice([50, 80])}),
+            ("meta", {"body": f"# {self.number}\n\nText *{self.number}*"}), ("meta", {"x": {"markdown-file": "text.md"}}),
+        ]:
+            if self.random.random() < 0.2:
+                item[key] = value
+        if depth < 2 and self.random.random() < 0.15:
+            item["children"] = [self.component(depth + 1)]
+        return item
+
+    def component(self, depth=0):
+        component = {
+            "kind": self.random.choice(["list", "grid", "carousel", "cards"]),
+            "items": [self.item(depth) for _ in range(self.random.randrange(1, 6))],
+        }
+        if self.random.random() < 0.4:
+            component["header"] = {"title": self.word()}
+        if self.random.random() < 0.3:
+            component["layout"] = {"span": self.random.randrange(1, 4), "page-indicator": "below"}
+        return component
+
+    def change_list(self, values, make):
+        """Inserts, deletes, moves or replaces something in a list."""
+        choice = self.random.random()
+        place = self.random.randrange(len(values) + 1)
+        if choice < 0.35 or not values:
+            values.insert(place, make())
+        elif choice < 0.6:
+            values.pop(self.random.randrange(len(values)))
+        elif choice < 0.85:
+            values.insert(place - 1 if place else 0, values.pop(self.random.randrange(len(values))))
+        else:
+            self.random.shuffle(values)
+
+    def edit(self):
+        """Makes one edit, of the page most often."""
+        choice = self.random.random()
+        if choice < 0.06:
+            return self.shown.write("Content/text.md", f"Other *text* {self.word()}")
+        if choice < 0.12:
+            return self.shown.write("Templates/items/mine.mustache", f"<p>{{{{title}}}}</p><i>{self.number}</i>{{{{{{children}}}}}}")
+        if choice < 0.18:
+            return self.shown.write("Templates/assets/theme.css", f"body {{ margin: {self.random.randrange(30)}px; }}")
+        if choice < 0.22:
+            return self.shown.write("Content/site.json", json.dumps({"title": self.word()}))
+        page = json.loads(self.shown.read("Content/index.json"))
+        components = page["components"]
+        if choice < 0.27:
+            page["title"] = self.word()
+        elif choice < 0.5 or not components:
+            self.change_list(components, self.component)
+        else:
+            component = self.random.choice(components)
+            if choice < 0.8:
+                self.change_list(component["items"], self.item)
+            elif choice < 0.9:
+                component["layout"] = {"span": self.random.randrange(1, 5), "inset": self.random.randrange(20)}
+            elif component["items"]:
+                self.random.choice(component["items"]).update(self.item())
+        self.shown.write("Content/index.json", json.dumps(page, indent=1))
+
+    def updates(self):
+        return sum(" changed" in line for line in self.shown.lines)
+
+    def test_two_hundred_edits(self):
+        self.edits.open("/")
+        patched = 0
+        for step in range(200):
+            before = self.updates()
+            self.window.evaluate("window.isSame = true")
+            self.edit()
+            end = time.monotonic() + 8
+            while self.updates() == before and time.monotonic() < end:
+                time.sleep(0.005)
+            while True:
+                shown, fresh = self.edits.snapshots(rests=False)
+                if shown == fresh or time.monotonic() > end:
+                    break
+            self.assertEqual(shown, fresh, f"after {step} edits")
+            patched += self.window.evaluate("return window.isSame === true")
+        # The rest were loads: of scripts that come or go, of carousels that are none any more.
+        self.assertGreater(patched, 150)
+        self.assertEqual(self.window.console(), [])
+
+
+
+class KeepingTests(unittest.TestCase):
+    """What a reader has done to a page stays through an edit, and what cannot be patched is loaded anew."""
+
+    ITEMS = [{"title": f"Item {n}", "identifier": f"item-{n}", "kind": "form"} for n in range(40)]
+
+    @classmethod
+    def setUpClass(cls):
+        cls.page = {"components": [
+            {"kind": "carousel", "layout": {"span": 3}, "items": [{"title": f"Card {n}"} for n in range(12)]},
+            {"kind": "list", "items": cls.ITEMS},
+        ]}
+        start = {
+            "Content/index.json": json.dumps(cls.page), "Content/other.json": "[]",
+            "Templates/items/form.mustache": '<h3>{{title}}</h3><p>{{subtitle}}</p><input aria-label="{{title}}">',
+            "Templates/assets/mine.css": ".site-main { color: rgb(1, 2, 3); }",
+        }
+        cls.start = start
+        cls.shown = cls.enterClassContext(preview(None, "--port", "9000", start=start))
+        cls.window = cls.enterClassContext(browser())
+        cls.window.resize(1000, 700)
+        cls.edits = Edits(cls.window, cls.shown)
+
+    def setUp(self):
+        for path, text in self.start.items():
+            if not (self.shown.folder / path).exists() or self.shown.read(path) != text:
+                self.shown.write(path, text)
+        time.sleep(0.5)
+        self.window.console()
+        self.edits.open("/")
+
+    def edit(self, change, patched=True):
+        page = json.loads(json.dumps(self.page))
+        change(page["components"])
+        self.shown.write("Content/index.json", json.dumps(page))
+        self.assertEqual(self.edits.wait(), patched)
+
+    def test_focus_and_what_was_typed(self):
+        self.window.evaluate(
+            "const input = document.querySelector('#item-20 input'); input.focus(); input.value = 'typed'; input.id = 'mine'")
+        for change in [
+            lambda components: components[1]["items"][20].update(subtitle="New"),
+            lambda components: components[1]["items"].insert(0, {"title": "Above", "kind": "form"}),
+            lambda components: components[1]["items"].insert(30, components[1]["items"].pop(2)),
+            lambda components: components.insert(0, {"items": [{"title": "First"}]}),
+        ]:
+            self.edit(change)
+            self.assertEqual(
+                self.window.evaluate(
+                    "const { id, value } = document.activeElement; return [id, value, document.activeElement.closest('li').id]"),
+                ["mine", "typed", "item-20"])
+
+    def test_scroll_positions(self):
+        self.window.evaluate("document.querySelector('#item-20').scrollIntoView({ behavior: 'instant' })")
+        self.window.evaluate("document.querySelector('.spots-carousel .spots-items').scrollTo({ left: 900, behavior: 'instant' })")
+        position = "return [scrollY, document.querySelector('.spots-carousel .spots-items').scrollLeft]"
+        before = self.window.settle(position)
+        self.assertGreater(before[1], 500)
+        self.edit(lambda components: components[1]["items"][25].update(title="Other"))
+        self.edit(lambda components: components[0]["items"][1].update(title="Other"))
+        self.assertEqual(self.window.settle(position), before)
+
+    def test_a_changed_style_is_swapped(self):
+        color = "return getComputedStyle(document.querySelector('.site-main')).color"
+        self.assertEqual(self.window.evaluate(color), "rgb(1, 2, 3)")
+        self.shown.write("Templates/assets/mine.css", ".site-main { color: rgb(4, 5, 6); }")
+        self.assertTrue(self.edits.wait())
+        self.assertEqual(self.window.evaluate(color), "rgb(4, 5, 6)")
+        self.assertEqual(self.window.evaluate("return document.querySelectorAll('link[rel=stylesheet]').length"), 3)
+
+    def test_a_changed_template_is_drawn(self):
+        self.shown.write("Templates/items/form.mustache", "<h3>{{title}}</h3><b>Changed</b>")
+        self.assertTrue(self.edits.wait())
+        self.assertEqual(self.window.evaluate("return document.querySelectorAll('#item-7 b').length"), 1)
+
+    def test_a_page_that_moves_is_followed(self):
+        page = {"path": "/elsewhere/", **self.page}
+        self.shown.write("Content/index.json", json.dumps(page))
+        self.window.wait_until("return location.pathname === '/elsewhere/' && document.readyState === 'complete'")
+        self.shown.write("Content/index.json", json.dumps(self.page))
+        self.window.wait_until("return location.pathname === '/' && document.readyState === 'complete'")
+
+    def test_a_page_that_goes_and_comes_back(self):
+        self.shown.remove("Content/index.json")
+        self.window.wait_until("return document.body?.innerText.includes('Not found')")
+        self.shown.write("Content/index.json", json.dumps(self.page))
+        self.window.wait_until("return document.body?.innerText.includes('Item 39')")
+
+
+class FaultTests(unittest.TestCase):
+    """What is at fault is laid over the page as it was, until it is mended."""
+
+    OVERLAY = "document.querySelector('spots-preview')?.shadowRoot.querySelector('.problems')"
+    PAGE = '{\n  "components": [ { "items": [ { "title": "Here" } ] } ]\n}\n'
+
+    @classmethod
+    def setUpClass(cls):
+        cls.shown = cls.enterClassContext(preview(None, "--port", "9100", start={"Content/index.json": cls.PAGE}))
+        cls.window = cls.enterClassContext(browser())
+        cls.window.resize(1000, 700)
+
+    def setUp(self):
+        self.shown.write("Content/index.json", self.PAGE)
+        time.sleep(0.4)
+        self.window.open(self.shown.address + "/")
+
+    def overlay(self):
+        return self.window.wait_until(f"const box = {self.OVERLAY}; return box && !box.hidden && box.innerText")
+
+    def test_a_fault_with_its_place_and_its_end(self):
+        self.shown.replace("Content/index.json", '"Here"', "[1]")
+        self.assertEqual(
+            self.overlay(),
+            "1 error; the page is shown as it was before\n"
+            "Content/index.json:2:43 error expected a string, found an array [wrong-type]\n"
+            '  "components": [ { "items": [ { "title": [1] } ] } ]\n'
+            "                                          ^~~")
+        link = self.window.evaluate(f"return {self.OVERLAY}.querySelector('a').href")
+        self.assertEqual(link, f"vscode://file{self.shown.folder.resolve()}/Content/index.json:2:43")
+        self.assertIn("Here", self.window.evaluate("return document.body.innerText"))
+        self.shown.write("Content/index.json", self.PAGE.replace("Here", "There"))
+        self.window.wait_until(f"return {self.OVERLAY}.hidden && document.body.innerText.includes('There')")
+
+    def test_a_file_that_is_written_in_two_goes_shows_no_fault(self):
+        self.window.evaluate(
+            f"window.faults = 0; new MutationObserver(() => (window.faults += !{self.OVERLAY}?.hidden))"
+            ".observe(document, { childList: true, subtree: true })")
+        for number in range(5):
+            text = self.PAGE.replace("Here", f"Go {number}")
+            for part in [text[:30], text]:
+                (self.shown.folder / "Content/index.json").write_text(part)
+                time.sleep(0.05)
+        self.window.wait_until("return document.body.innerText.includes('Go 4')")
+        time.sleep(0.5)
+        self.assertTrue(self.window.evaluate(f"return !{self.OVERLAY} || {self.OVERLAY}.hidden"))
+
+    def test_faults_of_templates(self):
+        self.shown.write("Templates/items/default.mustache", "{{#title}}")
+        self.assertIn("Templates/items/default.mustache:1:1 error", self.overlay())
+        self.shown.remove("Templates/items/default.mustache")
+        self.window.wait_until(f"return {self.OVERLAY}.hidden")
+
+    def test_a_page_at_fault_from_the_start(self):
+        self.shown.write("Content/new.json", "{")
+        time.sleep(0.2)
+        self.window.open(self.shown.address + "/new/")
+        self.assertIn("Content/new.json:1:2 error", self.overlay())
+        self.shown.write("Content/new.json", self.PAGE.replace("Here", "Now"))
+        self.window.wait_until("return document.body?.innerText.includes('Now')")
+        self.shown.remove("Content/new.json")
+
+    def test_items_without_a_view_of_their_own_are_outlined(self):
+        self.shown.write("Content/index.json", self.PAGE.replace('"Here"', '"Here", "kind": "my-card"'))
+        name = "return document.querySelector('[data-spots-missing]')?.dataset.spotsMissing"
+        self.assertEqual(self.window.wait_until(name), "Templates/items/my-card.mustache")
+        self.shown.write("Templates/items/my-card.mustache", "{{title}}")
+        self.window.wait_until("return !document.querySelector('[data-spots-missing]')")
+        self.shown.remove("Templates/items/my-card.mustache")
 
 
 if __name__ == "__main__":

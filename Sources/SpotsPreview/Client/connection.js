@@ -3,18 +3,21 @@ let version = ownScript.dataset.version;
 let events = null;
 let reruns = 0;
 
-// Scripts that look for something on the page look again where there is more of it.
+// Our scripts look again for what they have not seen yet; those of the site begin anew with the page.
+const unseen = {
+  carousel: ".spots-scrolls:not(:has(> .spots-controls)) > .spots-items",
+  feed: ":not([role=status]) + .spots-pager[data-infinite]",
+};
 async function rerun(inserted) {
-  const holds = (selector) => inserted.some((node) => node.matches(selector) || node.querySelector(selector));
-  const scripts = [...document.querySelectorAll('script[type="module"][src*="/assets/components/"]')];
-  for (const { src } of scripts) {
+  const isInserted = (selector) => inserted.some((node) => node.matches(selector) || node.querySelector(selector));
+  for (const { src } of document.querySelectorAll('script[type="module"][src*="/assets/components/"]')) {
     const kind = src.match(/\/assets\/components\/([^/]+?)(\.[0-9a-f]{10})?\.js/)?.[1];
-    const isOurs = kind === "carousel" || kind === "feed";
-    const selector = { carousel: ".spots-scrolls", feed: ".spots-pager[data-infinite]" }[kind];
-    if (!holds(selector ?? `[data-kind="${CSS.escape(kind)}"]`)) continue;
-    if (!isOurs) throw new NeedsReload();
-    reruns += 1;
-    await import(`${src}?again=${reruns}`);
+    if (!unseen[kind]) {
+      if (isInserted(`[data-kind="${CSS.escape(kind)}"]`)) throw new NeedsReload();
+    } else if (document.querySelector(unseen[kind])) {
+      reruns += 1;
+      await import(`${src}?again=${reruns}`);
+    }
   }
 }
 

@@ -45,6 +45,8 @@ class Morph {
 
   element(old, fresh) {
     if (old.localName === "script" && old !== ownScript && !old.isEqualNode(fresh)) throw new NeedsReload();
+    // What a script added may not belong to another class of element.
+    if (old.className !== fresh.className && [...old.childNodes].some((node) => foreign.has(node))) throw new NeedsReload();
     const others = foreignAttributes.get(old);
     for (const { namespaceURI, name, localName, value } of fresh.attributes) {
       if (!others?.has(name) && old.getAttributeNS(namespaceURI, localName) !== value) {

@@ -72,7 +72,8 @@ missingStyle.replaceSync(`
   [data-spots-missing] { outline: 2px dashed #d9480f; outline-offset: 2px; }
   [data-spots-missing]::after { content: "to create: " attr(data-spots-missing); display: block; width: fit-content;
     margin-top: 4px; padding: 1px 6px; border-radius: 4px; background: #d9480f; color: #fff;
-    font: 12px/1.4 ui-monospace, monospace; }`);
+    font: 12px/1.4 ui-monospace, monospace; }
+  [data-spots-edit] .spots-item:hover:not(:has(.spots-item:hover)) { outline: 2px solid #82b1ff; cursor: pointer; }`);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, missingStyle];
 
 function showMissing() {

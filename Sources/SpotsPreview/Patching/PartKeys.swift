@@ -6,6 +6,8 @@ import SpotsModel
 /// then it is drawn anew.
 struct PartKeys {
     private(set) var numbers: [String: Int] = [:]
+    /// The numbers of what was drawn anew, by those it had before.
+    private var successors: [Int: Int] = [:]
     private var next: Int
 
     /// The numbers of a page that is shown for the first time.
@@ -18,11 +20,20 @@ struct PartKeys {
     /// The numbers of the next version of a page.
     init(from old: Page, _ oldKeys: PartKeys, to new: Page, next: Int) {
         self.next = next
+        // Whoever has not heard of so many is too late.
+        if oldKeys.successors.count < 100 { successors = oldKeys.successors }
         match(old.components, at: nil, new.components, at: nil, oldKeys)
     }
 
     /// The first number that was not given yet.
     var end: Int { next }
+
+    /// The part that has a number, or had it before it was drawn anew, with the number it has now.
+    func part(of number: Int) -> (name: String, number: Int)? {
+        var number = number
+        while let successor = successors[number] { number = successor }
+        return numbers.first { $0.value == number }.map { ($0.key, number) }
+    }
 
     /// The number of a part, given now where it has none.
     mutating func number(of part: String) -> Int {
@@ -66,8 +77,13 @@ extension PartKeys {
         _ role: String, _ old: Item, _ oldPath: String, _ oldIndex: Int, _ new: Item, _ newPath: String,
         _ newIndex: Int, _ keys: PartKeys
     ) {
-        guard old.kind == new.kind, old.size == new.size else { return }
         let (oldPath, newPath) = (Self.join(oldPath, oldIndex), Self.join(newPath, newIndex))
+        guard old.kind == new.kind, old.size == new.size else {
+            if let number = keys.numbers["\(role) \(oldPath)"] {
+                successors[number] = self.number(of: "\(role) \(newPath)")
+            }
+            return
+        }
         keep(role, oldPath, newPath, keys)
         if !old.children.isEmpty { match(old.children, at: oldPath, new.children, at: newPath, keys) }
     }

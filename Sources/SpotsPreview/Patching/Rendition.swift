@@ -5,7 +5,9 @@ import SpotsSite
 /// A version of a page as browsers have it.
 struct Rendition {
     let version: Int
-    let page: Page
+    private(set) var page: Page
+    /// What tells the version of the page's file.
+    private(set) var source: ContentHash?
     let keys: PartKeys
     /// The HTML with the marks that browsers know parts by.
     let html: [UInt8]
@@ -19,12 +21,20 @@ struct Rendition {
     init(_ drawn: DrawnPage, _ marks: PageMarks, version: Int, after earlier: Rendition?, next: Int) {
         self.version = version
         page = drawn.page
+        source = drawn.source
         var keys =
             earlier.map { PartKeys(from: $0.page, $0.keys, to: drawn.page, next: next) }
             ?? PartKeys(next: next)
         marked = KeyedPage(MarkedPage(drawn.html, marks), marks, &keys)
         self.keys = keys
         (html, hashes) = marked.whole
+    }
+
+    /// The same version with another one's page and file: those look the same.
+    func readAgain(as other: Rendition) -> Rendition {
+        var rendition = self
+        (rendition.page, rendition.source) = (other.page, other.source)
+        return rendition
     }
 
     /// The HTML that makes an earlier version this one: without what that has already.

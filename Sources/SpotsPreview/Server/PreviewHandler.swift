@@ -12,6 +12,9 @@ struct PreviewHandler: Sendable {
             return .text(
                 .forbidden, "This server is asked by its own name alone, as it was printed when it began.")
         }
+        if request.method == "POST", let session, request.path.hasSuffix("/.spots-site/edit") {
+            return await edit(request, session)
+        }
         guard request.method == "GET" || request.method == "HEAD" else {
             var response = HTTPResponse.text(.methodNotAllowed, "Pages and files are only read.")
             response.headers.append(("Allow", "GET, HEAD"))
@@ -61,9 +64,33 @@ extension PreviewHandler {
             return HTTPResponse(
                 status: .ok, headers: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
                 body: .stream(events))
+        case ".spots-site/item":
+            guard mayEdit(request, session) else { return .text(.forbidden, Self.tokenMissing) }
+            guard let address = request.query["address"], let items = request.query["in"] else {
+                return .text(.badRequest, "An item is one of a page.")
+            }
+            let numbers = items.split(separator: ",").compactMap { Int($0) }
+            return await session.item(at: address, in: numbers).response
         default: return .text(.notFound, "The preview has nothing of this name.")
         }
     }
+
+    /// Changes an item in its file.
+    private func edit(_ request: HTTPRequest, _ session: PreviewSession) async -> HTTPResponse {
+        guard mayEdit(request, session) else { return .text(.forbidden, Self.tokenMissing) }
+        guard let wanted = EditRequest(request.body) else {
+            return .text(.badRequest, "A change names a page, an item, a field and its text.")
+        }
+        return await session.edit(wanted).response
+    }
+
+    /// Whether a request comes from a page of this run of the preview.
+    private func mayEdit(_ request: HTTPRequest, _ session: PreviewSession) -> Bool {
+        session.editToken.map { request.headers["x-spots-token"] == $0 } ?? false
+    }
+
+    private static let tokenMissing =
+        "Changes are made by the pages of this preview alone, and only with `spots-site preview --edit`."
 
     private func redirect(to path: String) -> HTTPResponse {
         let headers = [("Location", AddressEncoding.path(path)), ("Cache-Control", "no-store")]

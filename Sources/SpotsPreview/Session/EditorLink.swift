@@ -18,9 +18,13 @@ package struct EditorLink: Sendable {
     }
 
     func address(of problem: Diagnostic) -> String {
-        let path = problem.file.hasPrefix("/") ? problem.file : folder + "/" + problem.file
+        address(of: problem.file, line: problem.line, column: problem.column)
+    }
+
+    func address(of file: String, line: Int, column: Int) -> String {
+        let path = file.hasPrefix("/") ? file : folder + "/" + file
         return template.replacing("{path}", with: AddressEncoding.path(path))
-            .replacing("{line}", with: String(problem.line))
-            .replacing("{column}", with: String(problem.column))
+            .replacing("{line}", with: String(line))
+            .replacing("{column}", with: String(column))
     }
 }

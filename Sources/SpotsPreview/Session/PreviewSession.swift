@@ -12,11 +12,16 @@ actor PreviewSession {
     private let options: BuildOptions
     private let marks: PageMarks
     private let report: @Sendable (PreviewEvent) -> Void
-    private let editor: EditorLink
+    let editor: EditorLink
+    /// What a change has to be asked for with; nil where pages are only looked at.
+    let editToken: String?
+    /// The changes that were asked for.
+    var history = EditHistory()
     private var live: LiveSite
     /// Raised whenever something was read anew.
     private var reading = 0
     private var moved: [String: PageKey] = [:]
+    private var aliases: Set<String> = []
     private var shown = ShownPages()
     private var streams = EventStreams()
     private var problems: [Diagnostic] = []
@@ -27,7 +32,7 @@ actor PreviewSession {
     ///
     /// - Throws: ``BuildFailure`` where the site is not there or cannot be written beside.
     init(
-        _ site: Site, _ options: BuildOptions, editor: EditorLink,
+        _ site: Site, _ options: BuildOptions, editor: EditorLink, canEdit: Bool,
         report: @escaping @Sendable (PreviewEvent) -> Void
     ) async throws(BuildFailure) {
         self.site = site
@@ -35,6 +40,7 @@ actor PreviewSession {
         self.report = report
         self.editor = editor
         marks = PageMarks(token: Self.makeToken())
+        editToken = canEdit ? Self.makeToken() : nil
         live = try await LiveSite(site, Self.drawing(options, marks))
     }
 
@@ -63,12 +69,11 @@ extension PreviewSession: SiteSource {
             return .redirect(path + "/")
         }
         if let file = live.file(at: path) { return .file(file, name: path) }
-        // What only a build makes: the pages that further addresses lead to.
-        let built = await FolderSource(folder: Preview.outputPath(of: site), root: root).answer(path)
-        switch built {
-        case .file, .redirect: return built
-        case .page, .nothing: return missing(address)
+        // What leads from a further address to its page only a build makes.
+        if aliases.contains(address) {
+            return await FolderSource(folder: Preview.outputPath(of: site), root: root).answer(path)
         }
+        return missing(address)
     }
 
     /// The page at an address: as it is, or as it was before it was at fault.
@@ -104,12 +109,20 @@ extension PreviewSession: SiteSource {
     private func client(at address: String, version: Int) -> ClientTag {
         ClientTag(
             token: marks.token, root: root, address: address, version: version,
-            items: "\(live.templatesName)/items/")
+            items: "\(live.templatesName)/items/", editToken: editToken)
     }
 
     private func document(_ rendition: Rendition, at address: String) -> [UInt8] {
         client(at: address, version: rendition.version).added(to: rendition.html)
     }
+}
+
+extension PreviewSession {
+    /// The version of a page that browsers show.
+    func shownPage(at address: String) -> ShownPages.Shown? { shown[address] }
+
+    /// The file of a page as it is now.
+    func document(of key: PageKey) -> PageDocument? { live.document(of: key) }
 }
 
 // MARK: Browsers
@@ -222,7 +235,7 @@ extension PreviewSession {
             let began = reading
             do throws(BuildFailure) {
                 let result = try await Preview.builtSite(site).build(options)
-                moved = result.movedPages
+                (moved, aliases) = (result.movedPages, result.aliases)
                 await hold(result.diagnostics, since: began)
                 if began == reading { report(.built(result)) }
             } catch {

@@ -30,7 +30,8 @@ struct ShownPages {
         var rendition = Rendition(drawn, marks, version: nextVersion, after: known, next: nextKey)
         nextKey = rendition.keys.end
         if let known, known.html == rendition.html {
-            rendition = known
+            // Places in the file may be others though the page looks the same.
+            rendition = known.readAgain(as: rendition)
         } else {
             nextVersion += 1
         }

@@ -13,11 +13,13 @@ final class ReplacedFile {
     private var descriptor: Int32
 
     /// Begins a file, whose folder is made where it is missing; one that an earlier run left unfinished goes.
-    init(_ path: String) throws(FileFailure) {
+    ///
+    /// - Parameter new: where it is written until it is whole, on the same file system; nil for the path and `.new`.
+    init(_ path: String, by new: String? = nil) throws(FileFailure) {
         self.path = path
-        new = path + ".new"
-        try FileSystem.removeFile(new)
-        descriptor = try FileSystem.openNew(new)
+        self.new = new ?? path + ".new"
+        try FileSystem.removeFile(self.new)
+        descriptor = try FileSystem.openNew(self.new)
     }
 
     deinit {
@@ -32,6 +34,13 @@ final class ReplacedFile {
             } catch { failure = error }
         }
         if let failure { throw failure }
+    }
+
+    /// Gives the file the permissions of the one that it is to replace.
+    func takePermissions() {
+        var status = stat()
+        // Where that is refused the file has those that any new file has.
+        if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
     }
 
     /// Puts the file in its place.

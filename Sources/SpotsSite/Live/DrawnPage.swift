@@ -11,6 +11,8 @@ package struct DrawnPage: Sendable {
     package let diagnostics: [Diagnostic]
     /// The file it was read from, as diagnostics name it.
     package let file: String
+    /// What tells the version of that file, where there is one.
+    package let source: ContentHash?
 
     /// Whether a build would refuse it.
     package var isAtFault: Bool { diagnostics.contains { $0.severity == .error } }

@@ -57,8 +57,25 @@ package struct LiveSite: Sendable {
         if result.isSkippedDraft { return nil }
         return DrawnPage(
             address: result.address.url, page: builder.page, html: Array(builder.html),
-            diagnostics: result.diagnostics, file: result.file)
+            diagnostics: result.diagnostics, file: result.file,
+            source: unit.sources.first?.content)
     }
+
+    /// The file that a page is read from; nil where it is made of a record or in code, or cannot be read.
+    package func document(of key: PageKey) -> PageDocument? {
+        switch preparation.pages.first(where: { $0.key == key.input }) {
+        case .file(let path, _):
+            PageDocument(
+                FilePaths.join(preparation.contentPath, path), within: preparation.realContentPath,
+                name: FilePaths.join(preparation.contentName, path), markdown: markdownFields)
+        case .payload(let path):
+            PageDocument(
+                path, within: preparation.realContentPath, name: path, markdown: markdownFields)
+        default: nil
+        }
+    }
+
+    private var markdownFields: [String] { preparation.environment.settings.markdown.fields.sorted() }
 
     /// A file that the site publishes besides its pages: an asset or a static file.
     ///

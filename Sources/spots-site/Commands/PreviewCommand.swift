@@ -27,6 +27,9 @@ struct PreviewCommand: AsyncParsableCommand {
     @Flag(help: "Open the site in the browser.")
     var open = false
 
+    @Flag(help: "Change items in the browser: what is typed there is written to their files.")
+    var edit = false
+
     @Flag(help: "Serve the output folder as it is: what will be published. Nothing is watched.")
     var built = false
 
@@ -34,6 +37,13 @@ struct PreviewCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "How faults are opened: an address with {path}, {line} and {column}.", valueName: "url"))
     var editor = EditorLink.standard
+
+    func validate() throws {
+        if edit, built {
+            throw ValidationError(
+                "--edit changes what a site is made of, --built serves what was made of it.")
+        }
+    }
 
     @OptionGroup var pages: PageOptions
 
@@ -43,7 +53,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
             var options = Preview.Options()
-            (options.host, options.port, options.editor) = (host, port, editor)
+            (options.host, options.port, options.editor, options.edit) = (host, port, editor, edit)
             let site = common.makeSite(path)
             let preview =
                 if built {

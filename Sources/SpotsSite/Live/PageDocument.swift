@@ -1,0 +1,123 @@
+import Diagnostics
+import SpotsModel
+
+/// The file of a page, in which items are changed without touching anything else.
+package struct PageDocument: Sendable {
+    private let path: String
+    private let root: String
+    private let markdownFields: [String]
+    private let bytes: [UInt8]
+    /// The file as diagnostics name it.
+    package let name: String
+    /// What tells this version of the file from others.
+    package let version: ContentHash
+
+    /// - Parameters:
+    ///   - root: the real path of the folder that the file must be in.
+    ///   - fields: the members of `meta` that are Markdown by their names.
+    init?(_ path: String, within root: String, name: String, markdown fields: [String]) {
+        // Why it cannot be read a build says.
+        guard let bytes = try? FileSystem.contents(of: path, within: root) else { return nil }
+        self.path = path
+        self.root = root
+        self.name = name
+        self.bytes = bytes
+        markdownFields = fields
+        version = ContentHash(bytes)
+    }
+
+    /// Where an item stands; nil where it does not stand here as an object.
+    ///
+    /// - Parameter item: of a page that was read from this version of the file.
+    package func place(of item: Item) -> (line: Int, column: Int)? {
+        withObject(of: item) { tape, node in
+            let lines = LineTable(tape.bytes)
+            let start = tape.range(of: node).lowerBound
+            return (lines.line(of: start), lines.column(of: start))
+        }
+    }
+
+    /// What can be changed of an item.
+    package func fields(of item: Item) -> [ItemField] {
+        let texts: [(String, String)] = [
+            ("title", item.title), ("subtitle", item.subtitle), ("text", item.text), ("image", item.image),
+            ("action", item.action),
+        ]
+        let kind = withObject(of: item) { tape, node in
+            tape.member("kind", of: node) == nil && tape.member("type", of: node) != nil ? "type" : "kind"
+        }
+        return texts.map { ItemField(path: [$0], value: $1, isMarkdown: false) }
+            + [ItemField(path: [kind ?? "kind"], value: item.kind?.name ?? "", isMarkdown: false)]
+            + markdown(of: item)
+    }
+
+    /// The change that sets a field of an item; nil where there is no such field, or none that can be set in place.
+    package func edit(_ item: Item, _ field: [String], to text: String) -> JSONEdit? {
+        guard fields(of: item).contains(where: { $0.path == field }) else { return nil }
+        return withObject(of: item) { tape, node in
+            JSONEdit(setting: field, to: text, of: node, in: tape)
+        }
+    }
+
+    /// Makes a change and puts the file in its place whole.
+    ///
+    /// - Returns: the new version and the change that takes this one back.
+    /// - Throws: ``EditFailure`` where the file is not what it was when it was read, or cannot be written.
+    package func write(_ edit: JSONEdit) throws(EditFailure) -> (version: ContentHash, inverse: JSONEdit) {
+        guard let target = FileSystem.realPath(path), FilePaths.isPath(target, within: root) else {
+            throw .changedMeanwhile(name)
+        }
+        let changed = edit.applied(to: bytes)
+        let isSame: Bool
+        do throws(FileFailure) {
+            isSame = try ContentHash(FileSystem.contents(of: target, within: root)) == version
+            if isSame { try Self.replace(target, with: changed) }
+        } catch { throw .file(error) }
+        guard isSame else { throw .changedMeanwhile(name) }
+        return (ContentHash(changed), edit.inverse(in: bytes))
+    }
+}
+
+extension PageDocument {
+    private func markdown(of item: Item) -> [ItemField] {
+        var fields: [ItemField] = []
+        if case .object(let meta) = item.meta {
+            for member in meta.members {
+                if case .object(let value) = member.value, let only = value.onlyMember,
+                    only.key == "markdown",
+                    let text = only.value.string
+                {
+                    fields.append(
+                        ItemField(path: ["meta", member.key, "markdown"], value: text, isMarkdown: true))
+                } else if markdownFields.contains(member.key), let text = member.value.string {
+                    fields.append(ItemField(path: ["meta", member.key], value: text, isMarkdown: true))
+                }
+            }
+        }
+        if fields.isEmpty, let first = markdownFields.first, item.meta[first] == nil {
+            fields.append(ItemField(path: ["meta", first], value: "", isMarkdown: true))
+        }
+        return fields
+    }
+
+    /// Writes a file beside another one, under a name that no site publishes, and puts it in its place.
+    private static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+        let name = ".\(FilePaths.name(of: path)).spots-site"
+        let file = try ReplacedFile(path, by: FilePaths.join(FilePaths.folder(of: path), name))
+        file.takePermissions()
+        try file.append(bytes)
+        try file.finish()
+    }
+
+    private func withObject<Result>(
+        of item: Item, _ body: (JSONTape, JSONTape.Index) -> Result?
+    ) -> Result? {
+        let document = JSONDocument()
+        document.load(bytes)
+        // A file that is no JSON any more has no item in it.
+        guard let node = item.origin.node, item.origin.record == nil, let tape = try? document.parse(),
+            node < tape.next(after: tape.root), tape[node].kind == .object
+        else { return nil }
+        return body(tape, node)
+    }
+}

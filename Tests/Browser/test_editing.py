@@ -1,0 +1,153 @@
+import json
+import time
+import unittest
+import urllib.error
+import urllib.request
+
+from browser import browser
+from previews import preview
+
+SITE_PAGE = """{
+    "title" : "Things",
+    "components": [
+        { "kind": "grid", "items": [
+            {"title":"First","kind":"card",
+             "meta": {"color" : "blue", "body": "Some *words*."}},
+            { "type": "row", "title": "Secönd" },
+            {}
+        ]},
+        {"header": {"title": "A list"}, "items": [ { "title": "Inner", "children": [ {"items":[{"title":"Deep"}]} ] } ]}
+    ]
+}
+"""
+
+PANEL = "document.querySelector('spots-preview').shadowRoot"
+
+
+class EditingTests(unittest.TestCase):
+    """An item that is clicked is changed in its file: only those bytes."""
+
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.shown = cls.enterClassContext(preview(None, "--port", "8800", "--edit", start={"Content/index.json": SITE_PAGE}))
+        cls.window = cls.enterClassContext(browser())
+        cls.window.resize(1200, 900)
+
+    def setUp(self):
+        self.shown.write("Content/index.json", SITE_PAGE)
+        time.sleep(0.3)
+        self.window.console()
+        self.window.open(self.shown.address + "/")
+        self.window.wait_until(f"return {PANEL}.querySelector('.edit')").click()
+
+    def pick(self, title):
+        self.window.evaluate(
+            "[...document.querySelectorAll('.spots-title')].find((title) => title.innerText === arguments[0]).click()", title)
+        self.window.wait_until(
+            f"const input = {PANEL}.querySelector('[name=title]'); return input && input.value === arguments[0]", title)
+
+    def type(self, name, text):
+        self.window.evaluate(
+            f"""const input = {PANEL}.querySelector(`[name="${{arguments[0]}}"]`);
+            input.value = arguments[1];
+            input.dispatchEvent(new Event("change"));""", name, text)
+
+    def expect(self, old, new):
+        """Waits until the file is as it was but for one change."""
+        wanted = SITE_PAGE.replace(old, new, 1)
+        end = time.monotonic() + 5
+        while self.shown.read("Content/index.json") != wanted and time.monotonic() < end:
+            time.sleep(0.02)
+        self.assertEqual(self.shown.read("Content/index.json"), wanted)
+
+    def alert(self):
+        return self.window.wait_until(f"return {PANEL}.querySelector('[role=alert]').innerText")
+
+    def test_a_title(self):
+        self.pick("First")
+        self.type("title", 'Say "hé" \\ and\n<b>')
+        self.expect('"title":"First"', '"title":"Say \\"hé\\" \\\\ and<b>"')
+        self.window.wait_until("return document.querySelector('.spots-title').innerText.includes('<b>')")
+        self.assertEqual(self.window.console(), [])
+
+    def test_what_is_not_there_yet(self):
+        self.pick("First")
+        self.type("subtitle", "Below")
+        self.expect('*words*."}}', '*words*."},\n             "subtitle": "Below"}')
+        self.pick("Secönd")
+        self.type("meta.body", "New")
+        self.window.wait_until("return document.body.innerText.includes('New')")
+        self.assertIn('{ "type": "row", "title": "Secönd", "meta": { "body": "New" } }', self.shown.read("Content/index.json"))
+
+    def test_markdown_and_kinds_in_their_older_spelling(self):
+        self.pick("First")
+        self.type("meta.body", "Two\n\nparts")
+        self.expect('"Some *words*."', '"Two\\n\\nparts"')
+        self.shown.write("Content/index.json", SITE_PAGE)
+        time.sleep(0.5)
+        self.pick("Secönd")
+        self.type("type", "card")
+        self.expect('"type": "row"', '"type": "card"')
+        # The item was drawn anew: the panel goes on with it all the same.
+        time.sleep(0.5)
+        self.type("title", "Third")
+        self.window.wait_until("return document.body.innerText.includes('Third')")
+
+    def test_items_inside_items_and_headers(self):
+        self.pick("Deep")
+        self.type("title", "Deeper")
+        self.expect('"Deep"', '"Deeper"')
+        self.shown.write("Content/index.json", SITE_PAGE)
+        time.sleep(0.5)
+        self.pick("A list")
+        self.type("title", "Another list")
+        self.expect('"A list"', '"Another list"')
+
+    def test_undo_takes_back_every_byte(self):
+        self.pick("First")
+        self.type("subtitle", "Below")
+        self.window.wait_until("return document.body.innerText.includes('Below')")
+        self.type("meta.body", "Else")
+        self.window.wait_until("return document.body.innerText.includes('Else')")
+        undo = f"const [undo] = {PANEL}.querySelectorAll('.row button'); if (undo.disabled) return false; undo.click(); return true"
+        self.window.wait_until(undo)
+        self.window.wait_until("return document.body.innerText.includes('Some words')")
+        time.sleep(0.5)
+        self.window.wait_until(undo)
+        self.expect("", "")
+
+    def test_a_file_that_changed_meanwhile_is_left_alone(self):
+        self.pick("First")
+        self.window.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        changed = SITE_PAGE.replace("Deep", "Other")
+        self.shown.write("Content/index.json", changed)
+        time.sleep(0.4)
+        self.type("title", "Mine")
+        self.assertIn("has changed meanwhile", self.alert())
+        self.assertEqual(self.shown.read("Content/index.json"), changed)
+
+    def request(self, path, body=None, **headers):
+        request = urllib.request.Request(
+            self.shown.address + path, data=body, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        try:
+            with urllib.request.urlopen(request) as response:
+                return response.status
+        except urllib.error.HTTPError as error:
+            return error.code
+
+    def test_without_the_token_nothing_is_read_or_written(self):
+        token = self.window.evaluate("return document.querySelector('script[data-edit]').dataset.edit")
+        body = json.dumps({"address": "/", "item": "1", "version": "0", "field": ["title"], "text": "x"}).encode()
+        self.assertEqual(self.request("/.spots-site/edit", body), 403)
+        self.assertEqual(self.request("/.spots-site/edit", body, X_Spots_Token="guess"), 403)
+        self.assertEqual(self.request("/.spots-site/edit", body, X_Spots_Token=token, Origin="http://evil.example"), 403)
+        self.assertEqual(self.request("/.spots-site/edit", body, X_Spots_Token=token), 409)
+        self.assertEqual(self.request("/.spots-site/edit", b"{", X_Spots_Token=token), 400)
+        self.assertEqual(self.request("/.spots-site/item?address=/&in=1"), 403)
+        self.assertEqual(self.shown.read("Content/index.json"), SITE_PAGE)
+
+
+if __name__ == "__main__":
+    unittest.main()
