@@ -5,7 +5,7 @@ PROGRAM = .build/release/spots-site
 
 BROWSER = .build/browser/bin/python
 
-.PHONY: help setup setup-browser build test check-html screenshots lint format record site bench fuzz sanitize ci clean
+.PHONY: help setup setup-browser build test check-html screenshots lint format record site preview bench fuzz sanitize ci clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 15
@@ -21,7 +21,10 @@ build: setup ## build the program, .build/release/spots-site
 
 site: build ## write the demonstration site to Output/
 	$(PROGRAM) build
-	@echo "Look at it: python3 -m http.server --directory Output 8000, then http://127.0.0.1:8000/"
+	@echo "Look at it: make preview, or $(PROGRAM) preview --built"
+
+preview: build ## serve the demonstration site, and show every change in the browser
+	$(PROGRAM) preview
 
 test: setup ## run the tests
 	$(SWIFT) test

@@ -28,7 +28,9 @@ extension Site {
         _ = FileSystem.removeFolderIfEmpty(output.path)
         try manifest.remove()
         try BuildCacheFile(of: self).remove()
-        for folder in ["sources", "stage"] { try FileSystem.removeTree(FilePaths.join(records, folder)) }
+        for folder in ["sources", "stage", "preview"] {
+            try FileSystem.removeTree(FilePaths.join(records, folder))
+        }
         // What another output folder is known by stays, and with it the folder of the records.
         let hasOthers = ["outputs", "cache"].contains {
             let folder = FilePaths.join(records, $0)

@@ -22,7 +22,7 @@ import Testing
                 try folder.write(block.text, to: String(path))
             }
         }
-        #expect(commands == 14)
+        #expect(commands == 15)
     }
 
     @Test func theSwiftOfTheReadmeBuildsASite() async throws {
@@ -74,6 +74,9 @@ import Testing
                 #expect(
                     try make.run(["--dry-run"] + words.dropFirst(), in: Folders.package).status == 0,
                     "\(command)")
+            } else if words[1] == "preview" {
+                let line = try Program.spotsSite.firstLine(Array(words.dropFirst()), in: folder.url)
+                #expect(line.replacing(/:\d+\//, with: ":8000/") + "\n" == output)
             } else {
                 #expect(words[0] == "spots-site")
                 let run = try Program.spotsSite.run(Array(words.dropFirst()), in: folder.url)

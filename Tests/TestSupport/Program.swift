@@ -32,6 +32,27 @@ package struct Program: Sendable {
         return process
     }
 
+    /// Starts the program, waits for the first line that it prints and ends it.
+    package func firstLine(_ arguments: [String], in folder: URL) throws -> String {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        defer {
+            process.terminate()
+            process.waitUntilExit()
+        }
+        var line = Data()
+        while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8) {
+            line += byte
+        }
+        return String(decoding: line, as: UTF8.self)
+    }
+
     /// Runs the program.
     ///
     /// - Parameters:

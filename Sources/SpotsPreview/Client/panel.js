@@ -29,7 +29,8 @@ class Panel {
       .panel h2 { font-size: 16px; margin: 0 0 4px; }
       .panel label { display: block; margin-top: 12px; font-weight: 600; }
       .panel input, .panel textarea { display: block; width: 100%; box-sizing: border-box; margin-top: 4px; padding: 6px 8px;
-        border: 1px solid #938f99; border-radius: 6px; background: #2b2930; color: inherit; font: inherit; }
+        border: 1px solid #938f99; border-radius: 6px; background: #2b2930; color: inherit; font: inherit;
+        font-weight: 400; }
       .panel textarea { min-height: 160px; font: 13px/1.45 ui-monospace, monospace; }
       .panel .row { display: flex; gap: 8px; margin-top: 16px; }
       .panel button { padding: 6px 12px; border-radius: 6px; border: 1px solid #938f99; background: none; color: inherit;

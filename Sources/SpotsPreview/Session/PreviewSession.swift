@@ -25,6 +25,8 @@ actor PreviewSession {
     private var shown = ShownPages()
     private var streams = EventStreams()
     private var problems: [Diagnostic] = []
+    /// The build that the user was told of last.
+    private var told: BuildReport?
     private var isBuilding = false
     private var needsBuild = false
 
@@ -237,11 +239,18 @@ extension PreviewSession {
                 let result = try await Preview.builtSite(site).build(options)
                 (moved, aliases) = (result.movedPages, result.aliases)
                 await hold(result.diagnostics, since: began)
-                if began == reading { report(.built(result)) }
+                if began == reading { tell(of: result) }
             } catch {
                 report(.failure(error))
             }
         } while needsBuild
+    }
+
+    /// Tells the user of a build that found something else than the one before.
+    private func tell(of result: BuildReport) {
+        if result.diagnostics == told?.diagnostics, result.notes == told?.notes { return }
+        told = result
+        report(.built(result))
     }
 
     /// Tells of faults unless something has changed meanwhile; of their end at once.
