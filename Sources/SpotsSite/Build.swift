@@ -28,8 +28,9 @@ extension Site {
     /// - Throws: ``BuildFailure`` where the site is not there.
     public func check(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
         let preparation = try await Preparation(self, options)
-        let units = await PageStage(preparation, stage: nil).run(ReusePlan(rebuilding: preparation))
-        return SiteSummary(preparation, units).report
+        let plan = ReusePlan(rebuilding: preparation)
+        let pages = await PageStage(preparation, stage: nil).run(plan, remembering: nil)
+        return SiteSummary(preparation, pages).report
     }
 }
 
@@ -55,9 +56,11 @@ private struct Build {
             } else {
                 ReusePlan(rebuilding: preparation)
             }
-        let units = await PageStage(preparation, stage: stage).run(plan)
-        var summary = SiteSummary(preparation, units, known: remembered.cache?.paths)
-        tell(of: plan, units, in: &summary.report)
+        let draft = plan.isAllRemembered ? nil : BuildCacheDraft(of: cacheFile, start: start)
+        let pages = await PageStage(preparation, stage: stage).run(plan, remembering: draft)
+        var summary = SiteSummary(preparation, pages, known: remembered.cache?.paths)
+        summary.report.rebuildList = plan.rebuilds
+        summary.report.notes += [remembered.problem].compactMap { $0 }
         guard summary.report.isClean else {
             stage.discard()
             return summary.report
@@ -70,35 +73,27 @@ private struct Build {
             if !CommitJournal.isOpen(records: records) { stage.discard() }
             throw error
         }
-        try await remember(units, summary, plan)
+        try await remember(plan, summary, draft)
         let report = summary.report
-        letGo(of: units, summary, plan)
+        letGo(of: summary, plan)
         return report
     }
 
-    /// Takes apart what the build holds while whoever asked for it goes on: so many small pieces take a while.
-    private func letGo(of units: [PageUnit], _ summary: SiteSummary, _ plan: ReusePlan) {
-        Task.detached { [self] in withExtendedLifetime((self, units, summary, plan)) {} }
-    }
-
-    private func tell(of plan: ReusePlan, _ units: [PageUnit], in report: inout BuildReport) {
-        report.notes += [remembered.problem].compactMap { $0 }
-        report.rebuilds = plan.rebuilds.map { input, reason in
-            BuildReport.Rebuild(
-                page: units[input].results[0].file, reason: reason.text(contentName: preparation.contentName))
-        }
-    }
-
     /// Writes down what this build was made of, unless that is known already.
+    ///
+    /// - Parameter draft: what is written down already; nil where all pages are remembered.
     private func remember(
-        _ units: [PageUnit], _ summary: SiteSummary, _ plan: ReusePlan
+        _ plan: ReusePlan, _ summary: SiteSummary, _ draft: BuildCacheDraft?
     ) async throws(FileFailure) {
-        let cache = remembered.cache
-        let isKnown =
-            plan.rebuilds.isEmpty && !plan.hasNewStamps && units.count == cache?.count
-            && summary.copies == cache?.copies
-        if isKnown { return }
-        let draft = BuildCacheDraft(preparation, units, summary, plan, earlier: cache, start: start)
-        try await cacheFile.save(draft)
+        if let draft { return try draft.finish(preparation, summary, plan) }
+        if summary.copies == remembered.cache?.copies { return }
+        let copy = BuildCacheDraft(of: cacheFile, start: start)
+        _ = await PageStage(preparation, stage: nil).run(plan, remembering: copy)
+        try copy.finish(preparation, summary, plan)
+    }
+
+    /// Takes apart what the build holds while whoever asked for it goes on: so many small pieces take a while.
+    private func letGo(of summary: SiteSummary, _ plan: ReusePlan) {
+        Task.detached { [self] in withExtendedLifetime((self, summary, plan)) {} }
     }
 }

@@ -7,7 +7,7 @@ public struct BuildReport: Sendable {
     /// How many of the files were already there with the same content.
     public internal(set) var unchanged = 0
     /// Which pages were built and not reused, and why, in the order of their files.
-    public internal(set) var rebuilds: [Rebuild] = []
+    public var rebuilds: [Rebuild] { rebuildList.rebuilds }
     /// How many files of earlier builds were removed.
     public internal(set) var removed = 0
     /// What is wrong or doubtful, in the order of files and lines.
@@ -16,6 +16,7 @@ public struct BuildReport: Sendable {
     public internal(set) var notes: [String] = []
     /// What only those want to know who ask for it, such as components that were left out for want of items.
     public internal(set) var details: [String] = []
+    var rebuildList = RebuildList()
     /// Whether the site was written, or could have been by a check.
     public internal(set) var isClean = false
     /// The pages whose address does not follow from their file, by that address: a preview finds them so.

@@ -10,7 +10,7 @@ import SpotsRendering
 package struct Preparation: Sendable {
     let folders: SiteFolders
     let options: BuildOptions
-    private(set) var pages: [PageInput] = []
+    private(set) var pages = PageInputs()
     private(set) var staticFiles: [String] = []
     private(set) var assets: [AssetFiles.Entry] = []
     private(set) var collections: [String: RecordCollection] = [:]
@@ -114,18 +114,11 @@ extension Preparation {
 extension Preparation {
     /// - Parameter listing: what the content folder holds; nil for a payload.
     private mutating func list(_ site: Site, _ listing: ContentListing?) {
-        if let payload = site.payload { pages = [.payload(payload)] }
+        if let payload = site.payload { pages.append(.payload(payload)) }
         if let listing {
-            var ofRecords: [String] = []
-            for path in listing.pages {
-                if RecordPage.field(in: path) == nil {
-                    pages.append(.file(path, hasKeys: listing.pageKeys.contains(path)))
-                } else {
-                    ofRecords.append(path)
-                }
-            }
-            listRecordPages(ofRecords)
-            for page in ofRecords where listing.pageKeys.contains(page) {
+            pages = PageInputs(files: listing.pages, keyed: listing.pageKeys)
+            listRecordPages(listing.recordPages)
+            for page in listing.recordPages where listing.pageKeys.contains(page) {
                 let keys = FilePaths.join(contentName, ContentListing.keysFile(of: page))
                 diagnostics.append(Diagnostic(.keysOfRecords(), file: keys))
             }
@@ -153,7 +146,7 @@ extension Preparation {
                     bytes: try FileSystem.contents(
                         of: FilePaths.join(contentPath, path), within: realContentPath))
             }, name: name)
-        pages += recordPages.inputs
+        pages.append(contentsOf: recordPages.inputs)
         diagnostics += recordPages.diagnostics
     }
 

@@ -21,7 +21,7 @@ extension Site {
         try CommitJournal.complete(records: records)
         let output = OutputFolder(path: folders.outputPath)
         let manifest = Manifest(output: output.path, records: records)
-        let files = manifest.paths(without: Manifest.List([])).filter {
+        let files = manifest.paths(without: Manifest.List(PathList())).filter {
             FileSystem.kindOfEntry(at: FilePaths.join(output.path, $0)) != nil
         }
         try output.remove(files)

@@ -49,7 +49,6 @@ extension SiteSummary {
     }
 
     private mutating func note(_ path: String, isChanged: Bool) {
-        outputs.append(path)
         if isChanged { changed.append(path) } else { report.unchanged += 1 }
     }
 }

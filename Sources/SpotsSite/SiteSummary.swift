@@ -6,9 +6,9 @@ import SpotsRendering
 struct SiteSummary {
     var report = BuildReport()
     /// The files of the stage that are new or changed.
-    var changed: [String] = []
-    /// All files of the site.
-    var outputs: [String] = []
+    var changed: PathList
+    /// All files of the site, in the order of their paths.
+    let outputs: PathList
     /// The files that are copied as they stand, as the next build is to know them.
     var copies: [String: BuildCache.Copy] = [:]
     /// A fingerprint of where everything is written to.
@@ -20,83 +20,37 @@ struct SiteSummary {
     /// The first operation on a file that failed while pages were put on the stage.
     let failure: FileFailure?
 
-    /// - Parameter known: the paths of an earlier build, of which it is known that none are in each other's way.
-    init(_ preparation: Preparation, _ units: [PageUnit], known: ContentHash? = nil) {
-        var pages = PageSummary()
-        for (index, unit) in units.enumerated() { pages.add(unit.results, ofInput: index) }
+    /// - Parameters:
+    ///   - pages: what all pages come to.
+    ///   - known: the paths of an earlier build, of which it is known that none are in each other's way.
+    init(_ preparation: Preparation, _ pages: PageSummary, known: ContentHash? = nil) {
         self.preparation = preparation
-        (outputs, changed, failure) = (pages.outputs, pages.changed, pages.failure)
+        (changed, failure) = (pages.changed, pages.failure)
         staticFiles =
             preparation.publishesOnlyReferences ? pages.references.sorted() : preparation.staticFiles
         assets = preparation.assets.filter { pages.components.needs($0.asset) }
-        pathsHash = (staticFiles + assets.map(\.asset.outputPath) + outputs)
-            .reduce(into: ContentHash()) { $0.combine($1) }
+        var outputs = pages.outputs.paths
+        outputs.append(contentsOf: PathList(staticFiles + assets.map(\.asset.outputPath)))
+        outputs.sort()
+        self.outputs = outputs
+        pathsHash = outputs.hash
         report.pages = pages.count
-        report.files = outputs.count + staticFiles.count + assets.count
-        report.unchanged = outputs.count - changed.count
-        report.details = pages.omissions
-        for (index, unit) in units.enumerated() { note(unit.results, of: preparation.pages[index]) }
+        report.files = outputs.count
+        report.unchanged = pages.outputs.paths.count - changed.count
+        report.details = pages.omissions.sorted { $0.input < $1.input }.map(\.text)
+        for (address, input, number) in pages.moved {
+            report.movedPages[address] = PageKey(input: preparation.pages[input].key, number: number)
+        }
+        report.aliases = pages.aliases
         if pages.drafts > 0 {
             let subject = pages.drafts == 1 ? "1 draft is" : "\(pages.drafts) drafts are"
             report.notes.append("\(subject) left out; --drafts builds them too")
         }
         var diagnostics = pages.diagnostics + kinds(pages)
-        if known != pathsHash { diagnostics += collisions(units) }
+        if known != pathsHash { diagnostics += collisions(pages.outputs) }
         report.diagnostics = settled(diagnostics)
         let isAtFault = report.errorCount > 0 || preparation.options.strict && report.warningCount > 0
         report.isClean = !isAtFault
-    }
-}
-
-extension SiteSummary {
-    /// Notes the addresses of the pages of an input that do not follow from it.
-    private mutating func note(_ results: [PageResult], of input: PageInput) {
-        for page in results.indices where page > 0 || results[page].addressPlace != nil {
-            report.movedPages[results[page].address.url] = PageKey(input: input.key, number: page)
-        }
-        for page in results.indices {
-            for alias in results[page].aliases { report.aliases.insert(alias.address.url) }
-        }
-    }
-}
-
-/// What the results of all pages come to.
-private struct PageSummary {
-    var count = 0
-    var drafts = 0
-    var diagnostics: [Diagnostic] = []
-    var omissions: [String] = []
-    var references: Set<String> = []
-    var outputs: [String] = []
-    var changed: [String] = []
-    var components = ComponentUse()
-    var unknownKinds = KindSightings()
-    var unknownComponentKinds = KindSightings()
-    var failure: FileFailure?
-    private var lastComponents = ComponentUse()
-
-    /// Adds the pages of an input, field by field: a result is too large to be copied for nothing.
-    mutating func add(_ pages: [PageResult], ofInput input: Int) {
-        for page in pages.indices {
-            diagnostics += pages[page].diagnostics
-            if pages[page].isSkippedDraft {
-                drafts += 1
-                continue
-            }
-            count += 1
-            outputs.append(pages[page].address.outputPath)
-            for (alias, _) in pages[page].aliases { outputs.append(alias.outputPath) }
-            if !pages[page].isUnchanged { changed.append(pages[page].address.outputPath) }
-            changed += pages[page].changedAliases
-            omissions += pages[page].omissions
-            references.formUnion(pages[page].references)
-            if failure == nil { failure = pages[page].failure }
-            unknownKinds.add(pages[page].unknownKinds, on: pages[page].file, ofInput: input)
-            unknownComponentKinds.add(pages[page].unknownComponentKinds, on: pages[page].file, ofInput: input)
-            guard pages[page].components != lastComponents else { continue }
-            lastComponents = pages[page].components
-            components.formUnion(lastComponents)
-        }
     }
 }
 
@@ -139,24 +93,23 @@ extension SiteSummary {
         }
     }
 
-    private func collisions(_ units: [PageUnit]) -> [Diagnostic] {
-        let name = preparation.contentName
-        var collisions = OutputCollisions(capacity: assets.count + staticFiles.count + units.count)
-        for (asset, _) in assets {
+    private func collisions(_ pages: PageOutputs) -> [Diagnostic] {
+        let suspects = CollisionSuspects(outputs)
+        if suspects.isEmpty { return [] }
+        var collisions = OutputCollisions()
+        for (asset, _) in assets where suspects.contain(asset.outputPath) {
             let file = FilePaths.join(preparation.folders.templates, "assets/" + asset.path)
             collisions.claim(asset.outputPath, by: file)
         }
-        for path in staticFiles { collisions.claim(path, by: FilePaths.join(name, path)) }
-        for unit in units {
-            // By index, since a result is too large to be copied for nothing.
-            for page in unit.results.indices where !unit.results[page].isSkippedDraft {
-                let file = unit.results[page].file
-                collisions.claim(
-                    unit.results[page].address.outputPath, by: file, at: unit.results[page].addressPlace)
-                for (alias, place) in unit.results[page].aliases {
-                    collisions.claim(alias.outputPath, by: file, at: .value(place))
-                }
-            }
+        for path in staticFiles where suspects.contain(path) {
+            collisions.claim(path, by: FilePaths.join(preparation.contentName, path))
+        }
+        let positions = pages.paths.indices.filter { suspects.contain(pages.paths[$0]) }
+        for position in positions.sorted(by: { pages.inputs[$0] < pages.inputs[$1] }) {
+            let input = preparation.pages[pages.inputs[position]]
+            collisions.claim(
+                pages.paths[position], by: input.file(in: preparation.contentName),
+                at: pages.places[position])
         }
         collisions.checkFolders()
         return collisions.diagnostics

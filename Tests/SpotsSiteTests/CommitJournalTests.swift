@@ -20,7 +20,8 @@ import Testing
         let changed = ["a.txt", "b/c.txt", "d/e%\nf.txt", "w/x.txt"]
         for path in changed { try folder.write("new", to: "records/stage/" + path) }
         let journal = CommitJournal(
-            output: folder.path + "/Output", stage: folder.path + "/records/stage", changed: changed,
+            output: folder.path + "/Output", stage: folder.path + "/records/stage",
+            changed: PathList(changed),
             obstructing: ["w"], stale: ["gone.txt"])
         try journal.save(records: folder.path + "/records")
         let output = OutputFolder(path: journal.output)

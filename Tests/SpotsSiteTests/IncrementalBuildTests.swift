@@ -158,6 +158,66 @@ extension IncrementalBuildTests {
         #expect(folder.has("Output/warned/index.html"))
     }
 
+    /// What is remembered of feeds is written behind all else.
+    @Test func feedsAreFoundAgain() async throws {
+        let feed = #"""
+            [ { "paginate": { "size": 1 }, "items": [ { "title": "1" }, { "title": "2" }, { "title": "3" } ] } ]
+            """#
+        let folder = try TemporaryFolder([
+            "Content/a.json": "[]", "Content/b.json": feed, "Content/c.json": "[]", "Content/d.json": feed,
+            "Content/e.json": "[]",
+        ])
+        try await Task.sleep(for: .milliseconds(100))
+        let site = Site(folders: SiteFolders(site: folder.path))
+        #expect(try await site.build().pages == 9)
+        #expect(try await site.build().rebuilds == [])
+        try folder.write("[ ]", to: "Content/c.json")
+        for pages in [["Content/c.json"], []] {
+            let report = try await site.build()
+            #expect(report.rebuilds.map(\.page) == pages)
+            #expect(report.pages == 9)
+        }
+        #expect(folder.has("Output/d/page/3/index.html"))
+    }
+
+    @Test func nothingIsRememberedOfAPageThatIsGone() async throws {
+        let (folder, site) = try await makeSite()
+        _ = try await site.build()
+        let before = try Data(contentsOf: cacheFile(of: folder))
+        try FileManager.default.removeItem(atPath: folder.path + "/Content/card.json")
+        #expect(try await site.build().rebuilds == [])
+        let after = try Data(contentsOf: cacheFile(of: folder))
+        #expect(before.firstRange(of: Data("card/index.html".utf8)) != nil)
+        #expect(after.firstRange(of: Data("card/index.html".utf8)) == nil)
+        #expect(try await site.build().rebuilds == [])
+    }
+
+    @Test func aFileThatIsCopiedAnewIsRemembered() async throws {
+        let (folder, site) = try await makeSite()
+        try folder.write("one", to: "Content/static.txt")
+        _ = try await site.build()
+        try folder.write("two", to: "Content/static.txt")
+        try await Task.sleep(for: .milliseconds(100))
+        let before = try Data(contentsOf: cacheFile(of: folder))
+        #expect(try await site.build().written == 1)
+        let after = try Data(contentsOf: cacheFile(of: folder))
+        #expect(after != before)
+        let report = try await site.build()
+        #expect(report.rebuilds == [] && report.written == 0)
+        #expect(try Data(contentsOf: cacheFile(of: folder)) == after)
+    }
+
+    @Test func aBuildThatFindsFaultsLeavesWhatIsRemembered() async throws {
+        let (folder, site) = try await makeSite()
+        _ = try await site.build()
+        let before = try Data(contentsOf: cacheFile(of: folder))
+        try folder.write("[}", to: "Content/wrong.json")
+        #expect(try await site.build().isClean == false)
+        let files = Folders.files(in: folder.url.appending(path: ".spots-site/cache"))
+        #expect(files.count == 1)
+        #expect(try Data(contentsOf: cacheFile(of: folder)) == before)
+    }
+
     @Test func cleanBuildsAnew() async throws {
         let (folder, site) = try await makeSite()
         _ = try await site.build()
@@ -221,7 +281,7 @@ extension IncrementalBuildTests {
 
     /// The bytes of a cache with the hashes that they ought to have.
     private func withHashes(_ bytes: [UInt8]) -> [UInt8] {
-        var (bytes, position) = (bytes, "spots-site cache 2\n".utf8.count)
+        var (bytes, position) = (bytes, "spots-site cache 3\n".utf8.count)
         while position + 16 <= bytes.count {
             let length = (0..<8).reduce(0) { $0 | Int(bytes[position + $1]) << (8 * $1) }
             guard length >= 0, length <= bytes.count - position - 16 else { return bytes }

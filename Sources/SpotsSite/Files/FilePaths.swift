@@ -37,15 +37,18 @@ enum FilePaths {
     /// Whether a path comes before another in the order of their bytes.
     static func precedes(_ path: String, _ other: String) -> Bool {
         var (path, other) = (path, other)
-        return path.withUTF8 { left in
-            other.withUTF8 { right in
-                guard let leftStart = left.baseAddress, let rightStart = right.baseAddress else {
-                    return left.count < right.count
-                }
-                let order = memcmp(leftStart, rightStart, min(left.count, right.count))
-                return order == 0 ? left.count < right.count : order < 0
-            }
+        return path.withUTF8 { path in
+            other.withUTF8 { precedes(UnsafeRawBufferPointer(path), UnsafeRawBufferPointer($0)) }
         }
+    }
+
+    /// Whether the bytes of a path come before those of another.
+    static func precedes(_ path: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+        guard let start = path.baseAddress, let otherStart = other.baseAddress else {
+            return path.count < other.count
+        }
+        let order = memcmp(start, otherStart, min(path.count, other.count))
+        return order == 0 ? path.count < other.count : order < 0
     }
 
     /// Whether a relative path cannot lead out of the folder it is relative to.

@@ -44,7 +44,8 @@ enum FileSystem {
                 isText ? kind(of: entry.pointee.d_type, FilePaths.join(folder, name)) : EntryKind.unnamed
             entries.append(Entry(name: name, kind: kind))
         }
-        return entries.sorted { FilePaths.precedes($0.name, $1.name) }
+        entries.sort { FilePaths.precedes($0.name, $1.name) }
+        return entries
     }
 
     private static func kind(of type: UInt8, _ path: @autoclosure () -> String) -> EntryKind {

@@ -10,6 +10,7 @@
 final class ReplacedFile {
     private let path: String
     private let new: String
+    /// What is written to; negative once it is closed.
     private var descriptor: Int32
 
     /// Begins a file, whose folder is made where it is missing; one that an earlier run left unfinished goes.
@@ -17,13 +18,23 @@ final class ReplacedFile {
     /// - Parameter new: where it is written until it is whole, on the same file system; nil for the path and `.new`.
     init(_ path: String, by new: String? = nil) throws(FileFailure) {
         self.path = path
-        self.new = new ?? path + ".new"
+        self.new = new ?? Self.unfinished(path)
         try FileSystem.removeFile(self.new)
         descriptor = try FileSystem.openNew(self.new)
     }
 
     deinit {
-        if descriptor >= 0 { close(descriptor) }
+        if descriptor < 0 { return }
+        close(descriptor)
+        unlink(new)
+    }
+
+    /// Where a file is until it is whole.
+    private static func unfinished(_ path: String) -> String { path + ".new" }
+
+    /// Removes a file, and one that a run left unfinished.
+    static func remove(_ path: String) throws(FileFailure) {
+        for file in [path, unfinished(path)] { try FileSystem.removeFile(file) }
     }
 
     func append(_ bytes: [UInt8]) throws(FileFailure) {

@@ -2,7 +2,9 @@ import Diagnostics
 
 /// What the content folder holds: pages, their keys and static files, by paths below it.
 struct ContentListing: Sendable {
-    private(set) var pages: [String] = []
+    private(set) var pages = PathList()
+    /// The files of which each record of a collection makes a page.
+    private(set) var recordPages: [String] = []
     /// The pages that have a file of page keys beside them.
     private(set) var pageKeys: Set<String> = []
     private(set) var staticFiles: [String] = []
@@ -24,12 +26,14 @@ struct ContentListing: Sendable {
                 staticFiles.append(path)
             } else if path.hasSuffix(".page.json") {
                 pageKeys.insert(path.dropLast(".page.json".count) + ".json")
+            } else if RecordPage.field(in: path) != nil {
+                recordPages.append(path)
             } else {
                 pages.append(path)
             }
         }
         diagnostics = tree.faults.map { Diagnostic($0.message, file: FilePaths.join(name, $0.path)) }
-        for page in pageKeys.subtracting(pages) {
+        for page in pageKeys.subtracting(pages).subtracting(recordPages) {
             let message = Message.orphanPageKeys(FilePaths.join(name, page))
             diagnostics.append(Diagnostic(message, file: FilePaths.join(name, Self.keysFile(of: page))))
         }

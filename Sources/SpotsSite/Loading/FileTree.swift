@@ -5,7 +5,7 @@ import Diagnostics
 /// Links are followed as long as they stay inside it and do not lead round.
 struct FileTree {
     /// Paths below the root, in the order of their bytes.
-    private(set) var files: [String] = []
+    private(set) var files = PathList()
     private(set) var faults: [(path: String, message: Message)] = []
 
     private let root: String
@@ -26,7 +26,7 @@ struct FileTree {
         realRoot = FileSystem.realPath(root) ?? root
         guard FileSystem.kind(at: root) != nil else { return }
         list("", trail: [realRoot])
-        files.sort(by: FilePaths.precedes)
+        files.sort()
     }
 }
 

@@ -37,11 +37,11 @@ struct KindSighting: Sendable {
 }
 
 /// The kinds nobody registered, over many pages: how often each occurs, and where first.
-struct KindSightings {
+struct KindSightings: Sendable {
     private var entries: [String: (count: Int, first: First)] = [:]
 
     /// The first sighting, on the page of an input.
-    private struct First {
+    private struct First: Sendable {
         let file: String
         let place: KindSighting.Place
         /// The position of the input.
@@ -76,11 +76,18 @@ struct KindSightings {
         }
     }
 
+    /// Adds what other pages found.
+    mutating func add(_ others: KindSightings) {
+        entries.merge(others.entries) { mine, other in
+            (mine.count + other.count, other.first.precedes(mine.first) ? other.first : mine.first)
+        }
+    }
+
     /// One diagnostic a kind, at its first place; the pages with such a place are read once more.
     ///
     /// - Parameter inputs: what the pages were made of.
     func diagnostics(
-        _ inputs: [PageInput], _ reader: PageReader, _ message: (_ kind: String, _ count: Int) -> Message
+        _ inputs: PageInputs, _ reader: PageReader, _ message: (_ kind: String, _ count: Int) -> Message
     ) -> [Diagnostic] {
         entries.map { kind, found in
             let message = message(kind, found.count)

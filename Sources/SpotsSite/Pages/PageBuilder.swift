@@ -30,7 +30,7 @@ final class PageBuilder {
     func build(_ input: PageInput) -> PageUnit {
         var reading = reader.read(input)
         if case .payload = input { reading.source.page.becomeRoot() }
-        var result = PageResult(file: reading.places.name, address: input.address)
+        var result = PageResult(address: input.address)
         result.diagnostics = reading.diagnostics
         var dependencies: [Dependency] = []
         if reading.source.page.draft { dependencies.append(.drafts) }

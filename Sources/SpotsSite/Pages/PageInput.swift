@@ -45,6 +45,19 @@ indirect enum PageInput: Sendable {
         }
     }
 
+    /// The file of the page as diagnostics name it.
+    ///
+    /// - Parameter contentName: the content folder as they name it.
+    func file(in contentName: String) -> String {
+        switch self {
+        case .file(let path, _): FilePaths.join(contentName, path)
+        case .payload(let path): path
+        case .code(_, let address): address.url
+        case .record(let page, _, _, _): page.text.name
+        case .feed(let page): page.first.file(in: contentName)
+        }
+    }
+
     /// The title of last resort.
     var fallbackTitle: String {
         switch self {

@@ -36,13 +36,7 @@ final class PageReader {
 
     /// The file of a page as diagnostics name it.
     func name(of input: PageInput) -> String {
-        switch input {
-        case .file(let path, _): FilePaths.join(preparation.contentName, path)
-        case .payload(let path): path
-        case .code(_, let address): address.url
-        case .record(let page, _, _, _): page.text.name
-        case .feed(let page): name(of: page.first)
-        }
+        input.file(in: preparation.contentName)
     }
 
     /// The files that a page is read from, as paths to open; none for a page made of a record or in code.

@@ -2,8 +2,6 @@ import SpotsRendering
 
 /// What a page hands back once it is drawn: its findings, what other stages need of it, and what it depends on.
 struct PageResult: Sendable {
-    /// The file the page was read from, as diagnostics name it.
-    var file: String
     var address: PageAddress
     /// Where its address was set, if the page sets it itself.
     var addressPlace: Boxed<Diagnostic>?

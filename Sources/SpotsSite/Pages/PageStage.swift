@@ -9,31 +9,74 @@ struct PageStage {
         self.stage = stage
     }
 
-    /// Builds what a plan does not reuse, and hands back all pages in the order of their inputs.
-    func run(_ plan: ReusePlan) async -> [PageUnit] {
-        let inputs = plan.rebuilds.map(\.input)
-        let built = await build(inputs.map { preparation.pages[$0] })
-        let further = built.map { $0.results[0].furtherPages }
-        var rest = await build(further.flatMap { $0 })[...]
-        var units = plan.units
-        for (index, input) in inputs.enumerated() {
-            let pages = rest.prefix(further[index].count)
-            rest = rest.dropFirst(pages.count)
-            units[input] = pages.isEmpty ? built[index] : built[index].adding(Array(pages))
+    /// Builds what a plan does not reuse.
+    ///
+    /// - Parameter draft: what the next build is to know is written to it, page by page; nil to write nothing down.
+    /// - Returns: what all pages come to, reused ones among them.
+    func run(_ plan: ReusePlan, remembering draft: BuildCacheDraft?) async -> PageSummary {
+        var summary = plan.summary
+        if plan.rebuilds.count == 0, draft == nil { return summary }
+        var feeds: [PageSlice.Feed] = []
+        var built = 0
+        let piece = draft.map { CachePiece(start: $0.start) }
+        await Parallel.forEachSlice(of: preparation.pages.count, jobs: preparation.options.jobs) { inputs in
+            slice(inputs, of: plan, piece)
+        } then: { slice in
+            summary.add(slice.summary)
+            if let piece = slice.piece { draft?.append(piece) }
+            feeds += slice.feeds
+            if slice.built == 0 { return }
+            built += slice.built
+            preparation.options.progress?(BuildProgress(done: built, total: plan.rebuilds.count))
         }
-        return units.compactMap { $0 }
+        if feeds.isEmpty { return summary }
+        let rest = await slice(completing: feeds, piece)
+        summary.add(rest.summary)
+        if let piece = rest.piece { draft?.append(piece) }
+        return summary
     }
 
-    private func build(_ pages: [PageInput]) async -> [PageUnit] {
-        let progress = preparation.options.progress
-        return await Parallel.map(
-            pages, jobs: preparation.options.jobs,
-            onSlice: { done in
-                progress?(BuildProgress(done: done, total: pages.count))
+    private func slice(_ inputs: Range<Int>, of plan: ReusePlan, _ piece: CachePiece?) -> PageSlice {
+        var slice = PageSlice(piece: piece)
+        lazy var builder = PageBuilder(preparation, stage: stage)
+        for input in inputs {
+            let page = preparation.pages[input]
+            if let kept = plan.kept(at: input) {
+                slice.piece?.add(kept, of: plan, key: page.key)
+                continue
             }
-        ) { [preparation, stage] pages in
-            let builder = PageBuilder(preparation, stage: stage)
-            return pages.map { builder.build($0) }
+            let unit = builder.build(page)
+            slice.built += 1
+            if unit.results[0].furtherPages.isEmpty {
+                slice.add(unit, of: page, at: input, contentName: preparation.contentName)
+            } else {
+                slice.feeds.append(PageSlice.Feed(input: input, unit: unit))
+            }
         }
+        return slice
+    }
+
+    /// Builds the further pages of feeds, those of all feeds side by side.
+    private func slice(completing feeds: [PageSlice.Feed], _ piece: CachePiece?) async -> PageSlice {
+        let pages = feeds.flatMap { $0.unit.results[0].furtherPages }
+        var built: [PageUnit] = []
+        await Parallel.forEachSlice(of: pages.count, jobs: preparation.options.jobs) { slice in
+            let builder = PageBuilder(preparation, stage: stage)
+            return pages[slice].map { builder.build($0) }
+        } then: { units in
+            built += units
+            preparation.options.progress?(BuildProgress(done: built.count, total: pages.count))
+        }
+        var rest = built[...]
+        var slice = PageSlice(piece: piece)
+        for feed in feeds {
+            var unit = feed.unit
+            let further = rest.prefix(unit.results[0].furtherPages.count)
+            rest = rest.dropFirst(further.count)
+            unit.add(further)
+            slice.add(
+                unit, of: preparation.pages[feed.input], at: feed.input, contentName: preparation.contentName)
+        }
+        return slice
     }
 }

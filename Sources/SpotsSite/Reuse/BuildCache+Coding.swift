@@ -5,27 +5,22 @@ import SpotsRendering
 // How what is remembered is written: each type's two halves side by side.
 
 extension BuildCache.Entry {
-    /// - Parameter cache: what the entry is part of.
-    init(from reader: inout CacheReader, _ cache: BuildCache) throws {
+    /// Reads what is behind what an entry shares with others.
+    init(from reader: inout CacheReader, _ shared: BuildCache.Shared, uses: [ComponentUse]) throws {
+        facts = shared.facts
         sources = try reader.list { try SourceState(from: &$0) }
-        facts = try reader.index(below: cache.sets.count)
-        results = try reader.list { try PageResult(from: &$0, cache.uses) }
+        results = try shared.uses.map { try PageResult(from: &reader, components: uses[$0]) }
     }
 }
 
 extension PageUnit {
     /// Writes what ``BuildCache/Entry`` reads.
     ///
-    /// - Parameters:
-    ///   - facts: the position of its set of facts.
-    ///   - uses: the positions of what its results use.
-    ///   - start: when the build began, in nanoseconds since 1970.
-    func write(to writer: inout CacheWriter, facts: Int, uses: [Int], start: Int64) {
+    /// - Parameter start: when the build began, in nanoseconds since 1970.
+    func write(to writer: inout CacheWriter, start: Int64) {
         writer.write(sources) { $1.settled(at: start).write(to: &$0) }
-        writer.write(facts)
-        writer.write(results.count)
         // By index, since a result is too large to be copied for nothing.
-        for page in results.indices { results[page].write(to: &writer, components: uses[page]) }
+        for page in results.indices { results[page].write(to: &writer) }
     }
 }
 
@@ -138,10 +133,8 @@ extension Dependency {
 // MARK: What pages became
 
 extension PageResult {
-    /// - Parameter uses: the component uses that pages refer to by position.
-    fileprivate init(from reader: inout CacheReader, _ uses: [ComponentUse]) throws {
-        // The name of the file follows from the input.
-        self.init(file: "", address: try PageAddress(from: &reader))
+    fileprivate init(from reader: inout CacheReader, components: ComponentUse) throws {
+        self.init(address: try PageAddress(from: &reader))
         addressPlace = try reader.optional { .value(try Diagnostic(from: &$0)) }
         aliases = try reader.list { (try PageAddress(from: &$0), try Diagnostic(from: &$0)) }
         stamps = try reader.list { try FileStamp(from: &$0) }
@@ -151,11 +144,11 @@ extension PageResult {
         references = Set(try reader.list { try $0.text() })
         unknownKinds = try reader.list { try KindSighting(from: &$0) }
         unknownComponentKinds = try reader.list { try KindSighting(from: &$0) }
-        if !uses.isEmpty { components = uses[try reader.index(below: uses.count)] }
+        self.components = components
         omissions = try reader.list { try $0.text() }
     }
 
-    fileprivate func write(to writer: inout CacheWriter, components: Int) {
+    fileprivate func write(to writer: inout CacheWriter) {
         address.write(to: &writer)
         writer.write(addressPlace) { $1.value.write(to: &$0) }
         writer.write(aliases) { writer, alias in
@@ -168,7 +161,6 @@ extension PageResult {
         writer.write(references) { $0.write($1) }
         writer.write(unknownKinds) { $1.write(to: &$0) }
         writer.write(unknownComponentKinds) { $1.write(to: &$0) }
-        writer.write(components)
         writer.write(omissions) { $0.write($1) }
     }
 }

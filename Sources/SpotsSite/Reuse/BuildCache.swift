@@ -21,40 +21,68 @@ final class BuildCache: Sendable {
     let facts: [DependencyState.Fact]
     /// Sets of facts by their positions: most pages were made of the same.
     let sets: [[Int]]
-    /// The kinds of components that pages have, which the entries refer to by position.
+    /// The kinds of components that pages have.
     let uses: [ComponentUse]
     let copies: [String: Copy]
     /// A fingerprint of all the paths that were written to, none of which are in each other's way.
     let paths: ContentHash
     /// The entries as the file has them: each is read when it is asked for, by whoever needs it.
     private let bytes: [UInt8]
-    private let entries: [(key: Range<Int>, content: Range<Int>)]
+    private let entries: [Place]
+    private let pieces: [Tables]
+
+    /// Where an entry is.
+    private struct Place {
+        let key: Range<Int>
+        let content: Range<Int>
+        let piece: Int
+    }
+
+    /// What the entries of a ``CachePiece`` refer to by position: positions of sets of facts and of component uses.
+    private struct Tables {
+        let sets: [Int]
+        let uses: [Int]
+    }
+
+    /// What an entry has in common with others, by position.
+    struct Shared {
+        let facts: Int
+        /// The component uses of its results.
+        let uses: [Int]
+    }
 
     /// Takes over what a file holds.
     ///
     /// - Parameters:
-    ///   - reader: stands where ``BuildCacheDraft/writeHead(to:)`` began.
-    ///   - pieces: where ``BuildCacheDraft/entries(of:)`` is.
+    ///   - end: where that is which ``BuildCacheDraft`` writes at the end.
+    ///   - pieces: where each ``CachePiece`` is.
     /// - Throws: ``CacheReader/Fault`` where that makes no sense.
-    init(from reader: inout CacheReader, entries pieces: ArraySlice<Range<Int>>, of bytes: [UInt8]) throws {
-        let facts = try reader.list { try DependencyState.Fact(from: &$0) }
-        self.facts = facts
-        sets = try reader.list { try $0.list { try $0.index(below: facts.count) } }
-        uses = try reader.list { try ComponentUse(from: &$0) }
-        let copies = try reader.list { (try $0.text(), try Copy(from: &$0)) }
-        self.copies = Dictionary(copies) { $1 }
-        paths = try reader.hash()
-        let count = try reader.number()
-        entries = try bytes.withUnsafeBytes { bytes in
-            var entries: [(key: Range<Int>, content: Range<Int>)] = []
-            for piece in pieces {
-                var reader = CacheReader(bytes, in: piece)
-                while !reader.isAtEnd { entries.append((try reader.piece(), try reader.piece())) }
-            }
-            return entries
-        }
-        guard reader.isAtEnd, entries.count == count else { throw CacheReader.Fault() }
+    init(of bytes: [UInt8], end: Range<Int>, pieces: ArraySlice<Range<Int>>) throws {
         self.bytes = bytes
+        (facts, sets, uses, copies, paths, entries, self.pieces) = try bytes.withUnsafeBytes { bytes in
+            var reader = CacheReader(bytes, in: end)
+            let facts = try reader.list { try DependencyState.Fact(from: &$0) }
+            let sets = try reader.list { try $0.list { try $0.index(below: facts.count) } }
+            let uses = try reader.list { try ComponentUse(from: &$0) }
+            let copies = try reader.list { (try $0.text(), try Copy(from: &$0)) }
+            let paths = try reader.hash()
+            let count = try reader.number()
+            guard reader.isAtEnd else { throw CacheReader.Fault() }
+            var entries: [Place] = []
+            let tables = try pieces.enumerated().map { piece, range in
+                var reader = CacheReader(bytes, in: range)
+                let tables = Tables(
+                    sets: try reader.list { try $0.index(below: sets.count) },
+                    uses: try reader.list { try $0.index(below: uses.count) })
+                while !reader.isAtEnd {
+                    entries.append(
+                        Place(key: try reader.piece(), content: try reader.piece(), piece: piece))
+                }
+                return tables
+            }
+            guard entries.count == count else { throw CacheReader.Fault() }
+            return (facts, sets, uses, Dictionary(copies) { $1 }, paths, entries, tables)
+        }
     }
 
     /// How many pages there were.
@@ -64,21 +92,40 @@ final class BuildCache: Sendable {
     func entry(at position: Int) -> Entry? {
         bytes.withUnsafeBytes { bytes in
             var reader = CacheReader(bytes, in: entries[position].content)
-            let entry = try? Entry(from: &reader, self)
+            guard let shared = try? shared(from: &reader, at: position),
+                let entry = try? Entry(from: &reader, shared, uses: uses)
+            else { return nil }
             return reader.isAtEnd ? entry : nil
         }
     }
 
-    /// An entry as the file has it.
-    func content(at position: Int) -> ArraySlice<UInt8> {
-        bytes[entries[position].content]
+    /// What is remembered of a page as the file has it: what it shares with others, and all else.
+    func content(at position: Int) -> (shared: Shared, rest: ArraySlice<UInt8>)? {
+        let content = entries[position].content
+        return bytes.withUnsafeBytes { buffer in
+            var reader = CacheReader(buffer, in: content)
+            guard let shared = try? shared(from: &reader, at: position) else { return nil }
+            return (shared, bytes[reader.position..<content.upperBound])
+        }
     }
 
+    private func shared(from reader: inout CacheReader, at position: Int) throws -> Shared {
+        let tables = pieces[entries[position].piece]
+        return Shared(
+            facts: tables.sets[try reader.index(below: tables.sets.count)],
+            uses: try reader.list { tables.uses[try $0.index(below: tables.uses.count)] })
+    }
+}
+
+// MARK: Finding pages
+
+extension BuildCache {
     /// Where the entries of some pages are: most often those are the same pages in the same order.
-    func positions(of keys: [String]) -> [Int?] {
+    func positions(of pages: PageInputs) -> [Int?] {
         var expected = 0
         var byKey: [String: Int]?
-        return keys.map { key in
+        return pages.map { page in
+            let key = page.key
             var found: Int? = expected
             if !isKey(key, at: expected) {
                 let known = byKey ?? Dictionary(entries.indices.map { (self.key(at: $0), $0) }) { $1 }

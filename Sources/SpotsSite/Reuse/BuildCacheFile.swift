@@ -8,7 +8,7 @@ struct BuildCacheFile {
     private let siteName: String
 
     /// Told in the first bytes, and raised whenever what follows is written in another way.
-    private static let heading = "spots-site cache 2\n"
+    private static let heading = "spots-site cache 3\n"
 
     init(of site: Site) {
         let folders = site.folders
@@ -41,11 +41,15 @@ struct BuildCacheFile {
             }
             do {
                 let frames = try CacheFrame.payloads(of: bytes, from: Self.heading.utf8.count)
-                guard let head = frames.first else { return problem("is damaged") }
+                guard let head = frames.first, let end = frames.dropFirst().last else {
+                    return problem("is damaged")
+                }
                 var reader = CacheReader(bytes, in: head)
                 guard try reader.text() == program else { return problem("is of another version") }
                 guard try reader.text() == siteName else { return problem("is of another site") }
-                return Content(cache: try BuildCache(from: &reader, entries: frames.dropFirst(), of: content))
+                guard reader.isAtEnd else { return problem("is damaged") }
+                return Content(
+                    cache: try BuildCache(of: content, end: end, pieces: frames.dropFirst().dropLast()))
             } catch {
                 return problem("is damaged")
             }
@@ -56,28 +60,19 @@ struct BuildCacheFile {
         Content(problem: "what is remembered of earlier builds \(text): everything is built anew")
     }
 
-    /// Replaces what is remembered.
-    func save(_ draft: BuildCacheDraft) async throws(FileFailure) {
+    /// Begins to replace what is remembered.
+    func begin() throws(FileFailure) -> ReplacedFile {
         let file = try ReplacedFile(path)
         var head = CacheWriter()
         head.write(program)
         head.write(siteName)
-        draft.writeHead(to: &head)
         try file.append(Array(Self.heading.utf8))
-        try file.append(CacheFrame.header(of: head.bytes))
-        try file.append(head.bytes)
-        // Some pages at a time: all together would take as much memory as the rest of a build.
-        for pages in draft.batches {
-            for slice in await draft.entries(of: pages) {
-                try file.append(CacheFrame.header(of: slice))
-                try file.append(slice)
-            }
-        }
-        try file.finish()
+        try file.append(frame: head.bytes)
+        return file
     }
 
     /// Forgets what is remembered.
     func remove() throws(FileFailure) {
-        try FileSystem.removeFile(path)
+        try ReplacedFile.remove(path)
     }
 }

@@ -38,3 +38,11 @@ enum CacheFrame {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
     }
 }
+
+extension ReplacedFile {
+    /// Writes a piece behind its length and its hash.
+    func append(frame payload: [UInt8]) throws(FileFailure) {
+        try append(CacheFrame.header(of: payload))
+        try append(payload)
+    }
+}

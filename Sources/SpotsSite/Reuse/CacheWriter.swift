@@ -16,6 +16,11 @@ struct CacheWriter {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
+    /// Writes bytes as they are.
+    mutating func append(_ piece: ArraySlice<UInt8>) {
+        bytes.append(contentsOf: piece)
+    }
+
     /// Writes bytes behind their number.
     mutating func write(_ piece: ArraySlice<UInt8>) {
         write(piece.count)
@@ -60,7 +65,7 @@ struct CacheWriter {
 /// Reads what a ``CacheWriter`` wrote, and trusts none of it.
 struct CacheReader {
     private let bytes: UnsafeRawBufferPointer
-    private var position: Int
+    private(set) var position: Int
 
     /// What was read makes no sense.
     struct Fault: Error {}

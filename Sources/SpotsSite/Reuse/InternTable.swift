@@ -1,5 +1,5 @@
 /// Values that occur again and again, each kept once and known by its position.
-struct InternTable<Value: Hashable> {
+struct InternTable<Value: Hashable & Sendable>: Sendable {
     private(set) var values: [Value] = []
     private var positions: [Value: Int] = [:]
     /// Most often a value is that of the page before.

@@ -2,7 +2,7 @@
 struct Commit {
     private let stage: OutputStage
     private let manifest: Manifest
-    private let changed: [String]
+    private let changed: PathList
     private let outputs: Manifest.List
     /// Files that earlier builds wrote and this one did not.
     private let stale: [String]
@@ -13,7 +13,7 @@ struct Commit {
         self.records = records
         manifest = Manifest(output: stage.output, records: records)
         changed = summary.changed
-        outputs = Manifest.List(summary.outputs.sorted(by: FilePaths.precedes))
+        outputs = Manifest.List(summary.outputs)
         stale = manifest.paths(without: outputs)
     }
 

@@ -5,7 +5,7 @@ struct CommitJournal {
     /// The folder of the files that are put in place.
     let stage: String
     /// The files of the stage, by their paths below the output folder.
-    let changed: [String]
+    let changed: PathList
     /// What is removed before these are put in place, since it is in the way.
     let obstructing: [String]
     /// What is removed when they are.
@@ -46,17 +46,16 @@ extension CommitJournal {
     }
 
     func save(records: String) throws(FileFailure) {
-        var lines = [Self.heading]
-        func add(_ step: Step, _ paths: [String]) {
-            lines += paths.map { "\(step.rawValue) \(PathLine.encoded($0))" }
+        var lines = Array("\(Self.heading)\n".utf8)
+        func add(_ step: Step, _ paths: some Sequence<String>) {
+            for path in paths { lines += "\(step.rawValue) \(PathLine.encoded(path))\n".utf8 }
         }
         add(.output, [output])
         add(.stage, [stage])
         add(.change, changed)
         add(.clear, obstructing)
         add(.remove, stale)
-        try FileSystem.replaceFile(
-            Self.file(records), with: Array((lines.joined(separator: "\n") + "\n").utf8))
+        try FileSystem.replaceFile(Self.file(records), with: lines)
     }
 
     /// The commit that was cut off; nil where there is none, or what there is makes no sense.
@@ -74,7 +73,7 @@ extension CommitJournal {
         guard let output = paths[.output]?.first, let stage = paths[.stage]?.first else { return nil }
         func inside(_ step: Step) -> [String] { (paths[step] ?? []).filter(FilePaths.isInside) }
         return CommitJournal(
-            output: output, stage: stage, changed: inside(.change), obstructing: inside(.clear),
+            output: output, stage: stage, changed: PathList(inside(.change)), obstructing: inside(.clear),
             stale: inside(.remove))
     }
 }

@@ -21,17 +21,20 @@ struct Manifest {
 
     /// A list of files as it is written.
     struct List {
-        let paths: [String]
+        let paths: PathList
         fileprivate let content: [UInt8]
 
         /// - Parameter paths: in the order of their bytes.
-        init(_ paths: [String]) {
+        init(_ paths: PathList) {
             self.paths = paths
             content = Manifest.content(paths)
         }
 
         func adding(_ others: [String]) -> List {
-            List((paths + others).sorted(by: FilePaths.precedes))
+            var paths = paths
+            paths.append(contentsOf: PathList(others))
+            paths.sort()
+            return List(paths)
         }
     }
 
@@ -52,7 +55,7 @@ struct Manifest {
         try FileSystem.removeFile(file)
     }
 
-    fileprivate static func content(_ paths: [String]) -> [UInt8] {
+    fileprivate static func content(_ paths: PathList) -> [UInt8] {
         var content = Array((heading + "\n").utf8)
         for path in paths {
             var line = PathLine.encoded(path)

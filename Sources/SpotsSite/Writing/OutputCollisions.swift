@@ -22,18 +22,17 @@ struct OutputCollisions {
     private var obstacles: [String: [Int]] = ["": []]
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(capacity: Int) {
-        claims.reserveCapacity(capacity)
-        owners.reserveCapacity(capacity)
-    }
+    /// What paths have in common that are the same file somewhere: the case of letters does not count.
+    ///
+    /// Swift compares text by canonical equivalence: names that differ by normalisation alone are one key.
+    static func key(_ path: String) -> String { path.lowercased() }
 
     /// Claims a place in the output folder.
     ///
     /// - Parameter place: where the claim is made; a collision is reported there.
     mutating func claim(_ path: String, by owner: String, at place: Boxed<Diagnostic>? = nil) {
         let claim = Claim(path: path, owner: place?.value.file ?? owner, place: place)
-        // Swift compares text by canonical equivalence: names that differ by normalisation alone are one key.
-        let key = path.lowercased()
+        let key = Self.key(path)
         if let other = owners[key] {
             diagnostics.append(claim.saying(.outputCollision(path, with: claims[other].owner)))
         } else {
@@ -55,7 +54,7 @@ struct OutputCollisions {
     private mutating func obstacles(of folder: String) -> [Int] {
         if let known = obstacles[folder] { return known }
         let found =
-            obstacles(of: FilePaths.folder(of: folder)) + [owners[folder.lowercased()]].compactMap { $0 }
+            obstacles(of: FilePaths.folder(of: folder)) + [owners[Self.key(folder)]].compactMap { $0 }
         obstacles[folder] = found
         return found
     }

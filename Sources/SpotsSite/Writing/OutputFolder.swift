@@ -7,7 +7,7 @@ struct OutputFolder {
     /// - Parameters:
     ///   - paths: the files. One that is not on the stage is in place already.
     ///   - stage: the folder they are in.
-    func put(_ paths: [String], from stage: String) throws(FileFailure) {
+    func put(_ paths: some Sequence<String>, from stage: String) throws(FileFailure) {
         var lastFolder = ""
         for file in paths {
             let staged = FilePaths.join(stage, file)

@@ -20,7 +20,7 @@ struct OutputObstacles {
     ///
     /// - Throws: what is in the way and not ours to remove: a file or a link where a folder belongs, a folder with
     ///   files of others where a file belongs.
-    func obstructing(_ paths: [String]) throws(FileFailure) -> Set<String> {
+    func obstructing(_ paths: PathList) throws(FileFailure) -> Set<String> {
         var obstructing: Set<String> = []
         var checked: Set<String> = [""]
         for path in paths {

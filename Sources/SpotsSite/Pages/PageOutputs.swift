@@ -1,0 +1,22 @@
+import Diagnostics
+
+/// The files that pages are put in, with what a collision of them is reported at.
+struct PageOutputs: Sendable {
+    private(set) var paths = PathList()
+    /// The positions of the inputs that claim them.
+    private(set) var inputs: [Int] = []
+    /// Where pages claim files that do not follow from their own.
+    private(set) var places: [Int: Boxed<Diagnostic>] = [:]
+
+    mutating func add(_ path: String, ofInput input: Int, at place: Boxed<Diagnostic>?) {
+        if let place { places[paths.count] = place }
+        paths.append(path)
+        inputs.append(input)
+    }
+
+    mutating func add(_ others: PageOutputs) {
+        for (position, place) in others.places { places[paths.count + position] = place }
+        paths.append(contentsOf: others.paths)
+        inputs += others.inputs
+    }
+}

@@ -1,0 +1,21 @@
+/// What a slice of the pages comes to: no page's result outlives the task that built it, but for those of feeds.
+struct PageSlice: Sendable {
+    private(set) var summary = PageSummary()
+    /// What the next build is to know of the pages; nil where nothing is written down.
+    var piece: CachePiece?
+    /// How many pages were built.
+    var built = 0
+    /// The pages at which feeds begin: what is to be told of them includes the further pages.
+    var feeds: [Feed] = []
+
+    struct Feed: Sendable {
+        let input: Int
+        let unit: PageUnit
+    }
+
+    /// Adds what was built of an input.
+    mutating func add(_ unit: PageUnit, of page: PageInput, at input: Int, contentName: String) {
+        summary.add(unit.results, ofInput: input, file: page.file(in: contentName))
+        piece?.add(unit, key: page.key)
+    }
+}

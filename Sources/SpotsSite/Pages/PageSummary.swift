@@ -1,0 +1,75 @@
+import Diagnostics
+import SpotsRendering
+
+/// What the results of some pages come to, which takes a fraction of the memory that they do.
+struct PageSummary: Sendable {
+    private(set) var count = 0
+    private(set) var drafts = 0
+    private(set) var diagnostics: [Diagnostic] = []
+    /// Places of components that were left out, with the positions of the pages' inputs.
+    private(set) var omissions: [(input: Int, text: String)] = []
+    private(set) var references: Set<String> = []
+    private(set) var outputs = PageOutputs()
+    /// Those of the outputs that are new or changed.
+    private(set) var changed = PathList()
+    /// The addresses that do not follow from a file, with the position of the input and the number in its feed.
+    private(set) var moved: [(address: String, input: Int, number: Int)] = []
+    /// The further addresses of pages.
+    private(set) var aliases: Set<String> = []
+    private(set) var components = ComponentUse()
+    private(set) var unknownKinds = KindSightings()
+    private(set) var unknownComponentKinds = KindSightings()
+    /// The first operation on a file that failed.
+    private(set) var failure: FileFailure?
+    private var lastComponents = ComponentUse()
+
+    /// Adds the pages of an input, field by field: a result is too large to be copied for nothing.
+    ///
+    /// - Parameter file: the file of the pages as diagnostics name it.
+    mutating func add(_ pages: [PageResult], ofInput input: Int, file: @autoclosure () -> String) {
+        for page in pages.indices {
+            diagnostics += pages[page].diagnostics
+            if pages[page].isSkippedDraft {
+                drafts += 1
+                continue
+            }
+            count += 1
+            let output = pages[page].address.outputPath
+            outputs.add(output, ofInput: input, at: pages[page].addressPlace)
+            if !pages[page].isUnchanged { changed.append(output) }
+            if page > 0 || pages[page].addressPlace != nil {
+                moved.append((pages[page].address.url, input, page))
+            }
+            for (alias, place) in pages[page].aliases {
+                aliases.insert(alias.url)
+                outputs.add(alias.outputPath, ofInput: input, at: .value(place))
+            }
+            for alias in pages[page].changedAliases { changed.append(alias) }
+            for omission in pages[page].omissions { omissions.append((input, omission)) }
+            references.formUnion(pages[page].references)
+            if failure == nil { failure = pages[page].failure }
+            unknownKinds.add(pages[page].unknownKinds, on: file(), ofInput: input)
+            unknownComponentKinds.add(pages[page].unknownComponentKinds, on: file(), ofInput: input)
+            guard pages[page].components != lastComponents else { continue }
+            lastComponents = pages[page].components
+            components.formUnion(lastComponents)
+        }
+    }
+
+    /// Adds what other pages come to.
+    mutating func add(_ others: PageSummary) {
+        count += others.count
+        drafts += others.drafts
+        diagnostics += others.diagnostics
+        omissions += others.omissions
+        references.formUnion(others.references)
+        outputs.add(others.outputs)
+        changed.append(contentsOf: others.changed)
+        moved += others.moved
+        aliases.formUnion(others.aliases)
+        components.formUnion(others.components)
+        unknownKinds.add(others.unknownKinds)
+        unknownComponentKinds.add(others.unknownComponentKinds)
+        if failure == nil { failure = others.failure }
+    }
+}

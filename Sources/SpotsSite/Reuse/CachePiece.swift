@@ -1,0 +1,53 @@
+import SpotsRendering
+
+/// What the next build is to know of a slice of the pages, as it is written down.
+///
+/// What pages share is told of each by its position in tables of the piece, so that no task asks another for it.
+struct CachePiece: Sendable {
+    private(set) var sets = InternTable<[Dependency]>()
+    private(set) var uses = InternTable<ComponentUse>()
+    private(set) var count = 0
+    private(set) var entries = CacheWriter()
+    private var content = CacheWriter()
+    private let start: Int64
+
+    /// - Parameter start: when the build began, in nanoseconds since 1970.
+    init(start: Int64) {
+        self.start = start
+    }
+
+    /// Adds what was built.
+    mutating func add(_ unit: PageUnit, key: String) {
+        let start = start
+        add(
+            key: key, dependencies: unit.dependencies,
+            uses: unit.results.indices.lazy.map { unit.results[$0].components }
+        ) { unit.write(to: &$0, start: start) }
+    }
+
+    /// Adds what an earlier build has written down, as it stands but for stamps that are new.
+    mutating func add(_ kept: ReusePlan.Kept, of plan: ReusePlan, key: String) {
+        guard let cache = plan.cache else { return }
+        if let sources = kept.renewed, let entry = cache.entry(at: kept.position) {
+            let dependencies = plan.sets[entry.facts]
+            add(PageUnit(sources: sources, dependencies: dependencies, results: entry.results), key: key)
+        } else if let (shared, content) = cache.content(at: kept.position) {
+            add(key: key, dependencies: plan.sets[shared.facts], uses: shared.uses.map { cache.uses[$0] }) {
+                $0.append(content)
+            }
+        }
+    }
+
+    private mutating func add(
+        key: String, dependencies: [Dependency], uses: some Collection<ComponentUse>,
+        writing write: (inout CacheWriter) -> Void
+    ) {
+        content.removeAll()
+        content.write(sets.position(of: dependencies))
+        content.write(uses) { $0.write(self.uses.position(of: $1)) }
+        write(&content)
+        entries.write(key)
+        entries.write(content.bytes[...])
+        count += 1
+    }
+}

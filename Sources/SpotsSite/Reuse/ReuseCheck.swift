@@ -1,0 +1,91 @@
+import SpotsModel
+import SpotsRendering
+
+/// Compares pages with what is remembered of them.
+struct ReuseCheck: Sendable {
+    let preparation: Preparation
+    let cache: BuildCache
+    let stage: OutputStage
+    /// The first fact of each remembered set that is no longer what it was.
+    let changes: [Int?]
+
+    /// What is found of a slice of the pages.
+    struct Slice: Sendable {
+        fileprivate(set) var kept: [ReusePlan.Kept?] = []
+        fileprivate(set) var summary = PageSummary()
+        fileprivate(set) var reasons: [(input: Int, reason: RebuildReason)] = []
+        fileprivate(set) var hasNewStamps = false
+    }
+
+    /// Looks at some pages.
+    ///
+    /// - Parameter positions: where they are remembered.
+    func slice(_ inputs: Range<Int>, at positions: ArraySlice<Int?>) -> Slice {
+        var slice = Slice()
+        let reader = PageReader(preparation)
+        for input in inputs {
+            let page = preparation.pages[input]
+            do throws(Rebuilt) {
+                let (kept, results) = try keep(page, at: positions[input], reader)
+                slice.kept.append(kept)
+                slice.summary.add(results, ofInput: input, file: reader.name(of: page))
+                if kept.renewed != nil { slice.hasNewStamps = true }
+            } catch {
+                slice.kept.append(nil)
+                slice.reasons.append((input, error.reason))
+            }
+        }
+        return slice
+    }
+
+    /// Says that a page cannot be kept.
+    private struct Rebuilt: Error {
+        let reason: RebuildReason
+    }
+}
+
+extension ReuseCheck {
+    private func keep(_ page: PageInput, at position: Int?, _ reader: PageReader) throws(Rebuilt) -> (
+        kept: ReusePlan.Kept, results: [PageResult]
+    ) {
+        guard let position, var entry = cache.entry(at: position) else { throw Rebuilt(reason: .new) }
+        if let fact = changes[entry.facts] {
+            let isKnown = cache.facts[fact].value != nil
+            throw Rebuilt(reason: .dependency(isKnown ? cache.facts[fact].dependency : .unknowable))
+        }
+        let stamps = entry.sources.map(\.stamp)
+        guard Self.hasSources(&entry, of: page, reader) else { throw Rebuilt(reason: .source) }
+        guard hasOutputs(entry) else { throw Rebuilt(reason: .output) }
+        let hasNewStamps = stamps != entry.sources.map(\.stamp)
+        return (
+            ReusePlan.Kept(position: position, renewed: hasNewStamps ? entry.sources : nil), entry.results
+        )
+    }
+
+    /// Whether a page's own files are what they were; stamps that only were renewed are taken over.
+    private static func hasSources(
+        _ entry: inout BuildCache.Entry, of input: PageInput, _ reader: PageReader
+    ) -> Bool {
+        if let hash = reader.documentHash(of: input) {
+            return entry.sources.count == 1 && entry.sources[0].content == hash
+        }
+        let files = reader.files(of: input)
+        guard files.count == entry.sources.count else { return false }
+        for (index, file) in files.enumerated() {
+            if let stamp = entry.sources[index].stamp, stamp == FileSystem.stamp(of: file) { continue }
+            // A file that cannot be read is not the same.
+            guard let state = try? JSONDocument().loadStamped(file: file),
+                state.content == entry.sources[index].content
+            else { return false }
+            entry.sources[index] = state
+        }
+        return true
+    }
+
+    /// Whether what a page was written to is there as it was written.
+    private func hasOutputs(_ entry: BuildCache.Entry) -> Bool {
+        entry.results.allSatisfy { result in
+            zip(result.outputs, result.stamps).allSatisfy { stage.holds($1, at: $0) }
+        }
+    }
+}

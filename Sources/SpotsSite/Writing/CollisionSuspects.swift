@@ -1,0 +1,44 @@
+/// Which of many files may be in each other's way, told by their hashes alone.
+///
+/// What is no suspect is in nobody's way. Of the suspects, which are few as a rule, ``OutputCollisions`` tells for
+/// certain.
+struct CollisionSuspects {
+    /// The hashes of paths that more than one file has, or a file and a folder.
+    private var hashes: Set<Int> = []
+
+    /// - Parameter files: all files, in the order of their paths.
+    init(_ files: PathList) {
+        var known = Set<Int>(minimumCapacity: files.count)
+        for file in files {
+            let hash = Self.hash(file)
+            if !known.insert(hash).inserted { hashes.insert(hash) }
+        }
+        var last = ""
+        for file in files {
+            var folder = FilePaths.folder(of: file)
+            // What the file before lies in as well was looked at then.
+            while !folder.isEmpty, !last.utf8.starts(with: (folder + "/").utf8) {
+                let hash = Self.hash(folder)
+                if known.contains(hash) { hashes.insert(hash) }
+                folder = FilePaths.folder(of: folder)
+            }
+            last = FilePaths.folder(of: file) + "/"
+        }
+    }
+
+    var isEmpty: Bool { hashes.isEmpty }
+
+    /// Whether a file shares its path with another one, or lies in a folder that does.
+    func contain(_ file: String) -> Bool {
+        var path = file
+        while !path.isEmpty {
+            if hashes.contains(Self.hash(path)) { return true }
+            path = FilePaths.folder(of: path)
+        }
+        return false
+    }
+
+    private static func hash(_ path: String) -> Int {
+        OutputCollisions.key(path).hashValue
+    }
+}
