@@ -62,9 +62,13 @@ struct KindSightings: Sendable {
     /// - Parameters:
     ///   - file: the page's file.
     ///   - input: the position of the input that the page was made of.
-    mutating func add(_ sightings: [KindSighting], on file: String, ofInput input: Int) {
+    mutating func add(
+        _ sightings: [KindSighting], on file: @autoclosure () -> String, ofInput input: Int
+    ) {
+        if sightings.isEmpty { return }
+        let page = file()
         for sighting in sightings {
-            var file = file
+            var file = page
             if case .placed(let place) = sighting.place { file = place.value.file }
             let first = First(file: file, place: sighting.place, input: input)
             // One look-up, since as good as every page may have some.

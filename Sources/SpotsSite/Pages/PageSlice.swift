@@ -13,6 +13,11 @@ struct PageSlice: Sendable {
         let unit: PageUnit
     }
 
+    /// Takes over what is remembered of an input that is not built; its summary is that of the plan.
+    mutating func keep(_ page: PageInput, at input: Int, by plan: ReusePlan) {
+        if let kept = plan.kept(at: input) { piece?.add(kept, of: plan, key: page.key) }
+    }
+
     /// Adds what was built of an input.
     mutating func add(_ unit: PageUnit, of page: PageInput, at input: Int, contentName: String) {
         summary.add(unit.results, ofInput: input, file: page.file(in: contentName))

@@ -13,16 +13,18 @@ struct CollisionSuspects {
             let hash = Self.hash(file)
             if !known.insert(hash).inserted { hashes.insert(hash) }
         }
-        var last = ""
+        var last: [UInt8] = []
         for file in files {
-            var folder = FilePaths.folder(of: file)
-            // What the file before lies in as well was looked at then.
-            while !folder.isEmpty, !last.utf8.starts(with: (folder + "/").utf8) {
-                let hash = Self.hash(folder)
+            let path = Array(file.utf8)
+            var isShared = true
+            for (position, byte) in path.enumerated() {
+                // The folders that the file before lies in as well were looked at with it.
+                isShared = isShared && position < last.count && last[position] == byte
+                if isShared || byte != UInt8(ascii: "/") { continue }
+                let hash = Self.hash(String(decoding: path[..<position], as: UTF8.self))
                 if known.contains(hash) { hashes.insert(hash) }
-                folder = FilePaths.folder(of: folder)
             }
-            last = FilePaths.folder(of: file) + "/"
+            last = path
         }
     }
 
