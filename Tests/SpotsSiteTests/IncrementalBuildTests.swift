@@ -218,6 +218,15 @@ extension IncrementalBuildTests {
         #expect(try Data(contentsOf: cacheFile(of: folder)) == before)
     }
 
+    @Test func cleaningRemovesWhatAKilledBuildWasWriting() async throws {
+        let (folder, site) = try await makeSite()
+        _ = try await site.build()
+        let file = try cacheFile(of: folder)
+        try Data().write(to: file.appendingPathExtension("new"))
+        _ = try await site.clean()
+        #expect(!folder.has(".spots-site"))
+    }
+
     @Test func cleanBuildsAnew() async throws {
         let (folder, site) = try await makeSite()
         _ = try await site.build()
