@@ -18,7 +18,7 @@ struct SitePages: Sendable {
 
     init(of site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         let preparation = try await Preparation(site, options)
-        let units = await Parallel.map(preparation.pages, jobs: options.jobs) { inputs in
+        let units = await Parallel.map(Array(preparation.pages), jobs: options.jobs) { inputs in
             let reader = SitePageReader(preparation)
             return inputs.map { reader.read($0) }
         }

@@ -57,7 +57,7 @@ package struct LiveSite: Sendable {
         if result.isSkippedDraft { return nil }
         return DrawnPage(
             address: result.address.url, page: builder.page, html: Array(builder.html),
-            diagnostics: result.diagnostics, file: result.file,
+            diagnostics: result.diagnostics, file: input.file(in: preparation.contentName),
             source: unit.sources.first?.content)
     }
 
