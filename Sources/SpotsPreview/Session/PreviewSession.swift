@@ -3,6 +3,12 @@ import SpotsModel
 import SpotsRendering
 import SpotsSite
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// A site while it is worked on: its pages as they are now, the browsers that show them, and the build behind them.
 ///
 /// A page is drawn when it is asked for, and when something has changed while a browser shows it. The site as a whole
@@ -50,6 +56,13 @@ actor PreviewSession {
     private static func makeToken() -> String {
         String(UInt64.random(in: .min ... .max), radix: 36)
             + String(UInt64.random(in: .min ... .max), radix: 36)
+    }
+
+    /// A build in the background, which leaves a core to what is shown.
+    private static func behind(_ options: BuildOptions) -> BuildOptions {
+        var options = options
+        if options.jobs == 0 { options.jobs = max(1, ProcessInfo.processInfo.activeProcessorCount - 1) }
+        return options
     }
 
     private static func drawing(_ options: BuildOptions, _ marks: PageMarks) -> BuildOptions {
@@ -236,7 +249,7 @@ extension PreviewSession {
             needsBuild = false
             let began = reading
             do throws(BuildFailure) {
-                let result = try await Preview.builtSite(site).build(options)
+                let result = try await Preview.builtSite(site).build(reading == 0 ? options : Self.behind(options))
                 (moved, aliases) = (result.movedPages, result.aliases)
                 await hold(result.diagnostics, since: began)
                 if began == reading { tell(of: result) }
