@@ -249,7 +249,8 @@ extension PreviewSession {
             needsBuild = false
             let began = reading
             do throws(BuildFailure) {
-                let result = try await Preview.builtSite(site).build(reading == 0 ? options : Self.behind(options))
+                let result = try await Preview.builtSite(site).build(
+                    reading == 0 ? options : Self.behind(options))
                 (moved, aliases) = (result.movedPages, result.aliases)
                 await hold(result.diagnostics, since: began)
                 if began == reading { tell(of: result) }

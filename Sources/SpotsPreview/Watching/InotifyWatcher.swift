@@ -17,6 +17,8 @@
         private let folders: WatchedFolders
         private let descriptor: Int32
         private var source: (any DispatchSourceRead)?
+        /// Whether the system refused a watch because there are too many.
+        private var isOutOfWatches = false
         /// The folder of each watch.
         private var watches: [Int32: (path: String, reach: WatchedFolders.Reach)] = [:]
 
@@ -33,11 +35,16 @@
             descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
             guard descriptor >= 0 else { return nil }
             watchAll()
+            if isOutOfWatches { return nil }
             listen()
         }
 
         isolated deinit {
-            source?.cancel()
+            if let source {
+                source.cancel()
+            } else if descriptor >= 0 {
+                close(descriptor)
+            }
         }
 
         private func watchAll() {
@@ -62,7 +69,10 @@
         /// - Returns: the files it holds already.
         private func watch(_ folder: String, _ reach: WatchedFolders.Reach) -> Set<String> {
             let watch = inotify_add_watch(descriptor, folder, Self.mask)
-            guard watch >= 0 else { return [] }
+            guard watch >= 0 else {
+                if errno == ENOSPC { isOutOfWatches = true }
+                return []
+            }
             // A link that leads round comes to a folder that is watched.
             if let known = watches[watch], known.path != folder, reach == .tree { return [] }
             watches[watch] = (folder, reach)

@@ -39,8 +39,10 @@ package struct LiveSite: Sendable {
     ///   - address: the address below the site, `/about/`.
     ///   - moved: the pages whose address does not follow from their file, as a build found them.
     package func key(at address: String, moved: [String: PageKey]) -> PageKey? {
-        moved[address]
-            ?? preparation.pages.first { $0.address.url == address }.map { PageKey(input: $0.key, number: 0) }
+        if let key = moved[address] { return key }
+        // Whatever else is asked for is no page, and need not be looked for among many.
+        guard address.hasSuffix("/") || address.hasSuffix(".html") else { return nil }
+        return preparation.pages.first { $0.address.url == address }.map { PageKey(input: $0.key, number: 0) }
     }
 
     /// Draws a page; nil where there is none, or none any more.
