@@ -30,10 +30,14 @@ package struct ComponentUse: Sendable, Hashable {
         scrolls = scrolls || other.scrolls
     }
 
-    /// Whether a file is needed: one of no component kind always, and the carousel's script where there is anything
-    /// to scroll.
+    /// Whether a file is needed: one of no component kind always, the carousel's script where there is anything to
+    /// scroll, and the one that remembers places there and where a feed is read on.
     package func needs(_ asset: Asset) -> Bool {
         guard Asset.isLoaded(asset.path), let kind = Asset.componentKind(of: asset.path) else { return true }
-        return asset.path == "components/carousel.js" ? scrolls : kinds.contains(kind)
+        switch asset.path {
+        case "components/carousel.js": return scrolls
+        case "components/view-state.js": return scrolls || kinds.contains("feed")
+        default: return kinds.contains(kind)
+        }
     }
 }

@@ -84,8 +84,11 @@ class Browser:
 
 
 @contextlib.contextmanager
-def browser():
-    """Starts chromium and ends it."""
+def browser(remembers=False):
+    """Starts chromium and ends it. Unless it remembers, no document finds what another one has left in the session.
+
+    One that remembers keeps no document alive that was left, so that whatever comes back was kept by the theme.
+    """
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
@@ -95,8 +98,14 @@ def browser():
         "--blink-settings=lazyLoadEnabled=false", "--no-proxy-server",
     ]:
         options.add_argument(argument)
+    if remembers:
+        options.add_argument("--disable-features=BackForwardCache")
     driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+    window = Browser(driver)
+    if not remembers:
+        forget = "try { sessionStorage.clear() } catch {}"
+        window.command("Page.addScriptToEvaluateOnNewDocument", source=forget)
     try:
-        yield Browser(driver)
+        yield window
     finally:
         driver.quit()

@@ -103,4 +103,18 @@ import Testing
         #expect(carousel.map { $0.split(separator: ".").last.map(String.init) ?? "" }.sorted() == wanted)
         for name in carousel { #expect(html.contains("/" + name)) }
     }
+
+    @Test(arguments: [
+        (#""kind": "carousel""#, true),
+        (#""kind": "carousel", "layout": { "span": 2 }"#, false),
+        (#""paginate": { "size": 1, "infinite": true }"#, true),
+        (#""paginate": { "size": 1 }"#, false),
+    ])
+    func placesAreKeptWhereThereIsAnythingToScrollOrToReadOn(component: String, isLoaded: Bool) async throws {
+        let files = Self.assets(["components/view-state.js": "v"])
+        let page = #"{ "components": [ { \#(component), "items": [{ "title": "1" }, { "title": "2" }] } ] }"#
+        let (assets, html) = try await Self.build(files.merging(["Content/index.json": page]) { $1 })
+        #expect(assets.contains { $0.hasPrefix("assets/components/view-state.") } == isLoaded)
+        #expect(html.contains("/assets/components/view-state.") == isLoaded)
+    }
 }

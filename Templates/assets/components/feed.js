@@ -1,5 +1,5 @@
-// Goes on with the next page of a feed where the reader comes to the end of one. Without this file there are links.
-const AUTOMATIC = 3; // Then only by the link, so that there is a way to what stands below.
+// Goes on with the next page of a feed at its end. Without this file there are links.
+const AUTOMATIC = 3; // Then by the link: more may stand below.
 
 for (const nav of document.querySelectorAll(".spots-pager[data-infinite]")) {
   if (nav.previousElementSibling?.role === "status") continue;
@@ -9,24 +9,24 @@ for (const nav of document.querySelectorAll(".spots-pager[data-infinite]")) {
   status.role = "status";
   nav.before(status);
 
-  // The address is that of the page whose first item was passed last.
-  const starts = new Map([[list.firstElementChild, location.href]]);
+  // The address is that of the page whose start was passed last. Read by view-state.js.
+  nav.starts = new Map([[list.firstElementChild, location.pathname]]);
   const passed = () => {
-    let url = location.href;
-    for (const [item, address] of starts) {
-      if (item.getBoundingClientRect().top < innerHeight / 2) url = address;
+    let path = location.pathname;
+    for (const [item, address] of nav.starts) {
+      if (item.getBoundingClientRect().top < innerHeight / 2) path = address;
     }
-    if (url !== location.href) history.replaceState(history.state, "", url);
+    if (path !== location.pathname) history.replaceState(history.state, "", path);
   };
   addEventListener("scroll", passed, { passive: true });
 
   let loaded = 0;
-  let loading = false;
-  let failed = false;
-  const load = async (takesFocus) => {
+  let failed, loading;
+  nav.load = (takesFocus) => {
     const next = nav.querySelector("[rel=next]");
-    if (!next || loading) return;
-    loading = true;
+    return next && (loading ??= append(next, takesFocus));
+  };
+  const append = async (next, takesFocus) => {
     try {
       const response = await fetch(next.href);
       if (!response.ok) throw response;
@@ -35,7 +35,7 @@ for (const nav of document.querySelectorAll(".spots-pager[data-infinite]")) {
       const items = [...more.parentElement.querySelectorAll(":scope > .spots-items > *")];
       loaded += 1;
       for (const item of items) {
-        // What an earlier page calls the same gets another id, and so do those who speak of it.
+        // What an earlier page calls the same gets another id, as do those who speak of it.
         for (const named of [item, ...item.querySelectorAll("[id]")].filter((part) => document.getElementById(part.id))) {
           for (const part of item.querySelectorAll(`[aria-labelledby="${CSS.escape(named.id)}"]`)) {
             part.setAttribute("aria-labelledby", `${named.id}-${loaded}`);
@@ -45,7 +45,7 @@ for (const nav of document.querySelectorAll(".spots-pager[data-infinite]")) {
       }
       const hadFocus = nav.contains(document.activeElement);
       list.append(...items);
-      starts.set(items[0], next.href);
+      nav.starts.set(items[0], next.pathname);
       nav.replaceChildren(...more.childNodes);
       status.textContent = `${nav.dataset.loaded || "Loaded page"} ${nav.querySelector("[aria-current]").textContent}`;
       if (takesFocus || hadFocus) {
@@ -53,7 +53,8 @@ for (const nav of document.querySelectorAll(".spots-pager[data-infinite]")) {
         if (target === items[0]) target.tabIndex = -1;
         target.focus({ preventScroll: !takesFocus });
       }
-      loading = false;
+      loading = null;
+      return true;
     } catch {
       failed = true; // The links remain.
       observer.disconnect();
@@ -64,11 +65,11 @@ for (const nav of document.querySelectorAll(".spots-pager[data-infinite]")) {
   nav.addEventListener("click", (event) => {
     if (failed || !event.target.closest("[rel=next]") || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    load(true);
+    nav.load(true);
   });
   const observer = new IntersectionObserver(async (entries) => {
     if (!entries.at(-1).isIntersecting || loaded >= AUTOMATIC) return;
-    await load(false);
+    await nav.load();
     // Where the new items do not push the end out of view there is nothing to observe but this.
     observer.unobserve(nav);
     observer.observe(nav);
