@@ -23,9 +23,9 @@ try {
   const [kept, pages, y] = JSON.parse(state);
   lists().forEach((list, index) => {
     const item = list.children[kept[list.parentElement.id || index]];
-    if (item && !list.querySelector(":target")) for (const _ of list.children) {
+    if (item && !list.querySelector(":target")) for (const _ of [1, 2, 3]) {
       list.scrollTo({ left: place(list, item), behavior: "instant" });
-      list.onscrollend?.(); // carousel.js takes items round.
+      list.onscrollend?.(); // It may take items round.
     }
   });
   if (feed() && !location.hash) {
