@@ -71,7 +71,7 @@ package struct Preview: Sendable {
     /// Stops it.
     package func stop() async {
         work?.cancel()
-        server.stop()
+        await server.stop()
     }
 }
 

@@ -10,19 +10,24 @@ enum ByteRange {
     }
 
     static func meaning(of header: String?, size: Int) -> Meaning {
-        guard let header, header.hasPrefix("bytes=") else { return .whole }
+        guard let header, header.lowercased().hasPrefix("bytes=") else { return .whole }
         let ends = header.dropFirst("bytes=".count).split(separator: "-", omittingEmptySubsequences: false)
         guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else {
             return .whole
         }
-        switch (Int(ends[0]), Int(ends[1])) {
+        switch (number(ends[0]), number(ends[1])) {
         case (nil, nil): return .whole
         case (nil, let length?):
             return length > 0 && size > 0 ? .part(max(0, size - length)..<size) : .unsatisfiable
         case (let first?, nil): return first < size ? .part(first..<size) : .unsatisfiable
         case (let first?, let last?):
             if first > last { return .whole }
-            return first < size ? .part(first..<min(size, last + 1)) : .unsatisfiable
+            return first < size ? .part(first..<min(size - 1, last) + 1) : .unsatisfiable
         }
+    }
+
+    /// A number of digits, however many there are; nil where there are none.
+    private static func number(_ digits: Substring) -> Int? {
+        digits.isEmpty ? nil : Int(digits) ?? .max
     }
 }

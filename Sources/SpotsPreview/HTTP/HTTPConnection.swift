@@ -10,6 +10,8 @@ import FlyingSocks
 struct HTTPConnection {
     private let socket: AsyncSocket
     private let answer: @Sendable (HTTPRequest) async -> HTTPResponse
+    /// How long a request may take to come, a piece of an answer to go, and how long a connection may lie idle.
+    private let patience: Duration
     /// What was read and belongs to no request yet.
     private var buffer: [UInt8] = []
 
@@ -17,13 +19,15 @@ struct HTTPConnection {
     private static let headerLimit = 32 * 1024
     /// The longest body that is read, in bytes.
     private static let bodyLimit = 1024 * 1024
-    /// How long a request may take to come, and how long a connection may lie idle.
-    private static let patience = Duration.seconds(30)
     /// How much of a file is held in memory.
     private static let pieceSize = 64 * 1024
 
-    init(_ socket: AsyncSocket, _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse) {
+    init(
+        _ socket: AsyncSocket, patience: Duration,
+        _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+    ) {
         self.socket = socket
+        self.patience = patience
         self.answer = answer
     }
 
@@ -50,31 +54,41 @@ struct HTTPConnection {
 extension HTTPConnection {
     /// Reads a request; nil where the browser ends the connection instead of asking.
     private mutating func nextRequest() async throws -> HTTPRequest? {
-        var end: Range<Int>?
-        while end == nil {
-            if buffer.count > Self.headerLimit { throw HTTPFault.headerTooLarge }
-            guard let more = try await read(orNilAtEnd: buffer.isEmpty) else { return nil }
-            buffer += more
-            end = Self.headEnd(in: buffer)
+        if buffer.isEmpty {
+            guard let first = try await firstBytes() else { return nil }
+            buffer = first
         }
-        guard let end else { return nil }
-        let request = try HTTPRequest(head: Array(buffer[..<end.lowerBound]))
-        buffer.removeSubrange(..<end.upperBound)
+        let deadline = ContinuousClock.now + patience
+        let request = try HTTPRequest(head: await nextHead(by: deadline))
         let length = try request.bodyLength
         if length == 0 { return request }
         if length > Self.bodyLimit { throw HTTPFault.bodyTooLarge }
-        while buffer.count < length {
-            guard let more = try await read(orNilAtEnd: false) else { return nil }
-            buffer += more
-        }
+        if buffer.count < length { buffer += try await read(count: length - buffer.count, by: deadline) }
         let body = Array(buffer[..<length])
         buffer.removeSubrange(..<length)
         return request.with(body: body)
     }
 
+    /// Takes a header out of the buffer, reading more as long as there is no end of it.
+    private mutating func nextHead(by deadline: ContinuousClock.Instant) async throws -> [UInt8] {
+        var searched = 0
+        while true {
+            // An empty line before a request is none (RFC 9112, section 2.2).
+            buffer.removeSubrange(..<(buffer.firstIndex { $0 != 0x0A && $0 != 0x0D } ?? buffer.endIndex))
+            if let end = Self.headEnd(in: buffer, from: searched) {
+                defer { buffer.removeSubrange(..<end.upperBound) }
+                return Array(buffer[..<end.lowerBound])
+            }
+            if buffer.count > Self.headerLimit { throw HTTPFault.headerTooLarge }
+            // The end may have begun already.
+            searched = max(0, buffer.count - 3)
+            buffer += try await read(by: deadline)
+        }
+    }
+
     /// Where the empty line is that ends a header.
-    private static func headEnd(in bytes: [UInt8]) -> Range<Int>? {
-        var start = 0
+    private static func headEnd(in bytes: [UInt8], from start: Int) -> Range<Int>? {
+        var start = start
         while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
             if bytes[(newline + 1)...].starts(with: "\r\n".utf8) {
                 let isReturned = newline > 0 && bytes[newline - 1] == UInt8(ascii: "\r")
@@ -86,14 +100,28 @@ extension HTTPConnection {
         return nil
     }
 
-    private func read(orNilAtEnd mayEnd: Bool) async throws -> [UInt8]? {
+    /// Waits for a request to begin; nil where none does.
+    private func firstBytes() async throws -> [UInt8]? {
         do {
-            return try await Deadline.limit(Self.patience) { [socket] in try await socket.read(atMost: 4096) }
+            return try await Deadline.limit(patience) { [socket] in try await socket.read(atMost: 4096) }
         } catch is Deadline.Passed {
-            if mayEnd { return nil }
+            return nil
+        } catch SocketError.disconnected {
+            return nil
+        }
+    }
+
+    /// Reads what there is, or more until there are so many bytes.
+    private func read(count: Int = 1, by deadline: ContinuousClock.Instant) async throws -> [UInt8] {
+        do {
+            return try await Deadline.limit(ContinuousClock.now.duration(to: deadline)) { [socket] in
+                var bytes: [UInt8] = []
+                while bytes.count < count { bytes += try await socket.read(atMost: 4096) }
+                return bytes
+            }
+        } catch is Deadline.Passed {
             throw HTTPFault.timeout
         } catch SocketError.disconnected {
-            if mayEnd { return nil }
             throw HTTPFault.disconnected
         }
     }
@@ -136,7 +164,7 @@ extension HTTPConnection {
     }
 
     private func write(_ bytes: [UInt8]) async throws {
-        try await Deadline.limit(Self.patience) { [socket] in try await socket.write(Data(bytes)) }
+        try await Deadline.limit(patience) { [socket] in try await socket.write(Data(bytes)) }
     }
 
     /// Says why a request was not understood, if anybody listens.
@@ -146,5 +174,9 @@ extension HTTPConnection {
         guard case .bytes(let body) = response.body else { return }
         // Whoever sends such a request may not care for the answer.
         try? await write(response.head(keepsAlive: false) + body)
+        // A connection that is cut while there is more to read takes the answer with it.
+        _ = try? await Deadline.limit(min(patience, .seconds(5))) { [socket] in
+            while true { _ = try await socket.read(atMost: 4096) }
+        }
     }
 }

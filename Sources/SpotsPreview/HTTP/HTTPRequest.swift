@@ -35,7 +35,10 @@ struct HTTPRequest: Sendable {
                 !line[..<colon].contains(where: \.isWhitespace)
             else { throw .malformed }
             let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-            headers[line[..<colon].lowercased()] = Self.trimmed(value)
+            let name = line[..<colon].lowercased()
+            let isKnown = headers.updateValue(Self.trimmed(value), forKey: name) != nil
+            // Whoever asks, and how long the body is, is said once (RFC 9112, sections 3.2 and 6.3).
+            if isKnown, name == "host" || name == "content-length" { throw .malformed }
         }
         method = String(words[0])
         let target = words[1].prefix { $0 != "#" }
@@ -64,8 +67,10 @@ struct HTTPRequest: Sendable {
         get throws(HTTPFault) {
             if headers["transfer-encoding"] != nil { throw .unsupportedBody }
             guard let length = headers["content-length"] else { return 0 }
-            guard let count = Int(length), count >= 0 else { throw .malformed }
-            return count
+            guard !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+                throw .malformed
+            }
+            return Int(length) ?? .max
         }
     }
 

@@ -10,9 +10,11 @@ struct HTTPServer {
 
     /// Begins to listen.
     ///
+    /// - Parameter patience: how long a browser is waited for.
     /// - Throws: `SocketError` where the system refuses the address.
     init(
-        on address: some SocketAddress, _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+        on address: some SocketAddress, patience: Duration = .seconds(30),
+        _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
     ) async throws {
         let socket = try Socket(domain: Int32(address.family))
         do {
@@ -32,7 +34,7 @@ struct HTTPServer {
             await withTaskGroup(of: Void.self) { group in
                 // It ends with the task.
                 group.addTask { try? await pool.run() }
-                group.addTask { await Self.accept(from: listener, answer) }
+                group.addTask { await Self.accept(from: listener, patience, answer) }
                 await group.next()
                 group.cancelAll()
             }
@@ -45,21 +47,24 @@ struct HTTPServer {
     }
 
     /// Ends all connections and listens no more.
-    func stop() {
+    func stop() async {
         running.cancel()
+        // Whoever accepts or reads must have ended: the number of a socket that is closed is soon that of another.
+        await running.value
         // A socket that cannot be closed is closed.
         try? socket.close()
     }
 
     private static func accept(
-        from listener: AsyncSocket, _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+        from listener: AsyncSocket, _ patience: Duration,
+        _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
     ) async {
         await withDiscardingTaskGroup { group in
             while !Task.isCancelled {
                 do {
                     let socket = try await listener.accept()
                     group.addTask {
-                        var connection = HTTPConnection(socket, answer)
+                        var connection = HTTPConnection(socket, patience: patience, answer)
                         await connection.serve()
                     }
                 } catch SocketError.disconnected {

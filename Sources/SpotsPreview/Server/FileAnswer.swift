@@ -24,7 +24,9 @@ enum FileAnswer {
         }
         // A part of another version than the browser has would not fit.
         let isSame = request.headers["if-range"].map { $0 == tag } ?? true
-        switch ByteRange.meaning(of: isSame ? request.headers["range"] : nil, size: size) {
+        // Parts are there to be got (RFC 9110, section 14.2).
+        let range = isSame && request.method == "GET" ? request.headers["range"] : nil
+        switch ByteRange.meaning(of: range, size: size) {
         case .whole: response.body = body(file, 0..<size)
         case .part(let part):
             response.status = .partialContent
@@ -41,7 +43,7 @@ enum FileAnswer {
     private static func isKnown(_ tag: String, to request: HTTPRequest) -> Bool {
         guard let known = request.headers["if-none-match"] else { return false }
         return known.split(separator: ",").contains { name in
-            let name = name.drop { $0 == " " }
+            let name = name.split(whereSeparator: { $0 == " " || $0 == "\t" }).joined()
             return name == "*" || name == tag || name == "W/" + tag
         }
     }

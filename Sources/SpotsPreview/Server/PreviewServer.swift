@@ -47,8 +47,8 @@ struct PreviewServer {
         await server.wait()
     }
 
-    func stop() {
-        server.stop()
+    func stop() async {
+        await server.stop()
     }
 }
 

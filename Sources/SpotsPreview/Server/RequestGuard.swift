@@ -35,10 +35,10 @@ struct RequestGuard: Sendable {
     }
 
     private static func isAddress(_ name: String) -> Bool {
-        if name.hasPrefix("["), name.hasSuffix("]") {
+        if name.hasPrefix("["), name.hasSuffix("]"), name.contains(":") {
             return name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
         }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+        return parts.count == 4 && parts.allSatisfy { $0.first?.isNumber == true && UInt8($0) != nil }
     }
 }
