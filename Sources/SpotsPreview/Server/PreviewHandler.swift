@@ -23,9 +23,11 @@ struct PreviewHandler: Sendable {
         guard let path = RequestPath.decoded(request.path) else {
             return .text(.badRequest, "No site has such a path.")
         }
-        let root = await source.root
+        let name = await source.root
+        let root = RequestPath.decoded(name).map { "/" + $0 } ?? name
         guard ("/" + path).hasPrefix(root) else {
-            return path.isEmpty ? redirect(to: root) : .text(.notFound, "The site is at \(root).")
+            let isAbove = path.isEmpty || "/\(path)/" == root
+            return isAbove ? redirect(to: root) : .text(.notFound, "The site is at \(root).")
         }
         let below = String(path.dropFirst(root.count - 1))
         if let session, below.hasPrefix(".spots-site/") {

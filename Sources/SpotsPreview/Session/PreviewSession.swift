@@ -80,12 +80,12 @@ extension PreviewSession: SiteSource {
     func answer(_ path: String) async -> SiteAnswer {
         let address = LiveSite.address(of: path)
         if let html = page(at: address) { return .page(html, isThere: true) }
-        if !path.hasSuffix("/"), live.key(at: address + "/", moved: moved) != nil {
+        if !path.hasSuffix("/"), page(at: address + "/") != nil {
             return .redirect(path + "/")
         }
         if let file = live.file(at: path) { return .file(file, name: path) }
         // What leads from a further address to its page only a build makes.
-        if aliases.contains(address) {
+        if aliases.contains(address) || aliases.contains(address + "/") {
             return await FolderSource(folder: Preview.outputPath(of: site), root: root).answer(path)
         }
         return missing(address)
@@ -102,6 +102,8 @@ extension PreviewSession: SiteSource {
             if let known = shown[address] { return document(known.rendition, at: address) }
             return FaultyPage(client: client(at: address, version: 0)).html
         }
+        // A page that says itself where it is, is nowhere else.
+        guard drawn.address == address else { return nil }
         return document(show(drawn, key, at: address), at: address)
     }
 
@@ -218,6 +220,8 @@ extension PreviewSession {
         if drawn.isAtFault { return (drawn.diagnostics, false) }
         guard drawn.address == address else {
             shown.forget(address)
+            // It is asked for before a build has found it there.
+            moved[drawn.address] = key
             streams.send(.moved(LiveSite.path(of: drawn.address, below: root)), at: address)
             return (drawn.diagnostics, true)
         }
@@ -251,7 +255,12 @@ extension PreviewSession {
             do throws(BuildFailure) {
                 let result = try await Preview.builtSite(site).build(
                     reading == 0 ? options : Self.behind(options))
+                let known = moved
                 (moved, aliases) = (result.movedPages, result.aliases)
+                for address in streams.addresses where known[address] == nil && moved[address] != nil {
+                    // What a browser waits for has come to be.
+                    if shown[address] == nil { streams.send(.reload, at: address) }
+                }
                 await hold(result.diagnostics, since: began)
                 if began == reading { tell(of: result) }
             } catch {

@@ -1,3 +1,5 @@
+import SpotsRendering
+
 /// The files among those that have changed which pages show by their own name: pictures, fonts, films.
 enum PublishedPaths {
     /// What pages are made of: where that changes they are drawn anew.
@@ -10,7 +12,7 @@ enum PublishedPaths {
             guard let folder = path.firstIndex(of: "/"), let dot = path.lastIndex(of: "."),
                 !path[dot...].contains("/"), !inner.contains(String(path[path.index(after: dot)...]))
             else { return nil }
-            return String(path[folder...])
+            return AddressEncoding.path(String(path[folder...]))
         }
         .sorted()
     }
