@@ -13,10 +13,11 @@ actor ChangeCollector {
     /// How long nothing has to happen.
     private static let quiet = Duration.milliseconds(4)
     /// How long a file that is being written is waited for.
-    private static let patience = Duration.seconds(1)
+    private let patience: Duration
 
-    init(_ output: AsyncStream<Set<String>>.Continuation) {
+    init(_ output: AsyncStream<Set<String>>.Continuation, patience: Duration = .seconds(1)) {
         self.output = output
+        self.patience = patience
     }
 
     /// Takes in what happened, in its order.
@@ -49,8 +50,9 @@ actor ChangeCollector {
     private func flush() async {
         while true {
             let now = ContinuousClock.now
-            let isSettled = open.isEmpty || first.duration(to: now) > Self.patience
-            if isSettled, last.duration(to: now) >= Self.quiet { break }
+            // What never comes to rest is told all the same.
+            let isLate = first.duration(to: now) > patience
+            if isLate || open.isEmpty && last.duration(to: now) >= Self.quiet { break }
             // A wait that is cut short only means to look sooner.
             try? await Task.sleep(for: Self.quiet)
         }

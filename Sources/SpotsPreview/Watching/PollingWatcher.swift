@@ -9,8 +9,10 @@ package struct PollingWatcher: FolderWatcher {
     init(_ folders: WatchedFolders) {
         let (changes, output) = AsyncStream.makeStream(of: Set<String>.self)
         self.changes = changes
+        // What changes from here on is found, whenever the task begins.
+        let start = FileVersions(of: folders)
         let task = Task {
-            var known = FileVersions(of: folders)
+            var known = start
             while !Task.isCancelled {
                 // A wait that is cut short ends the watch.
                 try? await Task.sleep(for: Self.interval)
