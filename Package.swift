@@ -74,6 +74,12 @@ let package = Package(
             name: "SpotsSiteTests",
             dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel", "Diagnostics", "TestSupport"]),
         .testTarget(
+            name: "SpotsPreviewTests",
+            dependencies: [
+                "SpotsPreview", "SpotsSite", "SpotsRendering", "SpotsModel", "Diagnostics", "TestSupport",
+                "spots-site", .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]),
+        .testTarget(
             name: "CommandTests", dependencies: ["spots-site", "SpotsSite", "SpotsModel", "TestSupport"]),
     ]
 )

@@ -1,0 +1,191 @@
+import FlyingSocks
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SpotsPreview
+
+/// A server that answers with what it understood.
+private struct EchoServer {
+    let server: HTTPServer
+    let port: UInt16
+
+    init(patience: Duration = .seconds(30)) async throws {
+        var port: UInt16 = 18_200
+        while true {
+            do {
+                let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
+                server = try await HTTPServer(on: address, patience: patience) { request in
+                    let words = [request.method, request.path, String(decoding: request.body, as: UTF8.self)]
+                    return .text(.ok, words.joined(separator: "|"))
+                }
+                self.port = port
+                return
+            } catch SocketError.failed {
+                port += 1
+            }
+        }
+    }
+}
+
+/// Connections: requests in whatever pieces they come, and what is no request.
+@Suite(.patience(minutes: 1)) struct ConnectionTests {
+    /// Sends pieces, and hands back the texts of as many answers as are expected.
+    private static func answers(_ pieces: [String], _ count: Int) async throws -> [String] {
+        let echo = try await EchoServer()
+        let client = try RawClient(port: echo.port)
+        for piece in pieces { await client.send(piece) }
+        var texts: [String] = []
+        for _ in 0..<count { texts.append(try await client.reply().text) }
+        await echo.server.stop()
+        return texts
+    }
+
+    @Test(arguments: [
+        ["GET /a HTTP/1.1\r\nHost: x\r\n\r\n"], ["GET /a HTTP/1.1\nHost: x\n\n"], ["GET /a HTTP/1.1\r\n\r\n"],
+        ["GET /a HTTP/1.1\r\nHost: x\n\r\n"], ["\r\n\r\nGET /a HTTP/1.1\r\n\r\n"],
+        ["\r\n", "\nGET /a HTTP/1.1\n\n"],
+        "GET /a HTTP/1.1\r\nHost: x\r\n\r\n".map {
+            String($0.unicodeScalars.first ?? "x") + ($0 == "\r\n" ? "\n" : "")
+        },
+        ["GET /a HTTP/1.1\r\nHost: x\r", "\n\r", "\n"],
+    ]) func aRequestComesInAnyPieces(_ pieces: [String]) async throws {
+        #expect(try await Self.answers(pieces, 1) == ["GET|/a|\n"])
+    }
+
+    @Test func severalRequestsAreAnsweredInTheirOrder() async throws {
+        let texts = try await Self.answers(
+            [
+                "GET /1 HTTP/1.1\r\n\r\nPOST /2 HTTP/1.1\r\nContent-Length: 5\r\n\r\nhelloGET /3 HTTP/1.1\r\n\r\nGE",
+                "T /4 HTTP/1.1\r\n\r\n\r\nPOST /5 HTTP/1.1\nContent-Length: 2\n\na", "b",
+            ], 5)
+        #expect(texts == ["GET|/1|\n", "POST|/2|hello\n", "GET|/3|\n", "GET|/4|\n", "POST|/5|ab\n"])
+    }
+
+    @Test(arguments: [
+        ("GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "close", true),
+        ("GET / HTTP/1.0\r\n\r\n", "close", true), ("GET / HTTP/1.1\r\n\r\n", "keep-alive", false),
+        ("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", "keep-alive", false),
+    ]) func connectionsEndWhenTheyAreToldTo(_ request: String, _ told: String, _ ends: Bool) async throws {
+        let echo = try await EchoServer()
+        let client = try RawClient(port: echo.port)
+        await client.send(request)
+        #expect(try await client.reply().headers["connection"] == told)
+        if ends {
+            #expect(await client.readToEnd() == [])
+        } else {
+            await client.send("GET /again HTTP/1.1\r\n\r\n")
+            #expect(try await client.reply().text == "GET|/again|\n")
+        }
+        await echo.server.stop()
+    }
+
+    @Test(
+        arguments: [
+            ("NONSENSE\r\n\r\n", 400, "Bad Request"), ("GET / HTTP/1.1\r\nA b\r\n\r\n", 400, "Bad Request"),
+            ("\u{16}\u{3}\u{1}\r\n\r\n", 400, "Bad Request"),
+            (
+                "GET / HTTP/1.1\r\nA: \(String(repeating: "a", count: 40_000))\r\n\r\n", 431,
+                "Request Header Fields Too Large"
+            ),
+            (
+                "GET /\(String(repeating: "a", count: 1 << 20)) HTTP/1.1", 431,
+                "Request Header Fields Too Large"
+            ),
+            ("POST / HTTP/1.1\r\nContent-Length: 1048577\r\n\r\n", 413, "Content Too Large"),
+            ("POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n", 413, "Content Too Large"),
+            (
+                "POST / HTTP/1.1\r\nContent-Length: 3000000\r\n\r\n"
+                    + String(repeating: "a", count: 3_000_000), 413,
+                "Content Too Large"
+            ),
+            (
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 411,
+                "Length Required"
+            ),
+        ] as [(String, Int, String)])
+    func whatIsNotTakenIsRefusedAndTheConnectionEnds(_ request: String, _ status: Int, _ phrase: String)
+        async throws
+    {
+        let echo = try await EchoServer()
+        let client = try RawClient(port: echo.port)
+        // All of it is sent, though the answer may come before its end.
+        #expect(await client.send(request))
+        let reply = try await client.reply()
+        #expect(reply.status == status)
+        #expect(reply.text == phrase + "\n")
+        #expect(reply.headers["connection"] == "close")
+        client.finish()
+        #expect(await client.readToEnd() == [])
+        await echo.server.stop()
+    }
+
+    @Test func aLongHeaderAndALongBodyAreTaken() async throws {
+        let header = "X: " + String(repeating: "a", count: 30_000)
+        let body = String(repeating: "b", count: 1 << 20)
+        let request = "POST /a HTTP/1.1\r\n\(header)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+        #expect(try await Self.answers([request], 1) == ["POST|/a|\(body)\n"])
+    }
+
+    @Test(arguments: ["G", "GET / HTTP/1.1\r\n", "POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhell"])
+    func aRequestThatDoesNotGoOnIsGivenUp(_ start: String) async throws {
+        let echo = try await EchoServer(patience: .milliseconds(50))
+        let client = try RawClient(port: echo.port)
+        await client.send(start)
+        #expect(try await client.reply().status == 408)
+        #expect(await client.readToEnd() == [])
+        await echo.server.stop()
+    }
+
+    @Test func aRequestThatDripsIsGivenUp() async throws {
+        let echo = try await EchoServer(patience: .milliseconds(200))
+        let client = try RawClient(port: echo.port)
+        let drip = Task {
+            while await client.send("a"), !Task.isCancelled { try? await Task.sleep(for: .milliseconds(20)) }
+        }
+        #expect(try await client.reply().status == 408)
+        drip.cancel()
+        await echo.server.stop()
+    }
+
+    @Test func aConnectionThatLiesIdleIsEnded() async throws {
+        let echo = try await EchoServer(patience: .milliseconds(50))
+        let silent = try RawClient(port: echo.port)
+        #expect(await silent.readToEnd() == [])
+        let served = try RawClient(port: echo.port)
+        await served.send("GET /a HTTP/1.1\r\n\r\n")
+        #expect(try await served.reply().status == 200)
+        #expect(await served.readToEnd() == [])
+        await echo.server.stop()
+    }
+
+    @Test(arguments: ["", "GET / HT", "POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhe"])
+    func whoGoesAwayInTheMiddleIsNotAnswered(_ start: String) async throws {
+        let echo = try await EchoServer()
+        let client = try RawClient(port: echo.port)
+        await client.send(start)
+        client.finish()
+        #expect(await client.readToEnd() == [])
+        let other = try RawClient(port: echo.port)
+        await other.send("GET /a HTTP/1.1\r\n\r\n")
+        #expect(try await other.reply().text == "GET|/a|\n")
+        await echo.server.stop()
+    }
+
+    @Test func aServerThatIsStoppedEndsItsConnectionsAndItsPortIsFree() async throws {
+        let echo = try await EchoServer()
+        let client = try RawClient(port: echo.port)
+        await client.send("GET /a HTTP/1.1\r\n\r\n")
+        _ = try await client.reply()
+        await echo.server.stop()
+        await echo.server.wait()
+        #expect(await client.readToEnd() == [])
+        #expect(throws: (any Error).self) { try RawClient(port: echo.port) }
+        let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: echo.port)
+        let next = try await HTTPServer(on: address) { _ in .text(.ok, "next") }
+        let other = try RawClient(port: echo.port)
+        await other.send("GET /a HTTP/1.1\r\n\r\n")
+        #expect(try await other.reply().text == "next\n")
+        await next.stop()
+    }
+}

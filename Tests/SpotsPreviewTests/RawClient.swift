@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A client that sends bytes as they stand, whatever they are, and tells what comes back.
+///
+/// Whatever waits does so on a thread of its own: the server under test needs those of the tasks.
+final class RawClient: Sendable {
+    private let socket: Int32
+    private let received = Received()
+
+    /// What has come and was not asked for yet.
+    private actor Received {
+        var bytes: [UInt8] = []
+
+        func add(_ more: [UInt8]) { bytes += more }
+
+        /// Takes what stands before the end of a separator, or all that is asked for.
+        func take(through separator: String) -> [UInt8]? {
+            let range = bytes.firstRange(of: Array(separator.utf8))
+            return range.map { take($0.upperBound) }
+        }
+
+        func take(_ count: Int) -> [UInt8] {
+            defer { bytes.removeFirst(min(count, bytes.count)) }
+            return Array(bytes.prefix(count))
+        }
+    }
+
+    /// Nothing came in ten seconds, or the connection has ended.
+    struct Silence: Error {}
+
+    init(port: UInt16) throws {
+        signal(SIGPIPE, SIG_IGN)
+        #if canImport(Darwin)
+            socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        var patience = timeval(tv_sec: 10, tv_usec: 0)
+        let size = socklen_t(MemoryLayout<timeval>.size)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+        var place = sockaddr_in()
+        place.sin_family = sa_family_t(AF_INET)
+        place.sin_addr.s_addr = inet_addr("127.0.0.1")
+        place.sin_port = port.bigEndian
+        let descriptor = socket
+        let isConnected = withUnsafePointer(to: place) { place in
+            place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+                connect(descriptor, place, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        guard isConnected else { throw POSIXError(.ECONNREFUSED) }
+    }
+
+    deinit { close(socket) }
+
+    /// Says that nothing more will be sent.
+    func finish() { shutdown(socket, Int32(SHUT_WR)) }
+
+    /// Ends the connection without a farewell: what was not read is lost.
+    func abort() {
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+        shutdown(socket, Int32(SHUT_RDWR))
+    }
+
+    /// Sends bytes; false where the server takes no more.
+    @discardableResult
+    func send(_ bytes: [UInt8]) async -> Bool {
+        let socket = socket
+        return await Self.onThread {
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
+                if count <= 0 { return false }
+                rest = rest.dropFirst(count)
+            }
+            return true
+        }
+    }
+
+    @discardableResult
+    func send(_ text: String) async -> Bool { await send(Array(text.utf8)) }
+
+    /// What comes up to a separator and with it.
+    func read(through separator: String) async throws -> String {
+        while true {
+            if let bytes = await received.take(through: separator) {
+                return String(decoding: bytes, as: UTF8.self)
+            }
+            try await more()
+        }
+    }
+
+    func read(count: Int) async throws -> [UInt8] {
+        while await received.bytes.count < count { try await more() }
+        return await received.take(count)
+    }
+
+    /// What comes until the server ends the connection.
+    func readToEnd() async -> [UInt8] {
+        while (try? await more()) != nil {}
+        return await received.take(.max)
+    }
+
+    private func more() async throws {
+        let socket = socket
+        let bytes: [UInt8] = await Self.onThread {
+            var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+            let count = recv(socket, &buffer, buffer.count, 0)
+            return Array(buffer.prefix(max(0, count)))
+        }
+        if bytes.isEmpty { throw Silence() }
+        await received.add(bytes)
+    }
+
+    static func onThread<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: work()) }
+        }
+    }
+}
+
+/// An answer as it came.
+struct Reply: Sendable, CustomStringConvertible {
+    let status: Int
+    let headers: [String: String]
+    var body: [UInt8] = []
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+    var description: String { "\(status) \(headers)\n\(text)" }
+}
+
+extension RawClient {
+    /// Reads an answer.
+    ///
+    /// - Parameter isHead: whether a body is announced only.
+    func reply(isHead: Bool = false) async throws -> Reply {
+        let lines = try await read(through: "\r\n\r\n").components(separatedBy: "\r\n").filter { !$0.isEmpty }
+        let words = lines[0].split(separator: " ")
+        #expect(words[0] == "HTTP/1.1")
+        var headers: [String: String] = [:]
+        for line in lines.dropFirst() {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            let value = parts.last.map { $0.trimmingCharacters(in: .whitespaces) }
+            headers[parts[0].lowercased()] = value
+        }
+        var reply = Reply(status: Int(words[1]) ?? 0, headers: headers)
+        if !isHead, let length = headers["content-length"].flatMap({ Int($0) }) {
+            reply.body = try await read(count: length)
+        }
+        return reply
+    }
+
+    /// The next event of a stream, its name and its data; pings are passed over.
+    func event() async throws -> (name: String, data: String) {
+        while true {
+            let lines = try await read(through: "\n\n").split(separator: "\n")
+            guard lines.count == 2 else { continue }
+            return (String(lines[0].dropFirst("event: ".count)), String(lines[1].dropFirst("data: ".count)))
+        }
+    }
+
+    /// The data of the next event of a name.
+    func event(_ name: String) async throws -> String {
+        while true {
+            let event = try await event()
+            if event.name == name { return event.data }
+        }
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SpotsPreview
+
+/// What browsers are told while a site is worked on.
+@Suite(.patience(minutes: 1)) struct SessionTests {
+    /// Waits for a patch, and hands back its version and its HTML.
+    private static func patch(_ browser: RawClient) async throws -> (version: String, html: String) {
+        let data = Data(try await browser.event("page").utf8)
+        let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: String])
+        return (try #require(object["version"]), try #require(object["html"]))
+    }
+
+    /// Waits until there are so many faults, and hands back the first.
+    private static func problem(_ browser: RawClient, of count: Int = 1) async throws -> [String: Any] {
+        while true {
+            let data = Data(try await browser.event("problems").utf8)
+            let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+            let problems = try #require(object["problems"] as? [[String: Any]])
+            if problems.count == count { return problems.first ?? [:] }
+        }
+    }
+
+    @Test func anEditComesToThePageThatIsOpen() async throws {
+        let shown = try await ShownSite(SmallSite.files([:]))
+        let browser = try await shown.listen(to: "/")
+        try shown.write(SmallSite.page("Home", "One", "Deux"), to: "Content/index.json")
+        let (version, html) = try await Self.patch(browser)
+        #expect(html.contains("<b>Deux</b>") && !html.contains("<b>One</b>"))
+        #expect(html.contains("data-version=\"\(version)\""))
+        #expect(try await browser.event("files") == "[]")
+        // Whoever asks now has that version.
+        #expect(try await shown.ask("/").text.contains("data-version=\"\(version)\""))
+        await shown.preview.stop()
+    }
+
+    @Test func otherPagesAreNotTold() async throws {
+        let shown = try await ShownSite(
+            SmallSite.files(["Content/about.json": SmallSite.page("About", "Us")]))
+        let (home, about) = (try await shown.listen(to: "/"), try await shown.listen(to: "/about/"))
+        try shown.write(SmallSite.page("About", "Them"), to: "Content/about.json")
+        #expect(try await Self.patch(about).html.contains("<b>Them</b>"))
+        var names: [String] = []
+        while names.last != "files" { names.append(try await home.event().name) }
+        #expect(!names.contains("page") && !names.contains("reload"))
+        await shown.preview.stop()
+    }
+
+    @Test func whoHasAnOlderVersionIsSentTheWholePage() async throws {
+        let shown = try await ShownSite(SmallSite.files([:]))
+        let page = try await shown.ask("/").text
+        let late = try await shown.listen(to: "/", version: "9999")
+        let (_, html) = try await Self.patch(late)
+        #expect(html == page)
+        // Who has nothing loads it.
+        let empty = try await shown.listen(to: "/", version: "0")
+        #expect(try await empty.event() == ("reload", "{}"))
+        await shown.preview.stop()
+    }
+
+    @Test func aFaultKeepsThePageAndIsToldUntilItIsMended() async throws {
+        let shown = try await ShownSite(SmallSite.files([:]))
+        let page = try await shown.ask("/").text
+        let browser = try await shown.listen(to: "/")
+        try shown.write(
+            "{ \"components\": [\n  { \"items\": [ { \"title\": [] } ] }\n] }", to: "Content/index.json")
+        let problem = try await Self.problem(browser)
+        let file = try #require(FolderPath.real(shown.url)) + "/Content/index.json"
+        #expect(problem["severity"] as? String == "error")
+        #expect(problem["id"] as? String == "wrong-type")
+        #expect(problem["file"] as? String == "Content/index.json")
+        #expect(problem["line"] as? Int == 2)
+        #expect(problem["column"] as? Int == 27)
+        #expect(problem["link"] as? String == "vscode://file\(file):2:27")
+        #expect(
+            problem["excerpt"] as? String
+                == "  { \"items\": [ { \"title\": [] } ] }\n                          ^~")
+        #expect(try await shown.ask("/").text == page)
+        try shown.write(SmallSite.page("Home", "Mended"), to: "Content/index.json")
+        #expect(try await Self.patch(browser).html.contains("<b>Mended</b>"))
+        #expect(try await Self.problem(browser, of: 0).isEmpty)
+        await shown.preview.stop()
+    }
+
+    @Test func aFaultOfASettingKeepsAllPages() async throws {
+        let shown = try await ShownSite(
+            SmallSite.files(["Content/about.json": SmallSite.page("About", "Us")]))
+        let browser = try await shown.listen(to: "/")
+        _ = try await shown.ask("/about/")
+        try shown.write("{", to: "Content/site.json")
+        #expect(try await Self.problem(browser)["file"] as? String == "Content/site.json")
+        #expect(try await shown.ask("/about/").text.contains("<b>Us</b>"))
+        try shown.write("{}", to: "Content/site.json")
+        #expect(try await Self.problem(browser, of: 0).isEmpty)
+        await shown.preview.stop()
+    }
+
+    @Test func aPageAtFaultFromTheStartIsShownOnceItIsMended() async throws {
+        let shown = try await ShownSite(SmallSite.files(["Content/wrong.json": "{"]))
+        #expect(try await shown.ask("/wrong/").text.contains("<title>At fault</title>"))
+        let browser = try await shown.listen(to: "/wrong/", version: "0")
+        #expect(try await Self.problem(browser)["file"] as? String == "Content/wrong.json")
+        // The rest of the site is there meanwhile.
+        #expect(try await shown.ask("/").status == 200)
+        try shown.write(SmallSite.page("Right", "Mended"), to: "Content/wrong.json")
+        #expect(try await browser.event("reload") == "{}")
+        #expect(try await shown.ask("/wrong/").text.contains("<b>Mended</b>"))
+        #expect(try await Self.problem(browser, of: 0).isEmpty)
+        await shown.preview.stop()
+    }
+
+    @Test func aPageThatComesAndGoesIsLoaded() async throws {
+        let shown = try await ShownSite(SmallSite.files([:]))
+        let browser = try await shown.listen(to: "/new/")
+        #expect(try await shown.ask("/new/").status == 404)
+        try shown.write(SmallSite.page("New", "Here"), to: "Content/new.json")
+        #expect(try await browser.event("reload") == "{}")
+        #expect(try await shown.ask("/new/").text.contains("<b>Here</b>"))
+        try shown.remove("Content/new.json")
+        #expect(try await browser.event("reload") == "{}")
+        #expect(try await shown.ask("/new/").status == 404)
+        await shown.preview.stop()
+    }
+
+    @Test func aPageThatChangesItsAddressTakesTheBrowserAlong() async throws {
+        let shown = try await ShownSite(SmallSite.files(["Content/a.json": SmallSite.page("A", "Here")]))
+        var left = "/a/"
+        for (path, address) in [("/b/", "/b/"), ("/å/", "/%C3%A5/"), ("/e.html", "/e.html")] {
+            let browser = try await shown.listen(to: left)
+            try shown.write(SmallSite.page("A", path, keys: "\"path\": \"\(path)\","), to: "Content/a.json")
+            #expect(try await browser.event("moved") == "{\"address\":\"\(address)\"}")
+            // It is there at once, and nowhere else, whatever a build has found yet.
+            #expect(try await shown.ask(address).text.contains("<b>\(path)</b>"))
+            #expect(try await shown.ask("/a/").status == 404)
+            try await shown.settle()
+            #expect(try await shown.ask(address).text.contains("<b>\(path)</b>"))
+            #expect(try await shown.ask(left).status == 404)
+            left = address
+        }
+        await shown.preview.stop()
+    }
+
+    @Test func pagesOfRecordsComeWithTheirRecords() async throws {
+        let row = #"{ "collection": "rows", "title": "{{record.name}}", "components": [] }"#
+        let shown = try await ShownSite(
+            SmallSite.files([
+                "Content/site.json": #"{ "collections": { "rows": { "source": "_rows.csv" } } }"#,
+                "Content/_rows.csv": "id,name\n1,First\n", "Content/rows/[id].json": row,
+            ]))
+        let (first, second) = (try await shown.listen(to: "/rows/1/"), try await shown.listen(to: "/rows/2/"))
+        #expect(try await shown.ask("/rows/2/").status == 404)
+        try shown.write("id,name\n1,Erste\n2,Zweite\n", to: "Content/_rows.csv")
+        #expect(try await Self.patch(first).html.contains("<title>Erste</title>"))
+        #expect(try await second.event("reload") == "{}")
+        #expect(try await shown.ask("/rows/2/").text.contains("<title>Zweite</title>"))
+        await shown.preview.stop()
+    }
+
+    @Test func changedTemplatesStylesAndPicturesAreTold() async throws {
+        let shown = try await ShownSite(
+            SmallSite.files([
+                "Content/a b.svg": "<svg/>",
+                "Templates/page.mustache":
+                    "<!doctype html><title>{{title}}</title>{{#assets.styles}}<link href=\"{{.}}\">{{/assets.styles}}{{{content}}}",
+                "Templates/assets/site.css": "a{}",
+            ]))
+        let browser = try await shown.listen(to: "/")
+        try shown.write("<b class=\"x\">{{title}}</b>", to: "Templates/items/default.mustache")
+        #expect(try await Self.patch(browser).html.contains("<b class=\"x\">One</b>"))
+        try shown.write("a{color:red}", to: "Templates/assets/site.css")
+        let styled = try await Self.patch(browser).html
+        let style = try #require(styled.firstMatch(of: /href="(\/assets\/site\.[0-9a-f]{10}\.css)"/)?.1)
+        #expect(try await shown.ask(String(style)).text == "a{color:red}")
+        try shown.write("<svg id='x'/>", to: "Content/a b.svg")
+        while try await browser.event("files") != #"["/a%20b.svg"]"# {}
+        await shown.preview.stop()
+    }
+
+    @Test func thePreviewLeavesNoTraceInWhatIsBuilt() async throws {
+        let shown = try await ShownSite(SmallSite.files(["Content/404.json": SmallSite.page("Lost", "x")]))
+        _ = try await shown.ask("/")
+        await shown.preview.stop()
+        #expect(!FileManager.default.fileExists(atPath: shown.url.appending(path: "Output").path()))
+        let run = try Program.spotsSite.run(["build"], in: shown.url)
+        #expect(run.status == 0)
+        let built = try Snapshot(of: shown.url.appending(path: "Output"))
+        #expect(built.paths.filter { $0.hasSuffix(".html") } == ["404.html", "index.html"])
+        #expect(built.text("index.html") == SmallSite.html("Home", "One", "Two"))
+        #expect(built.text("404.html") == SmallSite.html("Lost", "x"))
+    }
+}
+
+/// Real paths.
+private enum FolderPath {
+    static func real(_ url: URL) -> String? {
+        realpath(url.path(percentEncoded: false), nil).map { path in
+            defer { free(path) }
+            return String(cString: path)
+        }
+    }
+}

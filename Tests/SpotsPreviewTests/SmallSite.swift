@@ -1,0 +1,30 @@
+/// The files of a site whose pages are few bytes.
+enum SmallSite {
+    /// Templates that write hardly more than the titles.
+    static let templates = [
+        "Templates/page.mustache": "<!doctype html><title>{{title}}</title>{{{content}}}",
+        "Templates/components/list.mustache": "<ul>{{#items}}<li>{{{html}}}</li>{{/items}}</ul>",
+        "Templates/components/grid.mustache":
+            "<div>{{{header.html}}}{{#items}}{{{html}}}{{/items}}{{{footer.html}}}</div>",
+        "Templates/items/default.mustache": "<b>{{title}}</b>{{{children}}}",
+        "Templates/items/card.mustache": "<i>{{title}}</i>",
+    ]
+
+    static func files(_ more: [String: String]) -> [String: String] {
+        var files = ["Content/index.json": page("Home", "One", "Two")]
+        for (path, text) in templates { files[path] = text }
+        return files.merging(more) { $1 }
+    }
+
+    /// A page with a list of items.
+    static func page(_ title: String, _ items: String..., keys: String = "") -> String {
+        let items = items.map { "{ \"title\": \"\($0)\" }" }.joined(separator: ", ")
+        return "{ \"title\": \"\(title)\", \(keys) \"components\": [ { \"items\": [ \(items) ] } ] }"
+    }
+
+    /// A page of the site as it is published.
+    static func html(_ title: String, _ items: String...) -> String {
+        let items = items.map { "<li><b>\($0)</b></li>" }.joined()
+        return "<!doctype html><title>\(title)</title><ul>\(items)</ul>"
+    }
+}

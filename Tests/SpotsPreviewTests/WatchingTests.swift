@@ -1,0 +1,286 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SpotsPreview
+
+/// Folders that are watched, and what was heard of them.
+private final class Watched: Sendable {
+    /// How changes are heard of.
+    enum Way: CaseIterable {
+        case system, polling
+    }
+
+    let url: URL
+    private let folder: Keeper
+    private let sets: Sets
+
+    private final class Keeper: Sendable {
+        let path: String
+        init(_ path: String) { self.path = path }
+        deinit { try? FileManager.default.removeItem(atPath: path) }
+    }
+
+    /// The sets so far, one after the other.
+    private actor Sets {
+        private var iterator: AsyncStream<Set<String>>.AsyncIterator
+        private let watcher: any FolderWatcher
+
+        init(_ watcher: any FolderWatcher) {
+            self.watcher = watcher
+            iterator = watcher.changes.makeAsyncIterator()
+        }
+
+        func next() async -> Set<String>? {
+            var iterator = iterator
+            let next = await iterator.next(isolation: self)
+            self.iterator = iterator
+            return next
+        }
+    }
+
+    init(_ way: Way, _ files: [String: String] = [:]) async throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "spots-watch-\(UUID().uuidString)")
+        folder = Keeper(url.path(percentEncoded: false))
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        let files = files.merging(["Content/index.json": "[]", "Content/a/b.json": "[]"]) { $1 }
+        for (path, text) in files {
+            let file = url.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        let folders = WatchedFolders(trees: [folder.path + "/Content", folder.path + "/Templates"])
+        switch way {
+        case .system: sets = Sets(await WatcherChoice.watcher(of: folders))
+        case .polling: sets = Sets(PollingWatcher(folders))
+        }
+    }
+
+    /// What is heard of, up to a file by whose name the end is known.
+    func changes(until last: String) async -> Set<String> {
+        var all: Set<String> = []
+        while !all.contains(last), let more = await next() { all.formUnion(more) }
+        return all
+    }
+
+    /// The next set, by paths below the folder.
+    func next() async -> Set<String>? {
+        await sets.next().map { Set($0.map { String($0.dropFirst(folder.path.count + 1)) }) }
+    }
+
+    func write(_ text: String, to path: String) throws {
+        let file = url.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    func file(_ path: String) -> String { url.appending(path: path).path(percentEncoded: false) }
+
+    func move(_ path: String, to other: String) {
+        #expect(rename(file(path), file(other)) == 0)
+    }
+
+    @discardableResult
+    func run(_ program: String, _ arguments: String...) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.currentDirectoryURL = url
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}
+
+/// Whether every change of a file is heard of, once.
+@Suite(.patience(minutes: 1)) struct WatchingTests {
+    @Test(arguments: Watched.Way.allCases)
+    fileprivate func aFileThatIsWrittenInPlace(_ way: Watched.Way) async throws {
+        let watched = try await Watched(way)
+        try watched.write("[1]", to: "Content/index.json")
+        #expect(await watched.next() == ["Content/index.json"])
+        try watched.write("[1, 2]", to: "Content/a/b.json")
+        #expect(await watched.next() == ["Content/a/b.json"])
+    }
+
+    @Test(arguments: Watched.Way.allCases)
+    fileprivate func aFileThatIsRenamedIntoPlace(_ way: Watched.Way) async throws {
+        let watched = try await Watched(way)
+        try watched.write("[1]", to: "elsewhere.json")
+        watched.move("elsewhere.json", to: "Content/index.json")
+        #expect(await watched.next() == ["Content/index.json"])
+        try watched.write("[1, 2]", to: "Content/.index.json.new")
+        watched.move("Content/.index.json.new", to: "Content/index.json")
+        #expect(await watched.next() == ["Content/index.json"])
+    }
+
+    @Test func aFileThatIsTruncatedFirstIsToldOnceItIsWhole() async throws {
+        let watched = try await Watched(.system)
+        let file = open(watched.file("Content/index.json"), O_WRONLY | O_TRUNC)
+        #expect(write(file, "[1]", 3) == 3)
+        close(file)
+        #expect(await watched.next() == ["Content/index.json"])
+        try watched.write("[]", to: "Content/last.json")
+        #expect(await watched.next() == ["Content/last.json"])
+    }
+
+    @Test func aFileThatIsBeingWrittenIsWaitedFor() async throws {
+        let (sets, output) = AsyncStream.makeStream(of: Set<String>.self)
+        let collector = ChangeCollector(output, patience: .seconds(60))
+        await collector.add([.opened("a"), .changed("b")])
+        // Others are told with it.
+        try await Task.sleep(for: .milliseconds(30))
+        await collector.add([.created("c"), .gone("c"), .changed("a")])
+        for await set in sets {
+            #expect(set == ["a", "b"])
+            break
+        }
+    }
+
+    @Test func aFileThatStaysOpenIsToldAfterAWhile() async throws {
+        let watched = try await Watched(.system)
+        let file = open(watched.file("Content/index.json"), O_WRONLY | O_TRUNC)
+        #expect(write(file, "[1]", 3) == 3)
+        #expect(await watched.next() == ["Content/index.json"])
+        close(file)
+    }
+
+    @Test func aFileThatIsWrittenWithoutEndIsToldAfterAWhile() async throws {
+        let watched = try await Watched(.system)
+        let file = open(watched.file("Content/index.json"), O_WRONLY | O_TRUNC)
+        let writing = Task.detached {
+            while !Task.isCancelled {
+                #expect(write(file, "1", 1) == 1)
+                try await Task.sleep(for: .milliseconds(1))
+            }
+        }
+        #expect(await watched.next() == ["Content/index.json"])
+        writing.cancel()
+        _ = await writing.result
+        close(file)
+    }
+
+    @Test func manySavesAtOnceAreOneSet() async throws {
+        let watched = try await Watched(.system)
+        let names = (0..<200).map { "Content/p\($0).json" }
+        for name in names { #expect(close(creat(watched.file(name), 0o600)) == 0) }
+        #expect(await watched.next() == Set(names))
+    }
+
+    @Test(arguments: Watched.Way.allCases)
+    fileprivate func foldersThatComeGoAndAreRenamed(_ way: Watched.Way) async throws {
+        let watched = try await Watched(way)
+        try watched.write("[]", to: "new/deep/er/x.json")
+        try watched.write("[]", to: "new/y.json")
+        watched.move("new", to: "Content/new")
+        #expect(await watched.changes(until: "Content/new/y.json").contains("Content/new/deep/er/x.json"))
+        // What is in them is heard of from now on.
+        try watched.write("[1]", to: "Content/new/deep/er/x.json")
+        #expect(
+            await watched.changes(until: "Content/new/deep/er/x.json").contains("Content/new/y.json") == false
+        )
+        watched.move("Content/new", to: "Content/other")
+        #expect(await watched.changes(until: "Content/other/deep/er/x.json").contains("Content/other/y.json"))
+        try watched.write("[1, 2]", to: "Content/other/deep/er/x.json")
+        #expect(
+            await watched.changes(until: "Content/other/deep/er/x.json")
+                .filter { $0.hasPrefix("Content/new") } == [])
+        try FileManager.default.removeItem(atPath: watched.file("Content/other"))
+        #expect(await watched.changes(until: "Content/other/y.json").contains("Content/other/deep/er/x.json"))
+        try watched.write("[]", to: "Content/other/again.json")
+        #expect(
+            await watched.changes(until: "Content/other/again.json").contains("Content/other/y.json") == false
+        )
+    }
+
+    @Test(arguments: Watched.Way.allCases)
+    fileprivate func filesThatComeAndGo(_ way: Watched.Way) async throws {
+        let watched = try await Watched(way)
+        try watched.write("[]", to: "Content/new.json")
+        #expect(await watched.next() == ["Content/new.json"])
+        try FileManager.default.removeItem(atPath: watched.file("Content/new.json"))
+        #expect(await watched.next() == ["Content/new.json"])
+        watched.move("Content/a/b.json", to: "Content/a/c.json")
+        #expect(await watched.changes(until: "Content/a/c.json") == ["Content/a/b.json", "Content/a/c.json"])
+    }
+
+    @Test(arguments: Watched.Way.allCases)
+    fileprivate func aTreeThatComesToBe(_ way: Watched.Way) async throws {
+        let watched = try await Watched(way)
+        try watched.write("x", to: "Templates/items/card.mustache")
+        #expect(
+            await watched.changes(until: "Templates/items/card.mustache").allSatisfy {
+                $0.hasPrefix("Templates")
+            })
+        try watched.write("xy", to: "Templates/items/card.mustache")
+        #expect(await watched.next() == ["Templates/items/card.mustache"])
+        try FileManager.default.removeItem(atPath: watched.file("Templates"))
+        #expect(
+            await watched.changes(until: "Templates/items/card.mustache").contains("Content/index.json")
+                == false)
+        try watched.write("x", to: "Templates/items/card.mustache")
+        #expect(
+            await watched.changes(until: "Templates/items/card.mustache").allSatisfy {
+                $0.hasPrefix("Templates")
+            })
+    }
+
+    @Test(arguments: Watched.Way.allCases)
+    fileprivate func whatEditorsKeepForThemselves(_ way: Watched.Way) async throws {
+        let watched = try await Watched(way)
+        for name in [
+            ".index.json.swp", ".index.json.swx", "index.json~", "4913", ".#index.json", "x.tmp",
+            "index.json.swp",
+            ".DS_Store", ".git/HEAD", "sub/.x.kate-swp",
+        ] { try watched.write("x", to: "Content/" + name) }
+        try watched.write("x", to: "elsewhere/x.json")
+        try watched.write("x", to: "loose.json")
+        try watched.write("[1]", to: "Content/index.json")
+        let changes = await watched.changes(until: "Content/index.json")
+        #expect(changes.subtracting(["Content/sub"]) == ["Content/index.json"])
+        // The folder that is not private though its name begins so.
+        try watched.write("x", to: "Content/.well-known/x.txt")
+        #expect(
+            await watched.changes(until: "Content/.well-known/x.txt").subtracting(["Content/.well-known"])
+                == ["Content/.well-known/x.txt"])
+    }
+
+    @Test(
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")),
+        arguments: Watched.Way.allCases)
+    fileprivate func anotherBranchIsCheckedOut(_ way: Watched.Way) async throws {
+        let watched = try await Watched(way)
+        func git(_ arguments: String...) throws {
+            let settings = ["user.name=a", "user.email=a@example.org", "commit.gpgsign=false", "gc.auto=0"]
+            let options = settings.flatMap { ["-c", $0] }
+            let all = (options + arguments).map { "'\($0)'" }.joined(separator: " ")
+            #expect(try watched.run("/bin/sh", "-c", "/usr/bin/git \(all)") == 0)
+        }
+        try git("init", "-q")
+        try git("add", ".")
+        try git("commit", "-q", "-m", "one")
+        try git("branch", "one")
+        try git("checkout", "-q", "-b", "two")
+        try watched.write("[2]", to: "Content/index.json")
+        try watched.write("[]", to: "Content/z/new.json")
+        try FileManager.default.removeItem(atPath: watched.file("Content/a"))
+        try git("add", "-A")
+        try git("commit", "-q", "-m", "two")
+        _ = await watched.changes(until: "Content/z/new.json")
+        try watched.write("[]", to: "Content/between.json")
+        _ = await watched.changes(until: "Content/between.json")
+        try git("checkout", "-q", "one")
+        try watched.write("[1]", to: "Content/zz.json")
+        let there = await watched.changes(until: "Content/zz.json")
+        #expect(there.isSuperset(of: ["Content/index.json", "Content/a/b.json", "Content/z/new.json"]))
+        #expect(there.allSatisfy { !$0.contains(".git") })
+        try git("checkout", "-q", "two")
+        try watched.write("[2]", to: "Content/zz.json")
+        let back = await watched.changes(until: "Content/zz.json")
+        #expect(back.isSuperset(of: ["Content/index.json", "Content/a/b.json", "Content/z/new.json"]))
+    }
+}
