@@ -206,7 +206,10 @@ extension PreviewSession {
         if found.contains(where: { $0.severity == .error }) {
             Task { await hold(found, since: reading) }
         }
-        if !isBuilding { Task { await buildAsNeeded() } }
+        if isBuilding { return }
+        // From now on: the next update may come before the task begins.
+        isBuilding = true
+        Task { await buildAsNeeded() }
     }
 
     /// Shows an open page as it is now.
