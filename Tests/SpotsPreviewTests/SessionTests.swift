@@ -124,6 +124,15 @@ import Testing
         await shown.preview.stop()
     }
 
+    @Test func aPageThatComesToBeWhereNoFileIsIsLoadedOnceABuildHasFoundIt() async throws {
+        let shown = try await ShownSite(SmallSite.files([:]))
+        let browser = try await shown.listen(to: "/there/")
+        try shown.write(SmallSite.page("New", "Here", keys: #""path": "/there/","#), to: "Content/new.json")
+        #expect(try await browser.event("reload") == "{}")
+        #expect(try await shown.ask("/there/").text.contains("<b>Here</b>"))
+        await shown.preview.stop()
+    }
+
     @Test func aPageThatChangesItsAddressTakesTheBrowserAlong() async throws {
         let shown = try await ShownSite(SmallSite.files(["Content/a.json": SmallSite.page("A", "Here")]))
         var left = "/a/"
