@@ -10,7 +10,7 @@ enum ClientEvent {
     /// Its page has another address now.
     case moved(String)
     /// Files have changed that pages may show.
-    case files(Set<String>)
+    case files([String])
     /// What is at fault.
     case problems([Diagnostic], EditorLink)
     /// Nothing: it only shows whether the browser is there.
@@ -23,8 +23,7 @@ enum ClientEvent {
         case .reload: Self.event("reload", "{}")
         case .moved(let address): Self.event("moved", "{\"address\":\(JSONText.quoted(address))}")
         case .files(let paths):
-            Self.event(
-                "files", "[" + PublishedPaths.of(paths).map(JSONText.quoted).joined(separator: ",") + "]")
+            Self.event("files", "[" + paths.map { JSONText.quoted($0) }.joined(separator: ",") + "]")
         case .problems(let problems, let editor): Self.event("problems", ProblemList(problems, editor).json)
         case .ping: Array(": \n\n".utf8)
         }
