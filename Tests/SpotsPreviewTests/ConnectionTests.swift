@@ -29,7 +29,7 @@ private struct EchoServer {
 }
 
 /// Connections: requests in whatever pieces they come, and what is no request.
-@Suite(.patience(minutes: 1)) struct ConnectionTests {
+@Suite(.serialized, .patience(minutes: 1)) struct ConnectionTests {
     /// Sends pieces, and hands back the texts of as many answers as are expected.
     private static func answers(_ pieces: [String], _ count: Int) async throws -> [String] {
         let echo = try await EchoServer()
@@ -129,16 +129,17 @@ private struct EchoServer {
 
     @Test(arguments: ["G", "GET / HTTP/1.1\r\n", "POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhell"])
     func aRequestThatDoesNotGoOnIsGivenUp(_ start: String) async throws {
-        let echo = try await EchoServer(patience: .milliseconds(50))
+        let echo = try await EchoServer(patience: .milliseconds(500))
         let client = try RawClient(port: echo.port)
         await client.send(start)
         #expect(try await client.reply().status == 408)
+        client.finish()
         #expect(await client.readToEnd() == [])
         await echo.server.stop()
     }
 
     @Test func aRequestThatDripsIsGivenUp() async throws {
-        let echo = try await EchoServer(patience: .milliseconds(200))
+        let echo = try await EchoServer(patience: .milliseconds(500))
         let client = try RawClient(port: echo.port)
         let drip = Task {
             while await client.send("a"), !Task.isCancelled { try? await Task.sleep(for: .milliseconds(20)) }

@@ -97,7 +97,7 @@ private final class Watched: Sendable {
 }
 
 /// Whether every change of a file is heard of, once.
-@Suite(.patience(minutes: 1)) struct WatchingTests {
+@Suite(.serialized, .patience(minutes: 1)) struct WatchingTests {
     @Test(arguments: Watched.Way.allCases)
     fileprivate func aFileThatIsWrittenInPlace(_ way: Watched.Way) async throws {
         let watched = try await Watched(way)
@@ -164,11 +164,18 @@ private final class Watched: Sendable {
         close(file)
     }
 
-    @Test func manySavesAtOnceAreOneSet() async throws {
+    @Test func manySavesAtOnceAreFewSets() async throws {
         let watched = try await Watched(.system)
-        let names = (0..<200).map { "Content/p\($0).json" }
+        let names = Set((0..<400).map { "Content/p\($0).json" })
         for name in names { #expect(close(creat(watched.file(name), 0o600)) == 0) }
-        #expect(await watched.next() == Set(names))
+        var (found, sets): (Set<String>, Int) = ([], 0)
+        while found.count < names.count, let more = await watched.next() {
+            found.formUnion(more)
+            sets += 1
+        }
+        #expect(found == names)
+        // One where the machine has nothing else to do.
+        #expect(sets < 40)
     }
 
     @Test(arguments: Watched.Way.allCases)

@@ -175,7 +175,7 @@ extension HTTPConnection {
         // Whoever sends such a request may not care for the answer.
         try? await write(response.head(keepsAlive: false) + body)
         // A connection that is cut while there is more to read takes the answer with it.
-        _ = try? await Deadline.limit(min(patience, .seconds(5))) { [socket] in
+        _ = try? await Deadline.limit(.seconds(5)) { [socket] in
             while true { _ = try await socket.read(atMost: 4096) }
         }
     }
