@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Sites that are published below a path, and who may ask for them.
-@Suite(.serialized, .patience(minutes: 1)) struct BasePathTests {
+@Suite(.serialized, .patience(minutes: 5)) struct BasePathTests {
     private static func files(_ base: String) -> [String: String] {
         SmallSite.files([
             "Content/site.json": #"{ "baseURL": "\#(base)" }"#,

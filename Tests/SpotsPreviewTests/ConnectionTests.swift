@@ -29,7 +29,7 @@ private struct EchoServer {
 }
 
 /// Connections: requests in whatever pieces they come, and what is no request.
-@Suite(.serialized, .patience(minutes: 1)) struct ConnectionTests {
+@Suite(.serialized, .patience(minutes: 5)) struct ConnectionTests {
     /// Sends pieces, and hands back the texts of as many answers as are expected.
     private static func answers(_ pieces: [String], _ count: Int) async throws -> [String] {
         let echo = try await EchoServer()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What lies outside of a site is never served, whatever is asked for.
-@Suite(.serialized, .patience(minutes: 1)) struct HostilePathTests {
+@Suite(.serialized, .patience(minutes: 5)) struct HostilePathTests {
     /// Sites with secrets around them, and links that lead out to those.
     private static let files = SmallSite.files([
         "secret.txt": "SECRET", "Outside/secret.txt": "SECRET", "Outside/index.html": "SECRET",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Whether a preview that runs for long stays as small as it was.
-@Suite(.serialized, .patience(minutes: 2)) struct MemoryTests {
+@Suite(.serialized, .patience(minutes: 5)) struct MemoryTests {
     /// How much memory a process has in use, in MB.
     private static func memory(of process: Process) throws -> Double {
         let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The pages and files of a site, as a preview answers for them.
-@Suite(.serialized, .patience(minutes: 1)) struct PublishedSiteTests {
+@Suite(.serialized, .patience(minutes: 5)) struct PublishedSiteTests {
     private static let files = SmallSite.files([
         "Content/site.json": #"""
         { "collections": { "rows": { "source": "_rows.csv", "item": { "title": "{{name}}" } } } }

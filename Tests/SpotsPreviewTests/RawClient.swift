@@ -44,7 +44,7 @@ final class RawClient: Sendable {
         #else
             socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #endif
-        var patience = timeval(tv_sec: 30, tv_usec: 0)
+        var patience = timeval(tv_sec: 120, tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
         setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, size)

@@ -5,7 +5,7 @@ import Testing
 @testable import SpotsPreview
 
 /// What browsers are told while a site is worked on.
-@Suite(.serialized, .patience(minutes: 1)) struct SessionTests {
+@Suite(.serialized, .patience(minutes: 5)) struct SessionTests {
     /// Waits for a patch, and hands back its version and its HTML.
     private static func patch(_ browser: RawClient) async throws -> (version: String, html: String) {
         let data = Data(try await browser.event("page").utf8)

@@ -97,7 +97,7 @@ private final class Watched: Sendable {
 }
 
 /// Whether every change of a file is heard of, once.
-@Suite(.serialized, .patience(minutes: 1)) struct WatchingTests {
+@Suite(.serialized, .patience(minutes: 5)) struct WatchingTests {
     @Test(arguments: Watched.Way.allCases)
     fileprivate func aFileThatIsWrittenInPlace(_ way: Watched.Way) async throws {
         let watched = try await Watched(way)

@@ -31,7 +31,7 @@ struct HTTPConnection {
         self.answer = answer
     }
 
-    /// Serves the connection until either side ends it.
+    /// Serves the connection until either side ends it; whoever has made the socket closes it.
     mutating func serve() async {
         do {
             while let request = try await nextRequest() {
@@ -44,8 +44,6 @@ struct HTTPConnection {
         } catch {
             // The browser is gone: there is nobody to tell.
         }
-        // A socket that cannot be closed is closed.
-        try? socket.close()
     }
 }
 

@@ -34,7 +34,7 @@ struct HTTPServer {
             await withTaskGroup(of: Void.self) { group in
                 // It ends with the task.
                 group.addTask { try? await pool.run() }
-                group.addTask { await Self.accept(from: listener, patience, answer) }
+                group.addTask { await Self.accept(from: listener, of: pool, patience, answer) }
                 await group.next()
                 group.cancelAll()
             }
@@ -56,7 +56,7 @@ struct HTTPServer {
     }
 
     private static func accept(
-        from listener: AsyncSocket, _ patience: Duration,
+        from listener: AsyncSocket, of pool: some AsyncSocketPool, _ patience: Duration,
         _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
     ) async {
         await withDiscardingTaskGroup { group in
@@ -66,6 +66,11 @@ struct HTTPServer {
                     group.addTask {
                         var connection = HTTPConnection(socket, patience: patience, answer)
                         await connection.serve()
+                        // The pool has resumed whoever waited for the socket, but may not have noted it yet. Only then
+                        // may the socket's number become that of another. It is running, so this waits for its turn.
+                        try? await pool.run()
+                        // A socket that cannot be closed is closed.
+                        try? socket.close()
                     }
                 } catch SocketError.disconnected {
                     break

@@ -57,8 +57,7 @@ extension PreviewSession {
                 if drawn.isPatched { patched += 1 }
             }
         }
-        let files = PublishedPaths.of(paths)
-        if !files.isEmpty { streams.sendToAll(.files(files)) }
+        streams.sendToAll(.files(PublishedPaths.of(paths)))
         report(.updated(paths.sorted(), pages: patched, start.duration(to: .now)))
         needsBuild = true
         let reading = reading
