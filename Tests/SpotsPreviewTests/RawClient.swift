@@ -34,7 +34,7 @@ final class RawClient: Sendable {
         }
     }
 
-    /// Nothing came in half a minute, or the connection has ended.
+    /// Nothing came in two minutes, or the connection has ended.
     struct Silence: Error {}
 
     init(port: UInt16) throws {
