@@ -26,8 +26,10 @@ site: build ## write the demonstration site to Output/
 preview: build ## serve the demonstration site, and show every change in the browser
 	$(PROGRAM) preview
 
-test: setup ## run the tests
-	$(SWIFT) test
+test: setup ## run the tests; those with servers and clocks by themselves
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --skip SpotsPreviewTests
+	$(SWIFT) test --skip-build --filter SpotsPreviewTests
 
 check-html: setup-browser ## check pages with the Nu checker, axe and chromium
 	$(SWIFT) build --product spots-site

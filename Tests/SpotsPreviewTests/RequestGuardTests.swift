@@ -50,4 +50,13 @@ import Testing
         #expect(gate.admits(host: "192.168.0.7:80", origin: nil))
         #expect(!gate.admits(host: "192.168.0.7:81", origin: nil))
     }
+
+    @Test func pagesOfOtherSitesFetchNothing() {
+        #expect(!RequestGuard.isForeign(site: nil, mode: nil))
+        #expect(!RequestGuard.isForeign(site: "none", mode: "navigate"))
+        #expect(!RequestGuard.isForeign(site: "same-origin", mode: "cors"))
+        #expect(!RequestGuard.isForeign(site: "cross-site", mode: "navigate"))
+        #expect(RequestGuard.isForeign(site: "cross-site", mode: "no-cors"))
+        #expect(RequestGuard.isForeign(site: "same-site", mode: "cors"))
+    }
 }

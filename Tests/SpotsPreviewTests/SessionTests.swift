@@ -1,4 +1,5 @@
 import Foundation
+import SpotsSite
 import TestSupport
 import Testing
 
@@ -21,6 +22,37 @@ import Testing
             let problems = try #require(object["problems"] as? [[String: Any]])
             if problems.count == count { return problems.first ?? [:] }
         }
+    }
+
+    @Test func whatIsShownWhereNothingIsIsAPageToo() async throws {
+        let lost = ["Content/404.json": SmallSite.page("Lost", "Nowhere")]
+        let shown = try await ShownSite(SmallSite.files(lost))
+        let browser = try await shown.listen(to: "/nowhere/", version: "0")
+        try shown.write(SmallSite.page("Lost", "Elsewhere"), to: "Content/404.json")
+        #expect(try await browser.event("reload") == "{}")
+        #expect(try await shown.ask("/nowhere/").text.contains("<b>Elsewhere</b>"))
+        await shown.preview.stop()
+    }
+
+    @Test func besideAPayloadOnlyWhatItRefersToIsServed() async throws {
+        let folder = try TemporaryFolder([
+            "payload.json": #"[ { "items": [ { "title": "A", "image": "a.svg" } ] } ]"#,
+            "a.svg": "<svg/>", "b.svg": "<svg/>",
+        ])
+        var folders = SiteFolders()
+        folders.site = folder.path
+        var options = Preview.Options()
+        options.port = 18_000
+        let preview = try await Preview(
+            of: Site(payload: folder.path + "/payload.json", folders: folders), BuildOptions(), options
+        ) { _ in }
+        let port = try #require(URL(string: preview.address)?.port.map { UInt16($0) })
+        for (path, status) in [("/", 200), ("/a.svg", 200), ("/b.svg", 404), ("/payload.json", 404)] {
+            let client = try RawClient(port: port)
+            await client.send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+            #expect(try await client.reply().status == status, "\(path)")
+        }
+        await preview.stop()
     }
 
     @Test func anEditComesToThePageThatIsOpen() async throws {

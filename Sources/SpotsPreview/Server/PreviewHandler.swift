@@ -8,7 +8,10 @@ struct PreviewHandler: Sendable {
     let gate: RequestGuard
 
     func answer(_ request: HTTPRequest) async -> HTTPResponse {
-        guard gate.admits(host: request.headers["host"], origin: request.headers["origin"]) else {
+        guard gate.admits(host: request.headers["host"], origin: request.headers["origin"]),
+            !RequestGuard.isForeign(
+                site: request.headers["sec-fetch-site"], mode: request.headers["sec-fetch-mode"])
+        else {
             return .text(
                 .forbidden, "This server is asked by its own name alone, as it was printed when it began.")
         }

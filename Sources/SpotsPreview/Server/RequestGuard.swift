@@ -19,6 +19,15 @@ struct RequestGuard: Sendable {
         return origin == "http://" + host
     }
 
+    /// Whether a page of another site has its browser fetch something here; following a link is no such thing.
+    ///
+    /// - Parameters:
+    ///   - site: the header `Sec-Fetch-Site`, which browsers set and pages cannot (Fetch Metadata Request Headers).
+    ///   - mode: the header `Sec-Fetch-Mode`.
+    static func isForeign(site: String?, mode: String?) -> Bool {
+        (site == "cross-site" || site == "same-site") && mode != "navigate"
+    }
+
     private func isOwn(_ authority: String) -> Bool {
         let suffix = ":\(port)"
         guard authority.hasSuffix(suffix) else { return port == 80 && isName(authority) }

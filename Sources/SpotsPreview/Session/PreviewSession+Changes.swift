@@ -53,6 +53,10 @@ extension PreviewSession {
         if !found.contains(where: { $0.severity == .error }) {
             for address in streams.addresses {
                 let drawn = refresh(address)
+                // What is shown where nothing is, is a page too.
+                if shown[address] == nil, paths.contains(where: { $0.hasSuffix("/404.json") }) {
+                    streams.send(.reload, at: address)
+                }
                 found += drawn.diagnostics
                 if drawn.isPatched { patched += 1 }
             }

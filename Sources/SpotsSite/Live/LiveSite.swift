@@ -90,8 +90,17 @@ package struct LiveSite: Sendable {
                 OpenFile(file, within: RealPath.of(preparation.folders.templatesPath)).map { .open($0) }
             }
         }
-        guard preparation.environment.files.isPublished(path) else { return nil }
+        guard preparation.environment.files.isPublished(path), isReferredTo(path) else { return nil }
         let file = FilePaths.join(preparation.contentPath, path)
         return OpenFile(file, within: preparation.realContentPath).map { .open($0) }
+    }
+
+    /// Whether a file is published for being there, or else for being referred to: beside a payload lies what is not of it.
+    private func isReferredTo(_ path: String) -> Bool {
+        guard preparation.publishesOnlyReferences else { return true }
+        let builder = PageBuilder(preparation, stage: nil)
+        return preparation.pages.contains { page in
+            builder.build(page).results.contains { $0.references.contains(path) }
+        }
     }
 }
