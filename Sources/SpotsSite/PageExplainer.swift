@@ -28,9 +28,7 @@ struct PageExplainer {
         for input in preparation.pages {
             var reading = reader.read(input)
             let page = reading.source.page
-            // A path that is at fault is reported by `check`; the page keeps the address of its file.
-            let address =
-                page.path.isEmpty ? input.address : (try? PageAddress(path: page.path)) ?? input.address
+            let address = input.address(of: page)
             guard matches(wanted, name: reading.places.name, address) else { continue }
             reading.source.address = address.url
             var filling = ComponentFiller(preparation.collections).fill(

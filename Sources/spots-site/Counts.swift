@@ -10,7 +10,7 @@ enum Counts {
             "\(report.written) written", "\(report.unchanged) reused", "\(report.removed) removed",
             "\(seconds).\(hundredths) s",
         ]
-        return "\(noun(report.pages, "page")), \(noun(report.files, "file")): "
+        return "\(Quantity.text(report.pages, "page")), \(Quantity.text(report.files, "file")): "
             + counts.joined(separator: ", ")
     }
 
@@ -24,10 +24,6 @@ enum Counts {
         if diagnostics.isEmpty { return "no faults" }
         let errors = diagnostics.count { $0.severity == .error }
         let counts = [(errors, "error"), (diagnostics.count - errors, "warning")]
-        return counts.filter { $0.0 > 0 }.map { noun($0.0, $0.1) }.joined(separator: ", ")
-    }
-
-    static func noun(_ count: Int, _ noun: String) -> String {
-        count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+        return counts.filter { $0.0 > 0 }.map { Quantity.text($0.0, $0.1) }.joined(separator: ", ")
     }
 }

@@ -10,7 +10,7 @@ struct PreviewLog {
         case .updated(let files, let pages, let time):
             let names = files.prefix(3).joined(separator: ", ")
             let rest = files.count > 3 ? " and \(files.count - 3) more" : ""
-            let shown = pages == 0 ? "" : "; \(Counts.noun(pages, "open page")) updated"
+            let shown = pages == 0 ? "" : "; \(Quantity.text(pages, "open page")) updated"
             console.say("\(names)\(rest) changed\(shown) in \(Self.text(of: time))")
         case .built(let report):
             console.show(report)

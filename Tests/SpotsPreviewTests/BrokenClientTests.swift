@@ -117,16 +117,8 @@ import Testing
 
         init(_ count: Int, port: UInt16, request: String) {
             sockets = (0..<count).map { _ in
-                let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-                var place = sockaddr_in()
-                place.sin_family = sa_family_t(AF_INET)
-                place.sin_addr.s_addr = inet_addr("127.0.0.1")
-                place.sin_port = port.bigEndian
-                _ = withUnsafePointer(to: place) { place in
-                    place.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-                    }
-                }
+                let descriptor = LoopbackAddress.makeSocket()
+                LoopbackAddress.connect(descriptor, port: port)
                 _ = request.withCString { write(descriptor, $0, strlen($0)) }
                 return descriptor
             }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -39,26 +40,12 @@ final class RawClient: Sendable {
 
     init(port: UInt16) throws {
         signal(SIGPIPE, SIG_IGN)
-        #if canImport(Darwin)
-            socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
-        #else
-            socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #endif
+        socket = LoopbackAddress.makeSocket()
         var patience = timeval(tv_sec: 120, tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
         setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
-        var place = sockaddr_in()
-        place.sin_family = sa_family_t(AF_INET)
-        place.sin_addr.s_addr = inet_addr("127.0.0.1")
-        place.sin_port = port.bigEndian
-        let descriptor = socket
-        let isConnected = withUnsafePointer(to: place) { place in
-            place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
-                connect(descriptor, place, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
-        }
-        guard isConnected else { throw POSIXError(.ECONNREFUSED) }
+        guard LoopbackAddress.connect(socket, port: port) else { throw POSIXError(.ECONNREFUSED) }
     }
 
     deinit { close(socket) }

@@ -28,14 +28,8 @@ package final class LoopbackServer: Sendable {
 
     package init(_ answer: @escaping Answer) throws {
         signal(SIGPIPE, SIG_IGN)
-        #if canImport(Darwin)
-            socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
-        #else
-            socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #endif
-        var place = sockaddr_in()
-        place.sin_family = sa_family_t(AF_INET)
-        place.sin_addr.s_addr = inet_addr("127.0.0.1")
+        socket = LoopbackAddress.makeSocket()
+        var place = LoopbackAddress.address(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let listening = socket
         let isBound = withUnsafeMutablePointer(to: &place) { place in

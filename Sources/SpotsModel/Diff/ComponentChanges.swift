@@ -78,11 +78,9 @@ extension ComponentChanges {
     ///
     /// - Returns: the new list; nil for a list that is not as long as the old one.
     public func apply(to old: [Component]) -> [Component]? {
-        guard old.count == oldCount else { return nil }
-        var (insertions, updates) = (insertions[...], updates[...])
-        return matches.indices.compactMap { index in
-            if updates.first?.newIndex == index { return updates.removeFirst().component }
-            return matches[index].map { old[$0] } ?? insertions.popFirst()?.component
-        }
+        if old.count != oldCount { return nil }
+        return ListMatching.list(
+            matches, of: old, updates: updates.map { ($0.newIndex, $0.component) },
+            insertions: insertions.map(\.component))
     }
 }

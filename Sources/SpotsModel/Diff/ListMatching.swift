@@ -48,3 +48,23 @@ struct ListMatching {
         }
     }
 }
+
+extension ListMatching {
+    /// Puts a list together of the elements that stay as they were, those that changed and those that are new.
+    ///
+    /// - Parameters:
+    ///   - matches: for each element of the list the index of the old one that it was, or nil.
+    ///   - old: the old list.
+    ///   - updates: the elements that changed, with their indexes, ascending.
+    ///   - insertions: the elements that are new, in their order.
+    static func list<Element>(
+        _ matches: [Int?], of old: [Element], updates: [(index: Int, element: Element)],
+        insertions: [Element]
+    ) -> [Element] {
+        var (insertions, updates) = (insertions[...], updates[...])
+        return matches.indices.compactMap { index in
+            if updates.first?.index == index { return updates.removeFirst().element }
+            return matches[index].map { old[$0] } ?? insertions.popFirst()
+        }
+    }
+}

@@ -61,6 +61,7 @@ extension PreviewSession {
                 if drawn.isPatched { patched += 1 }
             }
         }
+        shown.trim(keeping: streams.addresses)
         streams.sendToAll(.files(PublishedPaths.of(paths)))
         report(.updated(paths.sorted(), pages: patched, start.duration(to: .now)))
         needsBuild = true

@@ -9,10 +9,10 @@ extension PreviewSession: SiteSource {
     func answer(_ path: String) async -> SiteAnswer {
         let address = LiveSite.address(of: path)
         if let html = page(at: address) { return .page(html, isThere: true) }
+        if let file = live.file(at: path) { return .file(file, name: path) }
         if !path.hasSuffix("/"), page(at: address + "/") != nil {
             return .redirect(path + "/")
         }
-        if let file = live.file(at: path) { return .file(file, name: path) }
         // What leads from a further address to its page only a build makes.
         if aliases.contains(address) || aliases.contains(address + "/") {
             return await FolderSource(folder: Preview.outputPath(of: site), root: root).answer(path)
@@ -29,17 +29,19 @@ extension PreviewSession: SiteSource {
         let found = live.diagnostics + drawn.diagnostics
         if found.contains(where: { $0.severity == .error }) {
             if let known = shown[address] { return document(known.rendition, at: address) }
-            return FaultyPage(client: client(at: address, version: 0)).html
+            return NoticePage.faulty.html(client(at: address, version: 0))
         }
         // A page that says itself where it is, is nowhere else.
         guard drawn.address == address else { return nil }
-        return document(show(drawn, key, at: address), at: address)
+        let rendition = show(drawn, key, at: address)
+        shown.trim(keeping: streams.addresses)
+        return document(rendition, at: address)
     }
 
     private func missing(_ address: String) -> SiteAnswer {
         let client = client(at: address, version: 0)
         guard let key = live.key(at: "/404.html", moved: moved), let drawn = live.draw(key) else {
-            return .page(MissingPage(client: client).html, isThere: false)
+            return .page(NoticePage.missing.html(client), isThere: false)
         }
         let page = KeyedPage.plain(drawn.html, marks)
         return .page(client.added(to: page), isThere: false)
@@ -47,9 +49,7 @@ extension PreviewSession: SiteSource {
 
     /// Takes over what was drawn as what browsers are to show.
     func show(_ drawn: DrawnPage, _ key: PageKey, at address: String) -> Rendition {
-        let rendition = shown.show(drawn, marks, at: address, reading: reading, key: key)
-        shown.trim(keeping: streams.addresses)
-        return rendition
+        shown.show(drawn, marks, at: address, reading: reading, key: key)
     }
 
     func client(at address: String, version: Int) -> ClientTag {

@@ -8,12 +8,12 @@ struct ShownPages {
         let rendition: Rendition
         /// After which reading of the site it was drawn.
         let reading: Int
-        /// When it was asked for last, counted in askings.
-        var asked: Int
+        /// When it was drawn last, counted in drawings.
+        let drawing: Int
     }
 
     private var pages: [String: Shown] = [:]
-    private var askings = 0
+    private var drawings = 0
     private var nextVersion = 1
     private var nextKey = 0
 
@@ -35,8 +35,8 @@ struct ShownPages {
         } else {
             nextVersion += 1
         }
-        askings += 1
-        pages[address] = Shown(key: key, rendition: rendition, reading: reading, asked: askings)
+        drawings += 1
+        pages[address] = Shown(key: key, rendition: rendition, reading: reading, drawing: drawings)
         return rendition
     }
 
@@ -44,9 +44,9 @@ struct ShownPages {
         pages[address] = nil
     }
 
-    /// Forgets the pages that nobody has asked for for the longest time.
+    /// Forgets the pages that nobody listens for and that were drawn the longest time ago.
     mutating func trim(keeping open: Set<String>) {
-        let idle = pages.filter { !open.contains($0.key) }.sorted { $0.value.asked > $1.value.asked }
+        let idle = pages.filter { !open.contains($0.key) }.sorted { $0.value.drawing > $1.value.drawing }
         for (address, _) in idle.dropFirst(Self.limit) { pages[address] = nil }
     }
 }

@@ -18,7 +18,7 @@ struct FileVersions: Sendable {
         for entry in FolderListing.entries(of: folder) where !WatchedFolders.isPassing(entry.name) {
             let path = WatchedFolders.path(of: entry.name, in: folder)
             if !entry.isFolder {
-                versions[path] = OpenFile(at: entry.name, below: folder)?.version ?? ""
+                versions[path] = FolderListing.version(of: path) ?? ""
             } else if isDeep {
                 list(path, isDeep: true)
             }

@@ -47,14 +47,9 @@ private struct SitePageReader {
     func read(_ input: PageInput) -> (entry: SitePages.Entry, diagnostics: [Diagnostic]) {
         var reading = reader.read(input)
         let filling = filler.fill(&reading.source.page, feed: nil, number: 1)
-        let faults = filling.faults.map { finding in
-            let range = finding.origin.node.flatMap { reading.source.tape?.range(of: $0) } ?? 0..<0
-            return reading.places.diagnostic(Fault(finding.message, at: range))
-        }
+        let faults = filling.faults.map { reading.diagnostic($0.message, at: $0.origin) }
         let page = reading.source.page
-        // A path that is at fault is reported by `check`; the page keeps the address of its file.
-        let address =
-            page.path.isEmpty ? input.address : (try? PageAddress(path: page.path)) ?? input.address
+        let address = input.address(of: page)
         let isPayload = if case .payload = input { true } else { false }
         return (
             SitePages.Entry(address: isPayload ? "" : address.url, file: reading.places.name, page: page),

@@ -39,6 +39,11 @@ struct FileStamp: Sendable, Equatable {
         (size, inode, modified) == (other.size, other.inode, other.modified)
     }
 
+    /// The same as a text, which goes for the content.
+    var version: String {
+        [size, Int64(bitPattern: inode), modified].map { String($0, radix: 36) }.joined(separator: "-")
+    }
+
     /// Whether the file had been left alone for a while at a time, so that a later change shows in the stamp.
     ///
     /// File systems count time in steps: two changes within one have the same time.

@@ -11,6 +11,9 @@ package enum FolderListing {
         }
     }
 
+    /// What tells the version of a file; nil where there is none.
+    package static func version(of path: String) -> String? { FileSystem.stamp(of: path)?.version }
+
     /// A folder's path with all links followed; nil where it is not there.
     package static func realPath(_ path: String) -> String? { FileSystem.realPath(path) }
 }

@@ -32,10 +32,7 @@ package final class OpenFile: Sendable {
     package var size: Int { Int(stamp.size) }
 
     /// What tells this version of the file from others.
-    package var version: String {
-        [stamp.size, Int64(bitPattern: stamp.inode), stamp.modified].map { String($0, radix: 36) }
-            .joined(separator: "-")
-    }
+    package var version: String { stamp.version }
 
     /// Reads bytes.
     ///

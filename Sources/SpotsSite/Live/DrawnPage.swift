@@ -9,9 +9,7 @@ package struct DrawnPage: Sendable {
     package let page: Page
     package let html: [UInt8]
     package let diagnostics: [Diagnostic]
-    /// The file it was read from, as diagnostics name it.
-    package let file: String
-    /// What tells the version of that file, where there is one.
+    /// What tells the version of the file it was read from, where there is one.
     package let source: ContentHash?
 
     /// Whether a build would refuse it.

@@ -59,8 +59,7 @@ package struct LiveSite: Sendable {
         if result.isSkippedDraft { return nil }
         return DrawnPage(
             address: result.address.url, page: builder.page, html: Array(builder.html),
-            diagnostics: result.diagnostics, file: input.file(in: preparation.contentName),
-            source: unit.sources.first?.content)
+            diagnostics: result.diagnostics, source: unit.sources.first?.content)
     }
 
     /// The file that a page is read from; nil where it is made of a record or in code, or cannot be read.

@@ -140,7 +140,7 @@ extension PageBuilder {
         let filling = filler.fill(&reading.source.page, feed: known, number: number)
         result.diagnostics += filling.diagnostics
         for finding in filling.faults {
-            result.diagnostics.append(place(finding.message, finding.origin, reading))
+            result.diagnostics.append(reading.diagnostic(finding.message, at: finding.origin))
         }
         guard let feed = filling.feed else { return filling.collections }
         if known == nil {
@@ -154,18 +154,12 @@ extension PageBuilder {
                 }
             } catch {
                 let message = Message.invalidPath(feed.pagination.path, error)
-                result.diagnostics.append(place(message, feed.origin, reading))
+                result.diagnostics.append(reading.diagnostic(message, at: feed.origin))
             }
         }
         reading.source.pager = Pager(
             page: number, total: feed.entries.count, addresses: addresses.map(\.url))
         return filling.collections
-    }
-
-    /// Places a message where a part of the page was read.
-    private func place(_ message: Message, _ origin: Origin, _ reading: PageReader.Reading) -> Diagnostic {
-        let range = origin.node.flatMap { reading.source.tape?.range(of: $0) } ?? 0..<0
-        return reading.places.diagnostic(Fault(message, at: range))
     }
 
     /// Puts the page that was drawn last, and the redirects to it, beside the site.

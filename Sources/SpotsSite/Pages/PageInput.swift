@@ -34,6 +34,13 @@ indirect enum PageInput: Sendable {
         }
     }
 
+    /// The address of the page that was read from it.
+    ///
+    /// A path that is at fault is reported by `check`; the page keeps the address of its file.
+    func address(of page: Page) -> PageAddress {
+        page.path.isEmpty ? address : (try? PageAddress(path: page.path)) ?? address
+    }
+
     /// What tells the page from the others, in this build and the next.
     var key: String {
         switch self {

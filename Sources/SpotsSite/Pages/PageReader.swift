@@ -23,6 +23,12 @@ final class PageReader {
         var keysFile: String?
         /// The states of the files it was read from, or of the document that was made of a record.
         var sources: [SourceState] = []
+
+        /// Places a message where a part of the page was read.
+        func diagnostic(_ message: Message, at origin: Origin) -> Diagnostic {
+            let range = origin.node.flatMap { source.tape?.range(of: $0) } ?? 0..<0
+            return places.diagnostic(Fault(message, at: range))
+        }
     }
 
     init(_ preparation: Preparation) {

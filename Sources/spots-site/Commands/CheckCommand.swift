@@ -25,7 +25,7 @@ struct CheckCommand: AsyncParsableCommand {
                 console.conclude(Counts.faults(report))
                 throw ExitStatus.faults
             }
-            console.say("\(Counts.noun(report.pages, "page")), \(Counts.faults(report))")
+            console.say("\(Quantity.text(report.pages, "page")), \(Counts.faults(report))")
         }
     }
 }
