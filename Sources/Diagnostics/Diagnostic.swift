@@ -17,7 +17,42 @@ public struct Diagnostic: Sendable, Equatable {
     /// The line at fault as it stands in the file.
     public let excerpt: Excerpt?
     /// Further lines: where a bracket opened, what was tried.
-    public let notes: [String]
+    public let notes: [Note]
+
+    /// A line in a file.
+    public struct Place: Sendable, Hashable {
+        /// The file, relative to the site.
+        public let file: String
+        /// The line, from 1.
+        public let line: Int
+        /// The column, from 1, in UTF-8 bytes.
+        public let column: Int
+
+        package init(file: String, line: Int, column: Int) {
+            self.file = file
+            self.line = line
+            self.column = column
+        }
+
+        /// The place as `FILE:LINE:COLUMN`.
+        package var description: String { "\(file):\(line):\(column)" }
+    }
+
+    /// A further line of a diagnostic.
+    public struct Note: Sendable, Equatable {
+        /// One line of text.
+        public let text: String
+        /// The place that the note is about; nil where it has none of its own.
+        public let place: Place?
+
+        package init(_ text: String, at place: Place? = nil) {
+            self.text = text
+            self.place = place
+        }
+
+        /// The note as one line, behind its place where it has one.
+        package var line: String { place.map { "\($0.description): \(text)" } ?? text }
+    }
 
     /// Part of a source line with the characters at fault marked.
     public struct Excerpt: Sendable, Equatable {
@@ -51,14 +86,32 @@ public struct Diagnostic: Sendable, Equatable {
         self.column = column
         self.path = path
         self.excerpt = excerpt
-        notes = message.notes
+        notes = message.notes.map { note in
+            if case .elsewhere(let place) = note.place { return Note(note.text, at: place) }
+            return Note(note.text)
+        }
+    }
+
+    /// The same with other notes.
+    package init(_ other: Diagnostic, notes: [Note]) {
+        severity = other.severity
+        id = other.id
+        message = other.message
+        file = other.file
+        line = other.line
+        column = other.column
+        path = other.path
+        excerpt = other.excerpt
+        self.notes = notes
     }
 }
 
 extension Diagnostic: Comparable {
     /// Diagnostics are reported by file, then by place, then by name.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
-        if left.isSameFinding(as: right) { return left.notes.lexicographicallyPrecedes(right.notes) }
+        if left.isSameFinding(as: right) {
+            return left.notes.lazy.map(\.line).lexicographicallyPrecedes(right.notes.lazy.map(\.line))
+        }
         return (left.file, left.line, left.column, left.id.rawValue, left.message)
             < (right.file, right.line, right.column, right.id.rawValue, right.message)
     }
@@ -76,7 +129,10 @@ extension Diagnostic {
     }
 
     /// The same with a further note.
-    package func noting(_ note: String) -> Diagnostic {
-        saying(Message(severity, id, message, notes: notes + [note]))
+    package func noting(_ note: String, at place: Place? = nil) -> Diagnostic {
+        Diagnostic(self, notes: notes + [Note(note, at: place)])
     }
+
+    /// The place.
+    package var place: Place { Place(file: file, line: line, column: column) }
 }

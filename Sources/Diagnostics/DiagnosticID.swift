@@ -45,4 +45,5 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case outputCollision = "output-collision"
     case orphanPageKeys = "orphan-page-keys"
     case noPages = "no-pages"
+    case unreadMarkdown = "unread-markdown"
 }

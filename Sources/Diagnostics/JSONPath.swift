@@ -11,6 +11,16 @@ package struct JSONPath: Sendable, Equatable, CustomStringConvertible {
         self.steps = steps
     }
 
+    /// The steps as texts: keys, and positions by their digits.
+    package var keys: [String] {
+        steps.map { step in
+            switch step {
+            case .key(let key): key
+            case .index(let index): String(index)
+            }
+        }
+    }
+
     package var description: String {
         steps.reduce(into: "$") { text, step in
             switch step {

@@ -5,9 +5,31 @@ package struct Message: Sendable, Equatable {
     package var id: DiagnosticID
     package var severity: Severity
     package var text: String
-    package var notes: [String]
+    package var notes: [Note]
 
-    package init(_ severity: Severity, _ id: DiagnosticID, _ text: String, notes: [String] = []) {
+    /// A further line, with or without a place of its own.
+    package struct Note: Sendable, Equatable, ExpressibleByStringInterpolation {
+        package var text: String
+        package var place: Place?
+
+        package enum Place: Sendable, Equatable {
+            /// An offset in the file that the message is about.
+            case offset(Int)
+            /// A place in any file.
+            case elsewhere(Diagnostic.Place)
+        }
+
+        package init(_ text: String, at place: Place? = nil) {
+            self.text = text
+            self.place = place
+        }
+
+        package init(stringLiteral text: String) {
+            self.init(text)
+        }
+    }
+
+    package init(_ severity: Severity, _ id: DiagnosticID, _ text: String, notes: [Note] = []) {
         self.id = id
         self.severity = severity
         self.text = text

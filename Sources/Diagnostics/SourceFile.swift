@@ -20,8 +20,15 @@ package final class SourceFile {
     package func diagnostic(_ fault: Fault, path: String? = nil) -> Diagnostic {
         let offset = min(fault.range.lowerBound, bytes.count)
         let (line, column) = place(of: offset)
+        var message = fault.message
+        for index in message.notes.indices {
+            guard case .offset(let offset) = message.notes[index].place else { continue }
+            let (line, column) = place(of: offset)
+            message.notes[index].place = .elsewhere(
+                Diagnostic.Place(file: name, line: line, column: column))
+        }
         return Diagnostic(
-            fault.message, file: name, line: line, column: column, path: path,
+            message, file: name, line: line, column: column, path: path,
             excerpt: excerpt(of: offset..<max(offset, fault.range.upperBound), onLine: line))
     }
 

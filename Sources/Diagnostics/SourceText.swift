@@ -26,8 +26,19 @@ package final class SourceText: Sendable {
         return offset
     }
 
+    /// The line and the column of an offset.
+    package func place(of offset: Int) -> Diagnostic.Place {
+        let offset = min(offset, bytes.count)
+        return Diagnostic.Place(file: name, line: lines.line(of: offset), column: lines.column(of: offset))
+    }
+
     /// Places a message at a range of the bytes.
     package func diagnostic(_ message: Message, at range: Range<Int>, path: String? = nil) -> Diagnostic {
+        var message = message
+        for index in message.notes.indices {
+            guard case .offset(let offset) = message.notes[index].place else { continue }
+            message.notes[index].place = .elsewhere(place(of: offset))
+        }
         let offset = min(range.lowerBound, bytes.count)
         let line = lines.line(of: offset)
         let start = lines.starts[line - 1]
@@ -39,6 +50,26 @@ package final class SourceText: Sendable {
             return Diagnostic(
                 message, file: name, line: line, column: placed.column, path: path, excerpt: placed.excerpt)
         }
+    }
+}
+
+/// A value in a file that is kept: where it stands, and where the parts of its text do.
+package struct ValuePlace: Sendable {
+    package let place: SourcePlace
+    private let map: (@Sendable (Range<Int>) -> Range<Int>)?
+
+    /// - Parameter map: the bytes of the file for a range of the text's UTF-8; nil where every part is the whole.
+    package init(_ place: SourcePlace, map: (@Sendable (Range<Int>) -> Range<Int>)? = nil) {
+        self.place = place
+        self.map = map
+    }
+
+    /// The place of a part of the text.
+    ///
+    /// - Parameter part: a range of the text's UTF-8; nil for all of it.
+    package func part(_ part: Range<Int>?) -> SourcePlace {
+        guard let part, let map else { return place }
+        return SourcePlace(place.text, at: map(part))
     }
 }
 
@@ -57,9 +88,9 @@ package struct SourcePlace: Sendable {
         text.diagnostic(message, at: range)
     }
 
-    /// The place as a note names it, `FILE:LINE:COLUMN`.
-    package var description: String {
-        let place = saying(Message(.error, .invalidValue, ""))
-        return "\(place.file):\(place.line):\(place.column)"
-    }
+    /// Where it begins.
+    package var start: Diagnostic.Place { text.place(of: range.lowerBound) }
+
+    /// The place as a text names it, `FILE:LINE:COLUMN`.
+    package var description: String { start.description }
 }

@@ -23,7 +23,7 @@ package struct TextFormatter: Sendable {
             lines.append("\(number) | \(excerpt.text)")
             lines.append(String(repeating: " ", count: number.count) + " | " + marks(excerpt))
         }
-        lines += diagnostic.notes.map { "  note: \($0.withoutControls())" }
+        lines += diagnostic.notes.map { "  note: \($0.line.withoutControls())" }
         return lines.joined(separator: "\n")
     }
 

@@ -37,10 +37,10 @@ extension Message {
         Message(.error, .templateSyntax, "nothing is open that \(quote("{{/\(name)}}")) could close")
     }
 
-    static func wrongClosing(_ name: String, expected: String, line: Int, column: Int) -> Message {
+    static func wrongClosing(_ name: String, expected: String, openedAt offset: Int) -> Message {
         Message(
             .error, .templateSyntax, "expected \(quote("{{/\(expected)}}")), found \(quote("{{/\(name)}}"))",
-            notes: ["the section \(quote(expected)) was opened at \(line):\(column)"])
+            notes: [Message.Note("the section \(quote(expected)) starts here", at: .offset(offset))])
     }
 
     static func missingPartial(_ name: String, suggestion: String?) -> Message {

@@ -157,11 +157,8 @@ extension TemplateParser {
         guard frames.count > 1 else { throw Fault(.unopenedSection(tag.name), at: tag.range) }
         let frame = frames.removeLast()
         guard frame.name == tag.name else {
-            let place = source.withUnsafeBufferPointer {
-                SourceFile(name: "", bytes: $0).place(of: frame.range.lowerBound)
-            }
             throw Fault(
-                .wrongClosing(tag.name, expected: frame.name, line: place.line, column: place.column),
+                .wrongClosing(tag.name, expected: frame.name, openedAt: frame.range.lowerBound),
                 at: tag.range)
         }
         switch frame.kind {

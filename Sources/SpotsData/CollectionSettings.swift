@@ -34,7 +34,9 @@ package struct CollectionSettings: Sendable {
             case .sort: settings.order = decoder.recordOrder(value)
             case .type:
                 controllers.type = decoder.text(value).flatMap { PlainTemplate($0, at: value, &decoder) }
-            case .item: controllers.fallback = Self.controller(value, &decoder)
+            case .item:
+                controllers.fallback = Self.controller(value, &decoder)
+                controllers.isFallbackAmongItems = false
             case .items: Self.readControllers(value, into: &controllers, &decoder)
             }
         }
@@ -44,13 +46,16 @@ package struct CollectionSettings: Sendable {
         self = settings
     }
 
-    private static func controller(_ index: JSONTape.Index, _ decoder: inout Decoder) -> JSONTemplate? {
+    private static func controller(_ index: JSONTape.Index, _ decoder: inout Decoder) -> DataController? {
         guard decoder.isObject(index) else { return nil }
         // What a misspelt key would lose is lost for every record. The types of values are those of the records.
         var item = Decoder(decoder.tape, unknownKeys: .errors)
         _ = item.item(index)
-        for fault in item.faults where fault.message.id == .unknownKey { decoder.report(fault) }
-        return JSONTemplate(index, &decoder)
+        let draft = decoder.tape.memberKey("draft", of: index).map { decoder.tape.range(of: $0) }
+        for fault in item.faults where fault.message.id == .unknownKey && fault.range != draft {
+            decoder.report(fault)
+        }
+        return DataController(index, &decoder)
     }
 
     private static func readControllers(
@@ -63,6 +68,7 @@ package struct CollectionSettings: Sendable {
             let type = tape.text(of: key)
             if type == "default" {
                 controllers.fallback = controller
+                controllers.isFallbackAmongItems = true
             } else {
                 controllers.byType[type] = controller
             }

@@ -5,11 +5,30 @@ import SpotsModel
 package struct Record: Sendable {
     /// Its fields, an object.
     package let value: JSONValue
-    /// Where it stands in its file.
-    package let place: SourcePlace
+    let file: RecordFile
+    /// The bytes of the file that it takes.
+    let range: Range<Int>
 
-    package init(_ value: JSONValue, at place: SourcePlace) {
+    init(_ value: JSONValue, in file: RecordFile, at range: Range<Int>) {
         self.value = value
-        self.place = place
+        self.file = file
+        self.range = range
+    }
+
+    /// Where it stands in its file.
+    package var place: SourcePlace { SourcePlace(file.text, at: range) }
+
+    /// The folder below `Content/` that paths in the record are relative to; nil where it comes from elsewhere.
+    package var folder: String? { file.folder }
+
+    /// Where the value of a field stands; the record as a whole where that cannot be told.
+    package func place(of field: [String]) -> ValuePlace {
+        let found: ValuePlace? =
+            switch file.format {
+            case .json: JSONFieldPlaces.place(of: field, in: self)
+            case .csv: CSVReader.place(of: field, in: self)
+            case .markdown: FrontMatter.place(of: field, in: self)
+            }
+        return found ?? ValuePlace(place)
     }
 }

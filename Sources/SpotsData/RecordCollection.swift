@@ -4,27 +4,46 @@ import SpotsModel
 /// Records with the data controllers that make items of them.
 package struct RecordCollection: Sendable {
     package let name: String
-    package let records: [Record]
-    package let controllers: DataControllers
+    package private(set) var records: [Record]
+    package let origin: CollectionOrigin
     /// The files that it was read from, as diagnostics name them.
     package let files: [String]
     /// Tells whether the records, or what makes items of them, are the same as in another build.
-    package let fingerprint: ContentHash
+    package private(set) var fingerprint: ContentHash
 
     /// Takes the records that the settings ask for, in their order.
-    package init(_ settings: CollectionSettings, from reader: RecordReader) {
+    ///
+    /// - Parameter text: `site.json`, where the collection is described.
+    package init(_ settings: CollectionSettings, from reader: RecordReader, text: SourceText) {
         let records = reader.records
         name = settings.name
         files = reader.files
         var fingerprint = settings.fingerprint
         fingerprint.combine(reader.fingerprint)
         self.fingerprint = fingerprint
-        controllers = settings.controllers
+        origin = CollectionOrigin(name: settings.name, controllers: settings.controllers, settings: text)
         let wanted = settings.filter.isEmpty ? records : records.filter { settings.filter.matches($0.value) }
         self.records =
             settings.order.isEmpty
             ? wanted : settings.order.sorted(Array(wanted.indices)) { wanted[$0].value }.map { wanted[$0] }
     }
+
+    /// Leaves records out, as if they did not exist.
+    ///
+    /// - Parameter positions: the positions of the records, in ascending order.
+    package mutating func remove(at positions: [Int]) {
+        if positions.isEmpty { return }
+        var rest = positions[...]
+        var kept: [Record] = []
+        kept.reserveCapacity(records.count - positions.count)
+        for (position, record) in records.enumerated() {
+            if rest.first == position { rest.removeFirst() } else { kept.append(record) }
+        }
+        records = kept
+        for position in positions { fingerprint.combine(position) }
+    }
+
+    var controllers: DataControllers { origin.controllers }
 
     /// The positions of the records that a query asks for.
     package func positions(of query: CollectionQuery) -> [Int] {

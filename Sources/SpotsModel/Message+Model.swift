@@ -6,10 +6,11 @@ extension Message {
         Message(.error, .invalidJSON, text)
     }
 
-    static func unclosedJSON(_ text: String, opening: Character, line: Int, column: Int) -> Message {
-        Message(
+    static func unclosedJSON(_ text: String, opening: Character, at offset: Int) -> Message {
+        let name = opening == "\"" ? "string" : "\"\(opening)\""
+        return Message(
             .error, .invalidJSON, "\(text), found the end of the file",
-            notes: ["the \(opening == "\"" ? "string" : "\"\(opening)\"") was opened at \(line):\(column)"])
+            notes: [Message.Note("the \(name) starts here", at: .offset(offset))])
     }
 
     static func nestingTooDeep(limit: Int) -> Message {
@@ -26,8 +27,10 @@ extension Message {
             "a comparison has \"gt\", \"gte\", \"lt\", \"lte\", \"contains\" or \"exists\"")
     }
 
-    static func repeatedKey(_ key: String) -> Message {
-        Message(.warning, .duplicateKey, "\(quote(key)) is repeated further on; the last one counts")
+    static func repeatedKey(_ key: String, next: Int) -> Message {
+        Message(
+            .warning, .duplicateKey, "\(quote(key)) is repeated; the last one counts",
+            notes: [Message.Note("it is repeated here", at: .offset(next))])
     }
 
     package static func wrongType(expected: String, found: JSONNode.Kind) -> Message {

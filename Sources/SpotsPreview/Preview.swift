@@ -81,9 +81,10 @@ extension Preview {
 
     /// The site, written to where no other build writes.
     static func builtSite(_ site: Site) -> Site {
+        let name = site.payloadFolder == nil ? "site" : "payload"
         var site = site
-        site.folders.output = SiteFolders.ownFolder + "/preview/site"
-        site.folders.records = SiteFolders.ownFolder + "/preview/records"
+        site.folders.output = SiteFolders.ownFolder + "/preview/\(name)"
+        site.folders.records = SiteFolders.ownFolder + "/preview/\(name)-records"
         return site
     }
 

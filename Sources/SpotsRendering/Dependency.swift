@@ -29,6 +29,8 @@ package enum Dependency: Hashable, Sendable {
     case collection(String)
     /// Whether drafts are built.
     case drafts
+    /// Whether keys that mean nothing are reported.
+    case unknownKeys
     /// Something that cannot be told, such as what a Swift function draws.
     case unknowable
 }
@@ -101,8 +103,10 @@ extension SiteEnvironment {
             if let partial = partials[name] { hash.combine(fingerprint(of: partial)) }
         case .assets: for asset in assets { hash.combine(asset.outputPath) }
         case .address(let address): hash.combine(router.hasPage(at: address) ? 1 : 0)
-        case .publication(let path): hash.combine(files.isPublished(path) ? 1 : 0)
-        case .file, .picture, .collection, .drafts, .unknowable: return nil
+        case .publication(let path):
+            let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+            hash.combine(files.isPublished(path) ? 1 : files.isPictureBeside(path, folder) ? 2 : 0)
+        case .file, .picture, .collection, .drafts, .unknownKeys, .unknowable: return nil
         }
         return hash
     }

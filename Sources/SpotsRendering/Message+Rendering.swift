@@ -43,12 +43,12 @@ extension Message {
             .warning, .missingImage,
             "there is no image \(quote(path)); the \(owner) is drawn without a picture",
             notes: [
-                "an image is a web address or a published file, relative to the page's file or, with \"/\", to Content/"
+                "an image is a web address or a published file, relative to the file that names it or, with \"/\", to the content folder"
             ])
     }
 
     static func missingFile(_ path: String) -> Message {
-        Message(.error, .missingFile, "there is no file \(quote(path)) in Content/")
+        Message(.error, .missingFile, "there is no file \(quote(path)) in the content folder")
     }
 
     static func notUTF8() -> Message {
@@ -56,7 +56,7 @@ extension Message {
     }
 
     static func outsideContent(_ path: String) -> Message {
-        Message(.error, .outsideRoot, "\(quote(path)) leads out of Content/")
+        Message(.error, .outsideRoot, "\(quote(path)) leads out of the content folder")
     }
 
     static func rawHTML(_ html: String) -> Message {

@@ -9,9 +9,11 @@ package struct PageFindings {
     package var unknownKinds = KindCounts()
     package var unknownComponentKinds = KindCounts()
     /// Where components stand that have a header or a footer and were left out for want of items.
-    package var omissions: [Range<Int>] = []
-    /// The paths below `Content/` that were read or linked to.
-    package var files: Set<String> = []
+    package var omissions: [Place] = []
+    /// The paths below `Content/` of the files that the page shows or links to.
+    package var references: Set<String> = []
+    /// The paths below `Content/` of the texts that the page was made of.
+    package var texts: Set<String> = []
     /// What the page depends on besides its own files.
     package var dependencies: [Dependency] = []
     /// The component kinds that occur.

@@ -47,11 +47,11 @@ final class PageRun {
     func report(_ message: Message, in owner: ValueOwner, _ path: [String]) {
         switch owner {
         case .node(let node): report(message, at: range(of: node, path))
-        case .record(let place): report(place.saying(message))
+        case .record(let record, let node): report(record.place(of: node, path).place.saying(message))
         case .pageKeys:
             guard let keys = source.keys else { return }
             report(message, atKeys: Self.range(of: keys.tape.root, path, in: keys.tape))
-        case .settings: report(Diagnostic(message, file: "Content/site.json"))
+        case .settings: report(environment.placeOfSetting(path).part(nil).saying(message))
         }
     }
 
@@ -165,7 +165,7 @@ extension PageRun {
 
     /// Where a component or an item says its kind, in the older spelling too.
     private func placeOfKind(of origin: Origin) -> PageFindings.Place {
-        if let record = origin.record { return .record(record) }
+        if let record = origin.record { return .record(record.place(of: origin.node, ["kind"]).place) }
         guard let tape = source.tape, let node = origin.node else { return .page(0..<0) }
         return .page(range(of: node, [tape.member("kind", of: node) == nil ? "type" : "kind"]))
     }
@@ -185,7 +185,10 @@ extension PageRun {
         where !components[index].isDrawn
             && (components[index].header != nil || components[index].footer != nil)
         {
-            findings.omissions.append(range(of: components[index].origin.node, []))
+            let origin = components[index].origin
+            findings.omissions.append(
+                origin.record.map { .record($0.place(of: origin.node, []).place) }
+                    ?? .page(range(of: origin.node, [])))
         }
     }
 }
@@ -195,22 +198,33 @@ extension PageRun {
 extension PageRun {
     /// An image, or nil where there is no such file.
     ///
-    /// - Parameter folder: the folder below `Content/` that a relative path starts from.
-    func image(_ image: String, from folder: String) -> PageImage? {
+    /// - Parameter folders: the folders below `Content/` that a relative path may start from, the first that has the
+    ///   file counts.
+    func image(_ image: String, from folders: [String]) -> PageImage? {
         if AddressSafety.isWeb(image) { return PageImage(address: AddressEncoding.cleaned(image)) }
         // A path as it stands on disk, else as it stands in a URL: percent-encoded, with a query behind it.
         let end = image.firstIndex { $0 == "?" || $0 == "#" } ?? image.endIndex
         for (reference, suffix) in [(image, ""), (AddressEncoding.decoded(image[..<end]), image[end...])] {
-            guard let path = ContentFiles.resolve(reference, from: folder) else { continue }
-            trace.note(.publication(path))
-            guard environment.files.isPublished(path) else { continue }
-            findings.files.insert(path)
-            let address =
-                environment.base.prefixed("/" + AddressEncoding.path(path))
-                + AddressEncoding.cleaned(String(suffix))
-            return PageImage(address: address, size: resolutions.imageSize(of: path))
+            for folder in folders {
+                guard let path = ContentFiles.resolve(reference, from: folder) else { continue }
+                trace.note(.publication(path))
+                guard
+                    environment.files.isPublished(path) || environment.files.isPictureBeside(path, folder)
+                else { continue }
+                findings.references.insert(path)
+                let address =
+                    environment.base.prefixed("/" + AddressEncoding.path(path))
+                    + AddressEncoding.cleaned(String(suffix))
+                return PageImage(address: address, size: resolutions.imageSize(of: path))
+            }
         }
         return nil
+    }
+
+    /// The folders that paths in a record, or in what was made of it, may start from: its own comes first.
+    func folders(for record: (any RecordOrigin)?) -> [String] {
+        guard let folder = record?.folder, !source.folders.contains(folder) else { return source.folders }
+        return [folder] + source.folders
     }
 
     /// The image of an item or the page; one that is missing is reported.
@@ -218,8 +232,11 @@ extension PageRun {
     /// - Parameter name: what the message calls whatever has the image.
     func image(_ path: String, of name: String, owner: @autoclosure () -> ValueOwner) -> PageImage? {
         guard !path.isEmpty else { return nil }
-        if let image = image(path, from: source.folder) { return image }
-        report(.missingImage(path, of: name), in: owner(), ["image"])
+        let owner = owner()
+        var record: (any RecordOrigin)?
+        if case .record(let origin, _) = owner { record = origin }
+        if let image = image(path, from: folders(for: record)) { return image }
+        report(.missingImage(path, of: name), in: owner, ["image"])
         return nil
     }
 
@@ -229,11 +246,11 @@ extension PageRun {
     func markdownFile(_ reference: String, _ reportReference: (Message) -> Void) -> (
         path: String, text: String
     )? {
-        guard let path = ContentFiles.resolve(reference, from: source.folder) else {
+        guard let path = ContentFiles.resolve(reference, from: source.folders[0]) else {
             reportReference(.outsideContent(reference))
             return nil
         }
-        findings.files.insert(path)
+        findings.texts.insert(path)
         trace.note(.file(path))
         guard let bytes = environment.files.read(path) else {
             reportReference(.missingFile(reference))
@@ -241,7 +258,7 @@ extension PageRun {
         }
         if let offset = UTF8Validity.firstInvalidByte(of: bytes) {
             bytes.withUnsafeBufferPointer { bytes in
-                let file = SourceFile(name: "Content/" + path, bytes: bytes)
+                let file = SourceFile(name: environment.files.name(of: path), bytes: bytes)
                 report(file.diagnostic(Fault(.notUTF8(), at: offset..<offset + 1)))
             }
             return nil

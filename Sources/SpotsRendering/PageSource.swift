@@ -6,8 +6,9 @@ package struct PageSource {
     package var page: Page
     /// The file's path relative to the site, for diagnostics.
     package var file: String
-    /// The folder below `Content/` that relative paths start from.
-    package var folder: String
+    /// The folders below `Content/` that relative paths may start from: that of the page's file and, where it is
+    /// made of a record, before it that of the record's file.
+    package var folders: [String]
     /// The address below the site, `/about/`.
     package var address: String
     /// The title of last resort: the file's name.
@@ -20,11 +21,11 @@ package struct PageSource {
     package var keys: (tape: JSONTape, file: SourceFile)?
 
     package init(
-        page: Page, file: String, folder: String, address: String, fallbackTitle: String, tape: JSONTape?
+        page: Page, file: String, folders: [String], address: String, fallbackTitle: String, tape: JSONTape?
     ) {
         self.page = page
         self.file = file
-        self.folder = folder
+        self.folders = folders
         self.address = address
         self.fallbackTitle = fallbackTitle
         self.tape = tape

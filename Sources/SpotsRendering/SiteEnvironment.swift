@@ -1,3 +1,4 @@
+import Diagnostics
 import Mustache
 import SpotsModel
 
@@ -12,6 +13,8 @@ package struct SiteEnvironment: Sendable {
     package var router: Router
     package var files: ContentFiles
     package var assets: [Asset]
+    /// `site.json` as it was read, to find places in it again; nil for settings made in code.
+    package var settingsText: SourceText?
     /// What pages are marked with; nil for pages as they are published.
     package var marks: PageMarks?
 
@@ -27,5 +30,24 @@ package struct SiteEnvironment: Sendable {
         self.router = router
         self.files = files
         self.assets = assets
+    }
+}
+
+extension SiteEnvironment {
+    /// Where a value of `site.json` stands.
+    ///
+    /// - Parameter path: the keys and positions that lead to it.
+    func placeOfSetting(_ path: [String]) -> ValuePlace {
+        let text = settingsText ?? SourceText(name: files.name(of: "site.json"), bytes: [])
+        let document = JSONDocument()
+        document.load(text.bytes)
+        // Settings made in code stand in no file.
+        guard let tape = try? document.parse() else { return ValuePlace(SourcePlace(text, at: 0..<0)) }
+        let value = path.reduce(tape.root) { index, step in
+            tape.member(step, of: index) ?? Int(step).flatMap { tape.element($0, of: index) } ?? index
+        }
+        let range = tape.range(of: value)
+        let map = JSONStringMap(tape, stringAt: range)
+        return ValuePlace(SourcePlace(text, at: range)) { map.source(of: $0) }
     }
 }

@@ -5,8 +5,8 @@ import SpotsModel
 enum ValueOwner {
     /// An item, a component or the page, in the page's own file.
     case node(JSONTape.Index?)
-    /// An item made of a record, in the file of that.
-    case record(SourcePlace)
+    /// An item or a component made of a record, in the file of that.
+    case record(any RecordOrigin, JSONTape.Index?)
     /// The page, in the file of page keys beside it.
     case pageKeys
     /// The site.
@@ -14,6 +14,6 @@ enum ValueOwner {
 
     /// The item or component that was read at a place.
     init(_ origin: Origin) {
-        self = origin.record.map { .record($0) } ?? .node(origin.node)
+        self = origin.record.map { .record($0, origin.node) } ?? .node(origin.node)
     }
 }

@@ -30,7 +30,13 @@ extension Site {
         let preparation = try await Preparation(self, options)
         let plan = ReusePlan(rebuilding: preparation)
         let pages = await PageStage(preparation, stage: nil).run(plan, remembering: nil)
-        return SiteSummary(preparation, pages).report
+        var report = SiteSummary(preparation, pages).report
+        if !options.findsUnknownKeys, pages.unknownKeys > 0 {
+            let subject =
+                pages.unknownKeys == 1 ? "1 unknown key was" : "\(pages.unknownKeys) unknown keys were"
+            report.notes.append("\(subject) ignored; --strict lists them")
+        }
+        return report
     }
 }
 

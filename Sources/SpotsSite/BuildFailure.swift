@@ -8,6 +8,8 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     case invalidBaseURL(String)
     /// The output folder would be dangerous to write to.
     case unsafeOutput(String, reason: String)
+    /// The output folder holds a site, and a payload would take its place.
+    case outputOfSite(String, payload: String)
     /// The system refused an operation on a file.
     case file(FileFailure)
 
@@ -21,7 +23,21 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
         case .invalidBaseURL(let url):
             "a base URL is a web address such as https://example.org/app/, found \"\(url)\""
         case .unsafeOutput(let path, let reason): "the output folder \(path) is refused: \(reason)"
+        case .outputOfSite(let path, let payload):
+            "the output folder \(path) holds a site that was not built from \(payload); choose another folder: "
+                + "--output DIR"
         case .file(let failure): failure.description
+        }
+    }
+
+    /// The stable name of this kind of failure, as in the diagnostics of programs.
+    package var id: String {
+        switch self {
+        case .missing: "missing-input"
+        case .noContent: "no-content"
+        case .invalidBaseURL: "invalid-base-url"
+        case .unsafeOutput, .outputOfSite: "unsafe-output"
+        case .file: "io-error"
         }
     }
 }

@@ -6,10 +6,12 @@ public struct BuildOptions: Sendable {
     public var baseURL: String?
     /// Whether drafts are built too.
     public var drafts = false
-    /// Whether a warning keeps the site from being written, as an error does.
+    /// Whether a warning keeps the site from being written, as an error does; keys that mean nothing are reported too.
     public var strict = false
-    /// Whether keys that mean nothing are reported.
+    /// Whether keys that mean nothing are reported though a warning is no error.
     public var reportsUnknownKeys = false
+    /// Whether keys that mean nothing are reported for either reason.
+    var findsUnknownKeys: Bool { strict || reportsUnknownKeys }
     /// Whether web addresses are left alone: collections are made of the answers of earlier builds.
     public var offline = false
     /// Whether everything is built anew, whatever is known of earlier builds.

@@ -83,7 +83,16 @@ extension Message {
     static func noPages() -> Message {
         Message(
             .warning, .noPages, "there is no page in the content folder",
-            notes: ["a page is a JSON file with components, such as Content/index.json"])
+            notes: ["a page is a JSON file with components, such as index.json"])
+    }
+
+    static func unreadMarkdown() -> Message {
+        Message(
+            .warning, .unreadMarkdown, "nothing reads this Markdown file, and it is not published",
+            notes: [
+                "a collection reads Markdown files, and so does {\"markdown-file\": \"…\"} in a page",
+                "\"static\" in site.json names files that are copied as they are",
+            ])
     }
 }
 
@@ -109,15 +118,15 @@ extension Message {
     }
 
     static func sourceOutside(_ source: String) -> Message {
-        Message(.error, .outsideRoot, "the source \(quote(source)) leads out of Content/")
+        Message(.error, .outsideRoot, "the source \(quote(source)) leads out of the content folder")
     }
 
     static func missingSource(_ path: String) -> Message {
-        Message(.error, .missingFile, "there is no file \(quote(path)) in Content/")
+        Message(.error, .missingFile, "there is no file \(quote(path)) in the content folder")
     }
 
     static func noMatch(_ glob: String) -> Message {
-        Message(.warning, .missingFile, "no file in Content/ matches \(quote(glob))")
+        Message(.warning, .missingFile, "no file in the content folder matches \(quote(glob))")
     }
 
     static func unknownFormat(_ path: String) -> Message {

@@ -65,7 +65,9 @@ extension PageExplainer {
     private func files(of reading: PageReader.Reading, _ collections: Set<String>) -> [String] {
         let renderer = PageRenderer(environment: preparation.environment)
         let findings = renderer.render(reading.source)
-        let content = findings.files.map { FilePaths.join(preparation.contentName, $0) }
+        let content = findings.references.union(findings.texts).map {
+            FilePaths.join(preparation.contentName, $0)
+        }
         let data = collections.flatMap { preparation.collections[$0]?.files ?? [] }
         let own = [reading.places.name, reading.keysFile].compactMap { $0 }
         return own + (data + content + renderer.templates.map(origin)).sorted()

@@ -12,6 +12,10 @@ package struct Preparation: Sendable {
     let options: BuildOptions
     private(set) var pages = PageInputs()
     private(set) var staticFiles: [String] = []
+    /// The Markdown files that no collection reads.
+    private(set) var markdownFiles: [String] = []
+    /// The records that are left out as drafts.
+    private(set) var draftRecords = DraftRecords()
     private(set) var assets: [AssetFiles.Entry] = []
     private(set) var collections: [String: RecordCollection] = [:]
     /// The site as the templates of records see it.
@@ -25,8 +29,10 @@ package struct Preparation: Sendable {
     let contentName: String
     /// The content folder's path with all links followed: nothing outside it is read.
     let realContentPath: String
+    /// Whose the output folder is once this is built.
+    let owner: OutputOwner
     /// Whether only the files that pages refer to are published.
-    let publishesOnlyReferences: Bool
+    var publishesOnlyReferences: Bool { owner != .site }
 
     package init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         folders = site.folders
@@ -37,7 +43,7 @@ package struct Preparation: Sendable {
             let folder = FilePaths.folder(of: payload)
             contentPath = folder.isEmpty ? (payload.hasPrefix("/") ? "/" : ".") : folder
             contentName = folder
-            publishesOnlyReferences = true
+            owner = .payload(payload)
         } else {
             guard FileSystem.kind(at: folders.site) == .folder else { throw .missing(folders.site) }
             if site.pages.isEmpty, FileSystem.kind(at: folders.contentPath) != .folder {
@@ -50,7 +56,7 @@ package struct Preparation: Sendable {
             }
             contentPath = folders.contentPath
             contentName = folders.content
-            publishesOnlyReferences = false
+            owner = .site
         }
         realContentPath = FileSystem.realPath(contentPath) ?? contentPath
         let configuration = SiteConfiguration(of: site, options, path: contentPath, name: contentName)
@@ -66,6 +72,7 @@ package struct Preparation: Sendable {
         environment = Self.environment(
             settings, templates, assets.map(\.asset), site.registrations, &diagnostics)
         environment.marks = options.marks
+        environment.settingsText = site.settings == nil ? configuration.text : nil
         ownTemplates = templates.ownFiles
         let addresses = Set(configuration.collections.map(\.source).filter(RemoteSources.isAddress))
         let remote = RemoteSources(records: folders.answersPath, isOffline: options.offline)
@@ -75,7 +82,9 @@ package struct Preparation: Sendable {
         collections = loader.collections
         diagnostics += loader.diagnostics
         siteValue = Self.value(of: settings)
-        list(site, await listing)
+        var content = await listing
+        content?.leaveOut(loader.sources)
+        list(site, content)
         environment.router = Router(
             routes: configuration.routes, scheme: settings.scheme, base: environment.base,
             pages: configuration.routes.isEmpty ? [] : Set(pages.map(\.address.url)))
@@ -123,6 +132,7 @@ extension Preparation {
                 diagnostics.append(Diagnostic(.keysOfRecords(), file: keys))
             }
             staticFiles = listing.staticFiles
+            markdownFiles = listing.markdownFiles
             diagnostics += listing.diagnostics
         }
         for (page, path) in site.pages {
@@ -138,16 +148,40 @@ extension Preparation {
 
     private mutating func listRecordPages(_ paths: [String]) {
         let name = { [contentName] (path: String) in FilePaths.join(contentName, path) }
-        let recordPages = RecordPages(
-            paths, collections: collections,
+        var recordPages = RecordPages(
+            paths, collections: Set(collections.keys),
             read: { [contentPath, realContentPath] path throws(FileFailure) in
                 SourceText(
                     name: name(path),
                     bytes: try FileSystem.contents(
                         of: FilePaths.join(contentPath, path), within: realContentPath))
             }, name: name)
+        if !options.drafts {
+            draftRecords.remove(from: &collections, recordPages.templates, site: siteValue)
+        }
+        recordPages.makeInputs(collections)
         pages.append(contentsOf: recordPages.inputs)
         diagnostics += recordPages.diagnostics
+    }
+
+    private static let pictureSuffixes = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".svg"]
+
+    /// Whether a path is a picture in a folder, or below it in folders that are published by their names, wherever
+    /// links lead.
+    private static func isPicture(_ path: String, beside folder: String, in root: String) -> Bool {
+        guard let real = FileSystem.realPath(FilePaths.join(root, path)),
+            let realFolder = FileSystem.realPath(FilePaths.join(root, folder)),
+            let realRoot = FileSystem.realPath(root), FilePaths.isPath(realFolder, within: realRoot),
+            FilePaths.isPath(real, within: realFolder), FilePaths.isPath(path, within: folder),
+            FileSystem.kind(at: real) == .file
+        else { return false }
+        let isPublic = [(path, folder), (real, realFolder)].allSatisfy { path, folder in
+            !FilePaths.isPrivate(String(path.dropFirst(folder.count).drop { $0 == "/" }))
+        }
+        return isPublic
+            && [path, real].allSatisfy { path in
+                pictureSuffixes.contains { path.lowercased().hasSuffix($0) }
+            }
     }
 
     /// What templates of records see of the settings.
@@ -169,8 +203,12 @@ extension Preparation {
             return FilePaths.isPath(real, within: realRoot) && FileSystem.kind(at: real) == .file
         }
         return ContentFiles(
+            folderName: contentName,
             isPublished: { path in
                 published?.contains(path) ?? (!FilePaths.isPrivate(path) && isInside(path))
+            },
+            isPictureBeside: { path, folder in
+                FilePaths.isPrivate(path) && Self.isPicture(path, beside: folder, in: root)
             },
             read: { path in
                 guard isInside(path) else { return nil }

@@ -6,6 +6,9 @@ extension Site {
     /// - Returns: how many files were removed from the output folder.
     /// - Throws: ``BuildFailure/file(_:)`` where the system refuses it.
     public func clean() async throws(BuildFailure) -> Int {
+        if let payload {
+            try OutputGuard.checkOwner(of: folders.output, at: folders.outputPath, folders, for: payload)
+        }
         do throws(FileFailure) {
             return try await removeFiles()
         } catch {
@@ -21,7 +24,7 @@ extension Site {
         try CommitJournal.complete(records: records)
         let output = OutputFolder(path: folders.outputPath)
         let manifest = Manifest(output: output.path, records: records)
-        let files = manifest.paths(without: Manifest.List(PathList())).filter {
+        let files = manifest.paths(without: Manifest.List(PathList(), of: .site)).filter {
             FileSystem.kindOfEntry(at: FilePaths.join(output.path, $0)) != nil
         }
         try output.remove(files)

@@ -26,8 +26,11 @@ struct SiteSummary {
     init(_ preparation: Preparation, _ pages: PageSummary, known: ContentHash? = nil) {
         self.preparation = preparation
         (changed, failure) = (pages.changed, pages.failure)
-        staticFiles =
-            preparation.publishesOnlyReferences ? pages.references.sorted() : preparation.staticFiles
+        // A picture beside a text that is not published itself is published for being referred to.
+        let pictures = pages.references.filter {
+            preparation.publishesOnlyReferences || FilePaths.isPrivate($0)
+        }
+        staticFiles = preparation.staticFiles + pictures.sorted()
         assets = preparation.assets.filter { pages.components.needs($0.asset) }
         var outputs = pages.outputs.paths
         outputs.append(contentsOf: PathList(staticFiles + assets.map(\.asset.outputPath)))
@@ -42,12 +45,14 @@ struct SiteSummary {
             report.movedPages[address] = PageKey(input: preparation.pages[input].key, number: number)
         }
         report.aliases = pages.aliases
-        if pages.drafts > 0 {
-            let subject = pages.drafts == 1 ? "1 draft is" : "\(pages.drafts) drafts are"
+        let drafts = pages.drafts + preparation.draftRecords.count
+        if drafts > 0 {
+            let subject = drafts == 1 ? "1 draft is" : "\(drafts) drafts are"
             report.notes.append("\(subject) left out; --drafts builds them too")
         }
         var diagnostics = pages.diagnostics + kinds(pages)
         if known != pathsHash { diagnostics += collisions(pages.outputs) }
+        diagnostics += unreadMarkdown(pages.texts)
         report.diagnostics = settled(diagnostics)
         let isAtFault = report.errorCount > 0 || preparation.options.strict && report.warningCount > 0
         report.isClean = !isAtFault
@@ -71,6 +76,13 @@ extension SiteSummary {
                     kind, count: count, drawnAs: behavior.name,
                     suggestion: registry.suggestion(forComponentKind: kind))
             }
+    }
+
+    /// One warning for each Markdown file that neither a collection nor a page reads.
+    private func unreadMarkdown(_ texts: Set<String>) -> [Diagnostic] {
+        preparation.markdownFiles.filter { !texts.contains($0) }.map {
+            Diagnostic(.unreadMarkdown(), file: FilePaths.join(preparation.contentName, $0))
+        }
     }
 
     /// The diagnostics in their order, each once, without those that only follow from others.

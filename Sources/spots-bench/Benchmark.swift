@@ -98,9 +98,9 @@ extension Benchmark {
             let document = JSONDocument()
             pages = try (0..<corpus.pages).map { page in
                 try document.load(file: corpus.file(page).path(percentEncoded: false))
-                let (read, _) = PageDecoder().decode(try document.parse(), repeatedKeys: [])
+                let read = PageDecoder().decode(try document.parse(), repeatedKeys: []).page
                 return PageSource(
-                    page: read, file: "", folder: "", address: "/p/\(page)/", fallbackTitle: "", tape: nil)
+                    page: read, file: "", folders: [""], address: "/p/\(page)/", fallbackTitle: "", tape: nil)
             }
         }
     }

@@ -36,7 +36,7 @@ struct CommonOptions: ParsableArguments, ConsoleOptions {
     @Option(help: "How diagnostics are printed: text or json, one object a line.")
     var format = Format.text
 
-    @Flag(help: "Count a warning as an error.")
+    @Flag(help: "Treat warnings as errors, and report unknown keys.")
     var strict = false
 
     @Flag(name: .shortAndLong, help: "Print nothing but diagnostics.")

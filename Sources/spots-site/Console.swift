@@ -50,6 +50,16 @@ struct Console {
     /// Whether results are printed on a terminal that is to be coloured.
     static var hasColors: Bool { isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil }
 
+    /// Prints what keeps a command from being tried or finished, in the format asked for.
+    ///
+    /// - Parameter id: the stable name of this kind of failure.
+    func fail(_ failure: String, id: String) {
+        switch options.format {
+        case .json: complain(JSONFormatter().format(failure: failure, id: id))
+        case .text: complain("error: \(failure)")
+        }
+    }
+
     /// Prints a line on standard error.
     func complain(_ line: String) {
         Self.put(line + "\n")

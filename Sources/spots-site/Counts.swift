@@ -6,10 +6,10 @@ enum Counts {
     static func closingLine(_ report: BuildReport, _ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
         let hundredths = String(100 + attoseconds / 10_000_000_000_000_000).dropFirst()
-        let counts = [
-            "\(report.written) written", "\(report.unchanged) reused", "\(report.removed) removed",
-            "\(seconds).\(hundredths) s",
-        ]
+        let warnings = report.warningCount == 0 ? [] : [Quantity.text(report.warningCount, "warning")]
+        let counts =
+            ["\(report.written) written", "\(report.unchanged) reused", "\(report.removed) removed"]
+            + warnings + ["\(seconds).\(hundredths) s"]
         return "\(Quantity.text(report.pages, "page")), \(Quantity.text(report.files, "file")): "
             + counts.joined(separator: ", ")
     }

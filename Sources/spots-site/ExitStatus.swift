@@ -20,18 +20,18 @@ enum ExitStatus {
         do {
             try await work()
         } catch let failure as BuildFailure {
-            console.complain("error: \(failure)")
+            console.fail("\(failure)", id: failure.id)
             switch failure {
-            case .missing, .noContent, .invalidBaseURL, .unsafeOutput: throw usage
+            case .missing, .noContent, .invalidBaseURL, .unsafeOutput, .outputOfSite: throw usage
             case .file: throw inputOutput
             }
         } catch let failure as PreviewFailure {
-            console.complain("error: \(failure)")
+            console.fail("\(failure)", id: "preview")
             throw usage
         } catch let code as ExitCode {
             throw code
         } catch {
-            console.complain("error: a fault of spots-site itself: \(error)")
+            console.fail("a fault of spots-site itself: \(error)", id: "internal-error")
             throw software
         }
     }

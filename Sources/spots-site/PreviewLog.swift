@@ -15,7 +15,7 @@ struct PreviewLog {
         case .built(let report):
             console.show(report)
             if !report.isClean { console.conclude(Counts.faults(report)) }
-        case .failure(let failure): console.complain("error: \(failure)")
+        case .failure(let failure): console.fail("\(failure)", id: failure.id)
         }
     }
 

@@ -15,13 +15,13 @@ import Testing
         #expect(
             lines.first == """
                 {"severity":"error","id":"wrong-type","message":"expected a string, found an array",\
-                "file":"Content/index.json","line":1,"column":43,"path":"$.components[0].items[0].title"}
+                "file":"Content/index.json","line":1,"column":43,"path":"$.components[0].items[0].title","notes":[]}
                 """)
         #expect(
             lines.dropFirst().first == """
                 {"severity":"warning","id":"unmatched-action","message":"no route matches the action \\"nowhere\\"; \
                 it leads nowhere","file":"Content/index.json","line":1,"column":75,\
-                "path":"$.components[0].items[1].action"}
+                "path":"$.components[0].items[1].action","notes":[{"message":"an action is a web address, a path with \\"/\\", or a name under \\"routes\\" in site.json"}]}
                 """)
     }
 
@@ -59,16 +59,34 @@ import Testing
         #expect(try Snapshot(of: site.url.appending(path: "Output")) == before)
     }
 
-    @Test func unknownKeysAreAMatterOfStrictChecksAlone() throws {
-        let site = try TemporaryFolder(["Content/index.json": #"{ "titel": "x", "components": [] }"#])
-        #expect(try Program.spotsSite.run(["check"], in: site.url).status == 0)
-        #expect(try Program.spotsSite.run(["build", "--strict"], in: site.url).status == 0)
-        let run = try Program.spotsSite.run(["check", "--strict"], in: site.url)
-        #expect(run.status == 1)
-        #expect(
-            run.errors.hasPrefix(
-                "Content/index.json:1:3: warning: a page has no key \"titel\"; did you mean \"title\"? [unknown-key]\n"
-            ))
+    @Test func unknownKeysAreReportedByStrictBuildsAndChecksAlike() throws {
+        let site = try TemporaryFolder([
+            "Content/index.json": #"{ "titel": "x", "components": [] }"#,
+            "Content/index.page.json": #"{ "dat": "2026-01-01" }"#,
+        ])
+        let plain = try Program.spotsSite.run(["build"], in: site.url)
+        #expect([plain.status, Int32(plain.errors.count)] == [0, 0])
+        let loose = try Program.spotsSite.run(["check"], in: site.url)
+        #expect(loose.status == 0)
+        #expect(loose.errors == "note: 2 unknown keys were ignored; --strict lists them\n")
+        for command in ["build", "check"] {
+            // What a build before has kept does not hide them.
+            let run = try Program.spotsSite.run([command, "--strict"], in: site.url)
+            #expect(run.status == 1)
+            #expect(
+                run.errors == """
+                    Content/index.json:1:3: warning: a page has no key "titel"; did you mean "title"? [unknown-key]
+                      at $.titel
+                     1 | { "titel": "x", "components": [] }
+                       |   ^~~~~~~
+                    Content/index.page.json:1:3: warning: a page has no key "dat"; did you mean "date"? [unknown-key]
+                      at $.dat
+                     1 | { "dat": "2026-01-01" }
+                       |   ^~~~~
+                    2 warnings\(command == "build" ? "; nothing was written" : "")
+
+                    """)
+        }
     }
 
     @Test func aCleanCheckSaysSoAndWritesNothing() throws {

@@ -174,10 +174,11 @@ import Testing
                  1 | { "title": "T", "title": "U" }
                    | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
                   note: a JSON file that is no page begins with "_", or is named under "static" in site.json
-                new.json:1:3: warning: "title" is repeated further on; the last one counts [duplicate-key]
+                new.json:1:3: warning: "title" is repeated; the last one counts [duplicate-key]
                   at $.title
                  1 | { "title": "T", "title": "U" }
                    |   ^~~~~~~
+                  note: new.json:1:17: it is repeated here
                 old.json:1:13: error: expected a string, found an array [wrong-type]
                   at $[0].kind
                  1 | [ { "kind": [] } ]
@@ -192,7 +193,7 @@ import Testing
         #expect(
             json.errors == """
                 {"severity":"error","id":"wrong-type","message":"expected a string, found an array",\
-                "file":"old.json","line":1,"column":13,"path":"$[0].kind"}
+                "file":"old.json","line":1,"column":13,"path":"$[0].kind","notes":[]}
 
                 """)
     }

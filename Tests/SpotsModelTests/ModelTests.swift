@@ -34,7 +34,7 @@ import Testing
         let document = JSONDocument()
         document.load(Array(#"{ "a": 1, "\u0061": 2, "b": 3 }"#.utf8))
         let tape = try document.parse()
-        #expect(document.repeatedKeys == [2..<5])
+        #expect(document.repeatedKeys == [RepeatedKey(key: 2..<5, next: 10)])
         #expect(JSONValue(tape, tape.root)["a"] == 2)
     }
 

@@ -7,9 +7,10 @@ import SpotsModel
 struct CSVReader {
     private(set) var records: [Record] = []
     private(set) var diagnostics: [Diagnostic] = []
-    private let text: SourceText
-    private let separator: UInt8
+    private let file: RecordFile
     private var position = 0
+    private var text: SourceText { file.text }
+    private var separator: UInt8 { file.separator }
 
     private struct Row {
         var cells: [String] = []
@@ -18,12 +19,15 @@ struct CSVReader {
         var unclosed: Int?
     }
 
-    /// - Parameter separator: what stands between cells; nil for a comma, or a semicolon where the first row has no comma.
-    init(_ text: SourceText, separator: Character?) {
-        self.text = text
+    /// - Parameters:
+    ///   - separator: what stands between cells; nil for a comma, or a semicolon where the first row has no comma.
+    ///   - path: the file's path below `Content/`; nil for the answer of a web address.
+    init(_ text: SourceText, separator: Character?, path: String?) {
         let line = text.bytes.prefix { $0 != UInt8(ascii: "\n") }
         let usual = !line.contains(UInt8(ascii: ",")) && line.contains(UInt8(ascii: ";")) ? ";" : ","
-        self.separator = (separator ?? Character(usual)).asciiValue ?? UInt8(ascii: ",")
+        file = RecordFile(
+            text, .csv, path: path,
+            separator: (separator ?? Character(usual)).asciiValue ?? UInt8(ascii: ","))
         if text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         readRows()
     }
@@ -46,8 +50,47 @@ extension CSVReader {
                 continue
             }
             let members = zip(names.cells, row.cells).map { ($0, JSONValue.string($1)) }
-            records.append(Record(.object(JSONObject(members)), at: SourcePlace(text, at: row.range)))
+            records.append(Record(.object(JSONObject(members)), in: file, at: row.range))
         }
+    }
+
+    /// Where a field of a record stands: its row is read once more.
+    static func place(of field: [String], in record: Record) -> ValuePlace? {
+        var reader = CSVReader(again: record.file)
+        guard let name = field.first, let column = reader.nextRow()?.cells.firstIndex(of: name) else {
+            return nil
+        }
+        reader.position = record.range.lowerBound
+        var row = Row()
+        for _ in 0..<column where reader.position < record.range.upperBound {
+            _ = reader.nextCell(&row)
+            _ = reader.takesSeparator()
+        }
+        let start = reader.position
+        _ = reader.nextCell(&row)
+        let range = start..<reader.position
+        let bytes = record.file.text.bytes[range]
+        return ValuePlace(SourcePlace(record.file.text, at: range)) { part in
+            guard bytes.first == UInt8(ascii: "\"") else {
+                return start + part.lowerBound..<start + part.upperBound
+            }
+            return source(of: part.lowerBound, in: bytes)..<source(of: part.upperBound, in: bytes)
+        }
+    }
+
+    /// Where a byte of a quoted cell's text stands: a quotation mark in it is written twice.
+    private static func source(of offset: Int, in cell: ArraySlice<UInt8>) -> Int {
+        var (position, left) = (cell.startIndex + 1, offset)
+        while left > 0, position < cell.endIndex {
+            position += cell[position] == UInt8(ascii: "\"") ? 2 : 1
+            left -= 1
+        }
+        return min(position, cell.endIndex)
+    }
+
+    private init(again file: RecordFile) {
+        self.file = file
+        if file.text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
     /// Reports a cell that is never closed, which swallows all that follows.

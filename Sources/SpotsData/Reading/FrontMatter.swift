@@ -8,7 +8,8 @@ enum FrontMatter {
     private static let valueLimit = 100_000
 
     /// The record of a file: the keys of its front matter, and `body`, `slug` and `path` where those are not among them.
-    static func record(of text: SourceText, path: String) -> (record: Record?, faults: [Diagnostic]) {
+    static func record(of file: RecordFile, path: String) -> (record: Record?, faults: [Diagnostic]) {
+        let text = file.text
         let (yaml, body, firstLine) = split(text.bytes)
         let name = path.split(separator: "/").last.map(String.init) ?? path
         var members: [(String, JSONValue)] = [
@@ -25,7 +26,79 @@ enum FrontMatter {
                 return (nil, [text.diagnostic(.frontMatter("\(error)"), at: yaml)])
             }
         }
-        return (Record(.object(JSONObject(members)), at: SourcePlace(text, at: 0..<0)), [])
+        return (Record(.object(JSONObject(members)), in: file, at: 0..<0), [])
+    }
+}
+
+// MARK: Places
+
+extension FrontMatter {
+    /// Where a field of a record stands: a key of its front matter, or the text below that.
+    static func place(of field: [String], in record: Record) -> ValuePlace? {
+        let text = record.file.text
+        let (yaml, body, firstLine) = split(text.bytes)
+        // The front matter was read when the record was.
+        if let yaml, let root = try? compose(yaml: String(decoding: text.bytes[yaml], as: UTF8.self)),
+            let node = node(at: field, in: root), let mark = node.mark
+        {
+            let line = firstLine + mark.line - 1
+            let offset = text.offset(line: line, column: mark.column)
+            return place(of: node, at: offset, text)
+        }
+        guard field == ["body"] else { return nil }
+        return ValuePlace(SourcePlace(text, at: body)) { part in
+            body.lowerBound + part.lowerBound..<body.lowerBound + part.upperBound
+        }
+    }
+
+    private static func node(at path: [String], in root: Node) -> Node? {
+        path.reduce(root as Node?) { node, step in
+            switch node {
+            case .mapping(let mapping): mapping.filter { $0.key.string == step }.last?.value
+            case .sequence(let sequence):
+                Int(step).flatMap { sequence.indices.contains($0) ? sequence[$0] : nil }
+            default: nil
+            }
+        }
+    }
+
+    /// The place of a node that begins at an offset.
+    private static func place(of node: Node, at start: Int, _ text: SourceText) -> ValuePlace {
+        let bytes = text.bytes
+        let lineEnd = lineEnd(of: bytes, from: min(start, bytes.count)) ?? bytes.count
+        let whole = SourcePlace(text, at: start..<max(start, lineEnd))
+        guard case .scalar(let scalar) = node else { return ValuePlace(SourcePlace(text, at: start..<start)) }
+        switch scalar.style {
+        case .literal:
+            // Each line of a literal text is a line of the file, behind its indentation (YAML 1.2, section 8.1.2).
+            let first = min(lineEnd + 1, bytes.count)
+            let indent = bytes[first...].prefix { $0 == UInt8(ascii: " ") }.count
+            let lines = scalar.string.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(
+                \.count)
+            return ValuePlace(whole) { part in
+                let offset = literalOffset(part.lowerBound, lines, in: bytes, from: first, indent: indent)
+                return offset..<offset + part.count
+            }
+        case .plain, .any:
+            return ValuePlace(whole) { start + $0.lowerBound..<start + $0.upperBound }
+        case .singleQuoted, .doubleQuoted:
+            return ValuePlace(whole) { start + 1 + $0.lowerBound..<start + 1 + $0.upperBound }
+        case .folded: return ValuePlace(whole)
+        }
+    }
+
+    /// - Parameter lines: how long each line of the text is.
+    private static func literalOffset(
+        _ offset: Int, _ lines: [Int], in bytes: [UInt8], from first: Int, indent: Int
+    ) -> Int {
+        var (left, start) = (offset, first)
+        for length in lines {
+            // An empty line need not be indented.
+            if left <= length { return min(bytes.count, start + (length == 0 ? 0 : indent) + left) }
+            left -= length + 1
+            start = lineEnd(of: bytes, from: min(start, bytes.count)).map { $0 + 1 } ?? bytes.count
+        }
+        return start
     }
 }
 

@@ -37,28 +37,36 @@ package struct RecordReader {
 
     /// Adds the records of a file.
     ///
-    /// - Parameter path: its path below `Content/`, which a record of Markdown has as a field.
-    package mutating func read(_ text: SourceText, as format: Format, path: String) {
+    /// - Parameters:
+    ///   - path: its path below `Content/`, which a record of Markdown has as a field.
+    ///   - isRemote: whether it is the answer of a web address, and the path that of the address.
+    package mutating func read(
+        _ text: SourceText, as format: Format, path: String, isRemote: Bool = false
+    ) {
         files.append(text.name)
         fingerprint.combine(text.name)
         fingerprint.combine(text.bytes)
         if format != .json, let offset = UTF8Validity.firstInvalidByte(of: text.bytes) {
             return diagnostics.append(text.diagnostic(.recordsNotUTF8(), at: offset..<offset + 1))
         }
+        let filePath = isRemote ? nil : path
         switch format {
-        case .json: readJSON(text)
+        case .json: readJSON(RecordFile(text, .json, path: filePath))
         case .csv:
-            let reader = CSVReader(text, separator: path.lowercased().hasSuffix(".tsv") ? "\t" : nil)
+            let separator: Character? = path.lowercased().hasSuffix(".tsv") ? "\t" : nil
+            let reader = CSVReader(text, separator: separator, path: filePath)
             records += reader.records
             diagnostics += reader.diagnostics
         case .markdown:
-            let (record, faults) = FrontMatter.record(of: text, path: path)
+            let (record, faults) = FrontMatter.record(
+                of: RecordFile(text, .markdown, path: filePath), path: path)
             records += [record].compactMap { $0 }
             diagnostics += faults
         }
     }
 
-    private mutating func readJSON(_ text: SourceText) {
+    private mutating func readJSON(_ file: RecordFile) {
+        let text = file.text
         let document = JSONDocument()
         document.load(text.bytes)
         do throws(Fault) {
@@ -67,8 +75,8 @@ package struct RecordReader {
                 text.diagnostic($0.message, at: $0.range)
             }
             guard let list = find(in: tape, text) else { return }
-            if tape[list].kind == .object { return add(list, tape, text) }
-            tape.forEachElement(of: list) { add($0, tape, text) }
+            if tape[list].kind == .object { return add(list, tape, file) }
+            tape.forEachElement(of: list) { add($0, tape, file) }
         } catch {
             diagnostics.append(text.diagnostic(error.message, at: error.range))
         }
@@ -96,14 +104,15 @@ package struct RecordReader {
         return nil
     }
 
-    private mutating func add(_ index: JSONTape.Index, _ tape: JSONTape, _ text: SourceText) {
+    private mutating func add(_ index: JSONTape.Index, _ tape: JSONTape, _ file: RecordFile) {
         let range = tape.range(of: index)
+        let text = file.text
         guard tape[index].kind == .object else {
             let message = Message.wrongType(expected: "a record, which is an object", found: tape[index].kind)
             return diagnostics.append(
                 text.diagnostic(message, at: range, path: tape.path(to: range.lowerBound).description))
         }
-        records.append(Record(JSONValue(tape, index), at: SourcePlace(text, at: range)))
+        records.append(Record(JSONValue(tape, index), in: file, at: range))
     }
 }
 

@@ -16,7 +16,7 @@ package final class ItemMaker {
         document.load(bytes)
         do throws(Fault) {
             let tape = try document.parse()
-            var decoder = Decoder(tape, record: record.place)
+            var decoder = Decoder(tape, record: MadeRecord(record, of: collection.origin))
             let item = decoder.item(tape.root)
             return (item, decoder.faults.map { place($0, tape, record, collection) })
         } catch {
@@ -32,21 +32,36 @@ package final class ItemMaker {
         return (try? document.parse()).map { JSONValue($0, $0.root) } ?? .null
     }
 
+    /// The value that a template makes of some fields; null where that is no JSON.
+    package func value(of template: JSONTemplate, over fields: JSONValue) -> JSONValue {
+        writer.json.removeAll()
+        template.write(fields, with: writer)
+        document.load(writer.bytes)
+        // What a template is filled with is JSON, and so is what comes of it.
+        return (try? document.parse()).map { JSONValue($0, $0.root) } ?? .null
+    }
+
+    /// Whether a record is a draft: its data controller says so, or else the record itself.
+    package func isDraft(_ record: Record, in collection: RecordCollection) -> Bool {
+        if case .made(let controller) = collection.controllers.resolve(record.value, with: writer),
+            let draft = controller.draft
+        {
+            return value(of: draft, over: record.value).isTrue
+        }
+        return record.value["draft"]?.isTrue ?? false
+    }
+
     private func json(of record: Record, in collection: RecordCollection) -> UnsafeBufferPointer<UInt8>? {
         writer.json.removeAll()
-        switch collection.controllers.resolve(record.value, with: writer) {
-        case .made(let controller): controller.write(record.value, with: writer)
-        case .item: writer.append(record.value)
-        case .unregistered: return nil
-        }
-        return writer.bytes
+        return collection.controllers.write(record.value, with: writer) ? writer.bytes : nil
     }
 
     private func place(
         _ fault: Fault, _ tape: JSONTape, _ record: Record, _ collection: RecordCollection
     ) -> Diagnostic {
-        let path = tape.path(to: fault.range.lowerBound).description
-        return record.place.saying(fault.message).noting(
-            "at \(path) of the item that the collection \"\(collection.name)\" makes of this record")
+        let path = tape.path(to: fault.range.lowerBound)
+        return collection.origin.place(of: path.keys, in: record).place.saying(fault.message).noting(
+            "at \(path) of the item that the collection \"\(collection.name)\" makes of this record",
+            at: record.place.start)
     }
 }

@@ -110,7 +110,7 @@ extension JSONTemplate {
     }
 
     /// The path of `{"$": "path"}`.
-    private static func passedValue(_ index: JSONTape.Index, in tape: JSONTape) -> FieldPath? {
+    static func passedValue(_ index: JSONTape.Index, in tape: JSONTape) -> FieldPath? {
         let key = index + 1
         guard key < tape.next(after: index), tape.next(after: key + 1) == tape.next(after: index),
             tape.text(of: key) == "$", tape[key + 1].kind == .string

@@ -10,12 +10,14 @@ package struct Decoder {
     /// What is made of keys that mean nothing.
     let unknownKeys: UnknownKeys
     /// The record that the document was made of, if it was.
-    private let record: SourcePlace?
+    private let record: (any RecordOrigin)?
     package private(set) var faults: [Fault] = []
+    /// How many keys mean nothing, reported or not.
+    package private(set) var unknownKeyCount = 0
 
     package init(
         _ tape: JSONTape, legacyMapping: Bool = false, unknownKeys: UnknownKeys = .kept,
-        record: SourcePlace? = nil
+        record: (any RecordOrigin)? = nil
     ) {
         self.tape = tape
         self.record = record
@@ -24,7 +26,7 @@ package struct Decoder {
     }
 
     func origin(of index: JSONTape.Index) -> Origin {
-        record == nil ? Origin(node: index) : Origin(record: record)
+        Origin(node: index, record: record)
     }
 
     package mutating func report(_ message: Message, at index: JSONTape.Index) {
@@ -128,17 +130,20 @@ extension Decoder {
             guard tape[value].kind != .null else { return }
             if let known = table[tape.rawText(of: key)] {
                 decode(&self, known, value)
-            } else if isOurs || unknownKeys != .kept {
-                reportUnknownKey(key, among: table.spellings, of: owner, isOurs: isOurs)
+            } else {
+                noteUnknownKey(key, among: { table.spellings }, of: owner, isOurs: isOurs)
             }
         }
     }
 
-    package mutating func reportUnknownKey(
-        _ key: JSONTape.Index, among known: [String], of owner: String, isOurs: Bool = false
+    /// Counts a key that means nothing, and reports it where that is asked for.
+    mutating func noteUnknownKey(
+        _ key: JSONTape.Index, among known: () -> [String], of owner: String, isOurs: Bool = false
     ) {
+        unknownKeyCount += 1
+        guard isOurs || unknownKeys != .kept else { return }
         let name = tape.text(of: key)
-        let suggestion = Suggestion.nearest(to: name, among: known)
+        let suggestion = Suggestion.nearest(to: name, among: known())
         report(
             .unknownKey(name, of: owner, suggestion: suggestion, isError: isOurs || unknownKeys == .errors),
             at: key)

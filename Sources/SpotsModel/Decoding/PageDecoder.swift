@@ -17,10 +17,17 @@ package struct PageDecoder: Sendable {
         self.unknownKeys = unknownKeys
     }
 
+    /// What reading a page came to.
+    package struct Reading {
+        /// The page as far as it could be read.
+        package let page: Page
+        package let faults: [Fault]
+        /// How many keys mean nothing, reported or not.
+        package let unknownKeys: Int
+    }
+
     /// Reads a page: an object with components, or an array of components.
-    ///
-    /// - Returns: the page as far as it could be read, and all faults.
-    package func decode(_ tape: JSONTape, repeatedKeys: [Range<Int>]) -> (page: Page, faults: [Fault]) {
+    package func decode(_ tape: JSONTape, repeatedKeys: [RepeatedKey]) -> Reading {
         var decoder = Decoder(tape, legacyMapping: legacyMapping, unknownKeys: unknownKeys)
         var page = Page()
         switch tape[tape.root].kind {
@@ -28,14 +35,21 @@ package struct PageDecoder: Sendable {
         case .object: decodePage(&decoder, into: &page)
         default: _ = decoder.isObject(tape.root, expected: "an object or an array of components")
         }
-        return (page, decoder.faults + Self.repeats(repeatedKeys, in: tape))
+        return Reading(
+            page: page, faults: decoder.faults + Self.repeats(repeatedKeys, in: tape),
+            unknownKeys: decoder.unknownKeyCount)
     }
 
     /// Reads the page keys that stand in a file of their own into a page.
-    package func decodeKeys(_ tape: JSONTape, repeatedKeys: [Range<Int>], into page: inout Page) -> [Fault] {
+    ///
+    /// - Returns: the page with the keys in the place of its own.
+    package func decodeKeys(_ tape: JSONTape, repeatedKeys: [RepeatedKey], into page: Page) -> Reading {
         var decoder = Decoder(tape, unknownKeys: unknownKeys)
+        var page = page
         if decoder.isObject(tape.root) { decodePageKeys(&decoder, except: nil, into: &page) }
-        return decoder.faults + Self.repeats(repeatedKeys, in: tape)
+        return Reading(
+            page: page, faults: decoder.faults + Self.repeats(repeatedKeys, in: tape),
+            unknownKeys: decoder.unknownKeyCount)
     }
 }
 
@@ -55,9 +69,9 @@ extension PageDecoder {
         tape.forEachMember(of: tape.root) { key, value in
             if let known = PageKey.table[tape.rawText(of: key)] {
                 if tape[value].kind != .null { decode(known, value, with: &decoder, into: &page) }
-            } else if unknownKeys != .kept, tape.text(of: key) != other {
-                let known = PageKey.table.spellings + [other].compactMap { $0 }
-                decoder.reportUnknownKey(key, among: known, of: "a page")
+            } else if tape.text(of: key) != other {
+                let known = { PageKey.table.spellings + [other].compactMap { $0 } }
+                decoder.noteUnknownKey(key, among: known, of: "a page")
             }
         }
     }
@@ -82,10 +96,11 @@ extension PageDecoder {
     }
 
     /// The warnings about keys that a later one of the same name overrides.
-    package static func repeats(_ keys: [Range<Int>], in tape: JSONTape) -> [Fault] {
-        keys.map { range in
-            let raw = tape.bytes[range.lowerBound + 1..<range.upperBound - 1]
-            return Fault(.repeatedKey(String(decoding: raw, as: UTF8.self)), at: range)
+    package static func repeats(_ keys: [RepeatedKey], in tape: JSONTape) -> [Fault] {
+        keys.map { repeated in
+            let raw = tape.bytes[repeated.key.lowerBound + 1..<repeated.key.upperBound - 1]
+            return Fault(
+                .repeatedKey(String(decoding: raw, as: UTF8.self), next: repeated.next), at: repeated.key)
         }
     }
 }

@@ -6,7 +6,7 @@ package final class JSONDocument {
     private var count = 0
     private var nodes = JSONNodeList()
     /// The keys that a later one in the same object overrides, in the order found.
-    package private(set) var repeatedKeys: [Range<Int>] = []
+    package private(set) var repeatedKeys: [RepeatedKey] = []
 
     package init() {
         bytes = .allocate(capacity: 64 * 1024)

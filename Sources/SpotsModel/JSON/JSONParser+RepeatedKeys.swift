@@ -8,7 +8,7 @@ extension JSONParser {
             var later = Int(nodes[key + 1].next)
             while later < end {
                 if isSameKey(key, later) {
-                    shadow(key)
+                    shadow(key, by: later)
                     break
                 }
                 later = Int(nodes[later + 1].next)
@@ -44,14 +44,15 @@ extension JSONParser {
             let raw = UnsafeBufferPointer(
                 rebasing: bytes[Int(nodes[key].start) + 1..<Int(nodes[key].end) - 1])
             let name = nodes[key].hasEscapes ? JSONEscapes.decode(raw) : String(decoding: raw, as: UTF8.self)
-            if let earlier = last.updateValue(key, forKey: name) { shadow(earlier) }
+            if let earlier = last.updateValue(key, forKey: name) { shadow(earlier, by: key) }
             key = Int(nodes[key + 1].next)
         }
     }
 
-    private mutating func shadow(_ key: Int) {
+    private mutating func shadow(_ key: Int, by next: Int) {
         nodes[key].isShadowed = true
-        repeatedKeys.append(Int(nodes[key].start)..<Int(nodes[key].end))
+        repeatedKeys.append(
+            RepeatedKey(key: Int(nodes[key].start)..<Int(nodes[key].end), next: Int(nodes[next].start)))
     }
 
     private func isSameKey(_ left: Int, _ right: Int) -> Bool {

@@ -13,7 +13,7 @@ struct JSONParser {
     /// How many arrays and objects are open.
     private var depth = 0
     var nodes: JSONNodeList
-    var repeatedKeys: [Range<Int>] = []
+    var repeatedKeys: [RepeatedKey] = []
 
     init(bytes: UnsafeBufferPointer<UInt8>, nodes: JSONNodeList) {
         self.bytes = bytes
@@ -207,9 +207,8 @@ extension JSONParser {
         guard let opening = opening ?? innermostOpening else {
             return Fault(.invalidJSON(text + ", found the end of the file"), at: position)
         }
-        let (line, column) = SourceFile(name: "", bytes: bytes).place(of: opening)
         let character = Character(Unicode.Scalar(bytes[opening]))
-        return Fault(.unclosedJSON(text, opening: character, line: line, column: column), at: position)
+        return Fault(.unclosedJSON(text, opening: character, at: opening), at: position)
     }
 
     /// Where the innermost array or object begins that has not ended.

@@ -1,5 +1,5 @@
 /// Tells which bytes of the source the parts of a string's decoded text were written with.
-package struct JSONStringMap {
+package struct JSONStringMap: Sendable {
     private let string: Range<Int>
     private let isString: Bool
     private let drifts: [(decoded: Int, source: Int)]
@@ -19,6 +19,19 @@ package struct JSONStringMap {
         guard isString else { return string }
         let start = source(ofOffset: decoded.lowerBound)
         return start..<max(start, source(ofOffset: decoded.upperBound))
+    }
+
+    /// The range of the decoded text's UTF-8 that some bytes of the source stand for; nil for a value that is no string.
+    package func decoded(of source: Range<Int>) -> Range<Int>? {
+        guard isString else { return nil }
+        let start = decoded(ofOffset: source.lowerBound)
+        return start..<max(start, decoded(ofOffset: source.upperBound))
+    }
+
+    private func decoded(ofOffset source: Int) -> Int {
+        let offset = max(0, min(source, string.upperBound - 1) - string.lowerBound - 1)
+        let drift = drifts.last { $0.source <= offset } ?? (decoded: 0, source: 0)
+        return drift.decoded + offset - drift.source
     }
 
     private func source(ofOffset decoded: Int) -> Int {

@@ -89,10 +89,16 @@ package struct JSONTape {
 
     /// The value of a member by name, or nil.
     package func member(_ name: String, of object: Index) -> Index? {
+        // A value stands behind its key.
+        memberKey(name, of: object).map { $0 + 1 }
+    }
+
+    /// The key of a member by name, or nil.
+    package func memberKey(_ name: String, of object: Index) -> Index? {
         guard nodes[object].kind == .object else { return nil }
         var found: Index?
-        forEachMember(of: object) { key, value in
-            if text(of: key) == name { found = value }
+        forEachMember(of: object) { key, _ in
+            if text(of: key) == name { found = key }
         }
         return found
     }

@@ -18,9 +18,9 @@ extension Page {
         let diagnostics: [Diagnostic]
         do throws(Fault) {
             let tape = try document.parse()
-            let (page, faults) = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
-            self = page
-            diagnostics = file.diagnostics(faults, in: tape)
+            let reading = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
+            self = reading.page
+            diagnostics = file.diagnostics(reading.faults, in: tape)
         } catch {
             throw PageFailure(diagnostics: [file.diagnostic(error)])
         }

@@ -28,7 +28,7 @@ struct ProblemList {
             ("file", JSONText.quoted(problem.file)),
             ("line", String(problem.line)), ("column", String(problem.column)),
             ("link", JSONText.quoted(editor.address(of: problem))),
-            ("notes", "[" + problem.notes.map { JSONText.quoted($0) }.joined(separator: ",") + "]"),
+            ("notes", "[" + problem.notes.map { JSONText.quoted($0.line) }.joined(separator: ",") + "]"),
         ]
         if let excerpt = problem.excerpt {
             let indent = String(excerpt.text.prefix(excerpt.markStart).map { $0 == "\t" ? "\t" : " " })

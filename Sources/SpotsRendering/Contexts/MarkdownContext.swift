@@ -62,7 +62,7 @@ extension MarkdownContext: MarkdownDelegate {
     }
 
     func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {
-        if let image = run.image(url, from: source.folder) { return image.address }
+        if let image = run.image(url, from: source.folders) { return image.address }
         source.report(.missingImage(url, of: "text"), at: place())
         return nil
     }

@@ -24,12 +24,13 @@ final class MarkdownSource {
         self.run = run
     }
 
-    /// The folder below `Content/` that paths in the text are relative to.
-    var folder: String {
+    /// The folders below `Content/` that paths in the text may be relative to.
+    var folders: [String] {
         switch place {
-        case .value(.settings, _): ""
-        case .value: run.source.folder
-        case .file(let path): path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+        case .value(.settings, _): [""]
+        case .value(.record(let record, _), _): run.folders(for: record)
+        case .value: run.source.folders
+        case .file(let path): [path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""]
         }
     }
 
@@ -37,10 +38,15 @@ final class MarkdownSource {
         switch place {
         case .value(.node, _): run.report(message, at: range(of: position))
         case .value(.pageKeys, _): run.report(message, atKeys: range(of: position))
-        case .value(let owner, let path): run.report(message, in: owner, path)
+        case .value(.record(let record, let node), let path):
+            let place = record.place(of: node, path).part(decodedRange(of: position))
+            run.report(place.saying(message))
+        case .value(.settings, let path):
+            let place = run.environment.placeOfSetting(path).part(decodedRange(of: position))
+            run.report(place.saying(message))
         case .file(let path):
             bytes.withUnsafeBufferPointer { bytes in
-                let source = SourceFile(name: "Content/" + path, bytes: bytes)
+                let source = SourceFile(name: run.environment.files.name(of: path), bytes: bytes)
                 run.report(source.diagnostic(Fault(message, at: decodedRange(of: position))))
             }
         }
@@ -72,7 +78,7 @@ extension MarkdownSource {
         case .value(.pageKeys, let path):
             guard let tape = run.source.keys?.tape else { return nil }
             return JSONStringMap(tape, stringAt: PageRun.range(of: tape.root, path, in: tape))
-        case .value(.settings, _), .value(.record, _), .file: return nil
+        case .value(.settings, _), .value(.record(_, _), _), .file: return nil
         }
     }
 }

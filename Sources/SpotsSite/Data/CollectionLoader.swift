@@ -7,6 +7,8 @@ import SpotsRendering
 struct CollectionLoader {
     private(set) var collections: [String: RecordCollection] = [:]
     private(set) var diagnostics: [Diagnostic] = []
+    /// The files that were read, by their paths below the content folder.
+    private(set) var sources: Set<String> = []
     private let contentPath: String
     private let contentName: String
     private let settings: SourceText
@@ -27,7 +29,7 @@ struct CollectionLoader {
                 select: collection.select, isOneEach: Self.isGlob(collection.source))
             // One that is described wrongly is said to be so, and then not of every use of it.
             if collection.source.isEmpty {
-                collections[collection.name] = RecordCollection(collection, from: reader)
+                collections[collection.name] = RecordCollection(collection, from: reader, text: settings)
                 continue
             }
             if RemoteSources.isAddress(collection.source) {
@@ -36,7 +38,7 @@ struct CollectionLoader {
                 for path in paths(of: collection) { read(path, of: collection, with: &reader) }
             }
             diagnostics += reader.diagnostics
-            let loaded = RecordCollection(collection, from: reader)
+            let loaded = RecordCollection(collection, from: reader, text: settings)
             diagnostics += loaded.unregisteredTypes
             collections[collection.name] = loaded
         }
@@ -84,6 +86,7 @@ extension CollectionLoader {
         guard FilePaths.isPath(real, within: root) else {
             return report(.sourceOutside(path), of: collection)
         }
+        sources.insert(path)
         do throws(FileFailure) {
             let name = FilePaths.join(contentName, path)
             reader.read(
@@ -110,6 +113,6 @@ extension CollectionLoader {
         let path = RemoteSources.path(of: collection.source)
         reader.read(
             SourceText(name: collection.source, bytes: body), as: RecordReader.Format(path: path) ?? .json,
-            path: path)
+            path: path, isRemote: true)
     }
 }

@@ -93,7 +93,7 @@ extension ComponentFiller {
 
     private func report(_ message: Message, _ origin: Origin) {
         if let record = origin.record {
-            diagnostics.append(record.saying(message))
+            diagnostics.append(record.place(of: origin.node, []).place.saying(message))
         } else {
             faults.append(Finding(message: message, origin: origin))
         }

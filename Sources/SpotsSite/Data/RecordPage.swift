@@ -11,6 +11,8 @@ final class RecordPage: Sendable {
     /// The field of the record that the page is named by.
     let field: FieldPath
     let template: JSONTemplate
+    /// Says whether the record is a draft; nil where the file says nothing of it.
+    private let draft: JSONTemplate?
     /// Whether the template asks for the item that the data controller makes of the record.
     let usesItem: Bool
     let text: SourceText
@@ -19,13 +21,14 @@ final class RecordPage: Sendable {
     private let after: String
 
     private init(
-        path: String, collection: String, field: FieldPath, template: JSONTemplate, text: SourceText,
-        before: String, after: String
+        path: String, collection: String, field: FieldPath, template: JSONTemplate, draft: JSONTemplate?,
+        text: SourceText, before: String, after: String
     ) {
         self.path = path
         self.collection = collection
         self.field = field
         self.template = template
+        self.draft = draft
         self.text = text
         self.before = before
         self.after = after
@@ -71,15 +74,35 @@ final class RecordPage: Sendable {
             let template = JSONTemplate(tape.root, &decoder, except: "collection")
             let diagnostics = decoder.faults.map { text.diagnostic($0.message, at: $0.range) }
             guard diagnostics.isEmpty else { return (nil, diagnostics) }
-            return (
-                RecordPage(
-                    path: path, collection: collection, field: FieldPath(field), template: template,
-                    text: text,
-                    before: before, after: after), []
-            )
+            let draft = tape.member("draft", of: tape.root).map { JSONTemplate($0, &decoder) }
+            let page = RecordPage(
+                path: path, collection: collection, field: FieldPath(field), template: template, draft: draft,
+                text: text, before: before, after: after)
+            return (page, [])
         } catch {
             return (nil, [text.diagnostic(error.message, at: error.range)])
         }
+    }
+
+    /// What the templates of the page see of a record.
+    ///
+    /// - Parameter site: the site as the templates of records see it.
+    func fields(of record: Record, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker)
+        -> JSONValue
+    {
+        [
+            "record": record.value, "item": usesItem ? maker.value(of: record, in: collection) : .null,
+            "site": site,
+        ]
+    }
+
+    /// Whether the page of a record says itself that it is a draft.
+    func isDraft(_ record: Record, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker)
+        -> Bool
+    {
+        guard let draft else { return false }
+        return maker.value(of: draft, over: fields(of: record, in: collection, site: site, with: maker))
+            .isTrue
     }
 
     /// The file that a record's page would be, had it one of its own.
@@ -112,25 +135,13 @@ final class RecordPage: Sendable {
         }
     }
 
-    /// The bytes of the file that a part of a page was made of.
-    ///
-    /// - Parameter path: the part; inside a value that a record supplied, the place of that value.
-    func range(of path: JSONPath) -> Range<Int> {
+    /// What a part of a page was made of.
+    func trace(_ path: JSONPath) -> TemplateTrace {
         let document = JSONDocument()
         document.load(text.bytes)
         // The file was parsed when it was read.
-        guard let tape = try? document.parse() else { return 0..<0 }
-        var index = tape.root
-        for step in path.steps {
-            let next =
-                switch step {
-                case .key(let key): tape.member(key, of: index)
-                case .index(let position): tape.element(position, of: index)
-                }
-            guard let next else { break }
-            index = next
-        }
-        return tape.range(of: index)
+        guard let tape = try? document.parse() else { return .template(0..<0) }
+        return TemplateTrace(path.keys, in: tape, from: tape.root)
     }
 
     /// A fault of a record.

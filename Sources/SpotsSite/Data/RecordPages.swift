@@ -5,26 +5,38 @@ import SpotsRendering
 
 /// The pages that records have of their own.
 struct RecordPages {
+    /// The files of which each record of a collection makes a page.
+    private(set) var templates: [RecordPage] = []
     private(set) var inputs: [PageInput] = []
     private(set) var diagnostics: [Diagnostic] = []
 
+    /// Reads the files.
+    ///
     /// - Parameters:
     ///   - paths: the files below the content folder with a field in their names.
+    ///   - collections: the names of the collections.
     ///   - read: the content of such a file with its name in diagnostics.
     init(
-        _ paths: [String], collections: [String: RecordCollection],
+        _ paths: [String], collections: Set<String>,
         read: (String) throws(FileFailure) -> SourceText, name: (String) -> String
     ) {
         for path in paths {
             do throws(FileFailure) {
                 let text = try read(path)
-                let (page, faults) = RecordPage.read(path, text, collections: Set(collections.keys))
+                let (page, faults) = RecordPage.read(path, text, collections: collections)
                 diagnostics += faults
-                if let page, let collection = collections[page.collection] { add(page, collection) }
+                if let page { templates.append(page) }
             } catch {
                 let message = Message.unreadableFile(SystemError.text(of: error.code))
                 diagnostics.append(Diagnostic(message, file: name(path)))
             }
+        }
+    }
+
+    /// Makes the pages of all records.
+    mutating func makeInputs(_ collections: [String: RecordCollection]) {
+        for page in templates {
+            if let collection = collections[page.collection] { add(page, collection) }
         }
     }
 

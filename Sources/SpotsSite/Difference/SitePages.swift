@@ -17,6 +17,9 @@ struct SitePages: Sendable {
     private(set) var diagnostics: [Diagnostic] = []
 
     init(of site: Site, _ options: BuildOptions) async throws(BuildFailure) {
+        var options = options
+        // Drafts count.
+        options.drafts = true
         let preparation = try await Preparation(site, options)
         let units = await Parallel.map(Array(preparation.pages), jobs: options.jobs) { inputs in
             let reader = SitePageReader(preparation)
@@ -62,9 +65,20 @@ extension Diagnostic {
     /// The same of a file below a folder, as it is seen from the working directory.
     fileprivate func placed(in folder: String) -> Diagnostic {
         let isAddress = RemoteSources.isAddress(file)
-        return Diagnostic(
-            Message(severity, id, message, notes: notes),
+        let placed = Diagnostic(
+            Message(severity, id, message),
             file: isAddress ? file : FilePaths.join(folder, file), line: line, column: column, path: path,
             excerpt: excerpt)
+        return Diagnostic(
+            placed,
+            notes: notes.map { note in
+                let place = note.place.map { place in
+                    let isAddress = RemoteSources.isAddress(place.file)
+                    return Diagnostic.Place(
+                        file: isAddress ? place.file : FilePaths.join(folder, place.file), line: place.line,
+                        column: place.column)
+                }
+                return Diagnostic.Note(note.text, at: place)
+            })
     }
 }

@@ -89,7 +89,9 @@ package struct LiveSite: Sendable {
                 OpenFile(file, within: RealPath.of(preparation.folders.templatesPath)).map { .open($0) }
             }
         }
-        guard preparation.environment.files.isPublished(path), isReferredTo(path) else { return nil }
+        let files = preparation.environment.files
+        let isBeside = files.isPictureBeside(path, FilePaths.folder(of: path))
+        guard files.isPublished(path) && isReferredTo(path) || isBeside else { return nil }
         let file = FilePaths.join(preparation.contentPath, path)
         return OpenFile(file, within: preparation.realContentPath).map { .open($0) }
     }

@@ -8,21 +8,30 @@ struct ContentListing: Sendable {
     /// The pages that have a file of page keys beside them.
     private(set) var pageKeys: Set<String> = []
     private(set) var staticFiles: [String] = []
-    private(set) var diagnostics: [Diagnostic] = []
+    /// The Markdown files, which are neither pages nor published.
+    private(set) var markdownFiles: [String] = []
+    private let links: FileLinks
+    private let faults: [Diagnostic]
+    private let name: String
 
     /// Lists a content folder; one that is not there holds nothing.
     ///
     /// - Parameters:
     ///   - folder: the folder.
     ///   - name: its name in diagnostics.
-    ///   - staticGlobs: the JSON files that are no pages.
+    ///   - staticGlobs: the JSON and Markdown files that are copied as they stand.
     init(folder: String, name: String, static staticGlobs: [Glob]) {
+        self.name = name
         let tree = FileTree(root: folder, fileSuffix: ".json") {
             $0 == "site.json" || FilePaths.isPrivate($0)
         }
+        links = tree.links
+        faults = tree.faults.map { Diagnostic($0.message, file: FilePaths.join(name, $0.path)) }
         for path in tree.files {
             let isStatic = path.hasPrefix(".well-known/") || staticGlobs.contains { $0.matches(path) }
-            if !path.hasSuffix(".json") || isStatic {
+            if !isStatic, Self.isMarkdown(path) {
+                markdownFiles.append(path)
+            } else if !path.hasSuffix(".json") || isStatic {
                 staticFiles.append(path)
             } else if path.hasSuffix(".page.json") {
                 pageKeys.insert(path.dropLast(".page.json".count) + ".json")
@@ -32,16 +41,43 @@ struct ContentListing: Sendable {
                 pages.append(path)
             }
         }
-        diagnostics = tree.faults.map { Diagnostic($0.message, file: FilePaths.join(name, $0.path)) }
-        for page in pageKeys.subtracting(pages).subtracting(recordPages) {
-            let message = Message.orphanPageKeys(FilePaths.join(name, page))
-            diagnostics.append(Diagnostic(message, file: FilePaths.join(name, Self.keysFile(of: page))))
-        }
-        diagnostics.sort()
     }
 
     /// The file with the page keys of a page.
     static func keysFile(of page: String) -> String {
         page.dropLast(".json".count) + ".page.json"
+    }
+
+    private static func isMarkdown(_ path: String) -> Bool {
+        path.hasSuffix(".md") || path.lowercased().hasSuffix(".md")
+            || path.lowercased().hasSuffix(".markdown")
+    }
+}
+
+extension ContentListing {
+    /// Leaves out the files that collections read: they are neither pages nor published, links to them included.
+    ///
+    /// - Parameter sources: their paths.
+    mutating func leaveOut(_ sources: Set<String>) {
+        // As a rule the sources lie in folders that are not listed.
+        if links.isEmpty, sources.allSatisfy(FilePaths.isPrivate) { return }
+        let isSource = { [links] (path: String) in
+            sources.contains(path) || !links.isEmpty && sources.contains(links.target(of: path))
+        }
+        if pages.contains(where: isSource) { pages = PathList(pages.filter { !isSource($0) }) }
+        recordPages.removeAll(where: isSource)
+        staticFiles.removeAll(where: isSource)
+        markdownFiles.removeAll(where: isSource)
+        pageKeys = pageKeys.filter { !isSource(Self.keysFile(of: $0)) }
+    }
+
+    /// What is wrong with the folder.
+    var diagnostics: [Diagnostic] {
+        let orphans = pageKeys.subtracting(pages).subtracting(recordPages).map { page in
+            Diagnostic(
+                .orphanPageKeys(FilePaths.join(name, page)),
+                file: FilePaths.join(name, Self.keysFile(of: page)))
+        }
+        return (faults + orphans).sorted()
     }
 }

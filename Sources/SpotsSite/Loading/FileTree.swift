@@ -7,6 +7,8 @@ struct FileTree {
     /// Paths below the root, in the order of their bytes.
     private(set) var files = PathList()
     private(set) var faults: [(path: String, message: Message)] = []
+    /// The links that stay inside the folder.
+    private(set) var links = FileLinks()
 
     private let root: String
     private let realRoot: String
@@ -70,6 +72,7 @@ extension FileTree {
         }
         let inside = target.dropFirst(realRoot.count).drop { $0 == "/" }
         if isSkipped(String(inside)) { return faults.append((path, .privateTarget(String(inside)))) }
+        links.add(path, to: String(inside))
         switch FileSystem.kind(at: target) {
         case .file: files.append(path)
         case .folder:

@@ -11,9 +11,9 @@ struct SettingsDecoder {
     private(set) var routes: [Route] = []
     private(set) var collections: [CollectionSettings] = []
     private var decoder: Decoder
-    private let repeatedKeys: [Range<Int>]
+    private let repeatedKeys: [RepeatedKey]
 
-    init(_ tape: JSONTape, repeatedKeys: [Range<Int>]) {
+    init(_ tape: JSONTape, repeatedKeys: [RepeatedKey]) {
         decoder = Decoder(tape, unknownKeys: .errors)
         self.repeatedKeys = repeatedKeys
     }

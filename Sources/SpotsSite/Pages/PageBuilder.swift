@@ -32,7 +32,9 @@ final class PageBuilder {
         if case .payload = input { reading.source.page.becomeRoot() }
         var result = PageResult(address: input.address)
         result.diagnostics = reading.diagnostics
+        result.unknownKeys = reading.unknownKeys
         var dependencies: [Dependency] = []
+        if reading.unknownKeys > 0 { dependencies.append(.unknownKeys) }
         if reading.source.page.draft { dependencies.append(.drafts) }
         if reading.source.page.draft, !preparation.options.drafts {
             result.isSkippedDraft = true
@@ -111,13 +113,12 @@ extension PageBuilder {
         let findings = renderer.render(reading.source)
         let places = reading.places
         result.diagnostics += findings.diagnostics + places.diagnostics(findings.faults)
-        result.references = findings.files
+        result.references = findings.references
+        result.texts = findings.texts
         if findings.components != lastComponents { lastComponents = findings.components }
         result.components = lastComponents
-        result.omissions = findings.omissions.map { range in
-            let place = places.description(of: range)
-            return
-                "\(place): a component without items is left out, header and footer with it"
+        result.omissions = findings.omissions.map { place in
+            "\(places.description(of: place)): a component without items is left out, header and footer with it"
         }
         result.unknownKinds = KindSighting.all(of: findings.unknownKinds)
         result.unknownComponentKinds = KindSighting.all(of: findings.unknownComponentKinds)

@@ -1,41 +1,77 @@
 import Diagnostics
 import SpotsData
 import SpotsModel
+import SpotsRendering
 
 /// Tells where in a file the places of a page's document are.
 struct PagePlaces {
     /// The document's bytes, under the name of the page's file.
     let file: SourceFile
     let tape: JSONTape?
-    /// Where the document was made of a record, the file that it was made with, and the record.
-    var origin: (page: RecordPage, record: Record)?
+    /// Where the document was made of a record, what it was made of.
+    var record: FilledRecord?
+
+    /// The file that a document was made with, the record, and what makes items of such records.
+    struct FilledRecord {
+        let page: RecordPage
+        let record: Record
+        let collection: CollectionOrigin
+
+        /// Where a field stands that the templates of the page see.
+        func place(of field: [String]) -> ValuePlace {
+            switch field.first {
+            case "record": record.place(of: Array(field.dropFirst()))
+            case "item": collection.place(of: Array(field.dropFirst()), in: record)
+            default: ValuePlace(record.place)
+            }
+        }
+    }
 
     var name: String { file.name }
 
     /// Places a fault.
     func diagnostic(_ fault: Fault) -> Diagnostic {
-        guard let origin else { return file.diagnostic(fault, in: tape) }
-        return placed(fault, tape?.path(to: fault.range.lowerBound) ?? JSONPath(), origin)
+        guard let record else { return file.diagnostic(fault, in: tape) }
+        return placed(fault, tape?.path(to: fault.range.lowerBound) ?? JSONPath(), record)
     }
 
     /// Places faults, with their paths inside the document where there is one.
     func diagnostics(_ faults: [Fault]) -> [Diagnostic] {
-        guard origin == nil else { return faults.map(diagnostic) }
+        guard record == nil else { return faults.map(diagnostic) }
         return file.diagnostics(faults, in: tape)
     }
 
     /// The line and the column of a place, `FILE:LINE:COLUMN`.
-    func description(of range: Range<Int>) -> String {
-        let place = diagnostic(Fault(Message(.error, .invalidValue, ""), at: range))
-        return "\(place.file):\(place.line):\(place.column)"
+    func description(of place: PageFindings.Place) -> String {
+        switch place {
+        case .record(let place): place.description
+        case .page(let range):
+            diagnostic(Fault(Message(.error, .invalidValue, ""), at: range)).place.description
+        }
     }
 
-    /// A fault of what a record was made into, at the part of the file that it was made with.
-    private func placed(
-        _ fault: Fault, _ path: JSONPath, _ origin: (page: RecordPage, record: Record)
-    ) -> Diagnostic {
-        origin.page.text.diagnostic(
-            fault.message, at: origin.page.range(of: path), path: path.description
-        ).noting("for the record at \(origin.record.place.description)")
+    /// A fault of what a record was made into: in the record where the value is one of its fields, else in the file
+    /// that it was made with.
+    private func placed(_ fault: Fault, _ path: JSONPath, _ record: FilledRecord) -> Diagnostic {
+        let page = record.page
+        switch page.trace(path) {
+        case .template(let range), .composed(let range):
+            return page.text.diagnostic(fault.message, at: range, path: path.description)
+                .noting("this is the record", at: record.record.place.start)
+        case .field(let field, let range):
+            let place = record.place(of: field).part(part(of: fault, path))
+            return place.saying(fault.message).noting(
+                "the page takes the value of the record here", at: page.text.place(of: range.lowerBound))
+        }
+    }
+
+    /// The part of a text that a fault is about, as a range of the text's UTF-8; nil for all of it.
+    private func part(of fault: Fault, _ path: JSONPath) -> Range<Int>? {
+        guard let tape, !fault.range.isEmpty else { return nil }
+        let value = path.keys.reduce(tape.root) { index, step in
+            tape.member(step, of: index) ?? Int(step).flatMap { tape.element($0, of: index) } ?? index
+        }
+        let range = tape.range(of: value)
+        return range == fault.range ? nil : JSONStringMap(tape, stringAt: range).decoded(of: fault.range)
     }
 }

@@ -23,6 +23,8 @@ final class PageReader {
         var keysFile: String?
         /// The states of the files it was read from, or of the document that was made of a record.
         var sources: [SourceState] = []
+        /// How many keys mean nothing, reported or not.
+        var unknownKeys = 0
 
         /// Places a message where a part of the page was read.
         func diagnostic(_ message: Message, at origin: Origin) -> Diagnostic {
@@ -37,7 +39,7 @@ final class PageReader {
         let settings = preparation.environment.settings
         decoder = PageDecoder(
             componentsKey: settings.componentsKey, legacyMapping: settings.legacyMapping,
-            unknownKeys: preparation.options.reportsUnknownKeys ? .warnings : .kept)
+            unknownKeys: preparation.options.findsUnknownKeys ? .warnings : .kept)
     }
 
     /// The file of a page as diagnostics name it.
@@ -105,49 +107,49 @@ extension PageReader {
             return reading(Page(), input, folder: folder, tape: nil, faults: [])
         }
         let state = SourceState(content: ContentHash(document.source))
-        return parse(input, folder: folder, state, origin: (page, record))
+        return parse(input, folder: folder, state, record: record)
     }
 
     private func parse(
         _ input: PageInput, folder: String, _ state: SourceState,
-        origin: (page: RecordPage, record: Record)? = nil
+        record: PagePlaces.FilledRecord? = nil
     ) -> Reading {
         var reading: Reading
         do throws(Fault) {
             let tape = try document.parse()
-            let (page, faults) = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
-            reading = self.reading(page, input, folder: folder, tape: tape, faults: faults, origin: origin)
+            let read = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
+            reading = self.reading(
+                read.page, input, folder: folder, tape: tape, faults: read.faults, record: record)
+            reading.unknownKeys = read.unknownKeys
         } catch {
-            reading = self.reading(Page(), input, folder: folder, tape: nil, faults: [error], origin: origin)
+            reading = self.reading(Page(), input, folder: folder, tape: nil, faults: [error], record: record)
         }
         reading.sources = [state]
         return reading
     }
 
     /// Makes the document of a record's page and loads it.
-    private func loadDocument(of page: RecordPage, _ position: Int) -> Record? {
+    private func loadDocument(of page: RecordPage, _ position: Int) -> PagePlaces.FilledRecord? {
         guard let collection = preparation.collections[page.collection] else { return nil }
         let record = collection.records[position]
         writer.json.removeAll()
-        let fields = JSONObject([
-            ("record", record.value),
-            ("item", page.usesItem ? maker.value(of: record, in: collection) : .null),
-            ("site", preparation.siteValue),
-        ])
-        page.template.write(.object(fields), with: writer)
+        let fields = page.fields(of: record, in: collection, site: preparation.siteValue, with: maker)
+        page.template.write(fields, with: writer)
         document.load(writer.bytes)
-        return record
+        return PagePlaces.FilledRecord(page: page, record: record, collection: collection.origin)
     }
 
     private func reading(
         _ page: Page, _ input: PageInput, folder: String, tape: JSONTape?, faults: [Fault],
-        origin: (page: RecordPage, record: Record)? = nil
+        record: PagePlaces.FilledRecord? = nil
     ) -> Reading {
         let file = SourceFile(name: name(of: input), bytes: document.source)
+        let recordFolder = record?.record.folder
+        let folders = [recordFolder == folder ? nil : recordFolder, folder].compactMap { $0 }
         let source = PageSource(
-            page: page, file: file.name, folder: folder, address: input.address.url,
+            page: page, file: file.name, folders: folders, address: input.address.url,
             fallbackTitle: input.fallbackTitle, tape: tape)
-        let places = PagePlaces(file: file, tape: tape, origin: origin)
+        let places = PagePlaces(file: file, tape: tape, record: record)
         return Reading(source: source, places: places, diagnostics: places.diagnostics(faults))
     }
 
@@ -167,9 +169,11 @@ extension PageReader {
         let file = SourceFile(name: name, bytes: keysDocument.source)
         do throws(Fault) {
             let tape = try keysDocument.parse()
-            let faults = decoder.decodeKeys(
-                tape, repeatedKeys: keysDocument.repeatedKeys, into: &reading.source.page)
-            reading.diagnostics += file.diagnostics(faults, in: tape)
+            let keys = decoder.decodeKeys(
+                tape, repeatedKeys: keysDocument.repeatedKeys, into: reading.source.page)
+            reading.source.page = keys.page
+            reading.unknownKeys += keys.unknownKeys
+            reading.diagnostics += file.diagnostics(keys.faults, in: tape)
             reading.source.keys = (tape, file)
         } catch {
             reading.diagnostics.append(file.diagnostic(error))

@@ -16,8 +16,11 @@ struct PageResult: Sendable {
     var isSkippedDraft = false
     /// Whether the file in the output folder has the same content already.
     var isUnchanged = false
-    /// The files below `Content/` that the page refers to.
+    /// The files below `Content/` that the page shows or links to, and the texts that it was made of.
     var references: Set<String> = []
+    var texts: Set<String> = []
+    /// How many keys of its files mean nothing, reported or not.
+    var unknownKeys = 0
     /// The kinds on it that nobody registered, of items and of components.
     var unknownKinds: [KindSighting] = []
     var unknownComponentKinds: [KindSighting] = []

@@ -9,6 +9,8 @@ struct PageSummary: Sendable {
     /// Places of components that were left out, with the positions of the pages' inputs.
     private(set) var omissions: [(input: Int, text: String)] = []
     private(set) var references: Set<String> = []
+    private(set) var texts: Set<String> = []
+    private(set) var unknownKeys = 0
     private(set) var outputs = PageOutputs()
     /// Those of the outputs that are new or changed.
     private(set) var changed = PathList()
@@ -47,6 +49,8 @@ struct PageSummary: Sendable {
             for alias in pages[page].changedAliases { changed.append(alias) }
             for omission in pages[page].omissions { omissions.append((input, omission)) }
             references.formUnion(pages[page].references)
+            texts.formUnion(pages[page].texts)
+            unknownKeys += pages[page].unknownKeys
             if failure == nil { failure = pages[page].failure }
             unknownKinds.add(pages[page].unknownKinds, on: file(), ofInput: input)
             unknownComponentKinds.add(pages[page].unknownComponentKinds, on: file(), ofInput: input)
@@ -63,6 +67,8 @@ struct PageSummary: Sendable {
         diagnostics += others.diagnostics
         omissions += others.omissions
         references.formUnion(others.references)
+        texts.formUnion(others.texts)
+        unknownKeys += others.unknownKeys
         outputs.add(others.outputs)
         changed.append(contentsOf: others.changed)
         moved += others.moved

@@ -97,6 +97,7 @@ extension Dependency {
         case 10: self = .collection(try reader.text())
         case 11: self = .drafts
         case 12: self = .unknowable
+        case 13: self = .unknownKeys
         default: throw CacheReader.Fault()
         }
     }
@@ -126,6 +127,7 @@ extension Dependency {
         case .collection(let name): write(10, name)
         case .drafts: write(11)
         case .unknowable: write(12)
+        case .unknownKeys: write(13)
         }
     }
 }
@@ -142,6 +144,8 @@ extension PageResult {
         isSkippedDraft = try reader.flag()
         isUnchanged = true
         references = Set(try reader.list { try $0.text() })
+        texts = Set(try reader.list { try $0.text() })
+        unknownKeys = try reader.number()
         unknownKinds = try reader.list { try KindSighting(from: &$0) }
         unknownComponentKinds = try reader.list { try KindSighting(from: &$0) }
         self.components = components
@@ -159,6 +163,8 @@ extension PageResult {
         writer.write(diagnostics) { $1.write(to: &$0) }
         writer.write(isSkippedDraft)
         writer.write(references) { $0.write($1) }
+        writer.write(texts) { $0.write($1) }
+        writer.write(unknownKeys)
         writer.write(unknownKinds) { $1.write(to: &$0) }
         writer.write(unknownComponentKinds) { $1.write(to: &$0) }
         writer.write(omissions) { $0.write($1) }
@@ -215,7 +221,8 @@ extension Diagnostic {
         guard let severity = Severity(rawValue: try reader.text()),
             let id = DiagnosticID(rawValue: try reader.text())
         else { throw CacheReader.Fault() }
-        let message = Message(severity, id, try reader.text(), notes: try reader.list { try $0.text() })
+        let message = Message(
+            severity, id, try reader.text(), notes: try reader.list { try Message.Note(from: &$0) })
         self.init(
             message, file: try reader.text(), line: try reader.number(), column: try reader.number(),
             path: try reader.optional { try $0.text() },
@@ -227,7 +234,7 @@ extension Diagnostic {
 
     fileprivate func write(to writer: inout CacheWriter) {
         for text in [severity.rawValue, id.rawValue, message] { writer.write(text) }
-        writer.write(notes) { $0.write($1) }
+        writer.write(notes) { $1.write(to: &$0) }
         writer.write(file)
         writer.write(line)
         writer.write(column)
@@ -236,6 +243,28 @@ extension Diagnostic {
             writer.write(excerpt.text)
             writer.write(excerpt.markStart)
             writer.write(excerpt.markLength)
+        }
+    }
+}
+
+extension Message.Note {
+    fileprivate init(from reader: inout CacheReader) throws {
+        self.init(
+            try reader.text(),
+            at: try reader.optional {
+                .elsewhere(
+                    Diagnostic.Place(file: try $0.text(), line: try $0.number(), column: try $0.number()))
+            })
+    }
+}
+
+extension Diagnostic.Note {
+    fileprivate func write(to writer: inout CacheWriter) {
+        writer.write(text)
+        writer.write(place) { writer, place in
+            writer.write(place.file)
+            writer.write(place.line)
+            writer.write(place.column)
         }
     }
 }

@@ -8,7 +8,7 @@ struct BuildCacheFile {
     private let siteName: String
 
     /// Told in the first bytes, and raised whenever what follows is written in another way.
-    private static let heading = "spots-site cache 3\n"
+    private static let heading = "spots-site cache 4\n"
 
     init(of site: Site) {
         let folders = site.folders

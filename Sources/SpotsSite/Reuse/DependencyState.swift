@@ -52,6 +52,7 @@ struct DependencyState: Sendable {
         case .picture(let path): pictureHash(path)
         case .collection(let name): preparation.collections[name]?.fingerprint
         case .drafts: ContentHash(value: preparation.options.drafts ? 1 : 0)
+        case .unknownKeys: ContentHash(value: preparation.options.findsUnknownKeys ? 1 : 0)
         default: preparation.environment.fingerprint(of: dependency)
         }
     }

@@ -44,7 +44,8 @@ enum RebuildReason: Sendable {
         case .publication(let path): return "\(file(path)) came or went"
         case .picture(let path): return "the size of \(file(path)) changed"
         case .collection(let name): return "the collection \(Message.quote(name)) changed"
-        case .drafts: return "drafts are treated otherwise"
+        case .drafts: return "--drafts was given or left out"
+        case .unknownKeys: return "--strict was given or left out"
         case .unknowable: return "it is made in code, or was changed while it was built"
         }
     }

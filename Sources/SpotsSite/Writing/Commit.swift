@@ -13,14 +13,14 @@ struct Commit {
         self.records = records
         manifest = Manifest(output: stage.output, records: records)
         changed = summary.changed
-        outputs = Manifest.List(summary.outputs)
+        outputs = Manifest.List(summary.outputs, of: summary.preparation.owner)
         stale = manifest.paths(without: outputs)
     }
 
     /// Changes the output folder, or throws before anything in it has changed where something is in the way.
     func run(_ report: inout BuildReport) throws(FileFailure) {
         report.removed = stale.count
-        if !manifest.isKnown, stage.hasOutput { noteStrangers(in: &report) }
+        if manifest.owner == nil, stage.hasOutput { noteStrangers(in: &report) }
         let obstructing =
             stage.hasOutput
             ? try OutputObstacles(output: stage.output, stale: stale).obstructing(changed) : []

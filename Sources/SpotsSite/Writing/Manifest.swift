@@ -1,47 +1,64 @@
 import SpotsModel
 
 /// The list of files that builds have written to one output folder, by which stale ones are told from others' files.
+///
+/// A heading, whose the folder is, and a path a line.
 struct Manifest {
     private let file: String
     /// The list as it is written; nil where there is none.
     private let content: [UInt8]?
+    /// The lines that are no paths.
+    private let headLines: Int
+    /// Whose the output folder is; nil where nothing is known of it.
+    let owner: OutputOwner?
 
-    private static let heading = "spots-site manifest 1"
+    private static let heading = "spots-site manifest 2"
+    /// What lists began with that did not say whose the folder is.
+    private static let olderHeading = "spots-site manifest 1"
 
     /// Reads the list of an output folder.
     init(output: String, records: String) {
         file = FilePaths.join(records, "outputs/\(Self.name(of: output)).txt")
         // A list that cannot be read is no list: then nothing is known to be ours, and nothing is removed.
         let bytes = try? FileSystem.contents(of: file)
-        content = bytes.flatMap { $0.starts(with: (Self.heading + "\n").utf8) ? $0 : nil }
+        if let bytes, bytes.starts(with: (Self.heading + "\n").utf8) {
+            let line = bytes.dropFirst(Self.heading.utf8.count + 1).prefix { $0 != UInt8(ascii: "\n") }
+            (content, headLines) = (bytes, 2)
+            owner = OutputOwner(line: String(decoding: line, as: UTF8.self)[...])
+        } else if let bytes, bytes.starts(with: (Self.olderHeading + "\n").utf8) {
+            (content, headLines, owner) = (bytes, 1, .site)
+        } else {
+            (content, headLines, owner) = (nil, 0, nil)
+        }
     }
-
-    /// Whether anything is known of the output folder.
-    var isKnown: Bool { content != nil }
 
     /// A list of files as it is written.
     struct List {
         let paths: PathList
+        private let owner: OutputOwner
         fileprivate let content: [UInt8]
 
-        /// - Parameter paths: in the order of their bytes.
-        init(_ paths: PathList) {
+        /// - Parameters:
+        ///   - paths: in the order of their bytes.
+        ///   - owner: whose the files are.
+        init(_ paths: PathList, of owner: OutputOwner) {
             self.paths = paths
-            content = Manifest.content(paths)
+            self.owner = owner
+            content = Manifest.content(paths, owner)
         }
 
         func adding(_ others: [String]) -> List {
             var paths = paths
             paths.append(contentsOf: PathList(others))
             paths.sort()
-            return List(paths)
+            return List(paths, of: owner)
         }
     }
 
     /// The files that are on the list and not on another one.
     func paths(without list: List) -> [String] {
         guard let content, content != list.content else { return [] }
-        let lines = String(decoding: content, as: UTF8.self).split(separator: "\n").dropFirst()
+        let lines = String(decoding: content, as: UTF8.self).split(separator: "\n").dropFirst(headLines)
         return Set(lines.map(PathLine.decoded).filter(FilePaths.isInside)).subtracting(list.paths).sorted()
     }
 
@@ -55,8 +72,8 @@ struct Manifest {
         try FileSystem.removeFile(file)
     }
 
-    fileprivate static func content(_ paths: PathList) -> [UInt8] {
-        var content = Array((heading + "\n").utf8)
+    fileprivate static func content(_ paths: PathList, _ owner: OutputOwner) -> [UInt8] {
+        var content = Array("\(heading)\n\(owner.line)\n".utf8)
         for path in paths {
             var line = PathLine.encoded(path)
             line.withUTF8 { content.append(contentsOf: $0) }

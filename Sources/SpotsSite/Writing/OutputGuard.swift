@@ -22,7 +22,27 @@ enum OutputGuard {
             throw refuse("it lies inside the folder of our own records")
         }
         try checkSources(of: preparation, output, refuse)
+        if case .payload(let payload) = preparation.owner {
+            try checkOwner(of: folders.output, at: output, folders, for: payload)
+        }
         return folders.output.split(separator: "/").contains("..") ? output : folders.outputPath
+    }
+
+    /// Refuses a folder that holds a site, where a payload would take its place.
+    ///
+    /// - Parameters:
+    ///   - name: the folder as the user knows it.
+    ///   - path: its path.
+    static func checkOwner(
+        of name: String, at path: String, _ folders: SiteFolders, for payload: String
+    ) throws(BuildFailure) {
+        switch Manifest(output: path, records: folders.recordsPath).owner {
+        case .payload: return
+        case .site: break
+        // A folder that nothing is known of may be a site whose records were lost.
+        case nil: if FileSystem.kindOfEntry(at: FilePaths.join(path, "index.html")) == nil { return }
+        }
+        throw .outputOfSite(name, payload: payload)
     }
 
     private static func checkSources(

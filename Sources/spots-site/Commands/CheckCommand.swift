@@ -5,7 +5,7 @@ struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Do everything that build does short of writing.",
-        discussion: "With --strict also keys that mean nothing are reported, with what was probably meant.")
+        discussion: "With --strict, unknown keys are reported too, with the key that was probably meant.")
 
     @Argument(help: "The site's folder, or one payload (a .json file).", completion: .file())
     var path: String?
@@ -17,9 +17,7 @@ struct CheckCommand: AsyncParsableCommand {
     func run() async throws {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
-            var options = pages.buildOptions(common)
-            options.reportsUnknownKeys = common.strict
-            let report = try await common.makeSite(path).check(options)
+            let report = try await common.makeSite(path).check(pages.buildOptions(common))
             console.show(report)
             guard report.isClean else {
                 console.conclude(Counts.faults(report))

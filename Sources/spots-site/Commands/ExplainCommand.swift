@@ -20,8 +20,9 @@ struct ExplainCommand: AsyncParsableCommand {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
             guard let explanation = try await common.makeSite(nil).explain(page) else {
-                console.complain(
-                    "error: the site has no page \"\(page)\"; a page is named by its file or its address")
+                console.fail(
+                    "the site has no page \"\(page)\"; a page is named by its file or its address",
+                    id: "unknown-page")
                 throw ExitStatus.usage
             }
             explanation.tree.forEach { console.say($0) }

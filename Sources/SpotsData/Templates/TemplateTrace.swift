@@ -1,0 +1,53 @@
+import SpotsModel
+
+/// What a part of the JSON that a ``JSONTemplate`` makes comes from.
+package enum TemplateTrace: Equatable {
+    /// It stands in the template.
+    case template(Range<Int>)
+    /// It is the value of a field, as it is.
+    case field([String], at: Range<Int>)
+    /// It is a text that is put together of fields.
+    case composed(at: Range<Int>)
+
+    /// Follows a path through a template.
+    ///
+    /// - Parameters:
+    ///   - path: the keys and positions that lead to the part.
+    ///   - index: the node of the template.
+    package init(_ path: [String], in tape: JSONTape, from index: JSONTape.Index) {
+        var index = index
+        var rest = path[...]
+        while true {
+            let range = tape.range(of: index)
+            if let field = JSONTemplate.passedValue(index, in: tape) {
+                self = .field(field.steps + rest, at: range)
+                return
+            }
+            if tape[index].kind == .string, tape.text(of: index).contains("{{") {
+                let field = Self.onlyField(of: tape.text(of: index))
+                self = field.map { .field($0, at: range) } ?? .composed(at: range)
+                return
+            }
+            guard let step = rest.popFirst(),
+                let next = tape.member(step, of: index) ?? Int(step).flatMap({ tape.element($0, of: index) })
+            else {
+                self = .template(range)
+                return
+            }
+            index = next
+        }
+    }
+
+    /// The field of a text that is one tag and nothing else: `{{body}}`, `{{{body}}}` or `{{& body}}`.
+    private static func onlyField(of text: String) -> [String]? {
+        var inside = text[...]
+        guard inside.hasPrefix("{{"), inside.hasSuffix("}}") else { return nil }
+        inside = inside.dropFirst(2).dropLast(2)
+        if inside.hasPrefix("{"), inside.hasSuffix("}") { inside = inside.dropFirst().dropLast() }
+        if inside.hasPrefix("&") { inside = inside.dropFirst() }
+        let name = inside.drop { $0 == " " }.prefix { $0 != " " }
+        let isAlone = !inside.contains { "{}".contains($0) }
+        guard isAlone, let first = name.first, !"#^/>!=$<".contains(first), name != "." else { return nil }
+        return FieldPath(String(name)).steps
+    }
+}
