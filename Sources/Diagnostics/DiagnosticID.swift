@@ -35,6 +35,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case rawHTML = "raw-html"
     case unsafeURL = "unsafe-url"
     case unmatchedAction = "unmatched-action"
+    case brokenLink = "broken-link"
     case duplicateIdentifier = "duplicate-identifier"
 
     // Files and addresses

@@ -16,6 +16,8 @@ package struct PageFindings {
     package var texts: Set<String> = []
     /// What the page depends on besides its own files.
     package var dependencies: [Dependency] = []
+    /// Where the addresses on the page were written, if that was asked for.
+    package var addresses: [AddressNote] = []
     /// The component kinds that occur.
     package var components = ComponentUse()
 
@@ -33,7 +35,7 @@ package struct PageFindings {
     package enum Place {
         /// At bytes of the page's own file.
         case page(Range<Int>)
-        /// In a record that the page shows.
-        case record(SourcePlace)
+        /// In another file: that of a record, a text, or the settings.
+        case placed(SourcePlace)
     }
 }

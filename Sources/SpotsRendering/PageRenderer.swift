@@ -19,13 +19,15 @@ package final class PageRenderer {
     package var html: UnsafeBufferPointer<UInt8> { renderer.output.bytes }
 
     /// The files of the templates that the page drawn last was drawn with, partials among them.
-    package var templates: [String] { renderer.drawnTemplates.map(\.file) }
+    package var templates: [Template] { renderer.drawnTemplates }
 
     /// Draws a page.
     ///
+    /// - Parameter tracesAddresses: whether the findings tell where the addresses on the page were written.
     /// - Returns: what was found on the way. Where a fault of a template ended the drawing, it is among it.
-    package func render(_ source: PageSource) -> PageFindings {
-        let run = PageRun(source: source, resolutions: resolutions)
+    package func render(_ source: PageSource, tracesAddresses: Bool = false) -> PageFindings {
+        let run = PageRun(
+            source: source, resolutions: resolutions, addresses: tracesAddresses ? AddressTrace() : nil)
         renderer.startPage()
         var faults: [TemplateFault] = []
         do throws(TemplateFault) {

@@ -10,12 +10,15 @@ final class PageRun {
     @exclusivity(unchecked) private(set) var findings = PageFindings()
     /// The address of the page's own image.
     private(set) var pageImageAddress: String?
+    /// Is told of the addresses on the page; nil where nobody asks.
+    let addresses: AddressTrace?
     private let resolutions: ResolutionCache
     private var trace: DependencyTrace { resolutions.trace }
     @inline(__always) var environment: SiteEnvironment { resolutions.environment }
 
-    init(source: PageSource, resolutions: ResolutionCache) {
+    init(source: PageSource, resolutions: ResolutionCache, addresses: AddressTrace? = nil) {
         self.source = source
+        self.addresses = addresses
         self.resolutions = resolutions
         ids = PageIDs(reserving: source.page.components)
         resolutions.startPage()
@@ -32,6 +35,7 @@ final class PageRun {
     func finish(dynamicPartials: Set<String>) {
         for name in dynamicPartials.sorted() { trace.note(.partial(name)) }
         findings.dependencies = trace.dependencies
+        findings.addresses = addresses?.notes ?? []
     }
 
     func report(_ diagnostic: Diagnostic) {
@@ -53,6 +57,29 @@ final class PageRun {
             report(message, atKeys: Self.range(of: keys.tape.root, path, in: keys.tape))
         case .settings: report(environment.placeOfSetting(path).part(nil).saying(message))
         }
+    }
+
+    /// Where a value stands.
+    func place(of owner: ValueOwner, _ path: [String]) -> PageFindings.Place {
+        switch owner {
+        case .node(let node): return .page(range(of: node, path))
+        case .record(let record, let node): return .placed(record.place(of: node, path).place)
+        case .settings: return .placed(environment.placeOfSetting(path).place)
+        case .pageKeys:
+            guard let keys = source.keys else { return .page(0..<0) }
+            return .placed(keysPlace(at: Self.range(of: keys.tape.root, path, in: keys.tape)))
+        }
+    }
+
+    /// A place in the file of page keys.
+    func keysPlace(at range: Range<Int>) -> SourcePlace {
+        let text = source.keys.map { SourceText(name: $0.file.name, bytes: Array($0.tape.bytes)) }
+        return SourcePlace(text ?? SourceText(name: source.file, bytes: []), at: range)
+    }
+
+    /// Notes where an address on the page was written.
+    func note(_ address: String, in owner: @autoclosure () -> ValueOwner, _ path: @autoclosure () -> [String]) {
+        addresses?.note(address, at: place(of: owner(), path()))
     }
 
     /// Reports something about bytes of the file of page keys.
@@ -165,7 +192,7 @@ extension PageRun {
 
     /// Where a component or an item says its kind, in the older spelling too.
     private func placeOfKind(of origin: Origin) -> PageFindings.Place {
-        if let record = origin.record { return .record(record.place(of: origin.node, ["kind"]).place) }
+        if let record = origin.record { return .placed(record.place(of: origin.node, ["kind"]).place) }
         guard let tape = source.tape, let node = origin.node else { return .page(0..<0) }
         return .page(range(of: node, [tape.member("kind", of: node) == nil ? "type" : "kind"]))
     }
@@ -187,7 +214,7 @@ extension PageRun {
         {
             let origin = components[index].origin
             findings.omissions.append(
-                origin.record.map { .record($0.place(of: origin.node, []).place) }
+                origin.record.map { .placed($0.place(of: origin.node, []).place) }
                     ?? .page(range(of: origin.node, [])))
         }
     }
@@ -235,7 +262,10 @@ extension PageRun {
         let owner = owner()
         var record: (any RecordOrigin)?
         if case .record(let origin, _) = owner { record = origin }
-        if let image = image(path, from: folders(for: record)) { return image }
+        if let image = image(path, from: folders(for: record)) {
+            note(image.address, in: owner, ["image"])
+            return image
+        }
         report(.missingImage(path, of: name), in: owner, ["image"])
         return nil
     }

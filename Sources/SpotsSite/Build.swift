@@ -30,7 +30,7 @@ extension Site {
         let preparation = try await Preparation(self, options)
         let plan = ReusePlan(rebuilding: preparation)
         let pages = await PageStage(preparation, stage: nil).run(plan, remembering: nil)
-        var report = SiteSummary(preparation, pages).report
+        var report = SiteSummary(preparation, pages, stage: nil).report
         if !options.findsUnknownKeys, pages.unknownKeys > 0 {
             let subject =
                 pages.unknownKeys == 1 ? "1 unknown key was" : "\(pages.unknownKeys) unknown keys were"
@@ -64,7 +64,7 @@ private struct Build {
             }
         let draft = plan.isAllRemembered ? nil : BuildCacheDraft(of: cacheFile, start: start)
         let pages = await PageStage(preparation, stage: stage).run(plan, remembering: draft)
-        var summary = SiteSummary(preparation, pages, known: remembered.cache?.paths)
+        var summary = SiteSummary(preparation, pages, stage: stage, known: remembered.cache?.paths)
         summary.report.rebuildList = plan.rebuilds
         summary.report.notes += [remembered.problem].compactMap { $0 }
         guard summary.report.isClean else {

@@ -184,3 +184,31 @@ extension Message {
         Message(.error, .outputCollision, "the page \(quote(address)) is taken by the record at \(other)")
     }
 }
+
+/// The wording of what can be wrong with links inside the site.
+extension Message {
+    static func brokenLink(_ address: String, suggestion: String?) -> Message {
+        Message(
+            .warning, .brokenLink,
+            "broken link: the site has no page and no file at \(quote(address))" + didYouMean(suggestion))
+    }
+
+    static func linkToDraft(_ address: String, draft: String) -> Message {
+        Message(
+            .warning, .brokenLink, "broken link: the page at \(quote(address)) is a draft",
+            notes: ["\(draft) is left out as a draft; --drafts builds it"])
+    }
+
+    static func missingPart(_ address: String) -> Message {
+        let id = address.drop { $0 != "#" }.dropFirst()
+        return Message(
+            .warning, .brokenLink,
+            "broken link: no element of the page has the id \(quote(id)), which \(quote(address)) leads to")
+    }
+
+    static func linkOutside(_ address: String, root: String) -> Message {
+        Message(
+            .warning, .brokenLink, "broken link: \(quote(address)) lies outside the site, which is at \(quote(root))",
+            notes: ["in a template, {{site.root}} is the path that all addresses of the site begin with"])
+    }
+}

@@ -70,7 +70,7 @@ extension PageExplainer {
         }
         let data = collections.flatMap { preparation.collections[$0]?.files ?? [] }
         let own = [reading.places.name, reading.keysFile].compactMap { $0 }
-        return own + (data + content + renderer.templates.map(origin)).sorted()
+        return own + (data + content + renderer.templates.map { origin(of: $0.file) }).sorted()
     }
 
     /// A template's file, and whose it is.

@@ -22,8 +22,11 @@ struct SiteSummary {
 
     /// - Parameters:
     ///   - pages: what all pages come to.
+    ///   - stage: where they were put; nil where nothing is written.
     ///   - known: the paths of an earlier build, of which it is known that none are in each other's way.
-    init(_ preparation: Preparation, _ pages: PageSummary, known: ContentHash? = nil) {
+    init(
+        _ preparation: Preparation, _ pages: PageSummary, stage: OutputStage?, known: ContentHash? = nil
+    ) {
         self.preparation = preparation
         (changed, failure) = (pages.changed, pages.failure)
         // A picture beside a text that is not published itself is published for being referred to.
@@ -53,6 +56,10 @@ struct SiteSummary {
         var diagnostics = pages.diagnostics + kinds(pages)
         if known != pathsHash { diagnostics += collisions(pages.outputs) }
         diagnostics += unreadMarkdown(pages.texts)
+        if FaultOrder.knowsAllPages(preparation.diagnostics, diagnostics) {
+            let check = LinkCheck(preparation: preparation, pages: pages, outputs: outputs, stage: stage)
+            diagnostics += check.diagnostics()
+        }
         report.diagnostics = settled(diagnostics)
         let isAtFault = report.errorCount > 0 || preparation.options.strict && report.warningCount > 0
         report.isClean = !isAtFault

@@ -49,7 +49,7 @@ package enum AddressEncoding {
     }
 
     /// The text with percent-encoded bytes decoded; as it is where that is no text.
-    static func decoded(_ text: some StringProtocol) -> String {
+    package static func decoded(_ text: some StringProtocol) -> String {
         guard text.contains("%") else { return String(text) }
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

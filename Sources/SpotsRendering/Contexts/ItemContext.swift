@@ -148,7 +148,9 @@ extension ItemContext {
     private static func address(of action: String, _ origin: Origin, _ run: PageRun) -> String? {
         guard !action.isEmpty else { return nil }
         switch run.destination(of: action) {
-        case .address(let address): return address
+        case .address(let address):
+            run.note(address, in: ValueOwner(origin), ["action"])
+            return address
         case .nowhere: run.report(.unmatchedAction(action), in: origin, path: "action")
         case .active(let address): run.report(.unsafeAction(address), in: origin, path: "action")
         }

@@ -54,15 +54,23 @@ extension MarkdownContext: MarkdownDelegate {
 
     func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {
         guard let routed = run.routed(url) else {
-            return run.environment.base.prefixed(url)
+            let address = run.environment.base.prefixed(url)
+            run.addresses?.note(address, at: source.place(of: place()))
+            return address
         }
-        guard AddressSafety.isActive(routed) else { return routed }
+        guard AddressSafety.isActive(routed) else {
+            run.addresses?.note(routed, at: source.place(of: place()))
+            return routed
+        }
         source.report(.unsafeAction(routed), at: place())
         return nil
     }
 
     func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {
-        if let image = run.image(url, from: source.folders) { return image.address }
+        if let image = run.image(url, from: source.folders) {
+            run.addresses?.note(image.address, at: source.place(of: place()))
+            return image.address
+        }
         source.report(.missingImage(url, of: "text"), at: place())
         return nil
     }

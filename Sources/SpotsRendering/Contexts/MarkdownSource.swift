@@ -38,22 +38,28 @@ final class MarkdownSource {
         switch place {
         case .value(.node, _): run.report(message, at: range(of: position))
         case .value(.pageKeys, _): run.report(message, atKeys: range(of: position))
-        case .value(.record(let record, let node), let path):
-            let place = record.place(of: node, path).part(decodedRange(of: position))
-            run.report(place.saying(message))
-        case .value(.settings, let path):
-            let place = run.environment.placeOfSetting(path).part(decodedRange(of: position))
-            run.report(place.saying(message))
-        case .file(let path):
-            bytes.withUnsafeBufferPointer { bytes in
-                let source = SourceFile(name: run.environment.files.name(of: path), bytes: bytes)
-                run.report(source.diagnostic(Fault(message, at: decodedRange(of: position))))
-            }
+        case .value(.record, _), .value(.settings, _), .file:
+            if case .placed(let place) = place(of: position) { run.report(place.saying(message)) }
         }
     }
 }
 
 extension MarkdownSource {
+    /// The place in a file of a place in the text.
+    func place(of position: MarkdownPlace) -> PageFindings.Place {
+        let part = decodedRange(of: position)
+        switch place {
+        case .value(.node, _): return .page(range(of: position))
+        case .value(.pageKeys, _): return .placed(run.keysPlace(at: range(of: position)))
+        case .value(.record(let record, let node), let path):
+            return .placed(record.place(of: node, path).part(part))
+        case .value(.settings, let path): return .placed(run.environment.placeOfSetting(path).part(part))
+        case .file(let path):
+            return .placed(
+                SourcePlace(SourceText(name: run.environment.files.name(of: path), bytes: bytes), at: part))
+        }
+    }
+
     /// The bytes of the document that a place of the text was written with.
     private func range(of position: MarkdownPlace) -> Range<Int> {
         map?.source(of: decodedRange(of: position)) ?? 0..<0

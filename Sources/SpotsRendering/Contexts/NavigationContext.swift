@@ -3,10 +3,13 @@ import Mustache
 /// A link of the site's navigation as templates see it.
 final class NavigationContext: TermContext {
     private let link: SiteSettings.NavigationLink
+    private let index: Int
     private let run: PageRun
 
-    init(_ link: SiteSettings.NavigationLink, _ run: PageRun) {
+    /// - Parameter index: the link's position among those of the settings.
+    init(_ link: SiteSettings.NavigationLink, at index: Int, _ run: PageRun) {
         self.link = link
+        self.index = index
         self.run = run
     }
 
@@ -21,10 +24,8 @@ final class NavigationContext: TermContext {
     }
 
     private var address: String? {
-        if case .address(let address) = run.destination(of: link.action) {
-            address
-        } else {
-            nil
-        }
+        guard case .address(let address) = run.destination(of: link.action) else { return nil }
+        run.note(address, in: .settings, ["navigation", String(index), "action"])
+        return address
     }
 }

@@ -16,7 +16,7 @@ final class SiteContext: TermContext {
         case .baseURL: return .nonEmpty(run.environment.settings.baseURL)
         case .navigation:
             let links = run.settings(reading: .navigation).navigation
-            return .list(links.map { .context(NavigationContext($0, run)) })
+            return .list(links.enumerated().map { .context(NavigationContext($1, at: $0, run)) })
         case .hasNavigation: return .bool(!run.settings(reading: .navigation).navigation.isEmpty)
         case .labels: return .context(LabelsContext(run.settings(reading: .meta).meta["labels"] ?? .null))
         case .root: return .text(run.environment.base.path)

@@ -64,6 +64,11 @@ extension PathList: RandomAccessCollection {
         String(decoding: bytes[range(of: position)], as: UTF8.self)
     }
 
+    /// Lends the bytes of a path.
+    func withBytes<Result>(at position: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range(of: position)])) }
+    }
+
     private func range(of position: Int) -> Range<Int> {
         (position == 0 ? 0 : ends[position - 1])..<ends[position]
     }

@@ -28,7 +28,7 @@ struct KindSighting: Sendable {
             let place: Place =
                 switch found.place {
                 case .page(let range): .page(range)
-                case .record(let record):
+                case .placed(let record):
                     .placed(.value(record.saying(Message(.warning, .unknownKind, ""))))
                 }
             return KindSighting(kind: kind, count: found.count, place: place)

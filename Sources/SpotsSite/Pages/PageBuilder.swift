@@ -1,4 +1,5 @@
 import Diagnostics
+import Mustache
 import SpotsModel
 import SpotsRendering
 
@@ -16,9 +17,17 @@ final class PageBuilder {
     private(set) var page = Page()
     /// Its HTML, where there is no stage that redirects were drawn for.
     var html: UnsafeBufferPointer<UInt8> { renderer.html }
+    /// The templates that it was drawn with.
+    var templates: [Template] { renderer.templates }
+    /// Where its addresses were written, if that was asked for.
+    private(set) var traced: TracedPage?
+    private let tracesAddresses: Bool
 
-    /// - Parameter stage: where finished pages are put; nil to write nothing.
-    init(_ preparation: Preparation, stage: OutputStage?) {
+    /// - Parameters:
+    ///   - stage: where finished pages are put; nil to write nothing.
+    ///   - tracesAddresses: whether it is found out where the addresses on pages were written.
+    init(_ preparation: Preparation, stage: OutputStage?, tracesAddresses: Bool = false) {
+        self.tracesAddresses = tracesAddresses
         self.preparation = preparation
         self.stage = stage
         reader = PageReader(preparation)
@@ -38,6 +47,7 @@ final class PageBuilder {
         if reading.source.page.draft { dependencies.append(.drafts) }
         if reading.source.page.draft, !preparation.options.drafts {
             result.isSkippedDraft = true
+            result.address = input.address(of: reading.source.page)
             dependencies.append(.setting(.reading))
         } else {
             settleAddress(&reading, &result, of: input)
@@ -110,7 +120,12 @@ extension PageBuilder {
 
     /// - Returns: what the page was found to depend on.
     private func draw(_ reading: PageReader.Reading, _ result: inout PageResult) -> [Dependency] {
-        let findings = renderer.render(reading.source)
+        let findings = renderer.render(reading.source, tracesAddresses: tracesAddresses)
+        let base = preparation.environment.base
+        if tracesAddresses {
+            traced = TracedPage(reading: reading, addresses: findings.addresses, base: base)
+        }
+        result.links = LinkScanner.links(in: html, LinkResolver(page: result.address.url, base: base))
         let places = reading.places
         result.diagnostics += findings.diagnostics + places.diagnostics(findings.faults)
         result.references = findings.references

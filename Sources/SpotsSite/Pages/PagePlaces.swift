@@ -44,7 +44,7 @@ struct PagePlaces {
     /// The line and the column of a place, `FILE:LINE:COLUMN`.
     func description(of place: PageFindings.Place) -> String {
         switch place {
-        case .record(let place): place.description
+        case .placed(let place): place.description
         case .page(let range):
             diagnostic(Fault(Message(.error, .invalidValue, ""), at: range)).place.description
         }

@@ -19,6 +19,8 @@ struct PageResult: Sendable {
     /// The files below `Content/` that the page shows or links to, and the texts that it was made of.
     var references: Set<String> = []
     var texts: Set<String> = []
+    /// Where its links lead that stay on the site.
+    var links = PageLinks()
     /// How many keys of its files mean nothing, reported or not.
     var unknownKeys = 0
     /// The kinds on it that nobody registered, of items and of components.

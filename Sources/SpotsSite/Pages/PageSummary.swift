@@ -11,6 +11,11 @@ struct PageSummary: Sendable {
     private(set) var references: Set<String> = []
     private(set) var texts: Set<String> = []
     private(set) var unknownKeys = 0
+    /// Where links lead that stay on the site.
+    private(set) var links: [LinkBatch] = []
+    /// Where the drafts that are left out would be put, with their files.
+    private(set) var draftPages: [(output: String, file: String)] = []
+    private var batch = LinkBatch()
     private(set) var outputs = PageOutputs()
     /// Those of the outputs that are new or changed.
     private(set) var changed = PathList()
@@ -33,8 +38,10 @@ struct PageSummary: Sendable {
             diagnostics += pages[page].diagnostics
             if pages[page].isSkippedDraft {
                 drafts += 1
+                draftPages.append((pages[page].address.outputPath, file()))
                 continue
             }
+            batch.add(pages[page].links, ofInput: input)
             count += 1
             let output = pages[page].address.outputPath
             outputs.add(output, ofInput: input, at: pages[page].addressPlace)
@@ -69,6 +76,9 @@ struct PageSummary: Sendable {
         references.formUnion(others.references)
         texts.formUnion(others.texts)
         unknownKeys += others.unknownKeys
+        links += others.links
+        if !others.batch.inputs.isEmpty { links.append(others.batch) }
+        draftPages += others.draftPages
         outputs.add(others.outputs)
         changed.append(contentsOf: others.changed)
         moved += others.moved

@@ -146,6 +146,9 @@ extension PageResult {
         references = Set(try reader.list { try $0.text() })
         texts = Set(try reader.list { try $0.text() })
         unknownKeys = try reader.number()
+        links = PageLinks(
+            targets: try reader.list { try $0.hash().value },
+            parts: try reader.list { LinkedPart(page: LinkTarget(hash: try $0.hash().value), id: try $0.hash().value) })
         unknownKinds = try reader.list { try KindSighting(from: &$0) }
         unknownComponentKinds = try reader.list { try KindSighting(from: &$0) }
         self.components = components
@@ -165,6 +168,11 @@ extension PageResult {
         writer.write(references) { $0.write($1) }
         writer.write(texts) { $0.write($1) }
         writer.write(unknownKeys)
+        writer.write(links.targets) { $0.write(ContentHash(value: $1)) }
+        writer.write(links.parts) { writer, part in
+            writer.write(ContentHash(value: part.page.hash))
+            writer.write(ContentHash(value: part.id))
+        }
         writer.write(unknownKinds) { $1.write(to: &$0) }
         writer.write(unknownComponentKinds) { $1.write(to: &$0) }
         writer.write(omissions) { $0.write($1) }

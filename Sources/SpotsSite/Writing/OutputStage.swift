@@ -57,6 +57,13 @@ package struct OutputStage: Sendable {
             isChanged: true)
     }
 
+    /// The content of a file as it will stand in the output folder.
+    func contents(of path: String) throws(FileFailure) -> [UInt8] {
+        let staged = FilePaths.join(folder, path)
+        let isStaged = FileSystem.kindOfEntry(at: staged) == .file
+        return try FileSystem.contents(of: isStaged ? staged : FilePaths.join(output, path))
+    }
+
     /// Forgets everything that was put.
     package func discard() {
         // What stays behind is ours and goes with the next build.

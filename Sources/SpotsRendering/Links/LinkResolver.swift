@@ -1,0 +1,126 @@
+import SpotsModel
+
+/// Tells where on the site the links of a page lead.
+///
+/// What is plain, as nearly all links are, is worked out on its bytes.
+package struct LinkResolver {
+    private let base: BaseAddress
+    /// The path that all addresses of the site begin with, `/` or `/app/`.
+    private let root: [UInt8]
+    private let origin: [UInt8]
+    /// The page's own path below the site.
+    private let page: String
+    package let own: LinkTarget
+
+    /// - Parameter address: the page's address below the site, `/about/`.
+    package init(page address: String, base: BaseAddress) {
+        self.base = base
+        root = Array(base.path.utf8)
+        origin = Array(base.origin.utf8)
+        page = AddressEncoding.decoded(address.dropFirst())
+        own = LinkTarget(path: page)
+    }
+
+    /// Where a link leads.
+    package enum Destination: Equatable {
+        /// Out of the site.
+        case elsewhere
+        /// To a path on the site's own server, but outside the site.
+        case outside
+        /// To something of the site, and to a part of that: the hash of its id.
+        case inside(LinkTarget, part: UInt64?)
+    }
+
+    /// - Parameter value: the value of an attribute as it stands in the HTML.
+    package func destination(of value: UnsafeBufferPointer<UInt8>) -> Destination {
+        var rest = UnsafeRawBufferPointer(value)
+        while let first = rest.first, first <= 0x20 { rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst()) }
+        while let last = rest.last, last <= 0x20 { rest = UnsafeRawBufferPointer(rebasing: rest.dropLast()) }
+        if !origin.isEmpty, rest.starts(with: origin) {
+            let path = UnsafeRawBufferPointer(rebasing: rest.dropFirst(origin.count))
+            if path.first == UInt8(ascii: "/") { rest = path }
+        }
+        guard let first = rest.first else { return .inside(own, part: nil) }
+        if first == UInt8(ascii: "#") { return .inside(own, part: Self.part(rest)) }
+        let end = rest.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? rest.count
+        let part = rest[end...].firstIndex(of: UInt8(ascii: "#")).flatMap {
+            Self.part(UnsafeRawBufferPointer(rebasing: rest[$0...]))
+        }
+        let path = UnsafeRawBufferPointer(rebasing: rest[..<end])
+        guard first == UInt8(ascii: "/"), Self.isPlain(path) else { return slowDestination(path, part) }
+        if path.starts(with: root) {
+            let inner = UnsafeRawBufferPointer(rebasing: path.dropFirst(root.count))
+            return .inside(LinkTarget(path: inner), part: part)
+        }
+        if path.elementsEqual(root.dropLast()) { return .inside(LinkTarget(path: ""), part: part) }
+        return path.count > 1 && path[1] == UInt8(ascii: "/") ? .elsewhere : .outside
+    }
+
+    /// The hash of an id.
+    package static func hash(ofID id: UnsafeRawBufferPointer) -> UInt64 {
+        var hash = ContentHash()
+        hash.combine(id)
+        return hash.value
+    }
+}
+
+extension LinkResolver {
+    /// The hash of the id behind a `#`; nil for one that is there on every page (HTML, section 7.4.6.4).
+    private static func part(_ fragment: UnsafeRawBufferPointer) -> UInt64? {
+        let id = UnsafeRawBufferPointer(rebasing: fragment.dropFirst())
+        if id.isEmpty || id.starts(with: ":~:".utf8) { return nil }
+        if isPlain(id) {
+            return id.elementsEqual("top".utf8) ? nil : hash(ofID: id)
+        }
+        var text = AddressEncoding.decoded(HTMLText.decoded(String(decoding: id, as: UTF8.self)))
+        return text.withUTF8 { hash(ofID: UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Whether nothing in a path has to be decoded or taken out: no `%`, no entity, no `.` or empty component.
+    private static func isPlain(_ path: UnsafeRawBufferPointer) -> Bool {
+        var last = UInt8(ascii: " ")
+        for byte in path {
+            switch byte {
+            case UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "\\"): return false
+            case UInt8(ascii: "/"), UInt8(ascii: "."): if last == UInt8(ascii: "/") { return false }
+            default: break
+            }
+            last = byte
+        }
+        return true
+    }
+
+    private func slowDestination(_ bytes: UnsafeRawBufferPointer, _ part: UInt64?) -> Destination {
+        let text = HTMLText.decoded(String(decoding: bytes, as: UTF8.self))
+        if AddressSafety.hasScheme(text) || text.hasPrefix("//") { return .elsewhere }
+        let path = text.hasPrefix("/") ? text : base.path + folder + text
+        guard let resolved = Self.resolved(AddressEncoding.decoded(path)) else { return .outside }
+        let closed = "/" + resolved
+        if closed.hasPrefix(base.path) {
+            return .inside(LinkTarget(path: String(closed.dropFirst(base.path.count))), part: part)
+        }
+        return closed + "/" == base.path ? .inside(LinkTarget(path: ""), part: part) : .outside
+    }
+
+    /// The folder that the page's relative links start from, with the slash behind it.
+    private var folder: Substring {
+        page.lastIndex(of: "/").map { page[...$0] } ?? ""
+    }
+
+    /// A path without `.`, `..` and empty components, and without the slash in front; nil where it leads out.
+    private static func resolved(_ path: String) -> String? {
+        var parts: [Substring] = []
+        let components = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        for (index, part) in zip(components.indices, components) {
+            let isLast = index == components.endIndex - 1
+            switch part {
+            case "..":
+                if parts.popLast() == nil { return nil }
+                if isLast { parts.append("") }
+            case ".", "": if isLast { parts.append("") }
+            default: parts.append(part)
+            }
+        }
+        return parts.joined(separator: "/")
+    }
+}

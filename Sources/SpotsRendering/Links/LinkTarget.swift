@@ -1,0 +1,62 @@
+import SpotsModel
+
+/// What a link inside the site leads to, told by a hash: a site has many links, and few of them are looked at twice.
+package struct LinkTarget: Sendable, Hashable {
+    package let hash: UInt64
+
+    package init(hash: UInt64) {
+        self.hash = hash
+    }
+
+    /// - Parameter path: a path below the site as it stands on disk, without `/` in front: `about/`, `images/a.png`.
+    package init(path: UnsafeRawBufferPointer) {
+        var hash = ContentHash()
+        hash.combine(Self.withoutIndex(path))
+        self.hash = hash.value
+    }
+
+    package init(path: String) {
+        var path = path
+        self = path.withUTF8 { LinkTarget(path: UnsafeRawBufferPointer($0)) }
+    }
+
+    /// What leads to a file of the output folder: `about/index.html` is found at `about/`, and servers send whoever
+    /// asks for `about` there.
+    package static func all(ofOutput path: UnsafeRawBufferPointer) -> [LinkTarget] {
+        let folder = withoutIndex(path)
+        guard folder.count < path.count, !folder.isEmpty else { return [LinkTarget(path: path)] }
+        return [LinkTarget(path: path), LinkTarget(path: UnsafeRawBufferPointer(rebasing: folder.dropLast()))]
+    }
+
+    /// A path without the name of the document that stands for its folder.
+    private static func withoutIndex(_ path: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        let name: StaticString = "index.html"
+        let rest = path.count - name.utf8CodeUnitCount
+        guard rest >= 0, rest == 0 || path[rest - 1] == UInt8(ascii: "/") else { return path }
+        let isIndex = path[rest...].elementsEqual(
+            UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        return isIndex ? UnsafeRawBufferPointer(rebasing: path[..<rest]) : path
+    }
+}
+
+/// A link to a part of a page, by the hash of the part's id.
+package struct LinkedPart: Sendable, Hashable {
+    package let page: LinkTarget
+    package let id: UInt64
+
+    package init(page: LinkTarget, id: UInt64) {
+        self.page = page
+        self.id = id
+    }
+}
+
+/// Where the links of a page lead that stay on the site, each once.
+package struct PageLinks: Sendable, Equatable {
+    package var targets: [UInt64]
+    package var parts: [LinkedPart]
+
+    package init(targets: [UInt64] = [], parts: [LinkedPart] = []) {
+        self.targets = targets
+        self.parts = parts
+    }
+}

@@ -1,0 +1,33 @@
+import SpotsRendering
+
+/// The pages of a build as they are finished, for whoever looks at what is in them.
+struct FinishedPages {
+    private let stage: OutputStage?
+    private let builder: PageBuilder
+    private let preparation: Preparation
+
+    init(_ preparation: Preparation, _ stage: OutputStage?) {
+        self.preparation = preparation
+        self.stage = stage
+        builder = PageBuilder(preparation, stage: nil)
+    }
+
+    /// The hashes of the ids of a page; nil where it cannot be told, as of an address that leads on to another.
+    ///
+    /// - Parameters:
+    ///   - output: the page's file in the output folder.
+    ///   - input: the position of what it is made of.
+    func ids(of output: String, input: Int) -> Set<UInt64>? {
+        // A page that cannot be read is drawn once more.
+        if let stage, let html = try? stage.contents(of: output) {
+            return html.withUnsafeBufferPointer { LinkScanner.ids(in: $0) }
+        }
+        let unit = builder.build(preparation.pages[input])
+        if unit.results[0].address.outputPath == output { return LinkScanner.ids(in: builder.html) }
+        for page in unit.results[0].furtherPages where page.address.outputPath == output {
+            _ = builder.build(page)
+            return LinkScanner.ids(in: builder.html)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import SpotsModel
+import SpotsRendering
+
+/// Finds the links inside a site that lead nowhere, and where each was written.
+struct LinkCheck {
+    let preparation: Preparation
+    /// What all pages come to.
+    let pages: PageSummary
+    /// All files of the site, in the order of their paths.
+    let outputs: PathList
+    /// Where the finished pages are; nil where none were written, and they are drawn once more if they are asked for.
+    let stage: OutputStage?
+
+    /// One warning for every place of a link that leads nowhere; of many that lead to the same, the first few.
+    func diagnostics() -> [Diagnostic] {
+        let broken = BrokenLinks(targets: missingTargets(), parts: missingParts())
+        if broken.isEmpty { return [] }
+        var finder = LinkFinder(preparation, broken, suggestions: LinkSuggestions(outputs, drafts))
+        for batch in pages.links {
+            finder.search(batch)
+        }
+        return finder.diagnostics
+    }
+}
+
+/// The links that lead nowhere, by what they lead to, with the number of pages that have each.
+struct BrokenLinks {
+    let targets: [UInt64: Int]
+    let parts: [LinkedPart: Int]
+
+    var isEmpty: Bool { targets.isEmpty && parts.isEmpty }
+}
+
+extension LinkCheck {
+    /// What links lead to that the site does not have.
+    private func missingTargets() -> [UInt64: Int] {
+        var missing: [UInt64: Int] = [:]
+        for batch in pages.links { missing.merge(batch.targets, uniquingKeysWith: +) }
+        if missing.isEmpty { return [:] }
+        for position in outputs.indices {
+            outputs.withBytes(at: position) { path in
+                for target in LinkTarget.all(ofOutput: path) { missing[target.hash] = nil }
+            }
+            if missing.isEmpty { break }
+        }
+        return missing
+    }
+
+    /// The parts of pages that links lead to and that the pages do not have.
+    private func missingParts() -> [LinkedPart: Int] {
+        var wanted: [LinkTarget: [UInt64: Int]] = [:]
+        for batch in pages.links {
+            for (part, count) in batch.parts { wanted[part.page, default: [:]][part.id, default: 0] += count }
+        }
+        if wanted.isEmpty { return [:] }
+        var missing: [LinkedPart: Int] = [:]
+        let reader = FinishedPages(preparation, stage)
+        let claimed = pages.outputs
+        for position in claimed.paths.indices {
+            let targets = claimed.paths.withBytes(at: position) { LinkTarget.all(ofOutput: $0) }
+            let asked = targets.filter { wanted[$0] != nil }
+            guard !asked.isEmpty else { continue }
+            let ids = reader.ids(of: claimed.paths[position], input: claimed.inputs[position])
+            guard let ids else { continue }
+            for target in asked {
+                for (id, count) in wanted[target] ?? [:] where !ids.contains(id) {
+                    missing[LinkedPart(page: target, id: id)] = count
+                }
+            }
+        }
+        return missing
+    }
+
+    /// What the drafts that are left out would be, with the place of each.
+    private var drafts: [LinkTarget: String] {
+        var drafts: [LinkTarget: String] = [:]
+        for (address, place) in preparation.draftRecords.pages {
+            for target in LinkSuggestions.targets(ofAddress: address) { drafts[target] = place }
+        }
+        for (output, file) in pages.draftPages {
+            for target in LinkSuggestions.targets(ofOutput: output) { drafts[target] = file }
+        }
+        return drafts
+    }
+}

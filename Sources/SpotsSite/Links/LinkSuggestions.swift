@@ -1,0 +1,50 @@
+import Diagnostics
+import SpotsRendering
+
+/// What a link that leads nowhere may have meant, and why there is nothing.
+struct LinkSuggestions {
+    private let drafts: [LinkTarget: String]
+    /// The addresses of pages and files; none where a site has so many that comparing them takes long.
+    private let addresses: [String]
+
+    private static let limit = 2000
+
+    /// - Parameters:
+    ///   - outputs: all files of the site.
+    ///   - drafts: what drafts would be, with the place of each.
+    init(_ outputs: PathList, _ drafts: [LinkTarget: String]) {
+        self.drafts = drafts
+        addresses = outputs.count > Self.limit ? [] : outputs.map(Self.address)
+    }
+
+    /// The place of the draft that would be at a target.
+    func draft(at target: LinkTarget) -> String? { drafts[target] }
+
+    /// An address of the site that is near to another one.
+    func address(near address: String) -> String? {
+        if address.hasSuffix(".md"), let page = addresses.first(where: { $0.hasSuffix(Self.page(of: address)) }) {
+            return page
+        }
+        return Suggestion.nearest(to: address, among: addresses)
+    }
+
+    /// The end of the address that a Markdown file's page would have.
+    private static func page(of file: String) -> String {
+        "/" + FilePaths.name(of: String(file.dropLast(".md".count))) + "/"
+    }
+
+    private static func address(_ output: String) -> String {
+        let isIndex = output == "index.html" || output.hasSuffix("/index.html")
+        return "/" + (isIndex ? String(output.dropLast("index.html".count)) : output)
+    }
+
+    static func targets(ofOutput path: String) -> [LinkTarget] {
+        var path = path
+        return path.withUTF8 { LinkTarget.all(ofOutput: UnsafeRawBufferPointer($0)) }
+    }
+
+    static func targets(ofAddress address: String) -> [LinkTarget] {
+        let path = AddressEncoding.decoded(address.dropFirst())
+        return targets(ofOutput: path.hasSuffix("/") || path.isEmpty ? path + "index.html" : path)
+    }
+}
