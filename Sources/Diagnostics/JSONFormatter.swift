@@ -3,8 +3,10 @@ package struct JSONFormatter: Sendable {
     /// Makes a formatter.
     package init() {}
 
-    /// One object with `severity`, `id`, `message`, `file`, `line`, `column`, `path` and `notes`, without a trailing
-    /// line end. A note has a `message` and, where it is about a place of its own, `file`, `line` and `column`.
+    /// The object of one diagnostic, without a trailing line end.
+    ///
+    /// It has `severity`, `id`, `message`, `file`, `line`, `column`, `path` and `notes`; a note has a `message` and,
+    /// where it is about a place of its own, `file`, `line` and `column`.
     package func format(_ diagnostic: Diagnostic) -> String {
         let members = [
             ("severity", JSONText.quoted(diagnostic.severity.rawValue)),

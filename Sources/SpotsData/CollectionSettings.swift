@@ -24,10 +24,14 @@ package struct CollectionSettings: Sendable {
         guard decoder.isObject(index) else { return }
         sourceRange = decoder.tape.range(of: index)
         var (settings, controllers) = (self, DataControllers())
+        // Of a source of the wrong type that is said by itself.
+        var isSourceSaid = false
         decoder.decodeMembers(of: index, CollectionKey.table, of: "a collection") { decoder, key, value in
             switch key {
             case .source:
+                let faults = decoder.faults.count
                 settings.source = decoder.text(value) ?? ""
+                isSourceSaid = !settings.source.isEmpty || decoder.faults.count > faults
                 settings.sourceRange = decoder.tape.range(of: value)
             case .select: settings.select = decoder.text(value).map { FieldPath($0) }
             case .where: settings.filter = decoder.recordFilter(value)
@@ -40,7 +44,7 @@ package struct CollectionSettings: Sendable {
             case .items: Self.readControllers(value, into: &controllers, &decoder)
             }
         }
-        if settings.source.isEmpty { decoder.report(.noSource(), at: index) }
+        if !isSourceSaid { decoder.report(.noSource(), at: index) }
         if !controllers.byType.isEmpty, controllers.type == nil { decoder.report(.noType(), at: index) }
         settings.controllers = controllers
         self = settings

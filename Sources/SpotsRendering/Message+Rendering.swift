@@ -75,10 +75,22 @@ extension Message {
         Message(.error, .unsafeURL, "an action never leads to code: \(quote(address))")
     }
 
-    package static func unmatchedAction(_ action: String) -> Message {
-        Message(
-            .warning, .unmatchedAction, "no route matches the action \(quote(action)); it leads nowhere",
-            notes: ["an action is a web address, a path with \"/\", or a name under \"routes\" in site.json"])
+    /// - Parameters:
+    ///   - pattern: what a route that matches the action would be called.
+    ///   - count: how many actions have the pattern.
+    package static func unmatchedAction(_ action: String, pattern: String? = nil, count: Int = 1) -> Message {
+        let text =
+            count == 1
+            ? "no route matches the action \(quote(action)); it leads nowhere"
+            : "no route matches \(count) actions like \(quote(action)); they lead nowhere"
+        var notes: [Message.Note] = [
+            "an action is a web address, a path with \"/\", or a name under \"routes\" in site.json"
+        ]
+        if let pattern, pattern.contains(":"), !pattern.contains("://") {
+            let path = pattern.split(separator: ":").joined(separator: "/")
+            notes = ["a route for them in site.json: \"routes\": { \"\(pattern)\": \"/\(path)/\" }"]
+        }
+        return Message(.warning, .unmatchedAction, text, notes: notes)
     }
 
     static func repeatedIdentifier(_ identifier: String, id: String) -> Message {

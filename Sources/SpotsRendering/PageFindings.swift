@@ -8,6 +8,8 @@ package struct PageFindings {
     package var diagnostics: [Diagnostic] = []
     package var unknownKinds = KindCounts()
     package var unknownComponentKinds = KindCounts()
+    /// The actions that no route matches, by their patterns.
+    package var unmatchedActions = KindCounts()
     /// Where components stand that have a header or a footer and were left out for want of items.
     package var omissions: [Place] = []
     /// The paths below `Content/` of the files that the page shows or links to.
@@ -21,13 +23,22 @@ package struct PageFindings {
     /// The component kinds that occur.
     package var components = ComponentUse()
 
-    /// How often kinds occur, each with its first place.
+    /// How often kinds of something occur, each with its first place.
     package struct KindCounts {
-        package private(set) var entries: [String: (count: Int, place: Place)] = [:]
+        package private(set) var entries: [String: Entry] = [:]
 
-        /// - Parameter place: looked up of the first item or component of the kind alone.
-        mutating func note(_ kind: String, at place: () -> Place) {
-            entries[kind, default: (0, place())].count += 1
+        package struct Entry {
+            /// How the first is written.
+            package let example: String
+            package fileprivate(set) var count = 0
+            package let place: Place
+        }
+
+        /// - Parameters:
+        ///   - example: how it is written, where that is more than the kind.
+        ///   - place: looked up of the first of the kind alone.
+        mutating func note(_ kind: String, example: String? = nil, at place: () -> Place) {
+            entries[kind, default: Entry(example: example ?? kind, place: place())].count += 1
         }
     }
 

@@ -78,7 +78,8 @@ final class PageRun {
     }
 
     /// Notes where an address on the page was written.
-    func note(_ address: String, in owner: @autoclosure () -> ValueOwner, _ path: @autoclosure () -> [String]) {
+    func note(_ address: String, in owner: @autoclosure () -> ValueOwner, _ path: @autoclosure () -> [String])
+    {
         addresses?.note(address, at: place(of: owner(), path()))
     }
 
@@ -133,6 +134,12 @@ extension PageRun {
         let trace = resolutions.trace
         trace.note(.actions)
         return environment.router.destination(of: action) { trace.note(.address($0)) }
+    }
+
+    /// Notes an action that leads nowhere.
+    func noteUnmatched(_ action: String, of origin: Origin) {
+        let pattern = ActionPattern.pattern(of: action, scheme: environment.settings.scheme)
+        findings.unmatchedActions.note(pattern, example: action) { place(of: ValueOwner(origin), ["action"]) }
     }
 
     /// The address that a route leads to; nil where none fits.

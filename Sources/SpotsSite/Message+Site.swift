@@ -208,7 +208,8 @@ extension Message {
 
     static func linkOutside(_ address: String, root: String) -> Message {
         Message(
-            .warning, .brokenLink, "broken link: \(quote(address)) lies outside the site, which is at \(quote(root))",
+            .warning, .brokenLink,
+            "broken link: \(quote(address)) lies outside the site, which is at \(quote(root))",
             notes: ["in a template, {{site.root}} is the path that all addresses of the site begin with"])
     }
 }

@@ -25,7 +25,7 @@ struct PageExplainer {
 
     func explain(_ wanted: String) -> Explanation? {
         let reader = PageReader(preparation)
-        for input in preparation.pages {
+        for (position, input) in preparation.pages.enumerated() {
             var reading = reader.read(input)
             let page = reading.source.page
             let address = input.address(of: page)
@@ -33,11 +33,10 @@ struct PageExplainer {
             reading.source.address = address.url
             var filling = ComponentFiller(preparation.collections).fill(
                 &reading.source.page, feed: nil, number: 1)
-            reading.diagnostics += filling.diagnostics
             if case .record(let page, _, _, _) = input { filling.collections.insert(page.collection) }
             return Explanation(
                 tree: lines(for: reading, at: address), reads: files(of: reading, filling.collections),
-                diagnostics: (preparation.diagnostics + reading.diagnostics).sorted())
+                diagnostics: diagnostics(of: input, at: position))
         }
         return nil
     }
@@ -55,6 +54,14 @@ extension PageExplainer {
         ]
         let closed = wanted.hasSuffix("/") || wanted.hasSuffix(".html") ? wanted : wanted + "/"
         return names.contains(wanted) || addresses.contains(wanted) || addresses.contains(closed)
+    }
+
+    /// What a build reports of the page, of settings and of templates; links are not followed.
+    private func diagnostics(of input: PageInput, at position: Int) -> [Diagnostic] {
+        let unit = PageBuilder(preparation, stage: nil).build(input)
+        var summary = PageSummary()
+        summary.add(unit.results, ofInput: position, file: input.file(in: preparation.contentName))
+        return SiteSummary(preparation, summary, stage: nil, isWhole: false).report.diagnostics
     }
 
     private func path(of name: String) -> String {

@@ -22,6 +22,8 @@ package struct Preparation: Sendable {
     private(set) var siteValue = JSONValue.null
     package private(set) var environment: SiteEnvironment
     private(set) var diagnostics: [Diagnostic] = []
+    /// What cannot be checked since settings or templates are at fault.
+    let unchecked: Set<DiagnosticID>
     /// The templates that are the site's own, as diagnostics name them.
     let ownTemplates: Set<String>
     /// The path of the content folder, and its name in diagnostics.
@@ -74,6 +76,7 @@ package struct Preparation: Sendable {
         environment.marks = options.marks
         environment.settingsText = site.settings == nil ? configuration.text : nil
         ownTemplates = templates.ownFiles
+        unchecked = FaultOrder.unchecked(configuration.faultyKeys, isThemeIncomplete: templates.isIncomplete)
         let addresses = Set(configuration.collections.map(\.source).filter(RemoteSources.isAddress))
         let remote = RemoteSources(records: folders.answersPath, isOffline: options.offline)
         let loader = CollectionLoader(
@@ -142,7 +145,10 @@ extension Preparation {
                 diagnostics.append(Diagnostic(.invalidPath(path, error), file: path))
             }
         }
-        if pages.isEmpty { diagnostics.append(Diagnostic(.noPages(), file: contentName)) }
+        // Where anything is at fault there may be pages that are not known.
+        if pages.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
+            diagnostics.append(Diagnostic(.noPages(), file: contentName))
+        }
         environment.files = contentFiles()
     }
 

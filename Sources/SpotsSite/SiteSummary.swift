@@ -23,9 +23,11 @@ struct SiteSummary {
     /// - Parameters:
     ///   - pages: what all pages come to.
     ///   - stage: where they were put; nil where nothing is written.
+    ///   - isWhole: whether these are all pages of the site.
     ///   - known: the paths of an earlier build, of which it is known that none are in each other's way.
     init(
-        _ preparation: Preparation, _ pages: PageSummary, stage: OutputStage?, known: ContentHash? = nil
+        _ preparation: Preparation, _ pages: PageSummary, stage: OutputStage?, known: ContentHash? = nil,
+        isWhole: Bool = true
     ) {
         self.preparation = preparation
         (changed, failure) = (pages.changed, pages.failure)
@@ -53,84 +55,11 @@ struct SiteSummary {
             let subject = drafts == 1 ? "1 draft is" : "\(drafts) drafts are"
             report.notes.append("\(subject) left out; --drafts builds them too")
         }
-        var diagnostics = pages.diagnostics + kinds(pages)
-        if known != pathsHash { diagnostics += collisions(pages.outputs) }
-        diagnostics += unreadMarkdown(pages.texts)
-        if FaultOrder.knowsAllPages(preparation.diagnostics, diagnostics) {
-            let check = LinkCheck(preparation: preparation, pages: pages, outputs: outputs, stage: stage)
-            diagnostics += check.diagnostics()
-        }
-        report.diagnostics = settled(diagnostics)
+        let findings = SiteFindings(
+            preparation, pages, outputs, staticFiles: staticFiles, assets: assets, isWhole: isWhole)
+        (report.diagnostics, report.notes) = findings.settled(
+            stage: stage, checksCollisions: known != pathsHash, notes: report.notes)
         let isAtFault = report.errorCount > 0 || preparation.options.strict && report.warningCount > 0
         report.isClean = !isAtFault
-    }
-}
-
-// MARK: Findings
-
-extension SiteSummary {
-    /// One warning for each kind that nobody registered.
-    private func kinds(_ pages: PageSummary) -> [Diagnostic] {
-        let registry = preparation.environment.registry
-        let reader = PageReader(preparation)
-        let ofItems = pages.unknownKinds.diagnostics(preparation.pages, reader) { kind, count in
-            .unknownKind(kind, count: count, suggestion: registry.suggestion(forItemKind: kind))
-        }
-        return ofItems
-            + pages.unknownComponentKinds.diagnostics(preparation.pages, reader) { kind, count in
-                let behavior = registry.resolveComponent(Kind(kind)).behavior
-                return .unknownComponentKind(
-                    kind, count: count, drawnAs: behavior.name,
-                    suggestion: registry.suggestion(forComponentKind: kind))
-            }
-    }
-
-    /// One warning for each Markdown file that neither a collection nor a page reads.
-    private func unreadMarkdown(_ texts: Set<String>) -> [Diagnostic] {
-        preparation.markdownFiles.filter { !texts.contains($0) }.map {
-            Diagnostic(.unreadMarkdown(), file: FilePaths.join(preparation.contentName, $0))
-        }
-    }
-
-    /// The diagnostics in their order, each once, without those that only follow from others.
-    private func settled(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        var diagnostics = diagnostics
-        let causes = Set(preparation.diagnostics.filter { $0.severity == .error }.map(\.id))
-        if !causes.isEmpty { diagnostics.removeAll { isConsequence($0, of: causes) } }
-        return (preparation.diagnostics + diagnostics).sorted().reduce(into: []) { found, next in
-            if found.last.map({ !$0.isSameFinding(as: next) }) ?? true { found.append(next) }
-        }
-    }
-
-    /// Whether pages only say something because settings or templates are at fault, which is said already.
-    private func isConsequence(_ diagnostic: Diagnostic, of causes: Set<DiagnosticID>) -> Bool {
-        switch diagnostic.id {
-        case .unknownKind, .unknownComponentKind, .unmatchedAction: true
-        case .unknownCollection: causes.contains(.invalidJSON)
-        case .recursivePartial: causes.contains(.recursivePartial)
-        default: false
-        }
-    }
-
-    private func collisions(_ pages: PageOutputs) -> [Diagnostic] {
-        let suspects = CollisionSuspects(outputs)
-        if suspects.isEmpty { return [] }
-        var collisions = OutputCollisions()
-        for (asset, _) in assets where suspects.contain(asset.outputPath) {
-            let file = FilePaths.join(preparation.folders.templates, "assets/" + asset.path)
-            collisions.claim(asset.outputPath, by: file)
-        }
-        for path in staticFiles where suspects.contain(path) {
-            collisions.claim(path, by: FilePaths.join(preparation.contentName, path))
-        }
-        let positions = pages.paths.indices.filter { suspects.contain(pages.paths[$0]) }
-        for position in positions.sorted(by: { pages.inputs[$0] < pages.inputs[$1] }) {
-            let input = preparation.pages[pages.inputs[position]]
-            collisions.claim(
-                pages.paths[position], by: input.file(in: preparation.contentName),
-                at: pages.places[position])
-        }
-        collisions.checkFolders()
-        return collisions.diagnostics
     }
 }

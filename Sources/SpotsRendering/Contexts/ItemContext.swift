@@ -151,7 +151,7 @@ extension ItemContext {
         case .address(let address):
             run.note(address, in: ValueOwner(origin), ["action"])
             return address
-        case .nowhere: run.report(.unmatchedAction(action), in: origin, path: "action")
+        case .nowhere: run.noteUnmatched(action, of: origin)
         case .active(let address): run.report(.unsafeAction(address), in: origin, path: "action")
         }
         return nil

@@ -67,7 +67,15 @@ extension MarkdownSource {
 
     private func decodedRange(of position: MarkdownPlace) -> Range<Int> {
         let line = min(max(position.line, 1), lineStarts.count)
-        let start = min(bytes.count, lineStarts[line - 1] + max(0, position.column - 1))
+        var column = max(0, position.column - 1)
+        if let blockColumn = position.blockColumn {
+            let isLead = { (byte: UInt8) in
+                byte == 0x20 || byte == 0x09 || position.isQuoted && byte == UInt8(ascii: ">")
+            }
+            let lead = bytes[lineStarts[line - 1]...].prefix(while: isLead).count
+            column = max(0, column - (blockColumn - 1) + lead)
+        }
+        let start = min(bytes.count, lineStarts[line - 1] + column)
         return start..<min(bytes.count, start + position.length)
     }
 

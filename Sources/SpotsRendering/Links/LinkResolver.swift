@@ -34,7 +34,9 @@ package struct LinkResolver {
     /// - Parameter value: the value of an attribute as it stands in the HTML.
     package func destination(of value: UnsafeBufferPointer<UInt8>) -> Destination {
         var rest = UnsafeRawBufferPointer(value)
-        while let first = rest.first, first <= 0x20 { rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst()) }
+        while let first = rest.first, first <= 0x20 {
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst())
+        }
         while let last = rest.last, last <= 0x20 { rest = UnsafeRawBufferPointer(rebasing: rest.dropLast()) }
         if !origin.isEmpty, rest.starts(with: origin) {
             let path = UnsafeRawBufferPointer(rebasing: rest.dropFirst(origin.count))

@@ -70,7 +70,8 @@ package enum LinkScanner {
         var ids: Set<UInt64> = []
         forEachAttribute(in: html) { name, range in
             guard name == .id else { return }
-            ids.insert(LinkResolver.hash(ofID: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: html[range]))))
+            ids.insert(
+                LinkResolver.hash(ofID: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: html[range]))))
         }
         return ids
     }

@@ -25,7 +25,9 @@ package struct LinkTarget: Sendable, Hashable {
     package static func all(ofOutput path: UnsafeRawBufferPointer) -> [LinkTarget] {
         let folder = withoutIndex(path)
         guard folder.count < path.count, !folder.isEmpty else { return [LinkTarget(path: path)] }
-        return [LinkTarget(path: path), LinkTarget(path: UnsafeRawBufferPointer(rebasing: folder.dropLast()))]
+        return [
+            LinkTarget(path: path), LinkTarget(path: UnsafeRawBufferPointer(rebasing: folder.dropLast())),
+        ]
     }
 
     /// A path without the name of the document that stands for its folder.

@@ -163,9 +163,22 @@ extension MarkdownRenderer {
     }
 
     private func place(of node: OpaquePointer, length: Int) -> MarkdownPlace {
-        MarkdownPlace(
+        var place = MarkdownPlace(
             line: Int(cmark_node_get_start_line(node)), column: Int(cmark_node_get_start_column(node)),
             length: length)
+        var ancestor = cmark_node_parent(node)
+        var hasBlock = false
+        while let block = ancestor {
+            let type = cmark_node_get_type(block)
+            if !hasBlock, type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING {
+                hasBlock = true
+                let isLater = Int(cmark_node_get_start_line(block)) < place.line
+                if isLater { place.blockColumn = Int(cmark_node_get_start_column(block)) }
+            }
+            if type == CMARK_NODE_BLOCK_QUOTE { place.isQuoted = true }
+            ancestor = cmark_node_parent(block)
+        }
+        return place
     }
 
     /// The text inside a node, without its marks; found without recursion, since texts nest as deep as one likes.

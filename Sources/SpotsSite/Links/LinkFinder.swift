@@ -9,11 +9,17 @@ struct LinkFinder {
     private let suggestions: LinkSuggestions
     private let builder: PageBuilder
     /// The places of what is broken, by what the links lead to.
-    private var found: [LinkFinding: [Diagnostic]] = [:]
+    private var found: [LinkFinding: Places] = [:]
     private var searched: Set<Int> = []
 
-    /// How many places of links to the same are told.
+    /// On how many pages links to the same are looked for.
     private static let limit = 10
+
+    private struct Places {
+        var diagnostics: [Diagnostic] = []
+        /// How many pages were found to have the link.
+        var pages = 0
+    }
 
     init(_ preparation: Preparation, _ broken: BrokenLinks, suggestions: LinkSuggestions) {
         self.preparation = preparation
@@ -25,10 +31,10 @@ struct LinkFinder {
     /// What was found, in no order.
     var diagnostics: [Diagnostic] {
         found.flatMap { link, places in
-            let rest = (link.count(in: broken) ?? 0) - places.count
-            guard rest > 0, places.count == Self.limit, let last = places.last else { return places }
+            let rest = (link.count(in: broken) ?? 0) - places.pages
+            guard rest > 0, let last = places.diagnostics.last else { return places.diagnostics }
             let pages = rest == 1 ? "1 more page has" : "\(rest) more pages have"
-            return places.dropLast() + [last.noting("\(pages) the same link")]
+            return places.diagnostics.dropLast() + [last.noting("\(pages) the same link")]
         }
     }
 
@@ -46,9 +52,10 @@ struct LinkFinder {
     /// Whether places are still to be found of anything that the pages link to.
     private func isWanted(_ batch: LinkBatch) -> Bool {
         func isOpen(_ link: LinkFinding) -> Bool {
-            link.count(in: broken) != nil && found[link]?.count ?? 0 < Self.limit
+            link.count(in: broken) != nil && found[link]?.pages ?? 0 < Self.limit
         }
-        return batch.targets.keys.contains { isOpen(.target($0)) } || batch.parts.keys.contains { isOpen(.part($0)) }
+        return batch.targets.keys.contains { isOpen(.target($0)) }
+            || batch.parts.keys.contains { isOpen(.part($0)) }
     }
 }
 
@@ -88,15 +95,16 @@ extension LinkFinder {
             guard let finding, finding.count(in: broken) != nil else { return }
             links.append((finding, String(decoding: value, as: UTF8.self)))
         }
-        for (finding, value) in links { note(finding, value, sources) }
+        let open = Set(links.map(\.0)).filter { found[$0]?.pages ?? 0 < Self.limit }
+        for finding in open { found[finding, default: Places()].pages += 1 }
+        for (finding, value) in links where open.contains(finding) { note(finding, value, sources) }
     }
 
     private mutating func note(_ finding: LinkFinding, _ value: String, _ sources: LinkSources) {
-        guard found[finding]?.count ?? 0 < Self.limit else { return }
         for diagnostic in sources.places(of: value, saying: { message(for: finding, $0) }) {
-            let known = found[finding] ?? []
-            if known.contains(where: { $0.isSameFinding(as: diagnostic) }) || known.count >= Self.limit { continue }
-            found[finding, default: []].append(diagnostic)
+            let known = found[finding]?.diagnostics ?? []
+            if known.contains(where: { $0.isSameFinding(as: diagnostic) }) { continue }
+            found[finding, default: Places()].diagnostics.append(diagnostic)
         }
     }
 

@@ -22,7 +22,9 @@ struct LinkSuggestions {
 
     /// An address of the site that is near to another one.
     func address(near address: String) -> String? {
-        if address.hasSuffix(".md"), let page = addresses.first(where: { $0.hasSuffix(Self.page(of: address)) }) {
+        if address.hasSuffix(".md"),
+            let page = addresses.first(where: { $0.hasSuffix(Self.page(of: address)) })
+        {
             return page
         }
         return Suggestion.nearest(to: address, among: addresses)

@@ -1,7 +1,7 @@
 import SpotsModel
 
 /// The keys of `site.json`.
-enum SettingKey {
+enum SettingKey: CaseIterable {
     case title, description, language, baseURL, markdown, kinds, defaultComponentKind, componentsKey
     case legacyMapping, routes, scheme, navigation, `static`, collections, meta
 

@@ -10,6 +10,8 @@ struct SettingsDecoder {
     private(set) var settings = SiteSettings()
     private(set) var routes: [Route] = []
     private(set) var collections: [CollectionSettings] = []
+    /// The keys whose values are at fault, so that nothing can be said of what they settle.
+    private(set) var faultyKeys: Set<SettingKey> = []
     private var decoder: Decoder
     private let repeatedKeys: [RepeatedKey]
 
@@ -22,9 +24,11 @@ struct SettingsDecoder {
     mutating func decode() -> [Fault] {
         let root = decoder.tape.root
         guard decoder.isObject(root) else { return decoder.faults }
-        var (settings, routes, collections) = (settings, routes, collections)
+        var (settings, routes, collections, faultyKeys) = (settings, routes, collections, faultyKeys)
         var actions: [JSONTape.Index?] = []
         decoder.decodeMembers(of: root, SettingKey.table, of: "site.json") { decoder, key, value in
+            let known = decoder.faults.count
+            defer { if decoder.faults.count > known { faultyKeys.insert(key) } }
             switch key {
             case .title: settings.title = decoder.text(value) ?? ""
             case .description: settings.description = decoder.text(value) ?? ""
@@ -48,6 +52,7 @@ struct SettingsDecoder {
             }
         }
         (self.settings, self.routes, self.collections) = (settings, routes, collections)
+        self.faultyKeys = faultyKeys
         checkNavigation(actions)
         return decoder.faults + PageDecoder.repeats(repeatedKeys, in: decoder.tape)
     }

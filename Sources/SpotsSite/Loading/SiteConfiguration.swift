@@ -11,6 +11,8 @@ struct SiteConfiguration {
     /// `site.json` as it was read.
     private(set) var text: SourceText
     private(set) var diagnostics: [Diagnostic] = []
+    /// The keys of which nothing is known since something is at fault.
+    private(set) var faultyKeys: Set<SettingKey> = []
 
     /// - Parameters:
     ///   - path: the content folder, and its name in diagnostics.
@@ -24,7 +26,9 @@ struct SiteConfiguration {
             let file = FilePaths.join(path, "site.json")
             switch FileSystem.kind(at: file) {
             case nil: break
-            case .folder: diagnostics.append(Diagnostic(.folderForFile(), file: fileName))
+            case .folder:
+                diagnostics.append(Diagnostic(.folderForFile(), file: fileName))
+                faultyKeys = Set(SettingKey.allCases)
             default: read(file)
             }
         }
@@ -50,6 +54,7 @@ extension SiteConfiguration {
             text = SourceText(name: text.name, bytes: try FileSystem.contents(of: file))
         } catch {
             let message = Message.unreadableFile(SystemError.text(of: error.code))
+            faultyKeys = Set(SettingKey.allCases)
             return diagnostics.append(Diagnostic(message, file: text.name))
         }
         let document = JSONDocument()
@@ -60,7 +65,9 @@ extension SiteConfiguration {
             var decoder = SettingsDecoder(tape, repeatedKeys: document.repeatedKeys)
             diagnostics += source.diagnostics(decoder.decode(), in: tape)
             (settings, routes, collections) = (decoder.settings, decoder.routes, decoder.collections)
+            faultyKeys = decoder.faultyKeys
         } catch {
+            faultyKeys = Set(SettingKey.allCases)
             diagnostics.append(source.diagnostic(error))
         }
     }

@@ -11,6 +11,8 @@ struct TemplateFiles {
     private(set) var ownFiles: Set<String> = []
     private(set) var assets = AssetFiles()
     private(set) var diagnostics: [Diagnostic] = []
+    /// Whether some files could not be read, so that kinds may be registered that are not known.
+    private(set) var isIncomplete = false
 
     /// Loads and compiles everything.
     ///
@@ -36,6 +38,7 @@ extension TemplateFiles {
             path.hasPrefix("assets/") ? FilePaths.isPrivate(path) : FilePaths.name(of: path).hasPrefix(".")
         }
         diagnostics += tree.faults.map { Diagnostic($0.message, file: FilePaths.join(name, $0.path)) }
+        isIncomplete = !tree.faults.isEmpty
         let root = FileSystem.realPath(folder)
         for path in tree.files {
             let file = FilePaths.join(folder, path)
@@ -58,6 +61,7 @@ extension TemplateFiles {
                     add(path, bytes: bytes, file: display, source: .site)
                 }
             } catch {
+                isIncomplete = true
                 diagnostics.append(
                     Diagnostic(.unreadableFile(SystemError.text(of: error.code)), file: display))
             }

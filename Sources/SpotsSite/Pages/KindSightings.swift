@@ -2,9 +2,12 @@ import Diagnostics
 import SpotsModel
 import SpotsRendering
 
-/// How often a kind that nobody registered occurs on a page, and where first.
+/// How often something that is reported once a kind occurs on a page, and where first: a kind that nobody registered,
+/// actions of a pattern that no route matches.
 struct KindSighting: Sendable {
     let kind: String
+    /// How the first is written.
+    let example: String
     let count: Int
     let place: Place
 
@@ -15,8 +18,9 @@ struct KindSighting: Sendable {
         case placed(Boxed<Diagnostic>)
     }
 
-    init(kind: String, count: Int, place: Place) {
+    init(kind: String, example: String, count: Int, place: Place) {
         self.kind = kind
+        self.example = example
         self.count = count
         self.place = place
     }
@@ -31,12 +35,12 @@ struct KindSighting: Sendable {
                 case .placed(let record):
                     .placed(.value(record.saying(Message(.warning, .unknownKind, ""))))
                 }
-            return KindSighting(kind: kind, count: found.count, place: place)
+            return KindSighting(kind: kind, example: found.example, count: found.count, place: place)
         }
     }
 }
 
-/// The kinds nobody registered, over many pages: how often each occurs, and where first.
+/// What is reported once a kind, over many pages: how often each kind occurs, and where first.
 struct KindSightings: Sendable {
     private var entries: [String: (count: Int, first: First)] = [:]
 
@@ -44,6 +48,7 @@ struct KindSightings: Sendable {
     private struct First: Sendable {
         let file: String
         let place: KindSighting.Place
+        let example: String
         /// The position of the input.
         let input: Int
 
@@ -70,7 +75,7 @@ struct KindSightings: Sendable {
         for sighting in sightings {
             var file = page
             if case .placed(let place) = sighting.place { file = place.value.file }
-            let first = First(file: file, place: sighting.place, input: input)
+            let first = First(file: file, place: sighting.place, example: sighting.example, input: input)
             // One look-up, since as good as every page may have some.
             let add = { (entry: inout (count: Int, first: First)) in
                 entry.count += sighting.count
@@ -91,10 +96,11 @@ struct KindSightings: Sendable {
     ///
     /// - Parameter inputs: what the pages were made of.
     func diagnostics(
-        _ inputs: PageInputs, _ reader: PageReader, _ message: (_ kind: String, _ count: Int) -> Message
+        _ inputs: PageInputs, _ reader: PageReader,
+        _ message: (_ kind: String, _ example: String, _ count: Int) -> Message
     ) -> [Diagnostic] {
         entries.map { kind, found in
-            let message = message(kind, found.count)
+            let message = message(kind, found.first.example, found.count)
             switch found.first.place {
             case .placed(let place): return place.value.saying(message)
             case .page(let range):

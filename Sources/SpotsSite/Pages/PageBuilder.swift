@@ -137,6 +137,7 @@ extension PageBuilder {
         }
         result.unknownKinds = KindSighting.all(of: findings.unknownKinds)
         result.unknownComponentKinds = KindSighting.all(of: findings.unknownComponentKinds)
+        result.unmatchedActions = KindSighting.all(of: findings.unmatchedActions)
         if !result.diagnostics.contains(where: { $0.severity == .error }) {
             put(&result, language: reading.source.page.language)
         }

@@ -26,6 +26,8 @@ struct PageResult: Sendable {
     /// The kinds on it that nobody registered, of items and of components.
     var unknownKinds: [KindSighting] = []
     var unknownComponentKinds: [KindSighting] = []
+    /// The actions on it that no route matches, by their patterns.
+    var unmatchedActions: [KindSighting] = []
     /// The component kinds that occur on it.
     var components = ComponentUse()
     /// Places of components that were left out together with a header or a footer.
@@ -39,7 +41,7 @@ struct PageResult: Sendable {
     var hasPlaces: Bool {
         let hasFindings =
             !(diagnostics.isEmpty && unknownKinds.isEmpty && unknownComponentKinds.isEmpty
-            && omissions.isEmpty)
+            && unmatchedActions.isEmpty && omissions.isEmpty)
         return hasFindings || addressPlace != nil || !aliases.isEmpty
     }
 

@@ -26,6 +26,7 @@ struct PageSummary: Sendable {
     private(set) var components = ComponentUse()
     private(set) var unknownKinds = KindSightings()
     private(set) var unknownComponentKinds = KindSightings()
+    private(set) var unmatchedActions = KindSightings()
     /// The first operation on a file that failed.
     private(set) var failure: FileFailure?
     private var lastComponents = ComponentUse()
@@ -61,6 +62,7 @@ struct PageSummary: Sendable {
             if failure == nil { failure = pages[page].failure }
             unknownKinds.add(pages[page].unknownKinds, on: file(), ofInput: input)
             unknownComponentKinds.add(pages[page].unknownComponentKinds, on: file(), ofInput: input)
+            unmatchedActions.add(pages[page].unmatchedActions, on: file(), ofInput: input)
             guard pages[page].components != lastComponents else { continue }
             lastComponents = pages[page].components
             components.formUnion(lastComponents)
@@ -86,6 +88,7 @@ struct PageSummary: Sendable {
         components.formUnion(others.components)
         unknownKinds.add(others.unknownKinds)
         unknownComponentKinds.add(others.unknownComponentKinds)
+        unmatchedActions.add(others.unmatchedActions)
         if failure == nil { failure = others.failure }
     }
 }

@@ -148,9 +148,12 @@ extension PageResult {
         unknownKeys = try reader.number()
         links = PageLinks(
             targets: try reader.list { try $0.hash().value },
-            parts: try reader.list { LinkedPart(page: LinkTarget(hash: try $0.hash().value), id: try $0.hash().value) })
+            parts: try reader.list {
+                LinkedPart(page: LinkTarget(hash: try $0.hash().value), id: try $0.hash().value)
+            })
         unknownKinds = try reader.list { try KindSighting(from: &$0) }
         unknownComponentKinds = try reader.list { try KindSighting(from: &$0) }
+        unmatchedActions = try reader.list { try KindSighting(from: &$0) }
         self.components = components
         omissions = try reader.list { try $0.text() }
     }
@@ -175,6 +178,7 @@ extension PageResult {
         }
         writer.write(unknownKinds) { $1.write(to: &$0) }
         writer.write(unknownComponentKinds) { $1.write(to: &$0) }
+        writer.write(unmatchedActions) { $1.write(to: &$0) }
         writer.write(omissions) { $0.write($1) }
     }
 }
@@ -205,13 +209,14 @@ extension ComponentUse {
 extension KindSighting {
     fileprivate init(from reader: inout CacheReader) throws {
         self.init(
-            kind: try reader.text(), count: try reader.number(),
+            kind: try reader.text(), example: try reader.text(), count: try reader.number(),
             place: try reader.flag()
                 ? .placed(.value(try Diagnostic(from: &reader))) : .page(try reader.range()))
     }
 
     fileprivate func write(to writer: inout CacheWriter) {
         writer.write(kind)
+        writer.write(example)
         writer.write(count)
         switch place {
         case .placed(let place):

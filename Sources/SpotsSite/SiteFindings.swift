@@ -1,0 +1,116 @@
+import Diagnostics
+import SpotsModel
+import SpotsRendering
+
+/// What is found to be wrong with a site once all of its pages are known.
+struct SiteFindings {
+    private let preparation: Preparation
+    private let pages: PageSummary
+    private let outputs: PathList
+    private let staticFiles: [String]
+    private let assets: [AssetFiles.Entry]
+    private let isWhole: Bool
+
+    /// - Parameters:
+    ///   - outputs: all files of the site, in the order of their paths.
+    ///   - isWhole: whether the pages are all of the site's.
+    init(
+        _ preparation: Preparation, _ pages: PageSummary, _ outputs: PathList, staticFiles: [String],
+        assets: [AssetFiles.Entry], isWhole: Bool
+    ) {
+        self.preparation = preparation
+        self.pages = pages
+        self.outputs = outputs
+        self.staticFiles = staticFiles
+        self.assets = assets
+        self.isWhole = isWhole
+    }
+
+    /// Everything in its order, each once, without what only follows from something else; and notes on what was not
+    /// looked for.
+    ///
+    /// - Parameters:
+    ///   - stage: where the pages were put; nil where nothing is written.
+    ///   - checksCollisions: whether files may be in each other's way.
+    ///   - notes: what is to be noted before.
+    func settled(stage: OutputStage?, checksCollisions: Bool, notes: [String]) -> ([Diagnostic], [String]) {
+        var unchecked = preparation.unchecked
+        var diagnostics = pages.diagnostics + kinds + unmatchedActions
+        if checksCollisions { diagnostics += collisions }
+        if isWhole {
+            diagnostics += unreadMarkdown
+            if FaultOrder.knowsAllPages(preparation.diagnostics, diagnostics) {
+                let check = LinkCheck(preparation: preparation, pages: pages, outputs: outputs, stage: stage)
+                diagnostics += check.diagnostics()
+            } else {
+                unchecked.insert(.brokenLink)
+            }
+        }
+        let hasCycles = preparation.diagnostics.contains { $0.id == .recursivePartial }
+        diagnostics.removeAll {
+            unchecked.contains($0.id) || hasCycles && $0.id == .recursivePartial
+        }
+        let all: [Diagnostic] = (preparation.diagnostics + diagnostics).sorted().reduce(into: []) {
+            found, next in
+            if found.last.map({ !$0.isSameFinding(as: next) }) ?? true { found.append(next) }
+        }
+        return (all, notes + FaultOrder.notes(all, unchecked: unchecked))
+    }
+}
+
+extension SiteFindings {
+    /// One warning for each kind that nobody registered.
+    private var kinds: [Diagnostic] {
+        let registry = preparation.environment.registry
+        let reader = PageReader(preparation)
+        let ofItems = pages.unknownKinds.diagnostics(preparation.pages, reader) { kind, _, count in
+            .unknownKind(kind, count: count, suggestion: registry.suggestion(forItemKind: kind))
+        }
+        return ofItems
+            + pages.unknownComponentKinds.diagnostics(preparation.pages, reader) { kind, _, count in
+                let behavior = registry.resolveComponent(Kind(kind)).behavior
+                return .unknownComponentKind(
+                    kind, count: count, drawnAs: behavior.name,
+                    suggestion: registry.suggestion(forComponentKind: kind))
+            }
+    }
+
+    /// One warning for each pattern of actions that no route matches.
+    private var unmatchedActions: [Diagnostic] {
+        pages.unmatchedActions.diagnostics(preparation.pages, PageReader(preparation)) {
+            pattern, action, count in
+            .unmatchedAction(action, pattern: pattern, count: count)
+        }
+    }
+
+    /// One warning for each Markdown file that neither a collection nor a page reads.
+    private var unreadMarkdown: [Diagnostic] {
+        preparation.markdownFiles.filter { !pages.texts.contains($0) }.map {
+            Diagnostic(.unreadMarkdown(), file: FilePaths.join(preparation.contentName, $0))
+        }
+    }
+
+    /// Files that are in each other's way.
+    private var collisions: [Diagnostic] {
+        let suspects = CollisionSuspects(outputs)
+        if suspects.isEmpty { return [] }
+        let pages = pages.outputs
+        var collisions = OutputCollisions()
+        for (asset, _) in assets where suspects.contain(asset.outputPath) {
+            let file = FilePaths.join(preparation.folders.templates, "assets/" + asset.path)
+            collisions.claim(asset.outputPath, by: file)
+        }
+        for path in staticFiles where suspects.contain(path) {
+            collisions.claim(path, by: FilePaths.join(preparation.contentName, path))
+        }
+        let positions = pages.paths.indices.filter { suspects.contain(pages.paths[$0]) }
+        for position in positions.sorted(by: { pages.inputs[$0] < pages.inputs[$1] }) {
+            let input = preparation.pages[pages.inputs[position]]
+            collisions.claim(
+                pages.paths[position], by: input.file(in: preparation.contentName),
+                at: pages.places[position])
+        }
+        collisions.checkFolders()
+        return collisions.diagnostics
+    }
+}
