@@ -71,7 +71,8 @@ package struct Preparation: Sendable {
         let remote = RemoteSources(records: folders.answersPath, isOffline: options.offline)
         let loader = CollectionLoader(
             configuration.collections, contentPath: contentPath, contentName: contentName,
-            settings: configuration.text, answers: await remote.fetch(addresses))
+            settings: configuration.text, language: settings.language,
+            answers: await remote.fetch(addresses))
         collections = loader.collections
         diagnostics += loader.diagnostics
         siteValue = Self.value(of: settings)

@@ -15,19 +15,22 @@ struct CollectionLoader {
     /// - Parameters:
     ///   - contentPath: the content folder, and its name in diagnostics.
     ///   - settings: `site.json`, where the collections are described.
+    ///   - language: the site's, whose readers texts are sorted for.
     init(
         _ described: [CollectionSettings], contentPath: String, contentName: String, settings: SourceText,
-        answers: [String: RemoteSources.Answer]
+        language: String, answers: [String: RemoteSources.Answer]
     ) {
         self.contentPath = contentPath
         self.contentName = contentName
         self.settings = settings
+        if described.isEmpty { return }
+        let collation = Collation(language: language)
         for collection in described {
             var reader = RecordReader(
                 select: collection.select, isOneEach: Self.isGlob(collection.source))
             // One that is described wrongly is said to be so, and then not of every use of it.
             if collection.source.isEmpty {
-                collections[collection.name] = RecordCollection(collection, from: reader)
+                collections[collection.name] = RecordCollection(collection, from: reader, in: collation)
                 continue
             }
             if RemoteSources.isAddress(collection.source) {
@@ -36,7 +39,7 @@ struct CollectionLoader {
                 for path in paths(of: collection) { read(path, of: collection, with: &reader) }
             }
             diagnostics += reader.diagnostics
-            let loaded = RecordCollection(collection, from: reader)
+            let loaded = RecordCollection(collection, from: reader, in: collation)
             diagnostics += loaded.unregisteredTypes
             collections[collection.name] = loaded
         }
