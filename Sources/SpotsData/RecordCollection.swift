@@ -10,12 +10,19 @@ package struct RecordCollection: Sendable {
     package let files: [String]
     /// Tells whether the records, or what makes items of them, are the same as in another build.
     package let fingerprint: ContentHash
+    /// The kind of the components inside items that name none.
+    let defaultComponentKind: Kind
     private let collation: Collation
 
     /// Takes the records that the settings ask for, in their order.
     ///
-    /// - Parameter collation: the order of texts.
-    package init(_ settings: CollectionSettings, from reader: RecordReader, in collation: Collation) {
+    /// - Parameters:
+    ///   - collation: the order of texts.
+    ///   - defaultComponentKind: the kind of the components inside items that name none.
+    package init(
+        _ settings: CollectionSettings, from reader: RecordReader, in collation: Collation,
+        defaultComponentKind: Kind
+    ) {
         let records = reader.records
         name = settings.name
         files = reader.files
@@ -24,6 +31,7 @@ package struct RecordCollection: Sendable {
         fingerprint.combine(collation.language)
         self.fingerprint = fingerprint
         self.collation = collation
+        self.defaultComponentKind = defaultComponentKind
         controllers = settings.controllers
         let wanted =
             settings.filter.isEmpty
