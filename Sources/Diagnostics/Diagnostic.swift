@@ -112,13 +112,14 @@ extension Diagnostic: Comparable {
         if left.isSameFinding(as: right) {
             return left.notes.lazy.map(\.line).lexicographicallyPrecedes(right.notes.lazy.map(\.line))
         }
-        return (left.file, left.line, left.column, left.id.rawValue, left.message)
-            < (right.file, right.line, right.column, right.id.rawValue, right.message)
+        return (left.file, left.line, left.column, left.id.rawValue, left.message, left.path ?? "")
+            < (right.file, right.line, right.column, right.id.rawValue, right.message, right.path ?? "")
     }
 
     /// Whether two diagnostics say the same of the same place, whatever their notes.
     package func isSameFinding(as other: Diagnostic) -> Bool {
         (file, line, column, id, message) == (other.file, other.line, other.column, other.id, other.message)
+            && path == other.path
     }
 }
 

@@ -27,6 +27,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case invalidRecord = "invalid-record"
     case unknownCollection = "unknown-collection"
     case missingField = "missing-field"
+    case unknownSlotType = "unknown-slot-type"
+    case unusedContent = "unused-content"
     case unreachableSource = "unreachable-source"
 
     // Content of items

@@ -16,7 +16,9 @@ package final class ItemMaker {
         document.load(bytes)
         do throws(Fault) {
             let tape = try document.parse()
-            var decoder = Decoder(tape, record: MadeRecord(record, of: collection.origin))
+            var decoder = Decoder(
+                tape, defaultComponentKind: collection.defaultComponentKind,
+                record: MadeRecord(record, of: collection.origin))
             let item = decoder.item(tape.root)
             return (item, decoder.faults.map { place($0, tape, record, collection) })
         } catch {

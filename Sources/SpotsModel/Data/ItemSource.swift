@@ -29,4 +29,6 @@ package struct SlotsRecipe: Sendable, Hashable {
     package var fixed: [Int: String] = [:]
     /// The contents by type, in the order of the document.
     package var contents: [String: ItemSource] = [:]
+
+    package init() {}
 }

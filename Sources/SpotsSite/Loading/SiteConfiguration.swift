@@ -33,6 +33,7 @@ struct SiteConfiguration {
             }
         }
         if let baseURL = options.baseURL { settings.baseURL = baseURL }
+        if let kind = options.defaultComponentKind { settings.defaultComponentKind = kind }
     }
 }
 

@@ -39,6 +39,7 @@ final class PageReader {
         let settings = preparation.environment.settings
         decoder = PageDecoder(
             componentsKey: settings.componentsKey, legacyMapping: settings.legacyMapping,
+            defaultComponentKind: settings.defaultComponentKind,
             unknownKeys: preparation.options.findsUnknownKeys ? .warnings : .kept)
     }
 
@@ -71,7 +72,12 @@ final class PageReader {
         switch input {
         case .code(let page, _):
             document.load([])
-            return reading(page, input, folder: "", tape: nil, faults: [])
+            var page = page
+            var check = NumberCheck(file: name(of: input))
+            check.check(&page)
+            var reading = reading(page, input, folder: "", tape: nil, faults: [])
+            reading.diagnostics += check.diagnostics
+            return reading
         case .payload(let path): return read(path, by: nil, input, folder: "")
         case .record(let page, let file, _, let position):
             return read(page, position, input, folder: FilePaths.folder(of: file))
@@ -117,7 +123,8 @@ extension PageReader {
         var reading: Reading
         do throws(Fault) {
             let tape = try document.parse()
-            let read = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
+            let read = decoder.decode(
+                tape, repeatedKeys: document.repeatedKeys, isPayload: input.isPayload)
             reading = self.reading(
                 read.page, input, folder: folder, tape: tape, faults: read.faults, record: record)
             reading.unknownKeys = read.unknownKeys
