@@ -17,6 +17,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case recursivePartial = "recursive-partial"
     case missingLayout = "missing-layout"
     case strayTemplate = "stray-template"
+    case unknownName = "unknown-name"
     case pageTooLarge = "page-too-large"
 
     // Registration
