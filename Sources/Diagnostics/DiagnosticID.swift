@@ -28,6 +28,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case invalidRecord = "invalid-record"
     case unknownCollection = "unknown-collection"
     case missingField = "missing-field"
+    case unknownField = "unknown-field"
     case unreachableSource = "unreachable-source"
 
     // Content of items

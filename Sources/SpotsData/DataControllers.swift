@@ -14,6 +14,11 @@ package struct DataControllers: Sendable {
     /// Whether records of some types may have no data controller.
     var dependOnType: Bool { !byType.isEmpty && fallback == nil }
 
+    /// All of them.
+    var all: [JSONTemplate] {
+        [fallback].compactMap { $0 } + byType.sorted { $0.key < $1.key }.map(\.value)
+    }
+
     /// The types that have one.
     var types: [String] { byType.keys.sorted() }
 

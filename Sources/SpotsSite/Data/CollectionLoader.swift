@@ -38,6 +38,7 @@ struct CollectionLoader {
             diagnostics += reader.diagnostics
             let loaded = RecordCollection(collection, from: reader)
             diagnostics += loaded.unregisteredTypes
+            diagnostics += collection.unknownFields(among: reader.records, in: settings)
             collections[collection.name] = loaded
         }
     }

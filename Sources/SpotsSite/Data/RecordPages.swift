@@ -20,7 +20,10 @@ struct RecordPages {
                 let text = try read(path)
                 let (page, faults) = RecordPage.read(path, text, collections: Set(collections.keys))
                 diagnostics += faults
-                if let page, let collection = collections[page.collection] { add(page, collection) }
+                if let page, let collection = collections[page.collection] {
+                    add(page, collection)
+                    diagnostics += page.template.unknownFields(of: collection, in: text)
+                }
             } catch {
                 let message = Message.unreadableFile(SystemError.text(of: error.code))
                 diagnostics.append(Diagnostic(message, file: name(path)))
