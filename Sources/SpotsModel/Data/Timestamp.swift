@@ -1,67 +1,131 @@
 /// A date, or a date with a time, as ISO 8601 and RFC 3339 write them: `2026-11-21`, `2026-11-21T08:30:00+01:00`.
 ///
-/// Without an offset from UTC it is taken as UTC.
-struct Timestamp: Sendable, Comparable {
+/// Only dates of the Gregorian calendar and times of a day are timestamps: `2026-02-31` and `25:00` are not. Without
+/// an offset a time is in UTC.
+package struct Timestamp: Sendable, Hashable, Comparable {
     /// The seconds since 1970-01-01T00:00:00Z.
     private let seconds: Double
 
-    init?(_ text: String) {
-        let bytes = Array(text.utf8)
-        guard bytes.count >= 10, bytes.count <= 40, bytes[4] == UInt8(ascii: "-"), bytes[7] == bytes[4],
-            let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
-            let day = Self.number(bytes[8..<10]), (1...12).contains(month), (1...31).contains(day)
-        else { return nil }
-        var seconds = Double(Self.days(year: year, month: month, day: day)) * 86400
-        if bytes.count > 10 {
-            guard let time = Self.time(bytes[10...]) else { return nil }
+    /// Reads a date, or a date with a time; nil for a text that is neither.
+    package init?(_ text: String) {
+        var rest = text.utf8[...]
+        guard rest.count >= 10, rest.count <= 40, let days = Self.date(&rest) else { return nil }
+        var seconds = days * 86400
+        if !rest.isEmpty {
+            guard let time = Self.time(rest) else { return nil }
             seconds += time
         }
         self.seconds = seconds
     }
 
-    static func < (left: Timestamp, right: Timestamp) -> Bool {
+    /// Reads a date without a day, such as `2027-01`, as the first day of the month.
+    package init?(month text: String) {
+        guard text.utf8.count == 7 else { return nil }
+        self.init(text + "-01")
+    }
+
+    /// The first day of a year.
+    package init(year: Int) {
+        seconds = Self.days(year: year, month: 1, day: 1) * 86400
+    }
+
+    package static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.seconds < right.seconds
     }
 }
 
+// MARK: Dates
+
 extension Timestamp {
+    /// Takes `2026-11-21` from the front and returns its days since 1970-01-01.
+    private static func date(_ text: inout Substring.UTF8View) -> Double? {
+        guard let year = number(&text, digits: 4), text.popFirst() == UInt8(ascii: "-"),
+            let month = number(&text, digits: 2), text.popFirst() == UInt8(ascii: "-"),
+            let day = number(&text, digits: 2), (1...12).contains(month),
+            (1...length(ofMonth: month, in: year)).contains(day)
+        else { return nil }
+        return days(year: year, month: month, day: day)
+    }
+
+    /// How many days a month has.
+    private static func length(ofMonth month: Int, in year: Int) -> Int {
+        switch month {
+        case 2: year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
     /// Days since 1970-01-01 in the Gregorian calendar (Howard Hinnant, "chrono-compatible low-level date algorithms").
-    private static func days(year: Int, month: Int, day: Int) -> Int {
+    private static func days(year: Int, month: Int, day: Int) -> Double {
         let year = month <= 2 ? year - 1 : year
         let era = (year >= 0 ? year : year - 399) / 400
         let yearOfEra = year - era * 400
         let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return era * 146_097 + dayOfEra - 719_468
+        return Double(era * 146_097 + dayOfEra - 719_468)
     }
+}
 
+// MARK: Times
+
+extension Timestamp {
     /// The seconds of `T08:30`, `T08:30:00.5Z` or ` 08:30:00+01:00`, the offset taken off.
-    private static func time(_ bytes: ArraySlice<UInt8>) -> Double? {
-        guard let separator = bytes.first, "Tt ".utf8.contains(separator) else { return nil }
-        var rest = bytes.dropFirst()
-        var offset = 0.0
-        if let last = rest.last, "Zz".utf8.contains(last) {
-            rest = rest.dropLast()
-        } else if let sign = rest.lastIndex(where: { "+-".utf8.contains($0) }) {
-            guard let time = clock(rest[(sign + 1)...]) else { return nil }
-            offset = rest[sign] == UInt8(ascii: "-") ? -time : time
-            rest = rest[..<sign]
-        }
-        return clock(rest).map { $0 - offset }
-    }
-
-    /// The seconds of `08:30`, `0830`, `08:30:00` or `08:30:00.25`.
-    private static func clock(_ bytes: ArraySlice<UInt8>) -> Double? {
-        let text = bytes.filter { $0 != UInt8(ascii: ":") }
-        guard text.count >= 4, let hours = number(text[0..<2]), let minutes = number(text[2..<4]) else {
+    private static func time(_ text: Substring.UTF8View) -> Double? {
+        var rest = text
+        guard let separator = rest.popFirst(), "Tt ".utf8.contains(separator), let time = clock(&rest) else {
             return nil
         }
-        guard text.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
-        let seconds = text.count > 4 ? Double(String(decoding: text[4...], as: UTF8.self)) : 0
-        return seconds.map { Double(hours * 3600 + minutes * 60) + $0 }
+        switch rest.popFirst() {
+        case nil: return time
+        case UInt8(ascii: "Z"), UInt8(ascii: "z"): return rest.isEmpty ? time : nil
+        case UInt8(ascii: "+"): return offset(rest).map { time - $0 }
+        case UInt8(ascii: "-"): return offset(rest).map { time + $0 }
+        default: return nil
+        }
     }
 
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-        digits.allSatisfy { (0x30...0x39).contains($0) } ? Int(String(decoding: digits, as: UTF8.self)) : nil
+    /// Takes `08:30`, `0830`, `08:30:00` or `08:30:00.25` from the front; a second 60 is a leap second.
+    private static func clock(_ text: inout Substring.UTF8View) -> Double? {
+        guard let hours = number(&text, digits: 2), hours < 24 else { return nil }
+        let isSpaced = text.first == UInt8(ascii: ":")
+        if isSpaced { text.removeFirst() }
+        guard let minutes = number(&text, digits: 2), minutes < 60 else { return nil }
+        let time = Double(hours * 3600 + minutes * 60)
+        if isSpaced {
+            guard text.first == UInt8(ascii: ":") else { return time }
+            text.removeFirst()
+        } else if text.first.map(isDigit) != true {
+            return time
+        }
+        guard let seconds = number(&text, digits: 2), seconds <= 60 else { return nil }
+        guard text.first == UInt8(ascii: ".") else { return time + Double(seconds) }
+        text.removeFirst()
+        let fraction = text.prefix(while: isDigit)
+        text = text[fraction.endIndex...]
+        if fraction.isEmpty { return nil }
+        return Double("0." + String(Substring(fraction))).map { time + Double(seconds) + $0 }
     }
+
+    /// The seconds of `01:00`, `0100` or `01`.
+    private static func offset(_ text: Substring.UTF8View) -> Double? {
+        var rest = text
+        guard let hours = number(&rest, digits: 2), hours < 24 else { return nil }
+        if rest.isEmpty { return Double(hours * 3600) }
+        if rest.first == UInt8(ascii: ":") { rest.removeFirst() }
+        guard let minutes = number(&rest, digits: 2), minutes < 60, rest.isEmpty else { return nil }
+        return Double(hours * 3600 + minutes * 60)
+    }
+
+    /// Takes a number of so many digits from the front.
+    private static func number(_ text: inout Substring.UTF8View, digits: Int) -> Int? {
+        var value = 0
+        for _ in 0..<digits {
+            guard let digit = text.popFirst(), isDigit(digit) else { return nil }
+            value = value * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        return value
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
