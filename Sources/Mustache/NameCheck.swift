@@ -8,8 +8,8 @@ import Diagnostics
 package struct NameCheck<Names: TemplateNames> {
     /// How deep sections and partials are followed.
     private static var depthLimit: Int { 256 }
-    /// How often templates are gone through: what a partial can stand in is known long before.
-    private static var visitLimit: Int { 20_000 }
+    /// How often templates are gone through: few partials can stand in many places.
+    private static var visitLimit: Int { 10_000 }
 
     private let names: Names
     private let library: TemplateLibrary
@@ -45,8 +45,12 @@ package struct NameCheck<Names: TemplateNames> {
                 visit(partial, in: Surroundings(scopes: [scope]))
             }
         }
+        // Of partials not all places are known where there were too many.
+        let judged =
+            visits.count < Self.visitLimit ? nil : Set(templates.map { ObjectIdentifier($0.template) })
         return findings.values
             .filter { !$0.isKnown && isOfInterest($0.template) }
+            .filter { judged?.contains(ObjectIdentifier($0.template)) ?? true }
             .sorted { ($0.template.file, $0.range.lowerBound) < ($1.template.file, $1.range.lowerBound) }
             .map(\.unknownName)
     }
