@@ -30,7 +30,7 @@ extension JSONTemplate {
 extension RecordFields {
     /// What is wrong with a field that a query names; nil where some record has it.
     package func fault(of reference: FieldReference, in collection: String) -> Message? {
-        let unknown = RecordNames(fields: self).unknownField(reference.path, in: .record([]))
+        let unknown = RecordNames(fields: self).unknownField(reference, in: .record([]))
         return unknown.map { .unknownField($0.path, of: collection, suggestion: $0.suggestion) }
     }
 }

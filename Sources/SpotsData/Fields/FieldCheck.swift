@@ -24,7 +24,7 @@ struct FieldCheck {
     /// Looks at the field of a query, or at a value that is passed on.
     mutating func check(_ reference: FieldReference, in scope: RecordNames.Scope) {
         guard let node = reference.origin.node,
-            let (path, suggestion) = names.unknownField(reference.path, in: scope)
+            let (path, suggestion) = names.unknownField(reference, in: scope)
         else { return }
         findings.append(Finding(message: message(path, suggestion, in: scope), node: node))
     }
@@ -81,7 +81,8 @@ extension FieldCheck {
 
 extension RecordNames {
     /// The field that a path leads to and that no record has, and what was probably meant.
-    func unknownField(_ path: FieldPath, in scope: Scope) -> (path: String, suggestion: String?)? {
+    func unknownField(_ reference: FieldReference, in scope: Scope) -> (path: String, suggestion: String?)? {
+        let path = reference.path
         var scope = scope
         for (index, step) in path.steps.enumerated() {
             switch meaning(of: step, in: scope) {
@@ -91,7 +92,7 @@ extension RecordNames {
                 let suggestion = Suggestion.nearest(to: step, among: names(in: scope)).map {
                     (path.steps[..<index] + [$0]).joined(separator: ".")
                 }
-                return (path.description, suggestion)
+                return suggestion == nil && reference.isOptional ? nil : (path.description, suggestion)
             }
         }
         return nil

@@ -18,7 +18,12 @@ package struct RecordFilter: Sendable, Hashable {
 
     /// The fields that a record must have to be taken.
     package var requiredFields: [FieldReference] {
-        tests.filter { !$0.test.acceptsAbsence }.map(\.field)
+        tests.filter { !$0.test.acceptsAbsence }.map { field, test in
+            var field = field
+            // Whether there are such records is what is asked.
+            field.isOptional = test == .exists(true)
+            return field
+        }
     }
 
     /// Whether a record is taken.
