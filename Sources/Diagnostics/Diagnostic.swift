@@ -59,13 +59,14 @@ extension Diagnostic: Comparable {
     /// Diagnostics are reported by file, then by place, then by name.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
         if left.isSameFinding(as: right) { return left.notes.lexicographicallyPrecedes(right.notes) }
-        return (left.file, left.line, left.column, left.id.rawValue, left.message)
-            < (right.file, right.line, right.column, right.id.rawValue, right.message)
+        return (left.file, left.line, left.column, left.id.rawValue, left.message, left.path ?? "")
+            < (right.file, right.line, right.column, right.id.rawValue, right.message, right.path ?? "")
     }
 
     /// Whether two diagnostics say the same of the same place, whatever their notes.
     package func isSameFinding(as other: Diagnostic) -> Bool {
         (file, line, column, id, message) == (other.file, other.line, other.column, other.id, other.message)
+            && path == other.path
     }
 }
 

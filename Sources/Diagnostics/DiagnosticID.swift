@@ -29,6 +29,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case unknownCollection = "unknown-collection"
     case missingField = "missing-field"
     case unknownField = "unknown-field"
+    case unknownSlotType = "unknown-slot-type"
+    case unusedContent = "unused-content"
     case unreachableSource = "unreachable-source"
 
     // Content of items

@@ -10,28 +10,48 @@ package struct RecordCollection: Sendable {
     package let files: [String]
     /// Tells whether the records, or what makes items of them, are the same as in another build.
     package let fingerprint: ContentHash
+    /// The kind of the components inside items that name none.
+    let defaultComponentKind: Kind
+    private let collation: Collation
 
     /// Takes the records that the settings ask for, in their order.
-    package init(_ settings: CollectionSettings, from reader: RecordReader) {
+    ///
+    /// - Parameters:
+    ///   - collation: the order of texts.
+    ///   - defaultComponentKind: the kind of the components inside items that name none.
+    package init(
+        _ settings: CollectionSettings, from reader: RecordReader, in collation: Collation,
+        defaultComponentKind: Kind
+    ) {
         let records = reader.records
         name = settings.name
         files = reader.files
         var fingerprint = settings.fingerprint
         fingerprint.combine(reader.fingerprint)
+        fingerprint.combine(collation.language)
         self.fingerprint = fingerprint
+        self.collation = collation
+        self.defaultComponentKind = defaultComponentKind
         controllers = settings.controllers
-        let wanted = settings.filter.isEmpty ? records : records.filter { settings.filter.matches($0.value) }
+        let wanted =
+            settings.filter.isEmpty
+            ? records : records.filter { settings.filter.matches($0.value, in: collation) }
         self.records =
             settings.order.isEmpty
-            ? wanted : settings.order.sorted(Array(wanted.indices)) { wanted[$0].value }.map { wanted[$0] }
+            ? wanted
+            : settings.order.sorted(Array(wanted.indices), in: collation) { wanted[$0].value }.map {
+                wanted[$0]
+            }
     }
 
     /// The positions of the records that a query asks for.
     package func positions(of query: CollectionQuery) -> [Int] {
         let positions =
             query.filter.isEmpty
-            ? Array(records.indices) : records.indices.filter { query.filter.matches(records[$0].value) }
-        let sorted = query.order.sorted(positions) { records[$0].value }.dropFirst(query.offset)
+            ? Array(records.indices)
+            : records.indices.filter { query.filter.matches(records[$0].value, in: collation) }
+        let sorted = query.order.sorted(positions, in: collation) { records[$0].value }.dropFirst(
+            query.offset)
         return Array(query.limit.map { sorted.prefix($0) } ?? sorted)
     }
 

@@ -4,8 +4,13 @@ public struct Component: Sendable, Hashable {
     public var kind: Kind
     /// The `id` of the element on the page.
     public var identifier: String?
-    /// The title as the JSON has it; where there is no header it became one.
-    public var title: String
+    /// The title: a component without a header of its own has one that shows it.
+    public var title: String {
+        didSet {
+            guard header == nil || header == Item(title: oldValue) else { return }
+            header = title.isEmpty ? nil : Item(title: title)
+        }
+    }
     /// The item drawn above the others.
     public var header: Item?
     /// The item drawn below the others.
@@ -33,8 +38,11 @@ public struct Component: Sendable, Hashable {
     package var origin = Origin()
 
     /// Makes a component; everything may be left out.
+    ///
+    /// - Parameter title: what a header says that shows nothing else; it is not drawn where there is a `header`.
     public init(
-        kind: Kind = .list, identifier: String? = nil, header: Item? = nil, footer: Item? = nil,
+        kind: Kind = .list, title: String = "", identifier: String? = nil, header: Item? = nil,
+        footer: Item? = nil,
         layout: Layout = Layout(), interaction: Interaction = Interaction(), items: [Item] = [],
         empty: Item? = nil, pagination: Pagination? = nil, meta: JSONValue = .null, model: JSONValue = .null
     ) {
@@ -42,8 +50,8 @@ public struct Component: Sendable, Hashable {
         self.pagination = pagination
         self.kind = kind
         self.identifier = identifier
-        title = ""
-        self.header = header
+        self.title = title
+        self.header = header ?? (title.isEmpty ? nil : Item(title: title))
         self.footer = footer
         self.layout = layout
         self.interaction = interaction

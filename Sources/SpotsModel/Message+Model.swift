@@ -26,6 +26,33 @@ extension Message {
             "a comparison has \"gt\", \"gte\", \"lt\", \"lte\", \"contains\" or \"exists\"")
     }
 
+    static func itemsBesideSlots() -> Message {
+        Message(
+            .warning, .unusedContent,
+            "a component with \"slots\" takes its items from them; these \"items\" are left out",
+            notes: ["items that slots deal out belong into their \"contents\""])
+    }
+
+    static func noPattern() -> Message {
+        Message(
+            .warning, .unusedContent, "slots without a \"pattern\" show nothing; their contents are left out",
+            notes: ["a pattern is an array of types, such as [\"article\", \"article\", \"ad\"]"])
+    }
+
+    static func unknownSlotType(_ type: String, suggestion: String?) -> Message {
+        Message(
+            .warning, .unknownSlotType,
+            "these slots have no contents of type \(quote(type))" + didYouMean(suggestion),
+            notes: ["\"contents\" has a member for each type, a list of items or a collection"])
+    }
+
+    static func unusedContents(_ type: String) -> Message {
+        Message(
+            .warning, .unusedContent,
+            "no pattern names the type \(quote(type)); its contents are left out",
+            notes: ["a type is dealt out that \"pattern\", \"header\", \"default\" or \"fixed\" names"])
+    }
+
     static func repeatedKey(_ key: String) -> Message {
         Message(.warning, .duplicateKey, "\(quote(key)) is repeated further on; the last one counts")
     }
@@ -63,7 +90,7 @@ extension Message {
             notes: ["a date is written \"2026-11-21\", with a time \"2026-11-21T08:30:00+01:00\""])
     }
 
-    static func negativeValue(_ value: String) -> Message {
+    package static func negativeValue(_ value: String) -> Message {
         Message(
             .warning, .invalidValue,
             "a negative length has no counterpart on a page; \(quote(value)) counts as 0")

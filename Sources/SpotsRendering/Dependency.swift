@@ -36,7 +36,7 @@ package enum Dependency: Hashable, Sendable {
 extension SiteSettings {
     /// A part of the settings that pages depend on as a whole.
     package enum Part: UInt8, CaseIterable, Sendable {
-        /// How pages are read: `componentsKey`, `legacyMapping`.
+        /// How pages are read: `componentsKey`, `legacyMapping`, `defaultComponentKind`.
         case reading
         /// What every page has: `language`, `baseURL`, `markdown`.
         case drawing
@@ -52,6 +52,7 @@ extension SiteSettings {
         case .reading:
             hash.combine(componentsKey)
             hash.combine(legacyMapping ? 1 : 0)
+            hash.combine(defaultComponentKind.name)
         case .drawing:
             hash.combine(language)
             hash.combine(baseURL)

@@ -8,7 +8,7 @@ import SpotsModel
 final class ResolvedView {
     enum Body {
         case program(Program)
-        case function(@Sendable (Item) -> HTML)
+        case function(@Sendable (Item, ItemSurroundings) -> HTML)
         /// A site lacks even the default view.
         case none
     }
@@ -18,6 +18,8 @@ final class ResolvedView {
     let writesID: Bool
     /// Whether it writes a heading of the item's level, so that what is inside the item comes below it.
     let writesHeading: Bool
+    /// Whether it is a view of the default theme.
+    let isBuiltIn: Bool
     /// Whether only the default serves the kind.
     let isUnknown: Bool
     /// The built-in kind that a component behaves like.
@@ -34,6 +36,7 @@ final class ResolvedView {
             }
         writesID = view?.writesID == true
         writesHeading = view?.writesHeading == true
+        isBuiltIn = view?.source == .builtIn
         self.isUnknown = isUnknown
         self.behavior = behavior
     }

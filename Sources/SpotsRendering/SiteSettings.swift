@@ -14,7 +14,7 @@ public struct SiteSettings: Sendable, Equatable {
     public var markdown: Markdown
     /// The built-in kinds that a site's own component kinds behave like.
     public var kinds: [String: Kind]
-    /// The built-in kind that unknown component kinds behave like.
+    /// The built-in kind of components that name none, and what unknown component kinds behave like.
     public var defaultComponentKind: Kind
     /// The key of a page's array of components.
     public var componentsKey: String

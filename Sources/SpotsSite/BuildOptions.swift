@@ -1,9 +1,12 @@
+import SpotsModel
 import SpotsRendering
 
 /// What a build is asked for besides what the site says itself.
 public struct BuildOptions: Sendable {
     /// The base URL in the place of that of `site.json`; nil to keep that.
     public var baseURL: String?
+    /// The kind of components that name none or an unknown one, in the place of that of `site.json`; nil to keep that.
+    public var defaultComponentKind: Kind?
     /// Whether drafts are built too.
     public var drafts = false
     /// Whether a warning keeps the site from being written, as an error does.

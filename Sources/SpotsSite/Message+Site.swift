@@ -76,6 +76,14 @@ extension Message {
             ])
     }
 
+    static func unusableName(_ name: String) -> Message {
+        Message(
+            .warning, .strayTemplate, "no kind can be called \(quote(name)); its view is never used",
+            notes: [
+                "a kind is a name without \"/\"; \"list/profile\" means items of kind \"profile\" in components of kind \"list\""
+            ])
+    }
+
     static func orphanPageKeys(_ page: String) -> Message {
         Message(.error, .orphanPageKeys, "there is no page \(quote(page)) for these keys to belong to")
     }

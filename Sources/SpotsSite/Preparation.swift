@@ -39,7 +39,9 @@ package struct Preparation: Sendable {
             contentName = folder
             publishesOnlyReferences = true
         } else {
-            guard FileSystem.kind(at: folders.site) == .folder else { throw .missing(folders.site) }
+            // A site made in code alone needs no folder: a build makes the one it writes to.
+            let kind = FileSystem.kind(at: folders.site)
+            guard kind == .folder || kind == nil && !site.pages.isEmpty else { throw .missing(folders.site) }
             if site.pages.isEmpty, FileSystem.kind(at: folders.contentPath) != .folder {
                 throw .noContent(folders.contentPath)
             }
@@ -71,7 +73,8 @@ package struct Preparation: Sendable {
         let remote = RemoteSources(records: folders.answersPath, isOffline: options.offline)
         let loader = CollectionLoader(
             configuration.collections, contentPath: contentPath, contentName: contentName,
-            settings: configuration.text, answers: await remote.fetch(addresses))
+            settings: configuration.text, site: settings,
+            answers: await remote.fetch(addresses))
         collections = loader.collections
         diagnostics += loader.diagnostics
         siteValue = Self.value(of: settings)

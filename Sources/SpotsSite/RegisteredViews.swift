@@ -1,3 +1,4 @@
+import Diagnostics
 import Mustache
 import SpotsModel
 import SpotsRendering
@@ -9,11 +10,13 @@ struct RegisteredViews {
 
     init(_ registrations: [Site.Registration]) {
         for registration in registrations {
+            guard let name = registration.viewName else {
+                diagnostics.append(Diagnostic(.unusableName(registration.kind.name), file: "Site.register"))
+                continue
+            }
             switch registration {
-            case .itemFunction(let kind, let draw):
-                bodies.append((.item(kind: kind.name, component: nil), .function(draw)))
-            case .itemTemplate(let kind, let text): add(.item(kind: kind.name, component: nil), text)
-            case .componentTemplate(let kind, let text): add(.component(kind.name), text)
+            case .itemFunction(_, let draw): bodies.append((name, .function(draw)))
+            case .itemTemplate(_, let text), .componentTemplate(_, let text): add(name, text)
             }
         }
     }
@@ -34,5 +37,23 @@ struct RegisteredViews {
         } catch {
             diagnostics.append(error.diagnostic)
         }
+    }
+}
+
+extension Site.Registration {
+    var kind: Kind {
+        switch self {
+        case .itemFunction(let kind, _), .itemTemplate(let kind, _), .componentTemplate(let kind, _): kind
+        }
+    }
+
+    /// The name that the view is looked up by; nil where it never would be.
+    ///
+    /// As with files, items of a kind may have a view inside components of one kind alone: `list/profile`.
+    var viewName: ViewName? {
+        if case .componentTemplate = self { return kind.isFileName ? .component(kind.name) : nil }
+        let parts = kind.name.split(separator: "/", omittingEmptySubsequences: false).map { Kind(String($0)) }
+        guard parts.count <= 2, parts.allSatisfy(\.isFileName), let item = parts.last else { return nil }
+        return .item(kind: item.name, component: parts.count == 2 ? parts[0].name : nil)
     }
 }

@@ -21,7 +21,7 @@ public struct Site: Sendable {
     /// A view that a program registers.
     enum Registration: Sendable {
         case itemTemplate(Kind, String)
-        case itemFunction(Kind, @Sendable (Item) -> HTML)
+        case itemFunction(Kind, @Sendable (Item, ItemSurroundings) -> HTML)
         case componentTemplate(Kind, String)
     }
 
@@ -42,14 +42,29 @@ public struct Site: Sendable {
     }
 
     /// Registers a template for items of a kind, before any file of the same name.
+    ///
+    /// - Parameter kind: the kind, as `profile`; `list/profile` for such items inside components of the kind `list`.
     public mutating func register(_ kind: Kind, template: String) {
         registrations.append(.itemTemplate(kind, template))
     }
 
     /// Registers a function for items of a kind, before any file of the same name.
     ///
-    /// - Parameter view: draws the item. Its nested components are drawn behind what it returns.
+    /// - Parameters:
+    ///   - kind: the kind, as `profile`; `list/profile` for such items inside components of the kind `list`.
+    ///   - view: draws the item. Its nested components are drawn behind what it returns.
     public mutating func register(_ kind: Kind, view: @escaping @Sendable (Item) -> HTML) {
+        register(kind) { item, _ in view(item) }
+    }
+
+    /// Registers a function for items of a kind that links, shows pictures or writes headings.
+    ///
+    /// - Parameters:
+    ///   - kind: the kind, as `profile`; `list/profile` for such items inside components of the kind `list`.
+    ///   - view: draws the item. Its nested components are drawn behind what it returns.
+    public mutating func register(
+        _ kind: Kind, view: @escaping @Sendable (Item, ItemSurroundings) -> HTML
+    ) {
         registrations.append(.itemFunction(kind, view))
     }
 

@@ -9,6 +9,17 @@ struct PageOptions: ParsableArguments {
             "Where the site is published, in the place of site.json's baseURL.", valueName: "url"))
     var baseURL: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "What components without a kind, or of an unknown one, behave like: list, grid or carousel.",
+            valueName: "kind"))
+    var defaultComponentKind: BuiltInKind?
+
+    /// The kinds that every site has.
+    enum BuiltInKind: String, ExpressibleByArgument, CaseIterable {
+        case list, grid, carousel
+    }
+
     @Flag(help: "Count drafts among the pages.")
     var drafts = false
 
@@ -26,6 +37,7 @@ struct PageOptions: ParsableArguments {
     func buildOptions(_ common: CommonOptions) -> BuildOptions {
         var options = BuildOptions()
         options.baseURL = baseURL
+        options.defaultComponentKind = defaultComponentKind.map { .init($0.rawValue) }
         options.drafts = drafts
         options.strict = common.strict
         options.offline = offline

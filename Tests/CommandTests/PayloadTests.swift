@@ -29,6 +29,61 @@ import Testing
         #expect(!folder.has("Output"))
     }
 
+    @Test func keysOfTheAppStopNothing() throws {
+        let folder = try TemporaryFolder([
+            "p.json": """
+            { "layout": "two-column", "draft": "no", "image": {}, "aliases": 1, "date": "soon", "title": "Ours",
+              "path": ["x"], "components": [{ "items": [{ "title": "One" }] }] }
+            """
+        ])
+        let run = try Program.spotsSite.run(["build", "p.json", "--strict"], in: folder.url)
+        #expect(run.errors == "")
+        #expect(run.status == 0)
+        #expect(try folder.text(of: "Output/index.html").contains("<title>Ours</title>"))
+    }
+
+    @Test func furtherPagesOfAPayloadAreNoDraftsEither() throws {
+        let items = (1...3).map { #"{ "title": "\#($0)" }"# }.joined(separator: ", ")
+        let folder = try TemporaryFolder([
+            "p.json": """
+            { "draft": true, "path": "/x/", "components": [{ "items": [\(items)], "paginate": { "size": 2 } }] }
+            """
+        ])
+        let run = try Program.spotsSite.run(["build", "p.json"], in: folder.url)
+        #expect(run.errors == "")
+        #expect(folder.has("Output/index.html"))
+        #expect(folder.has("Output/page/2/index.html"))
+    }
+
+    @Test func aComponentWithoutAKindBehavesAsAsked() throws {
+        let folder = try TemporaryFolder(["p.json": #"[{ "items": [{ "title": "One" }] }]"#])
+        let options = ["--default-component-kind", "grid"]
+        let run = try Program.spotsSite.run(["build", "p.json"] + options, in: folder.url)
+        #expect(run.errors == "")
+        #expect(try folder.text(of: "Output/index.html").contains(#"spots-grid spots-fit" data-kind="grid""#))
+        let again = try Program.spotsSite.run(["build", "p.json"], in: folder.url)
+        #expect(again.errors == "")
+        #expect(try folder.text(of: "Output/index.html").contains(#"spots-list" data-kind="list""#))
+        let wrong = try Program.spotsSite.run(
+            ["build", "p.json", "--default-component-kind", "cards"], in: folder.url)
+        #expect(wrong.status == 64)
+    }
+
+    @Test func aHeaderWithNothingInItIsNotDrawn() throws {
+        let folder = try TemporaryFolder([
+            "Content/index.json": #"[{ "header": "search", "footer": {}, "items": [{ "title": "One" }] }]"#
+        ])
+        _ = try Program.spotsSite.run(["build"], in: folder.url)
+        let html = try folder.text(of: "Output/index.html")
+        #expect(!html.contains("spots-header"))
+        #expect(!html.contains("spots-footer"))
+        try folder.write("<search></search>", to: "Templates/items/search.mustache")
+        _ = try Program.spotsSite.run(["build"], in: folder.url)
+        #expect(
+            try folder.text(of: "Output/index.html").contains(
+                "<header class=\"spots-header\"><search></search></header>"))
+    }
+
     @Test func aPayloadThatIsNotThereIsWrongUsage() throws {
         let folder = try TemporaryFolder()
         let run = try Program.spotsSite.run(["build", "nowhere.json"], in: folder.url)

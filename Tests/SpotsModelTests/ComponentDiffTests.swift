@@ -106,6 +106,17 @@ import Testing
             new: [b, Component(kind: .grid, items: c.items)], matches: [nil, 0],
             differences: [.new, .items]),
         Case(
+            testDescription: "of several alike the one at the same place", old: [a, a],
+            new: [b, Component(kind: .grid, items: a.items)], matches: [0, 1], differences: [.items, .kind]),
+        Case(
+            testDescription: "as many alike in their order", old: [a, a],
+            new: [c, Component(kind: .grid, items: a.items), Component(kind: .grid, items: a.items)],
+            matches: [nil, 0, 1], differences: [.new, .kind, .kind]),
+        Case(
+            testDescription: "more alike than before", old: [a],
+            new: [Component(kind: .grid, items: a.items), b, Component(kind: .grid, items: a.items)],
+            matches: [0, nil, nil], differences: [.kind, .new, .new]),
+        Case(
             testDescription: "by the place", old: [a, b], new: [a, Component(kind: .grid, items: c.items)],
             matches: [0, 1], differences: [.none, .kind]),
     ]

@@ -58,6 +58,78 @@ import Testing
         #expect(tape.path(to: 0).description == "$")
     }
 
+    @Test(
+        arguments: [
+            ("true", true), ("\"true\"", true), ("\"1\"", true), ("1", true), ("0.5", true), ("-1", true),
+            ("false", false), ("\"false\"", false), ("\"0\"", false), ("0", false), ("0.0", false),
+            ("\"\"", false), ("null", false),
+        ])
+    func booleansAreReadAsSpotsSixReadsThem(_ json: String, _ isTrue: Bool) throws {
+        let page = try Page(json: #"[{ "layout": { "dynamic-span": \#(json) } }]"#)
+        #expect(page.components[0].layout.dynamicSpan == isTrue)
+    }
+
+    @Test(arguments: [#""yes""#, #""TRUE""#, #""2""#, "[]"])
+    func otherValuesAreNoBooleans(_ json: String) {
+        #expect(throws: PageFailure.self) { try Page(json: #"[{ "layout": { "dynamic-span": \#(json) } }]"#) }
+    }
+
+    @Test(
+        arguments: [
+            (#"{ "paginate": true }"#, .page, .below), (#"{ "paginate": false }"#, .disabled, nil),
+            (#"{ "pageIndicator": true }"#, .disabled, .below),
+            (#"{ "paginate": "1", "pageIndicator": false }"#, .page, nil),
+            (#"{ "pageIndicator": false, "paginate": true }"#, .page, nil),
+            (#"{ "paginate": "item" }"#, .item, nil),
+            (#"{ "page-indicator": "overlay" }"#, .disabled, .overlay),
+        ] as [(String, Interaction.Paginate, Layout.PageIndicator?)])
+    func theOldMetaSaysWhetherACarouselPaginates(
+        _ meta: String, _ paginate: Interaction.Paginate, _ indicator: Layout.PageIndicator?
+    ) throws {
+        let json = #"[{ "kind": "carousel", "meta": \#(meta) }]"#
+        let component = try Page(json: json, format: PageFormat(legacyMapping: true)).components[0]
+        #expect(component.interaction.paginate == paginate)
+        #expect(component.layout.pageIndicator == indicator)
+    }
+
+    @Test func componentsWithoutAKindHaveTheDefaultOne() throws {
+        let json = #"[{ "items": [{ "children": [{}, { "kind": "list" }] }] }, { "type": "carousel" }]"#
+        let page = try Page(json: json, format: PageFormat(defaultComponentKind: .grid))
+        #expect(page.components.map(\.kind) == [.grid, .carousel])
+        #expect(page.components[0].items[0].children.map(\.kind) == [.grid, .list])
+        #expect(try Page(json: json).components.map(\.kind) == [.list, .carousel])
+    }
+
+    @Test(
+        arguments: [
+            #"{ "items": { "collection": "c" }, "slots": { "pattern": ["a"] } }"#,
+            #"{ "slots": { "pattern": ["a"] }, "items": { "collection": "c" } }"#,
+            #"{ "slots": { "pattern": ["a"] }, "items": [{ "title": "x" }] }"#,
+        ])
+    func slotsWinOverItemsWhateverTheirOrder(_ json: String) throws {
+        let component = try Page(json: "[\(json)]").components[0]
+        var recipe = SlotsRecipe()
+        recipe.pattern = ["a"]
+        #expect(component.source == .slots(recipe))
+        #expect(component.items == [])
+    }
+
+    @Test func aTitleIsAHeader() throws {
+        var component = Component(title: "My contacts", items: [Item(title: "A")])
+        #expect(component.header == Item(title: "My contacts"))
+        component.title = "Yours"
+        #expect(component.header == Item(title: "Yours"))
+        component.title = ""
+        #expect(component.header == nil)
+        component.header = Item(kind: "hero", title: "Own")
+        component.title = "Title"
+        #expect(component.header == Item(kind: "hero", title: "Own"))
+        #expect(Component(title: "T", header: Item(title: "H")).header == Item(title: "H"))
+        var page = try Page(json: #"[{ "title": "Old" }]"#)
+        page.components[0].title = "New"
+        #expect(page.components[0].header == Item(title: "New"))
+    }
+
     private func number(_ digits: String) -> JSONValue {
         let document = JSONDocument()
         document.load(Array(digits.utf8))

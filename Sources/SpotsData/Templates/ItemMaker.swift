@@ -16,7 +16,8 @@ package final class ItemMaker {
         document.load(bytes)
         do throws(Fault) {
             let tape = try document.parse()
-            var decoder = Decoder(tape, record: record.place)
+            var decoder = Decoder(
+                tape, defaultComponentKind: collection.defaultComponentKind, record: record.place)
             let item = decoder.item(tape.root)
             return (item, decoder.faults.map { place($0, tape, record, collection) })
         } catch {

@@ -1,38 +1,98 @@
-/// A number as JSON writes it (RFC 8259, section 6), wherever it stands: `007`, `0x10` and `nan` are texts.
+/// A number as decimal digits write it, in JSON, in a cell of CSV or in a text: `100`, `004`, `-1.50`, `1e3`.
 ///
-/// Whole numbers compare exactly, also where a floating-point number could not tell them apart.
-struct FieldNumber: Sendable, Comparable {
-    private let digits: String
-    private let whole: Int?
-    private let value: Double
+/// Numbers compare exactly, however many digits they have; zeros in front and behind tell none apart. `0x10`, `+47` and
+/// `nan` are texts.
+struct FieldNumber: Sendable, Hashable, Comparable {
+    /// The value, each number in one form alone.
+    private enum Value: Hashable {
+        /// A whole number of up to 18 digits.
+        case whole(Int)
+        case decimal(Decimal)
+    }
+
+    /// `0.d₁d₂… × 10^exponent`, the first and the last digit not 0.
+    private struct Decimal: Hashable {
+        var isNegative: Bool
+        var exponent: Int
+        var digits: [UInt8]
+    }
+
+    private let value: Value
 
     init?(_ text: String) {
         var rest = text.utf8[...]
-        if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-        guard let first = rest.first, (0x30...0x39).contains(first),
-            rest.allSatisfy({ (0x30...0x39).contains($0) || ".eE+-".utf8.contains($0) }),
-            first != 0x30 || rest.count == 1 || ".eE".utf8.contains(rest[rest.index(after: rest.startIndex)]),
-            let value = Double(text), value.isFinite
-        else { return nil }
-        digits = text
-        whole = Int(text)
-        self.value = value
-    }
-
-    static func == (left: FieldNumber, right: FieldNumber) -> Bool {
-        if left.digits == right.digits { return true }
-        if let left = left.whole, let right = right.whole { return left == right }
-        // Digits beyond a machine's integers are the same only where they are written the same.
-        if left.isLong, right.isLong { return false }
-        return left.value == right.value
+        let isNegative = rest.first == UInt8(ascii: "-")
+        if isNegative { rest.removeFirst() }
+        let whole = rest.prefix(while: Self.isDigit)
+        if whole.isEmpty { return nil }
+        rest = rest[whole.endIndex...]
+        if rest.isEmpty, whole.count <= 18 {
+            let magnitude = Self.integer(whole)
+            value = .whole(isNegative ? -magnitude : magnitude)
+            return
+        }
+        var fraction = rest[rest.startIndex..<rest.startIndex]
+        if rest.first == UInt8(ascii: ".") {
+            fraction = rest.dropFirst().prefix(while: Self.isDigit)
+            if fraction.isEmpty { return nil }
+            rest = rest[fraction.endIndex...]
+        }
+        guard let power = Self.power(rest) else { return nil }
+        let zeros = whole.prefix { $0 == UInt8(ascii: "0") }.count
+        let digits = Array(whole.dropFirst(zeros)) + Array(fraction)
+        value = Self.value(digits, exponent: whole.count - zeros + power, isNegative: isNegative)
     }
 
     static func < (left: FieldNumber, right: FieldNumber) -> Bool {
-        if let left = left.whole, let right = right.whole { return left < right }
-        return left.value < right.value
+        if case .whole(let left) = left.value, case .whole(let right) = right.value { return left < right }
+        let (left, right) = (left.decimal, right.decimal)
+        if left.isNegative != right.isNegative { return left.isNegative }
+        let (less, greater) = left.isNegative ? (right, left) : (left, right)
+        if less.digits.isEmpty || greater.digits.isEmpty { return !greater.digits.isEmpty }
+        if less.exponent != greater.exponent { return less.exponent < greater.exponent }
+        return less.digits.lexicographicallyPrecedes(greater.digits)
+    }
+}
+
+extension FieldNumber {
+    /// The number behind `e`, or 0 where there is nothing; nil for anything else, and for more than six digits.
+    private static func power(_ text: Substring.UTF8View) -> Int? {
+        if text.isEmpty { return 0 }
+        var rest = text
+        guard let mark = rest.popFirst(), mark | 0x20 == UInt8(ascii: "e") else { return nil }
+        let sign = rest.first.flatMap { "+-".utf8.contains($0) ? $0 : nil }
+        if sign != nil { rest.removeFirst() }
+        guard (1...6).contains(rest.count), rest.allSatisfy(isDigit) else { return nil }
+        return sign == UInt8(ascii: "-") ? -integer(rest) : integer(rest)
     }
 
-    private var isLong: Bool {
-        whole == nil && digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+    /// The one form of a number, `0.d₁d₂… × 10^exponent`.
+    private static func value(_ digits: [UInt8], exponent: Int, isNegative: Bool) -> Value {
+        let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
+        let end = digits.lastIndex { $0 != UInt8(ascii: "0") }.map { $0 + 1 } ?? zeros
+        let (digits, exponent) = (Array(digits[zeros..<end]), exponent - zeros)
+        if digits.isEmpty { return .whole(0) }
+        guard digits.count <= exponent, exponent <= 18 else {
+            return .decimal(Decimal(isNegative: isNegative, exponent: exponent, digits: digits))
+        }
+        let magnitude = integer(digits + Array(repeating: UInt8(ascii: "0"), count: exponent - digits.count))
+        return .whole(isNegative ? -magnitude : magnitude)
     }
+
+    private var decimal: Decimal {
+        switch value {
+        case .decimal(let decimal): return decimal
+        case .whole(let number):
+            let digits = Array(String(number.magnitude).utf8)
+            let end = digits.lastIndex { $0 != UInt8(ascii: "0") }.map { $0 + 1 } ?? 0
+            return Decimal(
+                isNegative: number < 0, exponent: end == 0 ? 0 : digits.count, digits: Array(digits[..<end]))
+        }
+    }
+
+    private static func integer(_ digits: some Sequence<UInt8>) -> Int {
+        digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

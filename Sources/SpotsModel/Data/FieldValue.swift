@@ -1,62 +1,68 @@
 /// How the values of fields compare: numbers as numbers, dates as dates, whatever form they are written in.
 ///
-/// The cells of CSV and the words of front matter are text: `"12"` compares with `9` as a number does.
+/// The cells of CSV and the words of front matter are text: `"12"` compares with `9` as a number does, and `"004"` is 4.
+/// A date may lack its day (`2027-01`), and beside dates a number of four digits is a year: both stand for their first
+/// day.
 package struct FieldValue: Sendable {
-    private enum Form {
-        case number(FieldNumber)
+    enum Form {
+        /// A number, and the first day of the year it is where it may be one.
+        case number(FieldNumber, year: Timestamp?)
         case date(Timestamp)
         case text(String)
         case other
     }
 
     private let value: JSONValue
-    private let form: Form
+    let form: Form
 
     package init(_ value: JSONValue) {
         self.value = value
-        switch value {
-        case .number(let number):
-            form = FieldNumber(number.digits).map { .number($0) } ?? .text(number.digits)
-        case .bool(let isTrue): form = .text(isTrue ? "true" : "false")
-        case .string(let text):
-            if let timestamp = Timestamp(text) {
-                form = .date(timestamp)
-            } else if let number = FieldNumber(text) {
-                form = .number(number)
-            } else {
-                form = .text(text)
+        form =
+            switch value {
+            case .number(let number): Self.number(number.digits) ?? .text(number.digits)
+            case .bool(let isTrue): .text(isTrue ? "true" : "false")
+            case .string(let text): Self.number(text) ?? Self.date(text) ?? .text(text)
+            case .null, .array, .object: .other
             }
-        case .null, .array, .object: form = .other
-        }
+    }
+
+    private static func number(_ text: String) -> Form? {
+        guard let number = FieldNumber(text) else { return nil }
+        let isYear = text.utf8.count == 4 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        return .number(number, year: isYear ? Int(text).map { Timestamp(year: $0) } : nil)
+    }
+
+    private static func date(_ text: String) -> Form? {
+        (Timestamp(text) ?? Timestamp(month: text)).map { .date($0) }
+    }
+
+    /// Whether this is a date, so that years beside it are dates too.
+    var isDate: Bool {
+        if case .date = form { true } else { false }
     }
 
     /// Whether two values are the same.
     package func equals(_ other: FieldValue) -> Bool {
         switch (form, other.form) {
-        case (.number(let left), .number(let right)): left == right
+        case (.number(let left, _), .number(let right, _)): left == right
         case (.date(let left), .date(let right)): left == right
+        case (.number(_, let year?), .date(let date)), (.date(let date), .number(_, let year?)): year == date
         case (.text(let left), .text(let right)): left == right
         default: value == other.value
         }
     }
 
     /// Whether this value comes before another; nil where they cannot be compared.
-    package func precedes(_ other: FieldValue) -> Bool? {
+    ///
+    /// - Parameter collation: the order of texts.
+    package func precedes(_ other: FieldValue, in collation: Collation) -> Bool? {
         switch (form, other.form) {
-        case (.number(let left), .number(let right)): left < right
+        case (.number(let left, _), .number(let right, _)): left < right
         case (.date(let left), .date(let right)): left < right
-        case (.text(let left), .text(let right)): left < right
+        case (.number(_, let year?), .date(let date)): year < date
+        case (.date(let date), .number(_, let year?)): date < year
+        case (.text(let left), .text(let right)): collation.key(left) < collation.key(right)
         default: nil
-        }
-    }
-
-    /// A place among kinds of values that cannot be compared: numbers before dates before text.
-    package var rank: Int {
-        switch form {
-        case .number: 0
-        case .date: 1
-        case .text: 2
-        case .other: 3
         }
     }
 
@@ -68,4 +74,9 @@ package struct FieldValue: Sendable {
         default: false
         }
     }
+}
+
+extension JSONValue {
+    /// Whether there is nothing in it: null, or the empty text that a cell of CSV without content is.
+    var isBlank: Bool { self == .null || self == .string("") }
 }

@@ -32,4 +32,6 @@ package struct SlotsRecipe: Sendable, Hashable {
     package var fixed: [Int: String] = [:]
     /// The contents by type, in the order of the document.
     package var contents: [String: ItemSource] = [:]
+
+    package init() {}
 }

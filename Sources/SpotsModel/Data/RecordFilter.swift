@@ -27,8 +27,10 @@ package struct RecordFilter: Sendable, Hashable {
     }
 
     /// Whether a record is taken.
-    package func matches(_ record: JSONValue) -> Bool {
-        tests.allSatisfy { field, test in Self.passes(field.path.value(in: record), test) }
+    ///
+    /// - Parameter collation: the order of texts.
+    package func matches(_ record: JSONValue, in collation: Collation) -> Bool {
+        tests.allSatisfy { field, test in Self.passes(field.path.value(in: record), test, collation) }
     }
 
     package static func == (left: RecordFilter, right: RecordFilter) -> Bool {
@@ -42,8 +44,9 @@ package struct RecordFilter: Sendable, Hashable {
         }
     }
 
-    private static func passes(_ value: JSONValue?, _ test: Test) -> Bool {
-        if case .exists(let wanted) = test { return (value != nil) == wanted }
+    private static func passes(_ value: JSONValue?, _ test: Test, _ collation: Collation) -> Bool {
+        // A cell of CSV is always there: one with nothing in it counts as absent.
+        if case .exists(let wanted) = test { return (value?.isBlank == false) == wanted }
         guard let value else {
             // A field that is not there is null, which may be asked for.
             if case .isAny(let values) = test { return values.contains(.null) }
@@ -54,10 +57,10 @@ package struct RecordFilter: Sendable, Hashable {
         case .isAny(let values): return values.contains { field.equals(FieldValue($0)) }
         case .isGreater(let other, let orEqual):
             let other = FieldValue(other)
-            return other.precedes(field) == true || orEqual && field.equals(other)
+            return other.precedes(field, in: collation) == true || orEqual && field.equals(other)
         case .isLess(let other, let orEqual):
             let other = FieldValue(other)
-            return field.precedes(other) == true || orEqual && field.equals(other)
+            return field.precedes(other, in: collation) == true || orEqual && field.equals(other)
         case .contains(let part): return field.contains(FieldValue(part))
         case .exists: return true
         }

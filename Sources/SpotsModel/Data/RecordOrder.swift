@@ -26,32 +26,31 @@ package struct RecordOrder: Sendable, Hashable {
 
     /// The positions of records in this order; records that are alike stay in theirs.
     ///
-    /// Records without a field come last, whichever way it runs.
-    package func sorted(_ positions: [Int], of record: (Int) -> JSONValue) -> [Int] {
+    /// Records without a field, or with nothing in it, come last, whichever way it runs.
+    ///
+    /// - Parameter collation: the order of texts.
+    package func sorted(
+        _ positions: [Int], in collation: Collation, of record: (Int) -> JSONValue
+    ) -> [Int] {
         guard !keys.isEmpty else { return positions }
-        let rows = positions.map { position in
-            let record = record(position)
-            return (position, keys.map { $0.field.path.value(in: record).map { FieldValue($0) } })
+        let columns = keys.map { key in
+            Self.column(positions.map { key.field.path.value(in: record($0)) }, in: collation)
         }
-        return rows.enumerated().sorted { left, right in
-            for (index, key) in keys.enumerated() {
-                if let isBefore = Self.isBefore(left.element.1[index], right.element.1[index], key) {
-                    return isBefore
+        return positions.indices.sorted { left, right in
+            for (key, column) in zip(keys, columns) where column[left] != column[right] {
+                guard let leftKey = column[left], let rightKey = column[right] else {
+                    return column[right] == nil
                 }
+                return (leftKey < rightKey) != key.descends
             }
-            return left.offset < right.offset
-        }.map(\.element.0)
+            return left < right
+        }.map { positions[$0] }
     }
 
-    /// Whether one value comes first; nil where they are alike.
-    private static func isBefore(_ left: FieldValue?, _ right: FieldValue?, _ key: Key) -> Bool? {
-        guard let left, let right else {
-            if left == nil, right == nil { return nil }
-            return right == nil
-        }
-        if left.rank != right.rank { return (left.rank < right.rank) != key.descends }
-        if left.precedes(right) == true { return !key.descends }
-        if right.precedes(left) == true { return key.descends }
-        return nil
+    /// The keys that the values of a field are sorted by, made once for each.
+    private static func column(_ values: [JSONValue?], in collation: Collation) -> [SortKey?] {
+        let fields = values.map { $0.flatMap { $0.isBlank ? nil : FieldValue($0) } }
+        let hasDates = fields.contains { $0?.isDate == true }
+        return fields.map { $0.map { SortKey($0, hasDates: hasDates, in: collation) } }
     }
 }

@@ -1,7 +1,7 @@
 extension Decoder {
     /// An array of components.
     mutating func components(_ index: JSONTape.Index) -> [Component] {
-        objects(of: index, expected: "an array of components", blank: Component()) {
+        objects(of: index, expected: "an array of components", blank: Component(kind: defaultComponentKind)) {
             $0.decodeComponent($1, into: &$2)
         }
     }
@@ -21,11 +21,12 @@ extension Decoder {
             case .span: read.span = decoder.length(value)
             case .interaction: read.interaction = value
             case .items:
+                read.items = value
                 switch decoder.itemSource(value) {
                 case .items(let items): component.items = items
                 case let source: component.source = source
                 }
-            case .slots: component.source = decoder.slotsRecipe(value).map { .slots($0) } ?? component.source
+            case .slots: read.slots = value
             case .empty: component.empty = decoder.isObject(value) ? decoder.item(value) : nil
             case .paginate: component.pagination = decoder.pagination(value)
             case .size: component.size = decoder.size(value)
@@ -44,6 +45,7 @@ extension Decoder {
     /// Settles what depends on several keys, whatever their order in the document.
     private mutating func assemble(_ component: inout Component, from read: ComponentParts) {
         if let kind = read.kind ?? read.type { component.kind = Kind(kind) }
+        if let slots = read.slots { decodeSlots(slots, beside: read.items, into: &component) }
         if let span = read.span { component.layout.span = span }
         if legacyMapping, let meta = read.meta { decodeLegacyLayout(inMeta: meta, into: &component) }
         if let layout = read.layout { decodeLayout(layout, into: &component.layout) }
@@ -56,6 +58,18 @@ extension Decoder {
             header.origin = component.origin
             component.header = header
         }
+    }
+
+    /// Slots in the place of items: those that stand beside them are left out.
+    private mutating func decodeSlots(
+        _ slots: JSONTape.Index, beside items: JSONTape.Index?, into component: inout Component
+    ) {
+        guard let recipe = slotsRecipe(slots) else { return }
+        if let items, component.source != nil || !component.items.isEmpty {
+            report(.itemsBesideSlots(), at: items)
+        }
+        component.items = []
+        component.source = .slots(recipe)
     }
 
     /// A header or a footer: an item, or (5.x) the kind of a view that shows the component's title.
@@ -75,6 +89,8 @@ private struct ComponentParts {
     var kind: String?
     var type: String?
     var span: Double?
+    var items: JSONTape.Index?
+    var slots: JSONTape.Index?
     var header: JSONTape.Index?
     var footer: JSONTape.Index?
     var layout: JSONTape.Index?

@@ -69,51 +69,6 @@ extension Decoder {
         return tests
     }
 
-    mutating func slotsRecipe(_ index: JSONTape.Index) -> SlotsRecipe? {
-        guard isObject(index) else { return nil }
-        var recipe = SlotsRecipe()
-        decodeMembers(of: index, SlotsKey.table, of: "\"slots\"", isOurs: true) { decoder, key, value in
-            switch key {
-            case .pattern: recipe.pattern = decoder.types(value)
-            case .header: recipe.header = decoder.types(value)
-            case .repeatables: recipe.repeatables = decoder.types(value)
-            case .default: recipe.defaultType = decoder.text(value)
-            case .fixed: recipe.fixed = decoder.fixedTypes(value)
-            case .contents: recipe.contents = decoder.contents(value)
-            }
-        }
-        return recipe
-    }
-
-    private mutating func types(_ index: JSONTape.Index) -> [String] {
-        elements(of: index, expected: "an array of types") { $0.text($1) }
-    }
-
-    private mutating func fixedTypes(_ index: JSONTape.Index) -> [Int: String] {
-        var fixed: [Int: String] = [:]
-        guard isObject(index) else { return fixed }
-        let tape = tape
-        tape.forEachMember(of: index) { key, value in
-            let name = tape.text(of: key)
-            if let position = Int(name), position >= 0 {
-                if let type = text(value) { fixed[position] = type }
-            } else {
-                report(.invalidValue(name, expected: "a position, a whole number from 0"), at: key)
-            }
-        }
-        return fixed
-    }
-
-    private mutating func contents(_ index: JSONTape.Index) -> [String: ItemSource] {
-        var contents: [String: ItemSource] = [:]
-        guard isObject(index) else { return contents }
-        let tape = tape
-        tape.forEachMember(of: index) { key, value in
-            if tape[value].kind != .null { contents[tape.text(of: key)] = itemSource(value) }
-        }
-        return contents
-    }
-
     mutating func pagination(_ index: JSONTape.Index) -> Pagination? {
         guard isObject(index) else { return nil }
         var pagination = Pagination()

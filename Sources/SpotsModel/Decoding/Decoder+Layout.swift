@@ -39,18 +39,32 @@ extension Decoder {
         guard tape[meta].kind == .object else { return }
         let tape = tape
         var inset = Inset()
+        var flags: (paginate: Bool?, pageIndicator: Bool?)
         tape.forEachMember(of: meta) { key, value in
             guard tape[value].kind != .null else { return }
             let name = tape.rawText(of: key)
             if let side = LegacyInsetKey.table[name] {
                 decodeLegacyInset(side, value, into: &inset)
             } else if let known = LayoutKey.table[name] {
-                decodeLayoutValue(known, value, into: &component.layout)
+                if known == .pageIndicator, let flag = readableBool(value) {
+                    flags.pageIndicator = flag
+                } else {
+                    decodeLayoutValue(known, value, into: &component.layout)
+                }
             } else if let known = InteractionKey.table[name] {
-                decodeInteractionValue(known, value, into: &component.interaction)
+                if known == .paginate, let flag = readableBool(value) {
+                    flags.paginate = flag
+                } else {
+                    decodeInteractionValue(known, value, into: &component.interaction)
+                }
             }
         }
         component.layout.inset = inset
+        if let paginate = flags.paginate { component.interaction.paginate = paginate ? .page : .disabled }
+        // A carousel of Spots 2.0 shows its dots by `pageIndicator`, one of 3.0 to 5.8 by `paginate`.
+        if let isIndicated = flags.pageIndicator ?? flags.paginate {
+            component.layout.pageIndicator = isIndicated ? .below : nil
+        }
     }
 
     private mutating func decodeLegacyInset(

@@ -7,6 +7,8 @@ package struct Decoder {
     package let tape: JSONTape
     /// Whether layouts are read from the `meta` of components too.
     let legacyMapping: Bool
+    /// The kind of components that name none.
+    let defaultComponentKind: Kind
     /// What is made of keys that mean nothing.
     let unknownKeys: UnknownKeys
     /// The record that the document was made of, if it was.
@@ -14,12 +16,13 @@ package struct Decoder {
     package private(set) var faults: [Fault] = []
 
     package init(
-        _ tape: JSONTape, legacyMapping: Bool = false, unknownKeys: UnknownKeys = .kept,
-        record: SourcePlace? = nil
+        _ tape: JSONTape, legacyMapping: Bool = false, defaultComponentKind: Kind = .list,
+        unknownKeys: UnknownKeys = .kept, record: SourcePlace? = nil
     ) {
         self.tape = tape
         self.record = record
         self.legacyMapping = legacyMapping
+        self.defaultComponentKind = defaultComponentKind
         self.unknownKeys = unknownKeys
     }
 
@@ -91,14 +94,33 @@ extension Decoder {
         return 0
     }
 
+    /// A boolean, also as Spots 6.x reads one: `"true"`, `"1"`, `"false"`, `"0"`, or a number, of which 0 alone is false.
+    ///
+    /// The empty string counts as nothing, as does null.
     package mutating func bool(_ index: JSONTape.Index) -> Bool? {
+        if let value = readableBool(index) { return value }
         switch tape[index].kind {
-        case .true: return true
-        case .false: return false
         case .null: return nil
+        case .string where tape.rawText(of: index).isEmpty: return nil
         default:
             report(.wrongType(expected: "a boolean", found: tape[index].kind), at: index)
             return nil
+        }
+    }
+
+    /// The boolean that a value is in any of its forms; nil for any other value.
+    func readableBool(_ index: JSONTape.Index) -> Bool? {
+        switch tape[index].kind {
+        case .true: return true
+        case .false: return false
+        case .number: return Double(tape.text(of: index)) != 0
+        case .string:
+            switch tape.text(of: index) {
+            case "true", "1": return true
+            case "false", "0": return false
+            default: return nil
+            }
+        default: return nil
         }
     }
 

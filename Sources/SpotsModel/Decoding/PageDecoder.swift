@@ -6,26 +6,44 @@ package struct PageDecoder: Sendable {
     package var componentsKey: String
     /// Whether layouts are read from the `meta` of components too, as Spots 5.8 does.
     package var legacyMapping: Bool
+    /// The kind of components that name none.
+    package var defaultComponentKind: Kind
     /// What is made of keys that mean nothing.
     package var unknownKeys: UnknownKeys
 
     package init(
-        componentsKey: String = "components", legacyMapping: Bool = false, unknownKeys: UnknownKeys = .kept
+        componentsKey: String = "components", legacyMapping: Bool = false,
+        defaultComponentKind: Kind = .list, unknownKeys: UnknownKeys = .kept
     ) {
         self.componentsKey = componentsKey
         self.legacyMapping = legacyMapping
+        self.defaultComponentKind = defaultComponentKind
         self.unknownKeys = unknownKeys
     }
 
     /// Reads a page: an object with components, or an array of components.
     ///
+    /// - Parameter isPayload: whether the document is as an app loads it, so that its keys beside the components are
+    ///   the app's: those that make no page keys mean nothing.
     /// - Returns: the page as far as it could be read, and all faults.
-    package func decode(_ tape: JSONTape, repeatedKeys: [Range<Int>]) -> (page: Page, faults: [Fault]) {
-        var decoder = Decoder(tape, legacyMapping: legacyMapping, unknownKeys: unknownKeys)
+    package func decode(
+        _ tape: JSONTape, repeatedKeys: [Range<Int>], isPayload: Bool = false
+    ) -> (page: Page, faults: [Fault]) {
+        var decoder = Decoder(
+            tape, legacyMapping: legacyMapping, defaultComponentKind: defaultComponentKind,
+            unknownKeys: unknownKeys)
         var page = Page()
         switch tape[tape.root].kind {
         case .array: page.components = decoder.components(tape.root)
-        case .object: decodePage(&decoder, into: &page)
+        case .object:
+            if isPayload {
+                // Spots 1.x to 6.x ignore these keys, so nothing can be wrong with them.
+                var keys = decoder
+                decodePageKeys(&keys, except: componentsKey, into: &page)
+            } else {
+                decodePageKeys(&decoder, except: componentsKey, into: &page)
+            }
+            decodeComponents(&decoder, into: &page)
         default: _ = decoder.isObject(tape.root, expected: "an object or an array of components")
         }
         return (page, decoder.faults + Self.repeats(repeatedKeys, in: tape))
@@ -40,8 +58,7 @@ package struct PageDecoder: Sendable {
 }
 
 extension PageDecoder {
-    private func decodePage(_ decoder: inout Decoder, into page: inout Page) {
-        decodePageKeys(&decoder, except: componentsKey, into: &page)
+    private func decodeComponents(_ decoder: inout Decoder, into page: inout Page) {
         let tape = decoder.tape
         guard let components = tape.member(componentsKey, of: tape.root), tape[components].kind != .null
         else {

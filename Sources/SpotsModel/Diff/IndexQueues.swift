@@ -4,6 +4,10 @@ struct IndexQueues<Key: Hashable> {
     private var queues: [(indexes: [Int], taken: Int)] = []
 
     var isEmpty: Bool { queues.isEmpty }
+    var keys: Dictionary<Key, Int>.Keys { numbers.keys }
+
+    /// All indexes that have something in common, taken or not.
+    func indexes(of key: Key) -> [Int] { numbers[key].map { queues[$0].indexes } ?? [] }
 
     mutating func append(_ index: Int, to key: Key) {
         if let number = numbers[key] {

@@ -89,15 +89,46 @@ extension MatchSearch {
                 index,
                 to: Common(gap: oldGaps?[index] ?? 0, likeness: likeness, isIdentified: isIdentified))
         }
+        var candidates = IndexQueues<Common>()
+        for index in newRest {
+            guard let likeness = likeness(new[index]) else { continue }
+            candidates.append(
+                index, to: Common(gap: newGaps?[index] ?? 0, likeness: likeness, isIdentified: false))
+        }
+        let inPlace = Self.pairsInPlace(queues, candidates)
+        let isSpokenFor = Set(inPlace.values)
+        func next(_ common: Common) -> Int? {
+            while let partner = queues.next(of: common) {
+                if !isSpokenFor.contains(partner) { return partner }
+            }
+            return nil
+        }
         var pairs: [(old: Int, new: Int)] = []
         for index in newRest {
             guard let likeness = likeness(new[index]) else { continue }
             let gap = newGaps?[index] ?? 0
-            var partner = queues.next(of: Common(gap: gap, likeness: likeness, isIdentified: false))
+            var partner = inPlace[index] ?? next(Common(gap: gap, likeness: likeness, isIdentified: false))
             if partner == nil, new[index].identifier == nil {
-                partner = queues.next(of: Common(gap: gap, likeness: likeness, isIdentified: true))
+                partner = next(Common(gap: gap, likeness: likeness, isIdentified: true))
             }
             if let partner { pairs.append((partner, index)) }
+        }
+        return pairs
+    }
+
+    /// Elements that are alike and keep their index, by their indexes in the new list.
+    ///
+    /// Where both lists have as many, they are matched in their order, and where that leaves fewer matched too.
+    private static func pairsInPlace(
+        _ old: IndexQueues<Common>, _ new: IndexQueues<Common>
+    ) -> [Int: Int] {
+        var pairs: [Int: Int] = [:]
+        for common in new.keys {
+            let (oldIndexes, newIndexes) = (old.indexes(of: common), new.indexes(of: common))
+            if oldIndexes.isEmpty || oldIndexes.count == newIndexes.count { continue }
+            let kept = Set(oldIndexes).intersection(newIndexes)
+            guard kept.count == min(oldIndexes.count, newIndexes.count) else { continue }
+            for index in kept { pairs[index] = index }
         }
         return pairs
     }

@@ -14,7 +14,8 @@ extension Page {
         document.load(json)
         let file = SourceFile(name: format.name, bytes: document.source)
         let decoder = PageDecoder(
-            componentsKey: format.componentsKey, legacyMapping: format.legacyMapping)
+            componentsKey: format.componentsKey, legacyMapping: format.legacyMapping,
+            defaultComponentKind: format.defaultComponentKind)
         let diagnostics: [Diagnostic]
         do throws(Fault) {
             let tape = try document.parse()

@@ -28,9 +28,9 @@ final class ComponentContext: TermContext {
             of: component.kind, behavingLike: behavior, isInfinite: component.pagination?.infinite == true,
             isSideways: component.scrollsSideways(as: behavior), hasMoreThanFits: component.hasMoreThanFits)
         let path = path
-        header = component.header.flatMap { makeItems([$0], as: .header, path: path).first }
+        header = component.header.flatMap { supplement($0, as: .header, path: path) }
         items = makeItems(component.drawnItems, as: .item, path: path)
-        footer = component.footer.flatMap { makeItems([$0], as: .footer, path: path).first }
+        footer = component.footer.flatMap { supplement($0, as: .footer, path: path) }
     }
 
     /// The index path.
@@ -133,6 +133,11 @@ extension ComponentContext {
 // MARK: Parts
 
 extension ComponentContext {
+    /// A header or a footer; nil where nothing would be drawn of it, as of a 5.x app's search field.
+    private func supplement(_ item: Item, as role: ItemRole, path: String) -> ItemContext? {
+        makeItems([item], as: role, path: path).first { !$0.drawsNothing }
+    }
+
     private func makeItems(_ items: [Item], as role: ItemRole, path: String) -> [ItemContext] {
         let isBelowHeading = role == .item && hasHeading
         return ItemPlace(

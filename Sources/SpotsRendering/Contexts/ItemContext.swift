@@ -45,6 +45,11 @@ final class ItemContext: TermContext {
         !item.title.isEmpty && view.writesID
     }
 
+    /// Whether nothing is to be seen of the item: the built-in views draw what an item has, and it has nothing.
+    var drawsNothing: Bool {
+        view.isBuiltIn && item.isBlank
+    }
+
     var id: String {
         if let claimedID { return claimedID }
         let id = makeID()
@@ -156,6 +161,14 @@ extension ItemContext {
     }
 }
 
+extension Item {
+    /// Whether the item has nothing that a view could show.
+    fileprivate var isBlank: Bool {
+        [title, subtitle, text, image, action].allSatisfy(\.isEmpty)
+            && meta == .null && children.isEmpty && relations.isEmpty
+    }
+}
+
 // MARK: Writing
 
 extension ItemContext {
@@ -211,7 +224,9 @@ extension ItemContext {
         case .function(let draw):
             var item = item
             item.size = size
-            renderer.output.append(draw(item).markup)
+            let surroundings = ItemSurroundings(
+                href: address, imageAddress: image?.address, headingLevel: place.headingLevel)
+            renderer.output.append(draw(item, surroundings).markup)
         case .none: break
         }
         // Content never vanishes: children that the view did not write come behind it.

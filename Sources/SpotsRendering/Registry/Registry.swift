@@ -103,7 +103,8 @@ extension Registry {
     private static func builtInBehavior(of kind: Kind) -> Kind? {
         switch kind {
         case .list, .grid, .carousel: kind
-        case "row": .list
+        // Spots 5.x arranges a row as a list; 1.0 to 5.8 have a view of one item.
+        case "row", "view": .list
         default: nil
         }
     }

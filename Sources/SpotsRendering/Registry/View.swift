@@ -6,7 +6,7 @@ package final class View: Sendable {
     package enum Body: Sendable {
         case template(Template)
         /// A function of a Swift program, from an item to its markup.
-        case function(@Sendable (Item) -> HTML)
+        case function(@Sendable (Item, ItemSurroundings) -> HTML)
     }
 
     /// Where a view comes from, the later the stronger.

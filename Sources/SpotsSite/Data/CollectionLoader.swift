@@ -15,19 +15,26 @@ struct CollectionLoader {
     /// - Parameters:
     ///   - contentPath: the content folder, and its name in diagnostics.
     ///   - settings: `site.json`, where the collections are described.
+    ///   - site: the settings of the site: texts are sorted for readers of its language.
     init(
         _ described: [CollectionSettings], contentPath: String, contentName: String, settings: SourceText,
-        answers: [String: RemoteSources.Answer]
+        site: SiteSettings, answers: [String: RemoteSources.Answer]
     ) {
         self.contentPath = contentPath
         self.contentName = contentName
         self.settings = settings
+        if described.isEmpty { return }
+        let collation = Collation(language: site.language)
+        let make = { (collection: CollectionSettings, reader: RecordReader) in
+            RecordCollection(
+                collection, from: reader, in: collation, defaultComponentKind: site.defaultComponentKind)
+        }
         for collection in described {
             var reader = RecordReader(
                 select: collection.select, isOneEach: Self.isGlob(collection.source))
             // One that is described wrongly is said to be so, and then not of every use of it.
             if collection.source.isEmpty {
-                collections[collection.name] = RecordCollection(collection, from: reader)
+                collections[collection.name] = make(collection, reader)
                 continue
             }
             if RemoteSources.isAddress(collection.source) {
@@ -36,7 +43,7 @@ struct CollectionLoader {
                 for path in paths(of: collection) { read(path, of: collection, with: &reader) }
             }
             diagnostics += reader.diagnostics
-            let loaded = RecordCollection(collection, from: reader)
+            let loaded = make(collection, reader)
             diagnostics += loaded.unregisteredTypes
             diagnostics += collection.unknownFields(among: reader.records, in: settings)
             collections[collection.name] = loaded

@@ -166,7 +166,7 @@ extension SettingsDecoder {
         guard let name = decoder.text(index) else { return nil }
         let builtIn = ["list", "grid", "carousel"]
         if builtIn.contains(name) { return Kind(name) }
-        if name == "row" { return .list }
+        if name == "row" || name == "view" { return .list }
         let suggestion = Suggestion.nearest(to: name, among: builtIn)
         decoder.report(
             .invalidValue(name, expected: Message.quote(oneOf: builtIn), suggestion: suggestion), at: index)

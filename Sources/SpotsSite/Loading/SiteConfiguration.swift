@@ -29,6 +29,7 @@ struct SiteConfiguration {
             }
         }
         if let baseURL = options.baseURL { settings.baseURL = baseURL }
+        if let kind = options.defaultComponentKind { settings.defaultComponentKind = kind }
     }
 }
 

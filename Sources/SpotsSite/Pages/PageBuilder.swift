@@ -29,7 +29,7 @@ final class PageBuilder {
     /// Builds a page and hands back what is to be told of it.
     func build(_ input: PageInput) -> PageUnit {
         var reading = reader.read(input)
-        if case .payload = input { reading.source.page.becomeRoot() }
+        if input.isPayload { reading.source.page.becomeRoot() }
         var result = PageResult(address: input.address)
         result.diagnostics = reading.diagnostics
         var dependencies: [Dependency] = []

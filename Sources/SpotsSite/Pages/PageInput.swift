@@ -41,6 +41,15 @@ indirect enum PageInput: Sendable {
         page.path.isEmpty ? address : (try? PageAddress(path: page.path)) ?? address
     }
 
+    /// Whether the page is a payload by itself, or a further page of its feed.
+    var isPayload: Bool {
+        switch self {
+        case .payload: true
+        case .feed(let page): page.first.isPayload
+        case .file, .code, .record: false
+        }
+    }
+
     /// What tells the page from the others, in this build and the next.
     var key: String {
         switch self {
@@ -70,7 +79,7 @@ indirect enum PageInput: Sendable {
         switch self {
         case .file(let path, _), .payload(let path), .record(_, let path, _, _):
             String(FilePaths.name(of: path).dropLast(".json".count))
-        case .code(_, let address): address.url
+        case .code(_, let address): address.fileName
         case .feed(let page): page.first.fallbackTitle
         }
     }

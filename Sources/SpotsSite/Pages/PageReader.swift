@@ -37,6 +37,7 @@ final class PageReader {
         let settings = preparation.environment.settings
         decoder = PageDecoder(
             componentsKey: settings.componentsKey, legacyMapping: settings.legacyMapping,
+            defaultComponentKind: settings.defaultComponentKind,
             unknownKeys: preparation.options.reportsUnknownKeys ? .warnings : .kept)
     }
 
@@ -69,7 +70,12 @@ final class PageReader {
         switch input {
         case .code(let page, _):
             document.load([])
-            return reading(page, input, folder: "", tape: nil, faults: [])
+            var page = page
+            var check = NumberCheck(file: name(of: input))
+            check.check(&page)
+            var reading = reading(page, input, folder: "", tape: nil, faults: [])
+            reading.diagnostics += check.diagnostics
+            return reading
         case .payload(let path): return read(path, by: nil, input, folder: "")
         case .record(let page, let file, _, let position):
             return read(page, position, input, folder: FilePaths.folder(of: file))
@@ -115,7 +121,8 @@ extension PageReader {
         var reading: Reading
         do throws(Fault) {
             let tape = try document.parse()
-            let (page, faults) = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
+            let (page, faults) = decoder.decode(
+                tape, repeatedKeys: document.repeatedKeys, isPayload: input.isPayload)
             reading = self.reading(page, input, folder: folder, tape: tape, faults: faults, origin: origin)
         } catch {
             reading = self.reading(Page(), input, folder: folder, tape: nil, faults: [error], origin: origin)

@@ -55,7 +55,7 @@ extension SiteSettings.Part {
     fileprivate var keys: String {
         let keys =
             switch self {
-            case .reading: ["componentsKey", "legacyMapping"]
+            case .reading: ["componentsKey", "legacyMapping", "defaultComponentKind"]
             case .drawing: ["language", "baseURL", "markdown"]
             case .actions: ["routes", "scheme"]
             case .title: ["title"]

@@ -1,0 +1,182 @@
+import Foundation
+
+/// The letters of a language and their places.
+struct LetterTable: Sendable {
+    /// A letter that has a place of its own: `ø`, `å` (with its accent behind it), `ch`.
+    private struct Entry: Sendable {
+        /// The characters, of lower case and without the accent.
+        let base: [UInt32]
+        let accent: UInt32?
+        let weight: LetterWeight
+    }
+
+    /// The entries by their first character, those with the most characters first.
+    private var entries: [UInt32: [Entry]] = [:]
+    /// Whether a text of ASCII characters may be more than their places, one by one.
+    private(set) var hasRulesForASCII = false
+    private let hasDotlessI: Bool
+
+    init(language: String) {
+        hasDotlessI = Alphabets.hasDotlessI(language)
+        hasRulesForASCII = hasDotlessI
+        read(Alphabets.root, suffix: 0xE0)
+        read(Alphabets.rules(of: language), suffix: 0xF0)
+        for first in entries.keys {
+            entries[first]?.sort { ($0.base.count, $0.accent ?? 0) > ($1.base.count, $1.accent ?? 0) }
+        }
+    }
+
+    /// Reads rules; what is said of a letter again replaces what was said of it.
+    private mutating func read(_ rules: String, suffix: UInt8) {
+        var (anchor, weight) = (LetterWeight([]), LetterWeight([]))
+        var next = suffix
+        var relation: Substring = ""
+        for word in rules.decomposedStringWithCanonicalMapping.split(whereSeparator: \.isWhitespace) {
+            if ["&", "<", "<<"].contains(word) {
+                relation = word
+                continue
+            }
+            switch relation {
+            case "&":
+                anchor = LetterWeight(word.unicodeScalars.flatMap { plainWeight(of: $0).letter })
+                (weight, next) = (anchor, suffix)
+                continue
+            case "<":
+                weight = LetterWeight(anchor.letter + [next])
+                next += 1
+            default: weight.variant += 1
+            }
+            add(word.unicodeScalars.map(\.value), weight)
+        }
+    }
+
+    private mutating func add(_ scalars: [UInt32], _ weight: LetterWeight) {
+        let isAccented = scalars.count > 1 && (0x300...0x36F).contains(scalars[scalars.count - 1])
+        let base = isAccented ? Array(scalars.dropLast()) : scalars
+        let accent = isAccented ? scalars.last : nil
+        entries[base[0], default: []].removeAll { $0.base == base && $0.accent == accent }
+        entries[base[0], default: []].append(Entry(base: base, accent: accent, weight: weight))
+        if !isAccented, base.allSatisfy({ $0 < 0x80 }) { hasRulesForASCII = true }
+    }
+}
+
+// MARK: Keys
+
+extension LetterTable {
+    /// The levels of a text of ASCII characters that are letters by themselves.
+    func keyOfASCII(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        let places = LetterWeight.ascii
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count)
+        var lastCapital: Int?
+        for (index, byte) in text.enumerated() {
+            let weight = places[Int(byte)]
+            if weight > 0 { bytes.append(weight) }
+            if (0x41...0x5A).contains(byte) { lastCapital = index }
+        }
+        let isWhole = bytes.count == text.count && !text.contains { $0 < 0x20 }
+        guard lastCapital != nil || !isWhole else { return bytes }
+        bytes += [CollationLevels.separator, CollationLevels.separator]
+        for byte in text.prefix((lastCapital ?? -1) + 1) where places[Int(byte)] > 0 {
+            bytes.append(CollationLevels.common + ((0x41...0x5A).contains(byte) ? 1 : 0))
+        }
+        // What has no place of its own tells texts apart at the end.
+        if !isWhole { bytes += [CollationLevels.separator] + text }
+        return bytes
+    }
+
+    /// Adds the letter that begins at an index, and moves the index behind it.
+    func add(_ scalars: [Unicode.Scalar], _ index: inout Int, to levels: inout CollationLevels) {
+        let (first, isCapital) = lowered(scalars, index)
+        if let found = entries[first.value] {
+            for entry in found where add(entry, scalars, &index, to: &levels) { return }
+        }
+        index += 1
+        if Self.isAccent(first) { return levels.add(accent: first) }
+        // A dot above that belongs to a capital I of Turkish is no accent.
+        if hasDotlessI, isCapital, first == "i", index < scalars.count { index += 1 }
+        if Self.isIgnored(first) { return }
+        levels.add(plainWeight(of: first), capitals: isCapital ? 1 : 0)
+    }
+
+    /// Adds an entry where the text goes on with it: its accent may stand behind others, which are accents of it.
+    private func add(
+        _ entry: Entry, _ scalars: [Unicode.Scalar], _ index: inout Int, to levels: inout CollationLevels
+    ) -> Bool {
+        var end = index
+        var capitals = 0
+        for character in entry.base {
+            guard end < scalars.count else { return false }
+            let (scalar, isCapital) = lowered(scalars, end)
+            guard scalar.value == character else { return false }
+            capitals += isCapital ? 1 : 0
+            end += 1
+        }
+        guard let accent = entry.accent else {
+            levels.add(entry.weight, capitals: capitals)
+            index = end
+            return true
+        }
+        let others = scalars[end...].prefix(while: Self.isAccent)
+        guard let position = others.firstIndex(where: { $0.value == accent }) else { return false }
+        levels.add(entry.weight, capitals: capitals)
+        for other in others.indices where other != position { levels.add(accent: others[other]) }
+        index = others.endIndex
+        return true
+    }
+
+    /// A character in lower case, and whether it was upper case.
+    private func lowered(_ scalars: [Unicode.Scalar], _ index: Int) -> (Unicode.Scalar, isCapital: Bool) {
+        let scalar = scalars[index]
+        if scalar.value < 0x80 {
+            guard (0x41...0x5A).contains(scalar.value) else { return (scalar, false) }
+            let hasDot = index + 1 < scalars.count && scalars[index + 1].value == 0x307
+            if hasDotlessI, scalar == "I", !hasDot { return ("ı", true) }
+            return (Unicode.Scalar(UInt8(scalar.value) | 0x20), true)
+        }
+        let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+        return (lower, lower != scalar)
+    }
+}
+
+// MARK: Characters without an entry
+
+extension LetterTable {
+    /// The place of a character of lower case that has none of its own in an alphabet.
+    private func plainWeight(of scalar: Unicode.Scalar) -> LetterWeight {
+        if scalar.value < 0x80 { return LetterWeight([LetterWeight.ascii[Int(scalar.value)]]) }
+        switch scalar.properties.generalCategory {
+        case .decimalNumber:
+            let value = scalar.properties.numericValue ?? 0
+            return LetterWeight([LetterWeight.Group.digit.rawValue + UInt8(value)])
+        case .spaceSeparator, .lineSeparator, .paragraphSeparator:
+            return LetterWeight([LetterWeight.Group.space.rawValue])
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+            .initialPunctuation,
+            .finalPunctuation, .otherPunctuation:
+            return LetterWeight(.punctuation, scalar)
+        case .mathSymbol, .modifierSymbol, .otherSymbol: return LetterWeight(.symbol, scalar)
+        case .currencySymbol: return LetterWeight(.currency, scalar)
+        case .unassigned, .privateUse, .surrogate: return LetterWeight(.other, scalar)
+        default: return LetterWeight(.letter, scalar)
+        }
+    }
+
+    /// Whether a character is an accent, or a point of Hebrew or Arabic, which counts after all letters.
+    private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value >= 0x300 else { return false }
+        switch scalar.properties.canonicalCombiningClass.rawValue {
+        case 7, 8, 10...35, 200...: return true
+        default: return false
+        }
+    }
+
+    /// Whether a character has no place: controls, and what only tells how others are shown.
+    private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x80 { return LetterWeight.ascii[Int(scalar.value)] == 0 }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .enclosingMark: return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// The place of a letter among others: bytes that compare as letters do, none of them a ``CollationLevels/separator``.
+struct LetterWeight: Sendable {
+    /// The letter.
+    ///
+    /// One that follows another in an alphabet is that letter with a byte of 0xE0 or more behind it. No letter begins
+    /// with such a byte, so it follows every word that begins with the other.
+    var letter: [UInt8]
+    /// Tells a variant, as `ä` of `æ` in Norwegian, from its letter; 0 for the letter itself.
+    var variant: UInt8 = 0
+
+    /// The first bytes of characters, in their order.
+    enum Group: UInt8 {
+        case space = 0x04
+        case punctuation = 0x1C
+        case symbolOfASCII = 0x1E
+        case symbol = 0x26
+        case currencyOfASCII = 0x28
+        case currency = 0x29
+        case digit = 0x30
+        case latin = 0x40
+        case letter = 0x60
+        case other = 0x70
+    }
+
+    init(_ letter: [UInt8]) {
+        self.letter = letter
+    }
+
+    init(_ group: Group, _ scalar: Unicode.Scalar) {
+        letter = [group.rawValue] + Self.bytes(of: scalar)
+    }
+
+    /// A code point in three bytes that compare as it does and are neither separator nor suffix.
+    static func bytes(of scalar: Unicode.Scalar) -> [UInt8] {
+        [14, 7, 0].map { UInt8(scalar.value >> $0 & 0x7F) + 0x02 }
+    }
+
+    /// The places of ASCII characters; 0 for those without one.
+    static let ascii: [UInt8] = {
+        var places = [UInt8](repeating: 0, count: 128)
+        func place(_ characters: some Sequence<UInt8>, _ group: Group) {
+            for (position, code) in characters.enumerated() {
+                places[Int(code)] = group.rawValue + UInt8(position)
+            }
+        }
+        place(Alphabets.signs.0.utf8, .space)
+        place(Alphabets.signs.1.utf8, .symbolOfASCII)
+        place(Alphabets.signs.2.utf8, .currencyOfASCII)
+        place(UInt8(ascii: "0")...UInt8(ascii: "9"), .digit)
+        place(UInt8(ascii: "A")...UInt8(ascii: "Z"), .latin)
+        place(UInt8(ascii: "a")...UInt8(ascii: "z"), .latin)
+        for code in 0x09...0x0D { places[code] = Group.space.rawValue }
+        return places
+    }()
+}

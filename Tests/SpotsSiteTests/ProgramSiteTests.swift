@@ -1,0 +1,129 @@
+import SpotsModel
+import SpotsSite
+import TestSupport
+import Testing
+
+/// What a site made in code has drawn, and is told.
+@Suite struct ProgramSiteTests {
+    private func site() throws -> (Site, TemporaryFolder) {
+        let folder = try TemporaryFolder(["Templates/page.mustache": "{{{content}}}"])
+        return (Site(folders: SiteFolders(site: folder.path)), folder)
+    }
+
+    @Test func aTitleIsDrawn() async throws {
+        var (site, folder) = try site()
+        var component = Component(kind: .grid, items: [Item(title: "A")])
+        component.title = "My contacts"
+        site.register(component: .grid, template: "{{#header}}<{{{html}}}>{{/header}}")
+        site.register("header", template: "{{title}}")
+        site.add(Page(components: [component]), at: "/")
+        #expect(try await site.build().diagnostics == [])
+        #expect(try folder.text(of: "Output/index.html") == "<My contacts>")
+    }
+
+    @Test func aViewMayBeForOneKindOfComponent() async throws {
+        var (site, folder) = try site()
+        for kind in [Kind.list, .grid] {
+            site.register(component: kind, template: "{{#items}}{{{html}}}{{/items}} ")
+        }
+        site.register("person", template: "anywhere")
+        site.register("grid/person", template: "in a grid")
+        site.register("list/person") { item in HTML("in a list: " + item.title) }
+        let items = [Item(kind: "person", title: "Ada")]
+        let components = [Component(items: items), Component(kind: .grid, items: items)]
+        site.add(Page(components: components), at: "/")
+        #expect(try await site.build().diagnostics == [])
+        #expect(try folder.text(of: "Output/index.html") == "in a list: Ada in a grid ")
+    }
+
+    @Test(arguments: ["../x", "", ".x", "a/b/c", "/x", "x/"])
+    func aNameThatNoKindHasIsReported(_ name: String) async throws {
+        var (site, _) = try site()
+        site.register(Kind(name), template: "x")
+        site.register(Kind(name)) { _ in "x" }
+        site.register(component: Kind(name), template: "x")
+        site.add(Page(), at: "/")
+        let found = try await site.build().diagnostics
+        #expect(found.map(\.message) == ["no kind can be called \"\(name)\"; its view is never used"])
+        #expect(found.map(\.id) == [.strayTemplate])
+        #expect(found.map(\.severity) == [.warning])
+        #expect(found.map(\.file) == ["Site.register"])
+    }
+
+    @Test func numbersThatAreNoneAreRefused() async throws {
+        var (site, folder) = try site()
+        let inset = Inset(left: .infinity)
+        let layout = Layout(span: .nan, itemsPerRow: 0, itemSpacing: -.infinity, inset: inset)
+        let item = Item(size: Size(width: .nan), meta: ["a": [1, .number(JSONNumber(.infinity))]])
+        let header = Item(children: [Component(layout: Layout(lineSpacing: .nan))])
+        site.add(Page(components: [Component(header: header, layout: layout, items: [item])]), at: "/x/")
+        let found = try await site.build().diagnostics.map {
+            (place: $0.file + ($0.path ?? ""), text: $0.message)
+        }
+        let expected = [
+            ("/x/$.components[0].header.children[0].layout.line-spacing", "nan"),
+            ("/x/$.components[0].items[0].meta.a[1]", "inf"),
+            ("/x/$.components[0].items[0].size.width", "nan"),
+            ("/x/$.components[0].layout.inset.left", "inf"),
+            ("/x/$.components[0].layout.item-spacing", "-inf"),
+            ("/x/$.components[0].layout.span", "nan"),
+        ]
+        for (place, number) in expected {
+            #expect(
+                found.contains { $0 == (place, "expected a finite number, found \"\(number)\"") }, "\(place)")
+        }
+        let rows = "expected a whole number from 1, found \"0\""
+        #expect(found.contains { $0 == ("/x/$.components[0].layout.items-per-row", rows) })
+        #expect(found.count == 7)
+        #expect(!folder.has("Output"))
+    }
+
+    @Test func aNegativeLengthCountsAsNothing() async throws {
+        var (site, folder) = try site()
+        site.register(component: .list, template: "{{style}}")
+        let layout = Layout(span: -2, itemSpacing: -10)
+        site.add(Page(components: [Component(layout: layout, items: [Item()])]), at: "/")
+        let found = try await site.build().diagnostics
+        #expect(found.map(\.severity) == [.warning, .warning])
+        #expect(
+            found.map(\.message) == [
+                "a negative length has no counterpart on a page; \"-10\" counts as 0",
+                "a negative length has no counterpart on a page; \"-2\" counts as 0",
+            ])
+        #expect(try folder.text(of: "Output/index.html") == "--spots-item-spacing:0px")
+    }
+
+    @Test func aViewKnowsItsSurroundings() async throws {
+        var (site, folder) = try site()
+        try folder.write("<svg/>", to: "Content/a.svg")
+        var settings = SiteSettings()
+        settings.routes = ["profile:{id}": "/team/{id}/"]
+        site.settings = settings
+        site.register(component: .list, template: "{{#items}}{{{html}}}{{/items}}")
+        site.register("person") { item, place in
+            HTML("\(item.title) \(place.href ?? "-") \(place.imageAddress ?? "-") h\(place.headingLevel);")
+        }
+        let items = [
+            Item(kind: "person", title: "A", image: "/a.svg", action: "profile:7"),
+            Item(kind: "person", title: "B"),
+        ]
+        site.add(Page(components: [Component(items: items)]), at: "/")
+        #expect(try await site.build().diagnostics == [])
+        #expect(try folder.text(of: "Output/index.html") == "A /team/7/ /a.svg h2;B - - h2;")
+    }
+
+    @Test func aSiteMadeInCodeNeedsNoFolder() async throws {
+        let folder = try TemporaryFolder()
+        var site = Site(folders: SiteFolders(site: folder.path + "/Website"))
+        site.add(Page(components: [Component(items: [Item(title: "Hello")])]), at: "/")
+        site.add(Page(), at: "/about/us/")
+        site.add(Page(), at: "/x.html")
+        let report = try await site.build()
+        #expect(report.diagnostics == [])
+        #expect(report.pages == 3)
+        let titles = [("index.html", "index"), ("about/us/index.html", "us"), ("x.html", "x")]
+        for (file, title) in titles {
+            #expect(try folder.text(of: "Website/Output/" + file).contains("<title>\(title)</title>"))
+        }
+    }
+}
