@@ -38,7 +38,7 @@ import Testing
 
     @Test(arguments: ["../x", "", ".x", "a/b/c", "/x", "x/"])
     func aNameThatNoKindHasIsReported(_ name: String) async throws {
-        var (site, _) = try site()
+        var (site, folder) = try site()
         site.register(Kind(name), template: "x")
         site.register(Kind(name)) { _ in "x" }
         site.register(component: Kind(name), template: "x")
@@ -48,6 +48,7 @@ import Testing
         #expect(found.map(\.id) == [.strayTemplate])
         #expect(found.map(\.severity) == [.warning])
         #expect(found.map(\.file) == ["Site.register"])
+        #expect(folder.has("Output/index.html"))
     }
 
     @Test func numbersThatAreNoneAreRefused() async throws {

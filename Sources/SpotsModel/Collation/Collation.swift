@@ -21,13 +21,16 @@ package struct Collation: Sendable {
     package func key(_ text: String) -> CollationKey {
         var text = text
         let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-        if isASCII, !letters.hasRulesForASCII {
-            return CollationKey(text.withUTF8 { letters.keyOfASCII($0) })
+        if isASCII {
+            let bytes = text.withUTF8 { letters.isPlain($0) ? letters.keyOfASCII($0) : nil }
+            if let bytes { return CollationKey(bytes) }
+        } else {
+            text = text.decomposedStringWithCanonicalMapping
         }
-        let scalars = Array((isASCII ? text : text.decomposedStringWithCanonicalMapping).unicodeScalars)
-        var levels = CollationLevels()
+        let scalars = Array(text.unicodeScalars)
+        var levels = CollationLevels(count: scalars.count)
         var index = 0
         while index < scalars.count { letters.add(scalars, &index, to: &levels) }
-        return CollationKey(levels.bytes(before: scalars))
+        return CollationKey(text.withUTF8 { levels.bytes(before: $0) })
     }
 }

@@ -1,7 +1,7 @@
 /// A text in the form in which it is sorted: its bytes compare as readers of the language order texts.
 package struct CollationKey: Sendable, Hashable, Comparable {
     /// The first bytes, which settle most comparisons.
-    private let start: UInt64
+    let start: UInt64
     private let bytes: [UInt8]
 
     init(_ bytes: [UInt8]) {

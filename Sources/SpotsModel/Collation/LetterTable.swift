@@ -12,13 +12,13 @@ struct LetterTable: Sendable {
 
     /// The entries by their first character, those with the most characters first.
     private var entries: [UInt32: [Entry]] = [:]
-    /// Whether a text of ASCII characters may be more than their places, one by one.
-    private(set) var hasRulesForASCII = false
+    /// The ASCII characters, and the pairs of them (the first in the upper byte), that an entry may begin with.
+    private var ruledASCII: Set<UInt16> = []
     private let hasDotlessI: Bool
 
     init(language: String) {
         hasDotlessI = Alphabets.hasDotlessI(language)
-        hasRulesForASCII = hasDotlessI
+        if hasDotlessI { ruledASCII.insert(UInt16(UInt8(ascii: "I"))) }
         read(Alphabets.root, suffix: 0xE0)
         read(Alphabets.rules(of: language), suffix: 0xF0)
         for first in entries.keys {
@@ -38,7 +38,7 @@ struct LetterTable: Sendable {
             }
             switch relation {
             case "&":
-                anchor = LetterWeight(word.unicodeScalars.flatMap { plainWeight(of: $0).letter })
+                anchor = LetterWeight(word.unicodeScalars.flatMap { LetterWeight.bytes(ofPlain: $0) })
                 (weight, next) = (anchor, suffix)
                 continue
             case "<":
@@ -56,13 +56,34 @@ struct LetterTable: Sendable {
         let accent = isAccented ? scalars.last : nil
         entries[base[0], default: []].removeAll { $0.base == base && $0.accent == accent }
         entries[base[0], default: []].append(Entry(base: base, accent: accent, weight: weight))
-        if !isAccented, base.allSatisfy({ $0 < 0x80 }) { hasRulesForASCII = true }
+        if !isAccented, base.allSatisfy({ $0 < 0x80 }) { noteASCII(base.prefix(2).map { UInt8($0) }) }
+    }
+
+    /// Notes what an entry begins with, in upper and lower case.
+    private mutating func noteASCII(_ letters: [UInt8]) {
+        var spellings: [UInt16] = [0]
+        for letter in letters {
+            spellings = spellings.flatMap { [$0 << 8 | UInt16(letter), $0 << 8 | UInt16(letter & ~0x20)] }
+        }
+        ruledASCII.formUnion(spellings)
     }
 }
 
 // MARK: Keys
 
 extension LetterTable {
+    /// Whether the characters of a text of ASCII have their places one by one: no entry can begin with any of them.
+    func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        if ruledASCII.isEmpty { return true }
+        var last: UInt16 = 0
+        for byte in text {
+            let byte = UInt16(byte)
+            if ruledASCII.contains(byte) || ruledASCII.contains(last << 8 | byte) { return false }
+            last = byte
+        }
+        return true
+    }
+
     /// The levels of a text of ASCII characters that are letters by themselves.
     func keyOfASCII(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         let places = LetterWeight.ascii
@@ -92,11 +113,19 @@ extension LetterTable {
             for entry in found where add(entry, scalars, &index, to: &levels) { return }
         }
         index += 1
-        if Self.isAccent(first) { return levels.add(accent: first) }
-        // A dot above that belongs to a capital I of Turkish is no accent.
-        if hasDotlessI, isCapital, first == "i", index < scalars.count { index += 1 }
-        if Self.isIgnored(first) { return }
-        levels.add(plainWeight(of: first), capitals: isCapital ? 1 : 0)
+        let capitals = isCapital ? 1 : 0
+        if first.value < 0x80 {
+            // A dot above that belongs to a capital I of Turkish is no accent.
+            if hasDotlessI, isCapital, first == "i", index < scalars.count { index += 1 }
+            let place = LetterWeight.ascii[Int(first.value)]
+            return place > 0 ? levels.add(place, capitals: capitals) : ()
+        }
+        switch LetterWeight.Character(first) {
+        case .accent: levels.add(accent: first)
+        case .ignored: break
+        case .place(let place): levels.add(place, capitals: capitals)
+        case .member(let group): levels.add(group, first, capitals: capitals)
+        }
     }
 
     /// Adds an entry where the text goes on with it: its accent may stand behind others, which are accents of it.
@@ -117,7 +146,7 @@ extension LetterTable {
             index = end
             return true
         }
-        let others = scalars[end...].prefix(while: Self.isAccent)
+        let others = scalars[end...].prefix(while: LetterWeight.isAccent)
         guard let position = others.firstIndex(where: { $0.value == accent }) else { return false }
         levels.add(entry.weight, capitals: capitals)
         for other in others.indices where other != position { levels.add(accent: others[other]) }
@@ -134,49 +163,7 @@ extension LetterTable {
             if hasDotlessI, scalar == "I", !hasDot { return ("ı", true) }
             return (Unicode.Scalar(UInt8(scalar.value) | 0x20), true)
         }
-        let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
-        return (lower, lower != scalar)
-    }
-}
-
-// MARK: Characters without an entry
-
-extension LetterTable {
-    /// The place of a character of lower case that has none of its own in an alphabet.
-    private func plainWeight(of scalar: Unicode.Scalar) -> LetterWeight {
-        if scalar.value < 0x80 { return LetterWeight([LetterWeight.ascii[Int(scalar.value)]]) }
-        switch scalar.properties.generalCategory {
-        case .decimalNumber:
-            let value = scalar.properties.numericValue ?? 0
-            return LetterWeight([LetterWeight.Group.digit.rawValue + UInt8(value)])
-        case .spaceSeparator, .lineSeparator, .paragraphSeparator:
-            return LetterWeight([LetterWeight.Group.space.rawValue])
-        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
-            .initialPunctuation,
-            .finalPunctuation, .otherPunctuation:
-            return LetterWeight(.punctuation, scalar)
-        case .mathSymbol, .modifierSymbol, .otherSymbol: return LetterWeight(.symbol, scalar)
-        case .currencySymbol: return LetterWeight(.currency, scalar)
-        case .unassigned, .privateUse, .surrogate: return LetterWeight(.other, scalar)
-        default: return LetterWeight(.letter, scalar)
-        }
-    }
-
-    /// Whether a character is an accent, or a point of Hebrew or Arabic, which counts after all letters.
-    private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
-        guard scalar.value >= 0x300 else { return false }
-        switch scalar.properties.canonicalCombiningClass.rawValue {
-        case 7, 8, 10...35, 200...: return true
-        default: return false
-        }
-    }
-
-    /// Whether a character has no place: controls, and what only tells how others are shown.
-    private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.value < 0x80 { return LetterWeight.ascii[Int(scalar.value)] == 0 }
-        switch scalar.properties.generalCategory {
-        case .control, .format, .enclosingMark: return true
-        default: return false
-        }
+        guard scalar.properties.changesWhenLowercased else { return (scalar, false) }
+        return (scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar, true)
     }
 }

@@ -26,13 +26,18 @@ struct LetterWeight: Sendable {
         self.letter = letter
     }
 
-    init(_ group: Group, _ scalar: Unicode.Scalar) {
-        letter = [group.rawValue] + Self.bytes(of: scalar)
+    /// A code point in three bytes that compare as it does and are neither separator nor suffix nor
+    /// ``CollationLevels/common``.
+    static func bytes(of scalar: Unicode.Scalar) -> (UInt8, UInt8, UInt8) {
+        let value = scalar.value
+        return (UInt8(value >> 14) + 3, UInt8(value >> 7 & 0x7F) + 3, UInt8(value & 0x7F) + 3)
     }
 
-    /// A code point in three bytes that compare as it does and are neither separator nor suffix.
-    static func bytes(of scalar: Unicode.Scalar) -> [UInt8] {
-        [14, 7, 0].map { UInt8(scalar.value >> $0 & 0x7F) + 0x02 }
+    /// The place of a letter of lower case that has none of its own in an alphabet.
+    static func bytes(ofPlain scalar: Unicode.Scalar) -> [UInt8] {
+        if scalar.value < 0x80 { return [ascii[Int(scalar.value)]] }
+        let (high, middle, low) = bytes(of: scalar)
+        return [Group.letter.rawValue, high, middle, low]
     }
 
     /// The places of ASCII characters; 0 for those without one.

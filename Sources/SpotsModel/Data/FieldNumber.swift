@@ -90,6 +90,18 @@ extension FieldNumber {
         }
     }
 
+    /// A number near it: of two numbers the lesser has no greater one.
+    var approximation: Double {
+        switch value {
+        case .whole(let number): return Double(number)
+        case .decimal(let decimal):
+            let digits = String(decoding: decimal.digits, as: UTF8.self)
+            let magnitude =
+                Double("0.\(digits)e\(decimal.exponent)") ?? (decimal.exponent > 0 ? .infinity : 0)
+            return decimal.isNegative ? -magnitude : magnitude
+        }
+    }
+
     private static func integer(_ digits: some Sequence<UInt8>) -> Int {
         digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }

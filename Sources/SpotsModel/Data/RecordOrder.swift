@@ -34,23 +34,14 @@ package struct RecordOrder: Sendable, Hashable {
     ) -> [Int] {
         guard !keys.isEmpty else { return positions }
         let columns = keys.map { key in
-            Self.column(positions.map { key.field.path.value(in: record($0)) }, in: collation)
+            SortColumn(
+                positions.map { key.field.path.value(in: record($0)) }, descends: key.descends, in: collation)
         }
         return positions.indices.sorted { left, right in
-            for (key, column) in zip(keys, columns) where column[left] != column[right] {
-                guard let leftKey = column[left], let rightKey = column[right] else {
-                    return column[right] == nil
-                }
-                return (leftKey < rightKey) != key.descends
+            for column in columns {
+                if let isBefore = column.isBefore(left, right) { return isBefore }
             }
             return left < right
         }.map { positions[$0] }
-    }
-
-    /// The keys that the values of a field are sorted by, made once for each.
-    private static func column(_ values: [JSONValue?], in collation: Collation) -> [SortKey?] {
-        let fields = values.map { $0.flatMap { $0.isBlank ? nil : FieldValue($0) } }
-        let hasDates = fields.contains { $0?.isDate == true }
-        return fields.map { $0.map { SortKey($0, hasDates: hasDates, in: collation) } }
     }
 }

@@ -21,4 +21,20 @@ enum SortKey: Comparable {
         case .other: self = .other
         }
     }
+
+    /// Bits that settle most comparisons: of two keys the lesser has no greater ones.
+    var start: UInt64 {
+        switch self {
+        case .number(let number): Self.bits(of: number.approximation) >> 2
+        case .date(let date): 1 << 62 | Self.bits(of: date.seconds) >> 2
+        case .text(let key): 2 << 62 | key.start >> 2
+        case .other: 3 << 62
+        }
+    }
+
+    /// The bits of a number, which compare as numbers do.
+    private static func bits(of number: Double) -> UInt64 {
+        let bits = (number + 0).bitPattern
+        return bits >> 63 == 1 ? ~bits : bits | 1 << 63
+    }
 }

@@ -4,7 +4,7 @@
 /// an offset a time is in UTC.
 package struct Timestamp: Sendable, Hashable, Comparable {
     /// The seconds since 1970-01-01T00:00:00Z.
-    private let seconds: Double
+    let seconds: Double
 
     /// Reads a date, or a date with a time; nil for a text that is neither.
     package init?(_ text: String) {
