@@ -17,6 +17,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case recursivePartial = "recursive-partial"
     case missingLayout = "missing-layout"
     case strayTemplate = "stray-template"
+    case unknownName = "unknown-name"
     case pageTooLarge = "page-too-large"
 
     // Registration
@@ -27,6 +28,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case invalidRecord = "invalid-record"
     case unknownCollection = "unknown-collection"
     case missingField = "missing-field"
+    case unknownField = "unknown-field"
     case unknownSlotType = "unknown-slot-type"
     case unusedContent = "unused-content"
     case unreachableSource = "unreachable-source"

@@ -4,6 +4,7 @@ struct Compiler {
     private(set) var literals: [UInt8] = []
     private(set) var program: [Template.Instruction] = []
     private(set) var names: [TemplateName] = []
+    private(set) var nameRanges: [Range<Int>] = []
     private(set) var indentations: [[UInt8]] = []
     private(set) var blocks: [Template.Block] = []
     private(set) var overrides: [[String: Template.Override]] = []
@@ -20,10 +21,10 @@ struct Compiler {
         for node in nodes {
             switch node {
             case .text(let text, let atLineStart): compile(text, atLineStart: atLineStart)
-            case .variable(let name, let isEscaped): emit(isEscaped ? .escaped : .unescaped, add(name))
-            case .section(let name, let isInverted, let body):
+            case .variable(let tag, let isEscaped): emit(isEscaped ? .escaped : .unescaped, add(tag))
+            case .section(let tag, let isInverted, let body):
                 conditions += 1
-                let section = emit(isInverted ? .inverted : .section, add(name))
+                let section = emit(isInverted ? .inverted : .section, add(tag))
                 compile(body)
                 program[section].second = here()
                 conditions -= 1
@@ -95,8 +96,9 @@ extension Compiler {
         return Int32(program.count)
     }
 
-    private mutating func add(_ name: String) -> Int32 {
-        names.append(TemplateName(name, vocabulary: vocabulary))
+    private mutating func add(_ tag: TemplateNode.NameTag) -> Int32 {
+        names.append(TemplateName(tag.name, vocabulary: vocabulary))
+        nameRanges.append(tag.range)
         return Int32(names.count - 1)
     }
 

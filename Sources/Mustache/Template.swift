@@ -9,6 +9,8 @@ package final class Template: Sendable {
     let literals: [UInt8]
     let instructions: [Instruction]
     let names: [TemplateName]
+    /// Where the tags of the names stand.
+    let nameRanges: [Range<Int>]
     let indentations: [[UInt8]]
     let blocks: [Block]
     let overrides: [[String: Override]]
@@ -38,6 +40,7 @@ package final class Template: Sendable {
         literals = compiler.literals
         instructions = compiler.program
         names = compiler.names
+        nameRanges = compiler.nameRanges
         indentations = compiler.indentations
         blocks = compiler.blocks
         overrides = compiler.overrides

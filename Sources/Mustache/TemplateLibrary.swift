@@ -15,6 +15,11 @@ package struct TemplateLibrary: Sendable {
         partials[name]
     }
 
+    /// All partials, in the order of their names.
+    var all: [Template] {
+        partials.sorted { $0.key < $1.key }.map(\.value)
+    }
+
     /// The partials that a template and these name literally, each once; nil for one that is not there.
     package func inclusions(of template: Template) -> [(name: String, partial: Template?)] {
         var inclusions: [(String, Template?)] = []

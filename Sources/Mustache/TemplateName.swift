@@ -5,6 +5,9 @@ final class TemplateName: Sendable {
     let first: TemplateKey?
     let rest: [TemplateKey]
 
+    /// The parts of the name as the template writes them.
+    var parts: [String] { ([first].compactMap { $0 } + rest).map(\.text) }
+
     init(_ text: String, vocabulary: [String: Int]) {
         let keys =
             text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

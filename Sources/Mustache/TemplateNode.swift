@@ -2,11 +2,16 @@
 indirect enum TemplateNode {
     /// Text within one line.
     case text([UInt8], atLineStart: Bool)
-    case variable(String, isEscaped: Bool)
-    case section(String, isInverted: Bool, [TemplateNode])
+    case variable(NameTag, isEscaped: Bool)
+    case section(NameTag, isInverted: Bool, [TemplateNode])
     case partial(PartialTag)
     case parent(PartialTag, [TemplateNode])
     case block(BlockTag, [TemplateNode])
+
+    struct NameTag {
+        let name: String
+        let range: Range<Int>
+    }
 
     struct PartialTag {
         var name: String
@@ -49,8 +54,8 @@ extension Array where Element == TemplateNode {
         return map { node in
             switch node {
             case .text(let text, atLineStart: true): return .text(removed(text), atLineStart: true)
-            case .section(let name, let isInverted, let body):
-                return .section(name, isInverted: isInverted, body.removingIndentation(indentation))
+            case .section(let tag, let isInverted, let body):
+                return .section(tag, isInverted: isInverted, body.removingIndentation(indentation))
             case .partial(var tag):
                 tag.indentation = removed(tag.indentation)
                 return .partial(tag)

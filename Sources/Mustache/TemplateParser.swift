@@ -135,8 +135,8 @@ extension TemplateParser {
     private mutating func parse(_ tag: Tag, indentation: [UInt8]?) throws(Fault) {
         switch tag.kind {
         case .comment, .delimiters: break
-        case .escaped: append(.variable(tag.name, isEscaped: true))
-        case .unescaped: append(.variable(tag.name, isEscaped: false))
+        case .escaped: append(.variable(nameTag(tag), isEscaped: true))
+        case .unescaped: append(.variable(nameTag(tag), isEscaped: false))
         case .partial: append(.partial(partialTag(tag.name, at: tag.range, indentation: indentation)))
         case .section: try open(.section, tag, indentation: indentation)
         case .inverted: try open(.inverted, tag, indentation: indentation)
@@ -164,7 +164,8 @@ extension TemplateParser {
         switch frame.kind {
         case .root: break
         case .section, .inverted:
-            append(.section(frame.name, isInverted: frame.kind == .inverted, frame.nodes))
+            let tag = TemplateNode.NameTag(name: frame.name, range: frame.range)
+            append(.section(tag, isInverted: frame.kind == .inverted, frame.nodes))
         case .parent:
             append(
                 .parent(partialTag(frame.name, at: frame.range, indentation: frame.indentation), frame.nodes))
@@ -172,6 +173,10 @@ extension TemplateParser {
             append(
                 .block(TemplateNode.BlockTag(name: frame.name, indentation: frame.indentation), frame.nodes))
         }
+    }
+
+    private func nameTag(_ tag: Tag) -> TemplateNode.NameTag {
+        TemplateNode.NameTag(name: tag.name, range: tag.range)
     }
 
     private func partialTag(_ name: String, at range: Range<Int>, indentation: [UInt8]?)

@@ -29,6 +29,12 @@ package struct DataControllers: Sendable {
     /// Whether records of some types may have no data controller.
     var dependOnType: Bool { !byType.isEmpty && fallback == nil }
 
+    /// The templates of all of them.
+    var templates: [JSONTemplate] {
+        let all = [fallback].compactMap { $0 } + byType.sorted { $0.key < $1.key }.map(\.value)
+        return all.flatMap { [$0.item] + [$0.draft].compactMap { $0 } }
+    }
+
     /// The types that have one.
     var types: [String] { byType.keys.sorted() }
 

@@ -19,6 +19,19 @@ extension Message {
         Message(.error, .templateSyntax, "a template over a record includes no partials")
     }
 
+    static func unknownField(_ field: String, of collection: String, suggestion: String?) -> Message {
+        Message(
+            .warning, .unknownField,
+            "no record of the collection \(quote(collection)) has a field \(quote(field))"
+                + didYouMean(suggestion))
+    }
+
+    static func unknownName(_ name: String, suggestion: String?) -> Message {
+        Message(
+            .warning, .unknownName, "unknown name \(quote(name))" + didYouMean(suggestion),
+            notes: ["the page of a record sees \"record\", \"item\" and \"site\""])
+    }
+
     static func nothingSelected(_ path: String, suggestion: String?) -> Message {
         Message(
             .error, .invalidRecord,

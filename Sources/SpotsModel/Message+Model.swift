@@ -77,6 +77,22 @@ extension Message {
         Message(.error, .invalidValue, "expected \(expected), found \(quote(value))" + didYouMean(suggestion))
     }
 
+    static func noSuchDay(_ text: String, month: Int, year: String, days: Int) -> Message {
+        let names = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November", "December",
+        ]
+        return Message(
+            .error, .invalidValue,
+            "there is no day \(quote(text)): \(names[month - 1]) \(year) has \(days) days")
+    }
+
+    static func noDate(_ text: String) -> Message {
+        Message(
+            .error, .invalidValue, "expected a date, found \(quote(text))",
+            notes: ["a date is written \"2026-11-21\", with a time \"2026-11-21T08:30:00+01:00\""])
+    }
+
     package static func negativeValue(_ value: String) -> Message {
         Message(
             .warning, .invalidValue,

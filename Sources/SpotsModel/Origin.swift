@@ -9,6 +9,11 @@ package struct Origin: Sendable, Hashable {
     /// The record that the value was made of.
     package var record: (any RecordOrigin)?
 
+    package init(node: JSONTape.Index? = nil, record: (any RecordOrigin)? = nil) {
+        self.node = node
+        self.record = record
+    }
+
     package static func == (left: Origin, right: Origin) -> Bool { true }
     package func hash(into hasher: inout Hasher) {}
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Mustache
 import SpotsModel
 
 /// The wording of what can be wrong with content once it is drawn.
@@ -28,6 +29,23 @@ extension Message {
         Message(
             .error, .missingLayout, "there is no layout \(quote(name))" + didYouMean(suggestion),
             notes: ["a layout is a file of Templates/layouts/"])
+    }
+
+    static func unknownName(_ unknown: UnknownName) -> Message {
+        let note: String? =
+            if unknown.suggestion != nil {
+                nil
+            } else if let known = unknown.knownPart {
+                unknown.candidates.isEmpty
+                    ? "\(quote(known)) is a list or a text: there are no names below it"
+                    : "the names below \(quote(known)): \(unknown.candidates.joined(separator: ", "))"
+            } else {
+                "keys of your own go below \"meta\": {{meta.\(unknown.name)}}"
+            }
+        return Message(
+            .warning, .unknownName,
+            "unknown name \(quote(unknown.name))" + didYouMean(unknown.suggestion),
+            notes: [note].compactMap { $0.map { Message.Note($0) } })
     }
 
     static func selfInclusion() -> Message {

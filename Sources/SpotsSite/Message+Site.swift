@@ -68,11 +68,11 @@ extension Message {
             "\(quote(other)) is written to \(quote(path)), where this needs a folder")
     }
 
-    static func strayTemplate() -> Message {
+    static func strayTemplate(suggestion: String?) -> Message {
         Message(
-            .warning, .strayTemplate, "no template is looked for here",
+            .warning, .strayTemplate, "no template is looked for here" + didYouMean(suggestion),
             notes: [
-                "templates are page.mustache and files of layouts/, components/, items/, items/<component kind>/ and partials/"
+                "templates are page.mustache and files of layouts/, components/, items/, items/<component kind>/ and partials/; styles, scripts and all else go into assets/"
             ])
     }
 

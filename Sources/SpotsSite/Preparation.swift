@@ -109,13 +109,17 @@ extension Preparation {
         diagnostics += templates.diagnostics + registered.diagnostics
         let templatesInUse = templates.views.map(\.template) + templates.shells.values + registered.templates
         diagnostics += partials.check(templatesInUse).map(\.diagnostic)
-        let views = templates.views.map { name, template, source in
-            View(name: name, body: .template(template), source: source, partials: partials)
-        }
+        let views =
+            templates.views.map { name, template, source in
+                View(name: name, body: .template(template), source: source, partials: partials)
+            } + registered.views(partials)
+        let names = TemplateNameCheck(views: views, shells: Array(templates.shells.values), partials)
+        diagnostics += names.diagnostics(
+            of: templates.ownFiles.union(registered.templates.map(\.file)))
         return SiteEnvironment(
             settings: settings,
             registry: Registry(
-                views: views + registered.views(partials), kinds: settings.kinds,
+                views: views, kinds: settings.kinds,
                 defaultComponentKind: settings.defaultComponentKind),
             partials: partials, shells: templates.shells,
             router: Router(routes: [], scheme: "", base: BaseAddress("")),
@@ -165,6 +169,7 @@ extension Preparation {
                     bytes: try FileSystem.contents(
                         of: FilePaths.join(contentPath, path), within: realContentPath))
             }, name: name)
+        recordPages.checkFields(collections)
         if !options.drafts {
             draftRecords.remove(from: &collections, recordPages.templates, site: siteValue)
         }

@@ -22,7 +22,7 @@ import Testing
         components[0] cards, behaves like carousel
           - components/cards.mustache
           > components/carousel.mustache (built in)
-          header HeaderView "Team"
+          header HeaderView "Team", a kind that nothing is registered for
             - items/cards/HeaderView.mustache
             - items/HeaderView.mustache
             > items/header.mustache (built in)

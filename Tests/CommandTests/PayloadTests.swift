@@ -114,6 +114,9 @@ import Testing
         }
         #expect(asSite.errors.ranges(of: "[missing-image]").count == 5)
         #expect(asSite.errors.ranges(of: "[unmatched-action]").count == 5)
-        #expect(asSite.errors.ranges(of: "warning:").count == 10)
+        // The sample of the later generation names a view for its header, which nobody registers here.
+        let unknownKinds = name == "spots-6x.json" ? 1 : 0
+        #expect(asSite.errors.ranges(of: "[unknown-kind]").count == unknownKinds)
+        #expect(asSite.errors.ranges(of: "warning:").count == 10 + unknownKinds)
     }
 }

@@ -105,11 +105,11 @@ import Testing
 
     @Test func anEmptyCellDoesNotExist() {
         var filter = RecordFilter()
-        filter.tests = [(FieldPath("f"), .exists(true))]
+        filter.tests = [(FieldReference(FieldPath("f")), .exists(true))]
         #expect(filter.matches(["f": "x"], in: Collation()))
         #expect(!filter.matches(["f": ""], in: Collation()))
         #expect(!filter.matches(["f": nil], in: Collation()))
-        filter.tests = [(FieldPath("f"), .exists(false))]
+        filter.tests = [(FieldReference(FieldPath("f")), .exists(false))]
         #expect(filter.matches(["f": ""], in: Collation()))
     }
 

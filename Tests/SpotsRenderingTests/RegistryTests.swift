@@ -51,14 +51,22 @@ import Testing
             ])
     }
 
-    @Test func headersAreServedByHeaderViewsWithoutADoubt() throws {
+    @Test func kindsOfHeadersAreLookedForAsThoseOfItems() throws {
         let registry = try registry([
             .item(kind: "default", component: nil), .item(kind: "header", component: nil),
+            .item(kind: "banner", component: "grid"),
         ])
         let header = registry.resolveItem("HeaderView", in: .grid, as: .header)
         #expect(header.view?.name == .item(kind: "header", component: nil))
-        #expect(!header.isUnknown)
+        #expect(header.isUnknown)
         #expect(registry.resolveItem("FooterView", in: .grid, as: .footer).isUnknown)
+        #expect(registry.resolveItem("banner", in: .list, as: .footer).isUnknown)
+        #expect(!registry.resolveItem("banner", in: .grid, as: .header).isUnknown)
+        #expect(!registry.resolveItem("header", in: .grid, as: .header).isUnknown)
+        #expect(!registry.resolveItem("header", in: .grid, as: .footer).isUnknown)
+        #expect(!registry.resolveItem("default", in: .grid, as: .footer).isUnknown)
+        #expect(!registry.resolveItem(nil, in: .grid, as: .header).isUnknown)
+        #expect(!registry.resolveItem(nil, in: .grid, as: .footer).isUnknown)
     }
 
     @Test(arguments: ["../../etc/passwd", "a/b", ".hidden", "grid/card", "", "a\u{0}b"])

@@ -47,6 +47,23 @@ import Testing
         #expect(try folder.text(of: "Output/index.html") == heading + heading)
     }
 
+    @Test func whatAnItemLacksIsEmptyAndWhatATextLacksIsTheItems() async throws {
+        let folder = try TemporaryFolder([
+            "Content/index.json": """
+            { "title": "Page", "components": [ { "items": [
+              { "title": "One", "meta": { "tags": ["a", "b"] }, "relations": { "next": [ { "text": "Two" } ] } }
+            ] } ] }
+            """,
+            "Templates/items/default.mustache":
+                "{{#meta.tags}}{{.}}{{title}}{{number}} {{/meta.tags}}{{#relations.next}}[{{title}}]{{/relations.next}}",
+            "Templates/components/list.mustache": "{{#items}}{{{html}}}{{/items}}",
+            "Templates/page.mustache": "{{{content}}}",
+        ])
+        let report = try await Site(folders: SiteFolders(site: folder.path)).build()
+        #expect(report.diagnostics == [])
+        #expect(try folder.text(of: "Output/index.html") == "aOne1 bOne1 []")
+    }
+
     @Test func headingsOfATextFitThoseAroundIt() async throws {
         let folder = try TemporaryFolder([
             "Content/index.json": """

@@ -4,15 +4,15 @@ import SpotsModel
 
 /// JSON that is filled from records: its strings are templates, and `{"$": "path"}` stands for a value as it is.
 package struct JSONTemplate: Sendable {
-    private enum Piece: Sendable {
+    enum Piece: Sendable {
         /// JSON that is the same for every record.
         case json([UInt8])
         /// The inside of a string.
-        case text(Template)
-        case value(FieldPath)
+        case text(PlainTemplate)
+        case value(FieldReference)
     }
 
-    private var pieces: [Piece] = []
+    private(set) var pieces: [Piece] = []
     private var constant: [UInt8] = []
 
     /// Compiles a value of a document; faults of templates are added to the decoder's.
@@ -32,8 +32,8 @@ package struct JSONTemplate: Sendable {
         pieces.contains { piece in
             switch piece {
             case .json: false
-            case .text(let template): template.mentions(key: field)
-            case .value(let path): path.steps.first == field
+            case .text(let text): text.template.mentions(key: field)
+            case .value(let reference): reference.path.steps.first == field
             }
         }
     }
@@ -48,8 +48,8 @@ package struct JSONTemplate: Sendable {
         for piece in pieces {
             switch piece {
             case .json(let bytes): bytes.withUnsafeBufferPointer { writer.json.append($0) }
-            case .text(let template): writer.appendString(template, context)
-            case .value(let path): writer.append(path.value(in: record) ?? .null)
+            case .text(let text): writer.appendString(text.template, context)
+            case .value(let reference): writer.append(reference.path.value(in: record) ?? .null)
             }
         }
     }
@@ -63,14 +63,14 @@ extension JSONTemplate {
             let template = PlainTemplate(tape.text(of: index), at: index, &decoder)
             flush()
             if let template {
-                pieces.append(.text(template.template))
+                pieces.append(.text(template))
             } else {
                 constant += Array("\"\"".utf8)
             }
         case .object:
-            if let path = Self.passedValue(index, in: tape) {
+            if let reference = Self.passedValue(index, in: tape) {
                 flush()
-                pieces.append(.value(path))
+                pieces.append(.value(reference))
             } else {
                 compileMembers(of: index, &decoder)
             }
@@ -110,11 +110,11 @@ extension JSONTemplate {
     }
 
     /// The path of `{"$": "path"}`.
-    static func passedValue(_ index: JSONTape.Index, in tape: JSONTape) -> FieldPath? {
+    static func passedValue(_ index: JSONTape.Index, in tape: JSONTape) -> FieldReference? {
         let key = index + 1
         guard key < tape.next(after: index), tape.next(after: key + 1) == tape.next(after: index),
             tape.text(of: key) == "$", tape[key + 1].kind == .string
         else { return nil }
-        return FieldPath(tape.text(of: key + 1))
+        return FieldReference(FieldPath(tape.text(of: key + 1)), origin: Origin(node: key + 1))
     }
 }

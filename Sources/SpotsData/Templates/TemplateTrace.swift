@@ -20,7 +20,7 @@ package enum TemplateTrace: Equatable {
         while true {
             let range = tape.range(of: index)
             if let field = JSONTemplate.passedValue(index, in: tape) {
-                self = .field(field.steps + rest, at: range)
+                self = .field(field.path.steps + rest, at: range)
                 return
             }
             if tape[index].kind == .string, tape.text(of: index).contains("{{") {

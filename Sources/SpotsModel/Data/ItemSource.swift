@@ -18,6 +18,9 @@ package struct CollectionQuery: Sendable, Hashable {
     package var origin = Origin()
 
     package init() {}
+
+    /// The fields that records are chosen and ordered by.
+    package var fields: [FieldReference] { filter.requiredFields + order.fields }
 }
 
 /// How ``Slots`` are filled and dealt, as a component's `slots` say it.

@@ -10,26 +10,36 @@ package struct RecordFilter: Sendable, Hashable {
     }
 
     /// The tests, all of which a record must pass.
-    package var tests: [(path: FieldPath, test: Test)] = []
+    package var tests: [(field: FieldReference, test: Test)] = []
 
     package init() {}
 
     package var isEmpty: Bool { tests.isEmpty }
 
+    /// The fields that a record must have to be taken.
+    package var requiredFields: [FieldReference] {
+        tests.filter { !$0.test.acceptsAbsence }.map { field, test in
+            var field = field
+            // Whether there are such records is what is asked.
+            field.isOptional = test == .exists(true)
+            return field
+        }
+    }
+
     /// Whether a record is taken.
     ///
     /// - Parameter collation: the order of texts.
     package func matches(_ record: JSONValue, in collation: Collation) -> Bool {
-        tests.allSatisfy { path, test in Self.passes(path.value(in: record), test, collation) }
+        tests.allSatisfy { field, test in Self.passes(field.path.value(in: record), test, collation) }
     }
 
     package static func == (left: RecordFilter, right: RecordFilter) -> Bool {
-        left.tests.elementsEqual(right.tests) { $0.path == $1.path && $0.test == $1.test }
+        left.tests.elementsEqual(right.tests) { $0.field == $1.field && $0.test == $1.test }
     }
 
     package func hash(into hasher: inout Hasher) {
-        for (path, test) in tests {
-            hasher.combine(path)
+        for (field, test) in tests {
+            hasher.combine(field)
             hasher.combine(test)
         }
     }
@@ -53,6 +63,17 @@ package struct RecordFilter: Sendable, Hashable {
             return field.precedes(other, in: collation) == true || orEqual && field.equals(other)
         case .contains(let part): return field.contains(FieldValue(part))
         case .exists: return true
+        }
+    }
+}
+
+extension RecordFilter.Test {
+    /// Whether a record without the field passes.
+    fileprivate var acceptsAbsence: Bool {
+        switch self {
+        case .isAny(let values): values.contains(.null)
+        case .exists(let isWanted): !isWanted
+        case .isGreater, .isLess, .contains: false
         }
     }
 }

@@ -1,22 +1,28 @@
 /// The order of records: by the fields named, `-` before one that descends.
 package struct RecordOrder: Sendable, Hashable {
     private struct Key: Sendable, Hashable {
-        let path: FieldPath
+        let field: FieldReference
         let descends: Bool
     }
 
     private let keys: [Key]
 
-    /// - Parameter fields: `["-price", "name"]`.
-    package init(_ fields: [String] = []) {
-        keys = fields.map { field in
-            Key(
-                path: FieldPath(field.hasPrefix("-") ? String(field.dropFirst()) : field),
-                descends: field.hasPrefix("-"))
+    /// - Parameter fields: `["-price", "name"]`, each with its origin.
+    package init(_ fields: [(name: String, origin: Origin)]) {
+        keys = fields.map { name, origin in
+            let path = FieldPath(name.hasPrefix("-") ? String(name.dropFirst()) : name)
+            return Key(field: FieldReference(path, origin: origin), descends: name.hasPrefix("-"))
         }
     }
 
+    package init(_ fields: [String] = []) {
+        self.init(fields.map { ($0, Origin()) })
+    }
+
     package var isEmpty: Bool { keys.isEmpty }
+
+    /// The fields that records are ordered by.
+    package var fields: [FieldReference] { keys.map(\.field) }
 
     /// The positions of records in this order; records that are alike stay in theirs.
     ///
@@ -29,7 +35,7 @@ package struct RecordOrder: Sendable, Hashable {
         guard !keys.isEmpty else { return positions }
         let columns = keys.map { key in
             SortColumn(
-                positions.map { key.path.value(in: record($0)) }, descends: key.descends, in: collation)
+                positions.map { key.field.path.value(in: record($0)) }, descends: key.descends, in: collation)
         }
         return positions.indices.sorted { left, right in
             for column in columns {

@@ -25,8 +25,11 @@ extension Decoder {
 
     /// The fields that records are ordered by: one, or an array of them.
     package mutating func recordOrder(_ index: JSONTape.Index) -> RecordOrder {
-        if tape[index].kind == .string { return RecordOrder([tape.text(of: index)]) }
-        return RecordOrder(elements(of: index, expected: "an array of fields") { $0.text($1) })
+        if tape[index].kind == .string { return RecordOrder([(tape.text(of: index), origin(of: index))]) }
+        return RecordOrder(
+            elements(of: index, expected: "an array of fields") { decoder, field in
+                decoder.text(field).map { ($0, decoder.origin(of: field)) }
+            })
     }
 
     /// The tests that records must pass.
@@ -35,14 +38,14 @@ extension Decoder {
         guard isObject(index) else { return filter }
         let tape = tape
         tape.forEachMember(of: index) { key, value in
-            let path = FieldPath(tape.text(of: key))
+            let field = FieldReference(FieldPath(tape.text(of: key)), origin: origin(of: key))
             switch tape[value].kind {
-            case .object: filter.tests += comparisons(value).map { (path, $0) }
+            case .object: filter.tests += comparisons(value).map { (field, $0) }
             case .array:
                 var values: [JSONValue] = []
                 tape.forEachElement(of: value) { values.append(JSONValue(tape, $0)) }
-                filter.tests.append((path, .isAny(of: values)))
-            default: filter.tests.append((path, .isAny(of: [JSONValue(tape, value)])))
+                filter.tests.append((field, .isAny(of: values)))
+            default: filter.tests.append((field, .isAny(of: [JSONValue(tape, value)])))
             }
         }
         return filter

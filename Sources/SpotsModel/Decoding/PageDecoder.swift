@@ -104,8 +104,8 @@ extension PageDecoder {
         case .path: page.path = decoder.text(value) ?? ""
         case .layout: page.layout = decoder.text(value) ?? ""
         case .language: page.language = decoder.text(value) ?? ""
-        case .date: page.date = decoder.text(value) ?? ""
-        case .updated: page.updated = decoder.text(value) ?? ""
+        case .date: page.date = decoder.date(value) ?? ""
+        case .updated: page.updated = decoder.date(value) ?? ""
         case .draft: page.draft = decoder.bool(value) ?? false
         case .aliases:
             page.aliases = decoder.elements(of: value, expected: "an array of paths") { $0.text($1) }

@@ -32,7 +32,7 @@ extension Registry {
         package let candidates: [ViewName]
         /// The view of the first candidate that is registered; nil where a site lacks even the default view.
         package let view: View?
-        /// Whether the item names a kind that only the default view could serve.
+        /// Whether the item names a kind that only a default view could serve, or that for headers or footers.
         package let isUnknown: Bool
 
         fileprivate init(candidates: [ViewName], view: View?, isUnknown: Bool) {
@@ -54,12 +54,10 @@ extension Registry {
         if role != .item { candidates.append(.item(kind: role.rawValue, component: nil)) }
         add("default")
         let found = candidates.firstIndex { byName[$0] != nil }
-        let isDefault = found.map { index in
-            if case .item("default", _) = candidates[index] { kind?.name != "default" } else { false }
-        }
+        var isUnknown = false
+        if let kind, let found, case .item(let name, _) = candidates[found] { isUnknown = name != kind.name }
         return ItemResolution(
-            candidates: candidates, view: found.flatMap { self[candidates[$0]] },
-            isUnknown: kind != nil && isDefault == true)
+            candidates: candidates, view: found.flatMap { self[candidates[$0]] }, isUnknown: isUnknown)
     }
 
     /// The name of an item kind that was probably meant.

@@ -47,6 +47,7 @@ struct CollectionLoader {
             diagnostics += reader.diagnostics
             let loaded = make(collection, reader)
             diagnostics += loaded.unregisteredTypes
+            diagnostics += collection.unknownFields(among: reader.records, in: settings)
             collections[collection.name] = loaded
         }
     }

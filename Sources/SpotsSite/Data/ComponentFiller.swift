@@ -13,6 +13,8 @@ final class ComponentFiller {
     private var feed: Feed?
     private var isFeedFound = false
     private var used: Set<String> = []
+    /// What is known of the fields of the collections that were asked for some.
+    private var fields: [String: RecordFields] = [:]
 
     /// A fault with where its part of the page was read.
     struct Finding {
@@ -129,7 +131,21 @@ extension ComponentFiller {
                 report(.collectionInItself(query.name), query.origin)
                 return []
             }
+            checkFields(of: query, in: collection)
             return collection.positions(of: query).map { .record(query.name, $0) }
+        }
+    }
+
+    /// Reports the fields that no record of a collection has.
+    private func checkFields(of query: CollectionQuery, in collection: RecordCollection) {
+        let references = query.fields
+        if references.isEmpty { return }
+        let fields = fields[collection.name] ?? RecordFields(collection.records)
+        self.fields[collection.name] = fields
+        for reference in references {
+            if let fault = fields.fault(of: reference, in: collection.name) {
+                report(fault, reference.origin)
+            }
         }
     }
 

@@ -33,6 +33,14 @@ struct RecordPages {
         }
     }
 
+    /// Reports fields that the files ask for and no record has.
+    mutating func checkFields(_ collections: [String: RecordCollection]) {
+        for page in templates {
+            guard let collection = collections[page.collection] else { continue }
+            diagnostics += page.template.unknownFields(of: collection, in: page.text)
+        }
+    }
+
     /// Makes the pages of all records.
     mutating func makeInputs(_ collections: [String: RecordCollection]) {
         for page in templates {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Mustache
+import SpotsModel
 import SpotsRendering
 
 /// The templates and assets of a site: its own files over those of the default theme.
@@ -49,8 +50,8 @@ extension TemplateFiles {
                 assets.add(asset, .file(file))
                 continue
             }
-            guard isAsset || path.hasSuffix(".mustache") else {
-                diagnostics.append(Diagnostic(.strayTemplate(), file: display))
+            guard isAsset || Self.isRead(path) else {
+                diagnostics.append(StrayTemplate(path).diagnostic(in: name))
                 continue
             }
             do throws(FileFailure) {
@@ -68,11 +69,23 @@ extension TemplateFiles {
         }
     }
 
+    /// Whether a path below the templates folder is that of a template.
+    static func isRead(_ path: String) -> Bool {
+        guard path.hasSuffix(".mustache") else { return false }
+        let parts = path.dropLast(".mustache".count).split(separator: "/").map(String.init)
+        return switch (parts.first, parts.count) {
+        case ("page", 1), ("layouts", 2): true
+        case ("partials", let count): count > 1
+        case ("components", 2), ("items", 2...3): parts.dropFirst().allSatisfy { Kind($0).isFileName }
+        default: false
+        }
+    }
+
     private mutating func add(
         _ path: String, bytes: [UInt8], file: String, source: View.Source
     ) {
         let parts = path.split(separator: "/").map(String.init)
-        guard path.hasSuffix(".mustache"), let last = parts.last else { return }
+        guard TemplateFiles.isRead(path), let last = parts.last else { return }
         let kind = String(last.dropLast(".mustache".count))
         let template: Template
         do throws(TemplateFault) {
@@ -92,7 +105,7 @@ extension TemplateFiles {
         case ("components", 2): views.append((.component(kind), template, source))
         case ("items", 2): views.append((.item(kind: kind, component: nil), template, source))
         case ("items", 3): views.append((.item(kind: kind, component: parts[1]), template, source))
-        default: diagnostics.append(Diagnostic(.strayTemplate(), file: file))
+        default: break
         }
     }
 }

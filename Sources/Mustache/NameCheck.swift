@@ -1,0 +1,275 @@
+import Diagnostics
+
+/// Finds the names in templates that nothing in scope can give.
+///
+/// It goes through templates as a ``TemplateRenderer`` does, with kinds of contexts in place of contexts: it enters each
+/// section once, follows partials where they are included, and looks at the blocks of a parent where the parent has
+/// them. A partial may be included in several places: a name in it is unknown where none of them gives it.
+package struct NameCheck<Names: TemplateNames> {
+    /// How deep sections and partials are followed.
+    private static var depthLimit: Int { 256 }
+    /// How often templates are gone through: few partials can stand in many places.
+    private static var visitLimit: Int { 10_000 }
+
+    private let names: Names
+    private let library: TemplateLibrary
+    /// Whether the names of a template are to be told about.
+    private let isOfInterest: (Template) -> Bool
+    private var surroundings = Surroundings()
+    private var visits: Set<Visit> = []
+    private var depth = 0
+    /// The partials that are included by their literal names.
+    private var included: Set<ObjectIdentifier> = []
+    /// What is found out about the names that were looked up.
+    private var findings: [Place: Finding] = [:]
+
+    package init(
+        _ names: Names, _ library: TemplateLibrary, of isOfInterest: @escaping (Template) -> Bool
+    ) {
+        self.names = names
+        self.library = library
+        self.isOfInterest = isOfInterest
+    }
+
+    /// Goes through templates and returns the names that nothing gives, in the order of their places.
+    ///
+    /// - Parameters:
+    ///   - templates: the templates, each with what it is drawn for.
+    ///   - everything: all kinds of contexts; a partial that no template names literally may stand in any of them.
+    package mutating func unknownNames(
+        in templates: [(template: Template, scope: Names.Scope)], elsewhere everything: [Names.Scope] = []
+    ) -> [UnknownName] {
+        for (template, scope) in templates { visit(template, in: Surroundings(scopes: [scope])) }
+        for partial in library.all where !included.contains(ObjectIdentifier(partial)) {
+            for scope in everything where !names.isOpen(scope) {
+                visit(partial, in: Surroundings(scopes: [scope]))
+            }
+        }
+        // Of partials not all places are known where there were too many.
+        let judged =
+            visits.count < Self.visitLimit ? nil : Set(templates.map { ObjectIdentifier($0.template) })
+        return findings.values
+            .filter { !$0.isKnown && isOfInterest($0.template) }
+            .filter { judged?.contains(ObjectIdentifier($0.template)) ?? true }
+            .sorted { ($0.template.file, $0.range.lowerBound) < ($1.template.file, $1.range.lowerBound) }
+            .map(\.unknownName)
+    }
+}
+
+extension NameCheck {
+    /// What a part of a template stands in.
+    private struct Surroundings: Hashable {
+        /// The contexts that names are looked up in, the innermost last.
+        ///
+        /// Each stands there once: of two that are alike the inner one gives all names that the outer one could give.
+        var scopes: [Names.Scope] = []
+        /// Whether there is data among them, which may give any name.
+        var holdsData = false
+        /// The overrides in force, the outermost first, each once for the same reason.
+        var overrides: [Overrides] = []
+        /// Whether the part may never stand here, so that an unknown name is no fault.
+        var isUncertain = false
+    }
+
+    /// What a tag replaces of the parent that it includes.
+    private struct Overrides: Hashable {
+        let template: Template
+        let index: Int
+
+        static func == (left: Overrides, right: Overrides) -> Bool {
+            left.template === right.template && left.index == right.index
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(ObjectIdentifier(template))
+            hasher.combine(index)
+        }
+    }
+
+    private struct Visit: Hashable {
+        let template: ObjectIdentifier
+        let surroundings: Surroundings
+    }
+
+    private struct Place: Hashable {
+        let template: ObjectIdentifier
+        let start: Int
+    }
+
+    private struct Finding {
+        let template: Template
+        let range: Range<Int>
+        let parts: [String]
+        var isKnown = false
+        /// How many parts of the name are known.
+        var knownParts = 0
+        /// What could stand in place of the first part that is not.
+        var candidates: Set<String> = []
+
+        var unknownName: UnknownName {
+            let known = parts[..<knownParts]
+            let suggestion = Suggestion.nearest(to: parts[knownParts], among: candidates)
+            return UnknownName(
+                template: template, range: range, name: parts.joined(separator: "."),
+                knownPart: known.isEmpty ? nil : known.joined(separator: "."),
+                candidates: candidates.sorted(),
+                suggestion: suggestion.map { (known + [$0]).joined(separator: ".") })
+        }
+    }
+}
+
+// MARK: Templates
+
+extension NameCheck {
+    private mutating func visit(_ template: Template, in inner: Surroundings) {
+        guard visits.count < Self.visitLimit else { return }
+        let visit = Visit(template: ObjectIdentifier(template), surroundings: inner)
+        guard visits.insert(visit).inserted else { return }
+        go(in: inner) { $0.look(through: template, 0..<template.instructions.count) }
+    }
+
+    private mutating func go(in inner: Surroundings, _ body: (inout NameCheck) -> Void) {
+        guard depth < Self.depthLimit else { return }
+        let outer = surroundings
+        surroundings = inner
+        depth += 1
+        body(&self)
+        depth -= 1
+        surroundings = outer
+    }
+
+    private mutating func look(through template: Template, _ range: Range<Int>) {
+        var next = range.lowerBound
+        while next < range.upperBound {
+            let instruction = template.instructions[next]
+            let (first, second) = (Int(instruction.first), Int(instruction.second))
+            next += 1
+            switch instruction.operation {
+            case .text, .textAtLineStart: break
+            case .escaped, .unescaped, .inverted: _ = lookUp(first, of: template)
+            case .section:
+                if let inner = surroundings(inside: lookUp(first, of: template)) {
+                    go(in: inner) { $0.look(through: template, next..<second) }
+                }
+                next = second
+            case .partial: include(template.references[first], of: template, in: surroundings)
+            case .parent:
+                let overrides = Overrides(template: template, index: Int(instruction.third))
+                var inner = surroundings
+                if !inner.overrides.contains(overrides) { inner.overrides.append(overrides) }
+                include(template.references[first], of: template, in: inner)
+                next = Int(instruction.end)
+            case .block:
+                if lookThroughOverride(of: template.blocks[first].name) { next = second }
+            }
+        }
+    }
+
+    /// What the body of a section stands in; nil where it is never drawn.
+    private func surroundings(inside meaning: NameMeaning<Names.Scope>) -> Surroundings? {
+        var inner = surroundings
+        switch meaning {
+        case .nothing: return nil
+        case .anything: inner.holdsData = true
+        case .text: break
+        case .context(let scope), .list(let scope):
+            if names.isOpen(scope) { inner.holdsData = true }
+            inner.scopes.removeAll { $0 == scope }
+            inner.scopes.append(scope)
+        }
+        return inner
+    }
+
+    private mutating func include(
+        _ reference: Template.Reference, of template: Template, in inner: Surroundings
+    ) {
+        if let name = reference.name {
+            guard let partial = library[name] else { return }
+            if !inner.isUncertain { included.insert(ObjectIdentifier(partial)) }
+            visit(partial, in: inner)
+        } else if let name = reference.dynamicName {
+            _ = lookUp(name, at: reference.range, of: template)
+            var inner = inner
+            inner.isUncertain = true
+            for partial in library.all { visit(partial, in: inner) }
+        }
+    }
+
+    /// Looks through what replaces a block, if anything does.
+    private mutating func lookThroughOverride(of block: String) -> Bool {
+        for (index, overrides) in surroundings.overrides.enumerated() {
+            guard let override = overrides.template.overrides[overrides.index][block] else { continue }
+            var inner = surroundings
+            inner.overrides.removeLast(inner.overrides.count - index)
+            go(in: inner) { $0.look(through: overrides.template, override.range) }
+            return true
+        }
+        return false
+    }
+}
+
+// MARK: Names
+
+extension NameCheck {
+    private mutating func lookUp(_ index: Int, of template: Template) -> NameMeaning<Names.Scope> {
+        lookUp(template.names[index], at: template.nameRanges[index], of: template)
+    }
+
+    private mutating func lookUp(
+        _ name: TemplateName, at range: Range<Int>, of template: Template
+    ) -> NameMeaning<Names.Scope> {
+        // The implicit iterator is whatever the section around it is of.
+        guard let first = name.first else { return .anything }
+        if surroundings.holdsData {
+            note(nil, in: [], of: name, at: range, of: template)
+            return .anything
+        }
+        for scope in surroundings.scopes.reversed() {
+            var meaning = names.meaning(of: first.text, in: scope)
+            if case .nothing = meaning { continue }
+            for (index, key) in name.rest.enumerated() {
+                let outer = meaning
+                meaning = part(key.text, of: outer)
+                guard case .nothing = meaning else { continue }
+                note(index + 1, in: candidates(inside: outer), of: name, at: range, of: template)
+                return .nothing
+            }
+            note(nil, in: [], of: name, at: range, of: template)
+            return meaning
+        }
+        note(0, in: surroundings.scopes.flatMap(names.names), of: name, at: range, of: template)
+        return .nothing
+    }
+
+    /// What a part of a dotted name can stand for.
+    private func part(_ key: String, of meaning: NameMeaning<Names.Scope>) -> NameMeaning<Names.Scope> {
+        switch meaning {
+        case .anything: .anything
+        case .context(let scope): names.meaning(of: key, in: scope)
+        case .nothing, .text, .list: .nothing
+        }
+    }
+
+    private func candidates(inside meaning: NameMeaning<Names.Scope>) -> [String] {
+        if case .context(let scope) = meaning { names.names(in: scope) } else { [] }
+    }
+
+    /// - Parameter knownParts: how many parts of the name are known; nil where all are.
+    private mutating func note(
+        _ knownParts: Int?, in candidates: [String], of name: TemplateName, at range: Range<Int>,
+        of template: Template
+    ) {
+        if knownParts != nil, surroundings.isUncertain { return }
+        let place = Place(template: ObjectIdentifier(template), start: range.lowerBound)
+        var finding =
+            findings[place]
+            ?? Finding(template: template, range: range, parts: name.parts)
+        if let knownParts {
+            if knownParts > finding.knownParts { (finding.knownParts, finding.candidates) = (knownParts, []) }
+            if knownParts == finding.knownParts { finding.candidates.formUnion(candidates) }
+        } else {
+            finding.isKnown = true
+        }
+        findings[place] = finding
+    }
+}

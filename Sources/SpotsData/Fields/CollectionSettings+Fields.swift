@@ -1,0 +1,36 @@
+import Diagnostics
+import SpotsModel
+
+extension CollectionSettings {
+    /// Warnings about the fields that the description names and that no record has.
+    ///
+    /// - Parameters:
+    ///   - records: all records of the source.
+    ///   - text: `site.json`, where the collection is described.
+    package func unknownFields(among records: [Record], in text: SourceText) -> [Diagnostic] {
+        var check = FieldCheck(RecordFields(records), of: name)
+        for reference in filter.requiredFields + order.fields { check.check(reference, in: .record([])) }
+        controllers.type.map { check.check($0, in: .record([])) }
+        for template in controllers.templates { check.check(template, in: .record([])) }
+        return check.diagnostics(in: text)
+    }
+}
+
+extension JSONTemplate {
+    /// Warnings about the fields that the page of a record names and that no record has.
+    ///
+    /// - Parameter text: the file that the template is.
+    package func unknownFields(of collection: RecordCollection, in text: SourceText) -> [Diagnostic] {
+        var check = FieldCheck(RecordFields(collection.records), of: collection.name)
+        check.check(self, in: .page)
+        return check.diagnostics(in: text)
+    }
+}
+
+extension RecordFields {
+    /// What is wrong with a field that a query names; nil where some record has it.
+    package func fault(of reference: FieldReference, in collection: String) -> Message? {
+        let unknown = RecordNames(fields: self).unknownField(reference, in: .record([]))
+        return unknown.map { .unknownField($0.path, of: collection, suggestion: $0.suggestion) }
+    }
+}

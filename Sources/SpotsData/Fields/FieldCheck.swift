@@ -1,0 +1,100 @@
+import Diagnostics
+import Mustache
+import SpotsModel
+
+/// Finds the fields that a document of ours names and that no record of a collection has.
+struct FieldCheck {
+    /// What is wrong, by nodes of the document.
+    private(set) var findings: [Finding] = []
+    private let names: RecordNames
+    private let collection: String
+
+    struct Finding {
+        let message: Message
+        let node: JSONTape.Index
+        /// The part of a string's text that is meant; nil for the whole.
+        var part: Range<Int>?
+    }
+
+    init(_ fields: RecordFields, of collection: String) {
+        names = RecordNames(fields: fields)
+        self.collection = collection
+    }
+
+    /// Looks at the field of a query, or at a value that is passed on.
+    mutating func check(_ reference: FieldReference, in scope: RecordNames.Scope) {
+        guard let node = reference.origin.node,
+            let (path, suggestion) = names.unknownField(reference, in: scope)
+        else { return }
+        findings.append(Finding(message: message(path, suggestion, in: scope), node: node))
+    }
+
+    mutating func check(_ text: PlainTemplate, in scope: RecordNames.Scope) {
+        var check = NameCheck(names, TemplateLibrary(partials: [:])) { _ in true }
+        for unknown in check.unknownNames(in: [(text.template, scope)]) {
+            let message = message(unknown.name, unknown.suggestion, in: scope)
+            findings.append(Finding(message: message, node: text.node, part: unknown.range))
+        }
+    }
+
+    mutating func check(_ template: JSONTemplate, in scope: RecordNames.Scope) {
+        for piece in template.pieces {
+            switch piece {
+            case .json: break
+            case .text(let text): check(text, in: scope)
+            case .value(let reference): check(reference, in: scope)
+            }
+        }
+    }
+
+    /// The findings with their places in the document, which is parsed once more for them.
+    func diagnostics(in text: SourceText) -> [Diagnostic] {
+        if findings.isEmpty { return [] }
+        let document = JSONDocument()
+        document.load(text.bytes)
+        // It was parsed when it was read.
+        guard let tape = try? document.parse() else { return [] }
+        return findings.map { finding in
+            var range = tape.range(of: finding.node)
+            if let part = finding.part { range = JSONStringMap(tape, stringAt: range).source(of: part) }
+            return text.diagnostic(
+                finding.message, at: range, path: tape.path(to: range.lowerBound).description)
+        }
+    }
+}
+
+extension FieldCheck {
+    private func message(_ name: String, _ suggestion: String?, in scope: RecordNames.Scope) -> Message {
+        guard scope == .page else {
+            return .unknownField(name, of: collection, suggestion: suggestion)
+        }
+        let record = "record."
+        if name.hasPrefix(record) {
+            return .unknownField(
+                String(name.dropFirst(record.count)), of: collection,
+                suggestion: suggestion.map { String($0.dropFirst(record.count)) })
+        }
+        let isField = names.fields.has(name.split(separator: ".").map(String.init))
+        return .unknownName(name, suggestion: isField ? record + name : suggestion)
+    }
+}
+
+extension RecordNames {
+    /// The field that a path leads to and that no record has, and what was probably meant.
+    func unknownField(_ reference: FieldReference, in scope: Scope) -> (path: String, suggestion: String?)? {
+        let path = reference.path
+        var scope = scope
+        for (index, step) in path.steps.enumerated() {
+            switch meaning(of: step, in: scope) {
+            case .context(let inner), .list(let inner): scope = inner
+            case .anything, .text: return nil
+            case .nothing:
+                let suggestion = Suggestion.nearest(to: step, among: names(in: scope)).map {
+                    (path.steps[..<index] + [$0]).joined(separator: ".")
+                }
+                return suggestion == nil && reference.isOptional ? nil : (path.description, suggestion)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,43 @@
+import Mustache
+import SpotsModel
+
+/// The names that templates over records know, as far as the records tell.
+struct RecordNames: TemplateNames {
+    enum Scope: Hashable {
+        /// What the template of a record's page sees: the record, its item and the site.
+        case page
+        case site
+        /// What is at a place of the record; the record itself where there are no steps.
+        case record([String])
+    }
+
+    private static let site = ["title", "description", "language", "baseURL"]
+    let fields: RecordFields
+
+    func meaning(of name: String, in scope: Scope) -> NameMeaning<Scope> {
+        switch (scope, name) {
+        case (.page, "record"): .context(.record([]))
+        case (.page, "item"): .anything
+        case (.page, "site"): .context(.site)
+        case (.page, _): .nothing
+        case (.site, "meta"): .anything
+        case (.site, _): Self.site.contains(name) ? .text : .nothing
+        case (.record(let path), _):
+            if fields.has(path + [name]) {
+                .context(.record(path + [name]))
+            } else {
+                fields.isUnclear(at: path) ? .anything : .nothing
+            }
+        }
+    }
+
+    func names(in scope: Scope) -> [String] {
+        switch scope {
+        case .page: ["record", "item", "site"]
+        case .site: Self.site + ["meta"]
+        case .record(let path): fields.names(at: path).sorted()
+        }
+    }
+
+    func isOpen(_ scope: Scope) -> Bool { false }
+}

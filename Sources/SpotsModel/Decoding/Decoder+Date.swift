@@ -1,0 +1,26 @@
+import Diagnostics
+
+extension Decoder {
+    /// A date, or a date with a time; one that does not exist is reported and treated as absent.
+    mutating func date(_ index: JSONTape.Index) -> String? {
+        guard let text = text(index), !text.isEmpty else { return nil }
+        if Timestamp(text) != nil { return text }
+        report(Self.fault(of: text), at: index)
+        return nil
+    }
+
+    private static func fault(of text: String) -> Message {
+        let day = text.prefix(10)
+        let month = day.prefix(8)
+        // Where the month exists, only its days can be too few.
+        if Timestamp(month + "01") != nil, Timestamp(String(day)) == nil, day.count == 10,
+            day.dropFirst(8).allSatisfy({ ("0"..."9").contains($0) }),
+            let length = (28...31).last(where: { Timestamp("\(month)\($0)") != nil })
+        {
+            return .noSuchDay(
+                text, month: Int(month.dropFirst(5).dropLast()) ?? 1, year: String(text.prefix(4)),
+                days: length)
+        }
+        return .noDate(text)
+    }
+}

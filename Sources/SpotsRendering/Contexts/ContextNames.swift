@@ -1,0 +1,117 @@
+import Mustache
+
+/// What templates can ask every context for.
+///
+/// The contexts themselves answer when a page is drawn; this says beforehand what they know. A test compares the two.
+package struct ContextNames: TemplateNames {
+    /// A kind of context.
+    package enum Scope: Sendable, CaseIterable {
+        case item, component, page, site
+        /// The page as the document shells see it.
+        case shell
+        case image, size, relations, markdown
+        case layout, inset, interaction
+        case navigationLink, labels, assets, pager, pageNumber
+    }
+
+    private typealias Meaning = NameMeaning<Scope>
+
+    private let meanings: [Scope: [String: NameMeaning<Scope>]]
+
+    package init() {
+        meanings = Dictionary(
+            uniqueKeysWithValues: Scope.allCases.map { scope in
+                let texts = Self.texts(in: scope).map { ($0.name, Meaning.text) }
+                let others = Self.others(in: scope).map { ($0.key.name, $0.value) }
+                return (scope, Dictionary(uniqueKeysWithValues: texts + others))
+            })
+    }
+
+    package func meaning(of name: String, in scope: Scope) -> NameMeaning<Scope> {
+        switch scope {
+        case .relations: .list(of: .item)
+        case .labels: .text
+        default: meanings[scope]?[name] ?? .nothing
+        }
+    }
+
+    package func names(in scope: Scope) -> [String] {
+        (meanings[scope] ?? [:]).keys.sorted()
+    }
+
+    package func isOpen(_ scope: Scope) -> Bool {
+        scope == .relations || scope == .labels
+    }
+}
+
+extension ContextNames {
+    /// The terms that stand for text, a truth value or HTML, or a list of such.
+    private static func texts(in scope: Scope) -> [Term] {
+        switch scope {
+        case .item:
+            [
+                .title, .subtitle, .kind, .action, .href, .html, .children, .identifier, .id, .index, .number,
+                .isHeader, .isFirst, .isLast, .isPageStart, .headingLevel, .label, .loading, .aspect,
+            ]
+        case .component:
+            [
+                .kind, .className, .style, .element, .labelledBy, .isHorizontal, .label, .title, .identifier,
+                .id, .index, .headingLevel, .focusable, .amountOfItemsToCache, .infinite,
+            ]
+        case .page:
+            [
+                .title, .hasTitle, .description, .image, .path, .layout, .language, .direction, .date,
+                .updated, .draft, .aliases, .url, .canonical,
+            ]
+        case .shell: texts(in: .page) + [.content]
+        case .site: [.title, .description, .language, .baseURL, .hasNavigation, .root]
+        case .image: [.src, .alt, .width, .height]
+        case .size: [.width, .height, .isFromImage]
+        case .markdown: [.nested, .aligned, .source]
+        case .layout:
+            [
+                .span, .dynamicSpan, .dynamicHeight, .itemsPerRow, .itemSpacing, .lineSpacing, .pageIndicator,
+                .headerMode, .infiniteScrolling, .showEmptyComponent,
+            ]
+        case .inset: [.top, .left, .bottom, .right]
+        case .interaction: [.paginate, .scrollDirection, .mouseClick]
+        case .navigationLink: [.title, .action, .href, .isCurrent]
+        case .assets: [.styles, .scripts, .icon]
+        case .pager:
+            [.page, .pages, .total, .first, .last, .previous, .next, .isFirst, .isLast, .hasPages]
+        case .pageNumber: [.number, .href, .isCurrent, .hasGap]
+        case .relations, .labels: []
+        }
+    }
+
+    /// The terms that stand for contexts, and for data of any form.
+    private static func others(in scope: Scope) -> [Term: NameMeaning<Scope>] {
+        switch scope {
+        case .item:
+            [
+                // Where `markdown.text` is set; plain text otherwise.
+                .text: .context(.markdown),
+                .image: .context(.image), .size: .context(.size), .relations: .context(.relations),
+                .component: .context(.component), .page: .context(.page), .site: .context(.site),
+                .meta: .anything, .model: .anything,
+            ]
+        case .component:
+            [
+                .items: .list(of: .item), .header: .context(.item), .footer: .context(.item),
+                .layout: .context(.layout), .interaction: .context(.interaction), .size: .context(.size),
+                .pager: .context(.pager), .page: .context(.page), .site: .context(.site),
+                .meta: .anything, .model: .anything,
+            ]
+        case .page, .shell:
+            [
+                .page: .context(scope), .site: .context(.site), .assets: .context(.assets),
+                .pager: .context(.pager), .meta: .anything,
+            ]
+        case .site:
+            [.navigation: .list(of: .navigationLink), .labels: .context(.labels), .meta: .anything]
+        case .layout: [.inset: .context(.inset)]
+        case .pager: [.numbers: .list(of: .pageNumber)]
+        default: [:]
+        }
+    }
+}

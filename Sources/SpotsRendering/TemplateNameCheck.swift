@@ -1,0 +1,38 @@
+import Diagnostics
+import Mustache
+
+/// Finds the names in a site's templates that no context gives, before any page is drawn.
+package struct TemplateNameCheck {
+    private let templates: [(template: Template, scope: ContextNames.Scope)]
+    private let partials: TemplateLibrary
+
+    /// - Parameters:
+    ///   - views: the views of items and components.
+    ///   - shells: the document shells.
+    ///   - partials: what these may include.
+    package init(views: [View], shells: [Template], _ partials: TemplateLibrary) {
+        let views = views.compactMap { view -> (Template, ContextNames.Scope)? in
+            guard case .template(let template) = view.body else { return nil }
+            switch view.name {
+            case .item: return (template, .item)
+            case .component: return (template, .component)
+            }
+        }
+        templates = views + shells.map { ($0, .shell) }
+        self.partials = partials
+    }
+
+    /// One warning for each unknown name.
+    ///
+    /// - Parameter files: the templates to look at, by the names that diagnostics have for them.
+    package func diagnostics(of files: Set<String>) -> [Diagnostic] {
+        if files.isEmpty { return [] }
+        var check = NameCheck(ContextNames(), partials) { files.contains($0.file) }
+        return check.unknownNames(in: templates, elsewhere: ContextNames.Scope.allCases).map { unknown in
+            TemplateFault(
+                file: unknown.template.file, source: unknown.template.source,
+                fault: Fault(.unknownName(unknown), at: unknown.range)
+            ).diagnostic
+        }
+    }
+}

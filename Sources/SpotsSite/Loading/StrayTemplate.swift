@@ -1,0 +1,47 @@
+import Diagnostics
+
+/// A file of the templates folder that nothing looks for, and where it was probably meant to be.
+struct StrayTemplate {
+    private static let folders = ["layouts", "components", "items", "partials", "assets"]
+    /// The endings that other engines give to templates.
+    private static let otherEndings = [".html", ".htm", ".hbs", ".handlebars", ".mst"]
+    /// The endings of what a theme brings along.
+    private static let assetEndings = [
+        ".css", ".js", ".mjs", ".svg", ".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".ico", ".woff",
+        ".woff2",
+        ".ttf", ".otf",
+    ]
+
+    private let path: String
+
+    /// - Parameter path: the file below the templates folder.
+    init(_ path: String) {
+        self.path = path
+    }
+
+    /// - Parameter folder: the name of the templates folder in diagnostics.
+    func diagnostic(in folder: String) -> Diagnostic {
+        let suggestion = suggestion.map { FilePaths.join(folder, $0) }
+        return Diagnostic(.strayTemplate(suggestion: suggestion), file: FilePaths.join(folder, path))
+    }
+
+    /// The path that was probably meant: one that is read.
+    private var suggestion: String? {
+        let folder = path.firstIndex(of: "/").map { String(path[..<$0]) }
+        let known = folder.flatMap { Suggestion.nearest(to: $0, among: Self.folders) }
+        if Self.assetEndings.contains(where: path.lowercased().hasSuffix) {
+            return "assets/" + (known == "assets" ? String(path.dropFirst((folder ?? "").count + 1)) : path)
+        }
+        var meant = path
+        if let ending = Self.otherEndings.first(where: path.hasSuffix) {
+            meant = path.dropLast(ending.count) + ".mustache"
+        }
+        if let folder, let known {
+            meant = known + meant.dropFirst(folder.count)
+        } else if folder == nil, meant.hasSuffix(".mustache") {
+            let name = String(meant.dropLast(".mustache".count))
+            meant = (Suggestion.nearest(to: name, among: ["page"]) ?? name) + ".mustache"
+        }
+        return meant != path && TemplateFiles.isRead(meant) ? meant : nil
+    }
+}

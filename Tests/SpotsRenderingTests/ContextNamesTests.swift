@@ -1,0 +1,91 @@
+import Mustache
+import SpotsModel
+import Testing
+
+@testable import SpotsRendering
+
+/// Compares what is said of the contexts beforehand with what they answer.
+@Suite struct ContextNamesTests {
+    /// Has everything that a context can have.
+    private static let page = """
+        { "title": "Page", "meta": { "a": 1 }, "components": [ {
+          "kind": "grid", "size": { "width": 1, "height": 2 }, "meta": { "a": 1 }, "model": { "a": 1 },
+          "layout": { "inset": 3 }, "header": \(item), "footer": \(item), "items": [ \(item) ],
+          "paginate": { "size": 1 }
+        } ] }
+        """
+    private static let item = """
+        {
+          "title": "Item", "text": "Text", "image": "picture.png", "size": { "width": 1, "height": 2 },
+          "meta": { "a": 1 }, "model": { "a": 1 }, "relations": { "friends": [ { "title": "Friend" } ] }
+        }
+        """
+    private let names = ContextNames()
+
+    @Test func theNamesAreThoseThatTheContextsKnow() throws {
+        let run = try Self.makeRun()
+        let place = ComponentPlace(index: 0, path: nil, headingLevel: 2, isBelowFirst: false)
+        let component = try #require(ComponentContext(run.source.page.components, at: place, run: run))
+        var contexts: [ContextNames.Scope: any TemplateContext] = [
+            .component: component, .page: PageContext(run),
+            .shell: PageContext(run, content: OutputBuffer()),
+        ]
+        // What contexts hold is found by way of the names that are to be compared.
+        var trail: [ContextNames.Scope] = [.component, .shell, .page]
+        while let scope = trail.popLast() {
+            guard let context = contexts[scope] as? any TermContext else { continue }
+            for term in Term.allCases {
+                let (inner, value) = compare(term, in: scope, with: context)
+                guard let inner, contexts[inner] == nil, let value else { continue }
+                contexts[inner] = value
+                trail.append(inner)
+            }
+        }
+        for scope in ContextNames.Scope.allCases where !names.isOpen(scope) {
+            #expect(contexts[scope] != nil, "\(scope)")
+        }
+    }
+
+    /// - Returns: the context that a term stands for, and its kind.
+    private func compare(
+        _ term: Term, in scope: ContextNames.Scope, with context: any TermContext
+    ) -> (ContextNames.Scope?, (any TemplateContext)?) {
+        let place: Comment = "\(term.name) of \(scope)"
+        let value = context.value(of: term)
+        switch (names.meaning(of: term.name, in: scope), value) {
+        case (.nothing, .missing), (.anything, .context), (.text, .absent), (.text, .bool), (.text, .text),
+            (.text, .html), (.text, .part):
+            break
+        case (.text, .list(let values)):
+            for value in values { if case .context = value { Issue.record(place) } }
+        case (.context(let inner), .context(let context)): return (inner, context)
+        case (.list(let inner), .list(let values)):
+            guard case .context(let context)? = values.first else {
+                Issue.record(place)
+                break
+            }
+            return (inner, context)
+        default: Issue.record("\(place) is \(value)")
+        }
+        return (nil, nil)
+    }
+
+    private static func makeRun() throws -> PageRun {
+        var settings = SiteSettings()
+        settings.markdown.text = true
+        settings.navigation = [SiteSettings.NavigationLink(title: "Home", action: "/")]
+        settings.meta = ["labels": ["skip": "Skip"]]
+        let files = ContentFiles(isPublished: { _ in true }, read: { _ in nil }, readStart: { _, _ in nil })
+        let environment = SiteEnvironment(
+            settings: settings,
+            registry: Registry(views: [], kinds: [:], defaultComponentKind: .list),
+            partials: TemplateLibrary(partials: [:]), shells: [:],
+            router: Router(routes: [], scheme: "", base: BaseAddress("")), files: files, assets: [])
+        var source = PageSource(
+            page: try Page(json: page), file: "Content/index.json", folders: [""], address: "/",
+            fallbackTitle: "", tape: nil)
+        source.pager = Pager(page: 1, total: 2, addresses: ["/", "/2/"])
+        let renderer = TemplateRenderer(library: environment.partials)
+        return PageRun(source: source, resolutions: ResolutionCache(environment, renderer))
+    }
+}
