@@ -53,7 +53,7 @@ class WeightTests(unittest.TestCase):
         self.assertLess(self.weight("theme.css", "components/carousel.css"), 8_000)
 
     def test_feed_script(self):
-        self.assertLess(self.weight("components/feed.js"), 1_500)
+        self.assertLess(self.weight("behaviors/feed.js"), 1_500)
 
     def test_carousel_script(self):
         self.assertLess(self.weight("components/carousel.js"), 1_500)
