@@ -43,7 +43,7 @@ class LayoutTests(unittest.TestCase):
             "span-2-5":  [1, 1, 2, 2],
             "span-3":    [1, 1, 3, 3],
             "span-4":    [1, 1, 2, 4],
-            "span-6":    [1, 1, 4, 6],
+            "span-6":    [1, 2, 4, 6],
             "fit":       [1, 1, 3, 5],
             "dynamic":   [1, 1, 2, 2],
             "static":    [1, 1, 2, 2],

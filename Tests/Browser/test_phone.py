@@ -113,7 +113,7 @@ class PhoneTests(unittest.TestCase):
     def test_no_hole_beside_a_tall_neighbour(self):
         bottoms = """return [...document.querySelectorAll("#beside .spots-image, #beside .spots-article")]
           .map((part) => Math.round(part.getBoundingClientRect().bottom))"""
-        for width in [768, 1440]:
+        for width in [1024, 1440]:
             self.open("/phone/", width)
             picture, text = self.window.evaluate(bottoms)
             self.assertAlmostEqual(picture, text, delta=1, msg=f"at {width} px")
@@ -129,6 +129,20 @@ class PhoneTests(unittest.TestCase):
             self.open(page, 1440, self.demonstration)
             edges = [edge for edge in self.window.evaluate(EDGES) if None not in edge]
             self.assertEqual(edges, wanted, page)
+
+    def test_a_hero_is_the_headline_of_its_page(self):
+        sizes = """return ["h1", ".spots-hero .spots-title"].map((name) => parseFloat(getComputedStyle(document.querySelector(name)).fontSize))"""
+        for width, wanted in [(360, [21.0, 26.5]), (1440, [25.3, 54.9])]:
+            self.open("/", width, self.demonstration)
+            self.assertEqual([round(size, 1) for size in self.window.evaluate(sizes)], wanted, f"at {width} px")
+
+    def test_few_buttons_are_filled(self):
+        filled = """const accent = getComputedStyle(document.querySelector(".spots-stat .spots-title")).color;
+          return [...document.querySelectorAll("a.spots-button, .spots-hero .spots-button")]
+            .filter((button) => getComputedStyle(button).backgroundColor === accent).map((button) => button.innerText)"""
+        for page, wanted in [("/", ["See the timetable"]), ("/islands/grinda/", ["Boats from Grinda"])]:
+            self.open(page, 1440, self.demonstration)
+            self.assertEqual(self.window.evaluate(filled), wanted, page)
 
     def test_nothing_of_the_window_is_printed(self):
         self.window.emulate("print")
