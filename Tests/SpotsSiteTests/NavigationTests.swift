@@ -46,4 +46,16 @@ import Testing
         let written = try Snapshot(of: folder.url.appending(path: "Output"))
         #expect(written.text(file) == wanted)
     }
+
+    @Test func noComponentTakesTheIdOfTheMenu() async throws {
+        let folder = try TemporaryFolder([
+            "Content/site.json": #"{ "navigation": [ { "title": "Home", "action": "/" } ] }"#,
+            "Content/index.json":
+                #"{ "components": [ { "identifier": "site-nav", "items": [ { "title": "One" } ] } ] }"#,
+        ])
+        _ = try await Site(folders: SiteFolders(site: folder.path)).build()
+        let page = try Snapshot(of: folder.url.appending(path: "Output")).text("index.html") ?? ""
+        #expect(page.contains(#"<nav class="site-nav" id="site-nav" popover aria-label="Main">"#))
+        #expect(page.contains(#"data-kind="list" id="site-nav-1""#))
+    }
 }
