@@ -135,6 +135,9 @@ class PhoneTests(unittest.TestCase):
         for width, wanted in [(360, [21.0, 26.5]), (1440, [25.3, 54.9])]:
             self.open("/", width, self.demonstration)
             self.assertEqual([round(size, 1) for size in self.window.evaluate(sizes)], wanted, f"at {width} px")
+        # One below a heading of its own is not at the top.
+        self.open("/showcase/items/", 1440, self.demonstration)
+        self.assertEqual(self.window.evaluate(sizes)[0], 67.52)
 
     def test_few_buttons_are_filled(self):
         filled = """const accent = getComputedStyle(document.querySelector(".spots-stat .spots-title")).color;
