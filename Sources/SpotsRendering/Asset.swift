@@ -2,6 +2,16 @@ import SpotsModel
 
 /// A file of `Templates/assets/`.
 package struct Asset: Sendable, Equatable {
+    /// The scripts that are for what components do and not for a kind.
+    ///
+    /// They lie where a kind's file cannot be, so that a site may name a kind as it likes.
+    enum Behavior: String {
+        /// Goes on with the next page of a feed.
+        case feed = "behaviors/feed.js"
+        /// Remembers places in carousels and feeds.
+        case viewState = "behaviors/view-state.js"
+    }
+
     /// Its path below `Templates/assets/`.
     package let path: String
     /// Its path below the output folder.
@@ -24,7 +34,7 @@ package struct Asset: Sendable, Equatable {
     package static func isLoaded(_ path: String) -> Bool {
         if path == "icon.svg" { return true }
         guard path.hasSuffix(".css") || path.hasSuffix(".js") else { return false }
-        return !path.contains("/") || componentKind(of: path) != nil
+        return !path.contains("/") || componentKind(of: path) != nil || Behavior(rawValue: path) != nil
     }
 
     /// The component kind that a file is for, `components/<kind>.css` or `.js`; nil where every page loads it.

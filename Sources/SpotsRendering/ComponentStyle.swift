@@ -21,6 +21,7 @@ struct ComponentStyle {
         if component.scrollsSideways(as: behavior) {
             names.append("spots-horizontal")
             if component.hasMoreThanFits { names.append("spots-scrolls") }
+            if effectiveSpan > 2 { names.append("spots-wide-span") }
         }
         return names.joined(separator: " ")
     }
@@ -43,11 +44,13 @@ struct ComponentStyle {
         return properties.joined(separator: ";")
     }
 
-    /// With `dynamic-span`, fewer items than the span share the row among them.
+    /// With `dynamic-span`, fewer items than the span share the row among them; a grid has whole columns.
     private var effectiveSpan: Double {
         let layout = component.layout
         let count = Double(component.items.count)
-        return layout.dynamicSpan && count > 0 && count < layout.span ? count : layout.span
+        let span = layout.dynamicSpan && count > 0 && count < layout.span ? count : layout.span
+        let isSideways = component.scrollsSideways(as: behavior)
+        return behavior != .grid || isSideways || span == 0 ? span : max(1, span.rounded(.down))
     }
 
     private func pixels(_ length: Double) -> String {

@@ -2,16 +2,19 @@ import SpotsModel
 
 /// Which kinds of components occur on a page or a site, and so which assets are needed.
 package struct ComponentUse: Sendable, Hashable {
-    /// The kinds as named and as they behave, and `feed` where one is read on and on.
+    /// The kinds as named and as they behave.
     package private(set) var kinds: Set<String> = []
     /// Whether anything scrolls sideways that has more to show than fits.
     package private(set) var scrolls = false
+    /// Whether there is a feed that is read on and on.
+    package private(set) var isInfinite = false
 
     package init() {}
 
-    package init(kinds: Set<String>, scrolls: Bool) {
+    package init(kinds: Set<String>, scrolls: Bool, isInfinite: Bool) {
         self.kinds = kinds
         self.scrolls = scrolls
+        self.isInfinite = isInfinite
     }
 
     mutating func note(
@@ -19,7 +22,7 @@ package struct ComponentUse: Sendable, Hashable {
     ) {
         kinds.insert(behavior.name)
         if kind != behavior { kinds.insert(kind.name) }
-        if isInfinite { kinds.insert("feed") }
+        if isInfinite { self.isInfinite = true }
         guard isSideways else { return }
         if behavior != .carousel { kinds.insert(Kind.carousel.name) }
         if hasMoreThanFits { scrolls = true }
@@ -28,16 +31,18 @@ package struct ComponentUse: Sendable, Hashable {
     package mutating func formUnion(_ other: ComponentUse) {
         kinds.formUnion(other.kinds)
         scrolls = scrolls || other.scrolls
+        isInfinite = isInfinite || other.isInfinite
     }
 
-    /// Whether a file is needed: one of no component kind always, the carousel's script where there is anything to
-    /// scroll, and the one that remembers places there and where a feed is read on.
+    /// Whether a file is needed: the script of a behavior where something behaves so, a kind's file where the kind
+    /// occurs, the carousel's script where there is anything to scroll, and any other file always.
     package func needs(_ asset: Asset) -> Bool {
-        guard Asset.isLoaded(asset.path), let kind = Asset.componentKind(of: asset.path) else { return true }
-        switch asset.path {
-        case "components/carousel.js": return scrolls
-        case "components/view-state.js": return scrolls || kinds.contains("feed")
-        default: return kinds.contains(kind)
+        switch Asset.Behavior(rawValue: asset.path) {
+        case .feed: return isInfinite
+        case .viewState: return scrolls || isInfinite
+        case nil: break
         }
+        guard Asset.isLoaded(asset.path), let kind = Asset.componentKind(of: asset.path) else { return true }
+        return asset.path == "components/carousel.js" ? scrolls : kinds.contains(kind)
     }
 }

@@ -11,15 +11,20 @@ struct LoadedAssets {
     init(_ assets: [Asset], for use: ComponentUse, address: (Asset) -> String) {
         self.use = use
         let needed = assets.filter { Asset.isLoaded($0.path) && use.needs($0) }
-            .sorted { (Self.rank($0), $0.path) < (Self.rank($1), $1.path) }
+            .sorted { Self.order(of: $0) < Self.order(of: $1) }
         func addresses(_ suffix: String) -> [TemplateValue] {
             needed.filter { $0.path.hasSuffix(suffix) }.map { .text(address($0)) }
         }
         (styles, scripts) = (addresses(".css"), addresses(".js"))
     }
 
-    /// The theme's own style comes first and a site's `site.css` last, so that a site overrides it.
-    private static func rank(_ asset: Asset) -> Int {
-        asset.path == "theme.css" ? 0 : asset.path == "site.css" ? 2 : 1
+    /// The theme's own style comes first and a site's `site.css` last, so that a site overrides it; behaviors come
+    /// behind the scripts of kinds, which make ready what they work on.
+    private static func order(of asset: Asset) -> (rank: Int, path: String) {
+        switch asset.path {
+        case "theme.css": (0, "")
+        case "site.css": (2, "")
+        default: (1, Asset.Behavior(rawValue: asset.path) == nil ? asset.path : "components/~" + asset.path)
+        }
     }
 }

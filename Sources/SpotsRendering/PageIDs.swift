@@ -1,9 +1,9 @@
 import SpotsModel
 
-/// The ids of one page: each is given out once, and `main`, which is the shell's, never.
+/// The ids of one page: each is given out once, and those of the shell, `main` and `site-nav`, never.
 struct PageIDs {
     private var reserved: Set<String> = []
-    private var used: Set<String> = ["main"]
+    private var used: Set<String> = ["main", "site-nav"]
     /// The number that the next repetition of an id gets.
     private var nextNumbers: [String: Int] = [:]
 

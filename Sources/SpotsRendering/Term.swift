@@ -16,6 +16,7 @@ package enum Term: Int, CaseIterable {
     case hasPages, hasGap
     case isLast
     case isPageStart
+    case isColumnStart
     case headingLevel
     case labelledBy
     case hasTitle
@@ -23,7 +24,7 @@ package enum Term: Int, CaseIterable {
     // Parts of these
     case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles,
         scripts
-    case navigation, isCurrent, hasNavigation
+    case navigation, isCurrent, isSection, hasNavigation
     case icon, labels, baseURL, nested, aligned, source
     case dynamicSpan
     case dynamicHeight
@@ -47,9 +48,11 @@ package enum Term: Int, CaseIterable {
         case .hasPages: "has-pages"
         case .hasGap: "has-gap"
         case .isCurrent: "is-current"
+        case .isSection: "is-section"
         case .hasNavigation: "has-navigation"
         case .isLast: "is-last"
         case .isPageStart: "is-page-start"
+        case .isColumnStart: "is-column-start"
         case .headingLevel: "heading-level"
         case .labelledBy: "labelled-by"
         case .hasTitle: "has-title"

@@ -4,6 +4,8 @@ const ELEMENTS = new Set(("html head meta title link script body header nav main
 const ATTRIBUTES = new Set(("lang dir charset name content http-equiv rel href src type class id style title alt width height "
   + "loading role tabindex start hidden data-kind data-page-start data-previous data-next data-infinite data-loaded "
   + "aria-label aria-labelledby aria-current aria-hidden aria-disabled").split(" "));
+// The menu of the header, which opens without a script.
+const MENU = new Map([["popover", "header > #site-nav"], ["popovertarget", "header > .site-menu[popovertarget=site-nav]"]]);
 const META = new Set(["viewport", "description", "color-scheme"]);
 const LINKS = new Set(["canonical", "prev", "next", "icon", "stylesheet"]);
 const SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"]);
@@ -22,7 +24,7 @@ function faults(document, schemes) {
       && (element.href.startsWith(own) || ["canonical", "prev", "next"].includes(element.rel)),
     meta: (element) => META.has(element.name) || element.hasAttribute("charset")
       || isRedirect && element.httpEquiv === "refresh" && REFRESH.test(element.content),
-    button: (element) => element.parentElement.className === "spots-controls",
+    button: (element) => element.parentElement.className === "spots-controls" || element.matches("header > .site-menu"),
   };
   const isSafe = (url, element) => {
     if (!URL.canParse(url, document.baseURI)) return true;
@@ -32,7 +34,7 @@ function faults(document, schemes) {
   const isSound = (element) =>
     element.namespaceURI === "http://www.w3.org/1999/xhtml" && ELEMENTS.has(element.localName)
     && (checks[element.localName]?.(element) ?? true)
-    && element.getAttributeNames().every((name) => ATTRIBUTES.has(name))
+    && element.getAttributeNames().every((name) => ATTRIBUTES.has(name) || element.matches(MENU.get(name) ?? "none"))
     && ["href", "src"].every((name) => !element.hasAttribute(name) || isSafe(element.getAttribute(name), element))
     && STYLE.test(element.getAttribute("style") ?? "");
   const found = [...document.querySelectorAll("*")].filter((element) => !isSound(element))

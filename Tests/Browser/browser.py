@@ -40,7 +40,7 @@ class Browser:
 
     def press(self, key, shift=False):
         """Presses a key as the keyboard does, with what the browser does by itself."""
-        codes = {"Tab": 9, "Enter": 13, "ArrowRight": 39, "ArrowLeft": 37, "End": 35, "Home": 36}
+        codes = {"Tab": 9, "Enter": 13, "ArrowRight": 39, "ArrowLeft": 37, "End": 35, "Home": 36, "Escape": 27}
         event = {"key": key, "code": key, "windowsVirtualKeyCode": codes[key], "modifiers": 8 if shift else 0}
         if key == "Enter":
             event["text"] = "\r"

@@ -145,7 +145,7 @@ def unsafe_fields():
 # An address whose scheme has controls or spaces in it, which browsers pass over.
 HIDDEN = re.compile(r"[^:]*[\0- ]")
 
-LABELS = ["skip", "navigation", "previous", "next", "pages", "items", "loaded"]
+LABELS = ["skip", "menu", "navigation", "previous", "next", "pages", "items", "loaded"]
 RECORD = {
     "title": "{{text}}", "subtitle": {"$": "text"}, "text": "{{text}}", "kind": "{{text}}", "identifier": "{{text}}",
     "image": "/picture.svg#{{text}}", "action": "/?{{text}}", "meta": {"alt": "{{text}}", "label": {"$": "text"}},

@@ -137,6 +137,26 @@ class EditingTests(unittest.TestCase):
         except urllib.error.HTTPError as error:
             return error.code
 
+    def test_the_panel_stands_beside_the_page(self):
+        self.addCleanup(self.window.resize, 1200, 900)
+        # Where the panel begins and the page ends: across a wide window, and down a narrow one when scrolled to its end.
+        edges = f"""scrollTo(0, 1e6);
+          const panel = {PANEL}.querySelector(".panel").getBoundingClientRect();
+          const page = document.body.getBoundingClientRect();
+          return [Math.round(panel.left), Math.round(panel.top), Math.round(page.right), Math.round(page.bottom)];"""
+        over = f"""const button = {PANEL}.querySelector(".edit").getBoundingClientRect();
+          const panel = {PANEL}.querySelector(".panel").getBoundingClientRect();
+          return button.right > panel.left && button.bottom > panel.top;"""
+        self.pick("Secönd")
+        self.assertEqual(self.window.settle(edges), [820, 0, 820, 900])
+        self.assertFalse(self.window.evaluate(over))
+        self.window.resize(360, 800)
+        self.assertEqual(self.window.settle(edges), [0, 440, 360, 440])
+        self.assertFalse(self.window.evaluate(over))
+        self.pick("Deep")
+        self.window.evaluate(f"const [, close] = {PANEL}.querySelectorAll('.row button'); close.click()")
+        self.assertEqual(self.window.evaluate("scrollTo(0, 1e6); return Math.round(document.body.getBoundingClientRect().bottom)"), 800)
+
     def test_without_the_token_nothing_is_read_or_written(self):
         token = self.window.evaluate("return document.querySelector('script[data-edit]').dataset.edit")
         body = json.dumps({"address": "/", "item": "1", "version": "0", "field": ["title"], "text": "x"}).encode()

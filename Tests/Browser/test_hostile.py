@@ -76,14 +76,14 @@ class HostileTests(unittest.TestCase):
 
     def test_settings_and_records(self):
         found = self.check(hostile.settings(), TEXTS, {
-            "site": ".site-title, .site-footer p, .site-skip", "links": ".site-nav a", "titles": ".spots-title",
+            "site": ".site-title, .site-footer p, .site-skip, .site-menu", "links": ".site-nav a", "titles": ".spots-title",
             "all": "h1, .site-lead, .spots-title, .spots-text", "labels": "nav, .spots-pages",
         })  # fmt: skip
         together, everything = displayed(TOGETHER), sorted(displayed(text) for text in ALL)
         # The reader of front matter drops U+FEFF from the start of a text.
         lost = {"json": "", "csv": "", "sheets": "\ufeff"}
         for page, shown in found.items():
-            self.assertEqual(shown["site"], [together] * 4, page)
+            self.assertEqual(shown["site"], [together] * 5, page)
             self.assertEqual(sorted(shown["links"]), everything, page)
             self.assertEqual(set(shown["labels"]), {together}, page)
         for name in lost:

@@ -328,5 +328,5 @@ class PreviewStateTests(ViewStateTestCase):
 
 class WeightTests(unittest.TestCase):
     def test_script(self):
-        script = (PACKAGE / "Templates/assets/components/view-state.js").read_bytes()
+        script = (PACKAGE / "Templates/assets/behaviors/view-state.js").read_bytes()
         self.assertLess(len(gzip.compress(script)), 800)

@@ -111,10 +111,43 @@ import Testing
         (#""paginate": { "size": 1 }"#, false),
     ])
     func placesAreKeptWhereThereIsAnythingToScrollOrToReadOn(component: String, isLoaded: Bool) async throws {
-        let files = Self.assets(["components/view-state.js": "v"])
+        let files = Self.assets(["behaviors/view-state.js": "v"])
         let page = #"{ "components": [ { \#(component), "items": [{ "title": "1" }, { "title": "2" }] } ] }"#
         let (assets, html) = try await Self.build(files.merging(["Content/index.json": page]) { $1 })
-        #expect(assets.contains { $0.hasPrefix("assets/components/view-state.") } == isLoaded)
-        #expect(html.contains("/assets/components/view-state.") == isLoaded)
+        #expect(assets.contains { $0.hasPrefix("assets/behaviors/view-state.") } == isLoaded)
+        #expect(html.contains("/assets/behaviors/view-state.") == isLoaded)
+    }
+
+    @Test(arguments: ["feed", "view-state"])
+    func aKindNamedLikeAScriptOfTheThemeLoadsNone(kind: String) async throws {
+        var files = Self.assets([:])
+        files["Templates/components/\(kind).mustache"] = "<p>own</p>"
+        files["Content/index.json"] =
+            #"{ "components": [ { "kind": "\#(kind)", "items": [{ "title": "1" }, { "title": "2" }] } ] }"#
+        let (assets, page) = try await Self.build(files)
+        #expect(assets == ["assets/icon.c3aa8f7527.svg", "assets/theme.938d507d85.css"])
+        #expect(!page.contains("<script"))
+    }
+
+    @Test func aKindNamedLikeAScriptOfTheThemeHasFilesOfItsOwn() async throws {
+        var files = Self.assets([
+            "components/feed.js": "own", "behaviors/feed.js": "f", "behaviors/view-state.js": "v",
+        ])
+        files["Templates/components/feed.mustache"] = "<p>own</p>"
+        files["Content/index.json"] =
+            #"{ "components": [ { "kind": "feed", "items": [{ "title": "1" }] } ] }"#
+        files["Content/all.json"] = #"""
+            { "components": [ { "items": [{ "title": "1" }, { "title": "2" }],
+                "paginate": { "size": 1, "infinite": true } } ] }
+            """#
+        let (assets, page) = try await Self.build(files)
+        #expect(
+            assets == [
+                "assets/behaviors/feed.d00dba5cf0.js", "assets/behaviors/view-state.a293d43641.js",
+                "assets/components/feed.f717290145.js", "assets/icon.c3aa8f7527.svg",
+                "assets/theme.938d507d85.css",
+            ])
+        #expect(page.components(separatedBy: "<script").count == 2)
+        #expect(page.contains(#"<script type="module" src="/assets/components/feed."#))
     }
 }

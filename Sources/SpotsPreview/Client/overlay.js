@@ -4,11 +4,11 @@ const shade = host.attachShadow({ mode: "open" });
 shade.innerHTML = `
 <style>
   :host { all: initial; }
-  .problems { position: fixed; inset: auto 0 0 0; max-height: 60vh; overflow: auto; z-index: 2147483647;
+  .problems { position: fixed; inset: auto var(--spots-panel-width, 0px) var(--spots-panel-height, 0px) 0; max-height: 50vh; overflow: auto; z-index: 2147483647;
     background: #1c1b1f; color: #f4eff4; font: 14px/1.5 system-ui, sans-serif; border-top: 3px solid #ff8a80;
     box-shadow: 0 -8px 32px #0008; padding: 12px 20px 20px; box-sizing: border-box; }
   .problems[data-severity="warning"] { border-top-color: #ffd180; }
-  .problems:not([open]) { inset: auto 12px 12px auto; border-radius: 8px; padding: 8px 14px; border: 1px solid #ffd180; }
+  .problems:not([open]) { inset: auto calc(12px + var(--spots-panel-width, 0px)) calc(12px + var(--spots-panel-height, 0px)) auto; border-radius: 8px; padding: 8px 14px; border: 1px solid #ffd180; }
   summary { cursor: pointer; font-weight: 600; }
   summary:focus-visible, a:focus-visible { outline: 2px solid #82b1ff; outline-offset: 2px; }
   ol { list-style: none; margin: 0; padding: 0; }
@@ -18,7 +18,7 @@ shade.innerHTML = `
   pre { margin: 4px 0 0; padding: 8px 12px; background: #0005; border-radius: 6px; overflow-x: auto;
     font: 13px/1.45 ui-monospace, monospace; }
   .note { color: #cac4d0; }
-  .lost { position: fixed; inset: 12px 12px auto auto; z-index: 2147483647; background: #1c1b1f; color: #f4eff4;
+  .lost { position: fixed; inset: 12px calc(12px + var(--spots-panel-width, 0px)) auto auto; z-index: 2147483647; background: #1c1b1f; color: #f4eff4;
     font: 13px/1.4 system-ui, sans-serif; padding: 6px 12px; border-radius: 6px; border: 1px solid #ff8a80; }
 </style>
 <details class="problems" hidden><summary></summary><ol></ol></details>
@@ -73,6 +73,11 @@ missingStyle.replaceSync(`
   [data-spots-missing]::after { content: "to create: " attr(data-spots-missing); display: block; width: fit-content;
     margin-top: 4px; padding: 1px 6px; border-radius: 4px; background: #d9480f; color: #fff;
     font: 12px/1.4 ui-monospace, monospace; }
+  [data-spots-panel] { --spots-panel-width: 380px; margin-right: var(--spots-panel-width); }
+  @media (width < 860px) {
+    [data-spots-panel] { --spots-panel-width: 0px; --spots-panel-height: 45vh; padding-bottom: var(--spots-panel-height);
+      scroll-padding-bottom: var(--spots-panel-height); }
+  }
   [data-spots-edit] .spots-item:hover:not(:has(.spots-item:hover)) { outline: 2px solid #82b1ff; cursor: pointer; }`);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, missingStyle];
 

@@ -19,13 +19,14 @@ function partsAround(node) {
 class Panel {
   constructor() {
     const style = element("style", { textContent: `
-      .edit { position: fixed; inset: auto auto 12px 12px; z-index: 2147483646; padding: 8px 14px; border-radius: 8px;
+      .edit { position: fixed; inset: auto auto calc(12px + var(--spots-panel-height, 0px)) 12px; z-index: 2147483646; padding: 8px 14px; border-radius: 8px;
         border: 1px solid #82b1ff; background: #1c1b1f; color: #f4eff4; font: 600 14px/1.2 system-ui, sans-serif;
         cursor: pointer; }
       .edit[aria-pressed="true"] { background: #82b1ff; color: #1c1b1f; }
-      .panel { position: fixed; inset: 0 0 0 auto; width: min(380px, 100vw); z-index: 2147483646; overflow: auto;
+      .panel { position: fixed; inset: 0 0 0 auto; width: var(--spots-panel-width, 380px); z-index: 2147483646; overflow: auto;
         box-sizing: border-box; padding: 16px 20px; background: #1c1b1f; color: #f4eff4; margin: 0;
         font: 14px/1.5 system-ui, sans-serif; box-shadow: -8px 0 32px #0008; }
+      @media (width < 860px) { .panel { inset: auto 0 0; width: auto; height: var(--spots-panel-height, 45vh); } }
       .panel h2 { font-size: 16px; margin: 0 0 4px; }
       .panel label { display: block; margin-top: 12px; font-weight: 600; }
       .panel input, .panel textarea { display: block; width: 100%; box-sizing: border-box; margin-top: 4px; padding: 6px 8px;
@@ -67,6 +68,7 @@ class Panel {
 
   close() {
     this.box.hidden = true;
+    document.documentElement.toggleAttribute("data-spots-panel", false);
     this.toggle.focus();
   }
 
@@ -88,6 +90,7 @@ class Panel {
 
   async open(parts, waits = true) {
     this.box.hidden = false;
+    document.documentElement.toggleAttribute("data-spots-panel", true);
     this.alert.textContent = "";
     try {
       this.show(await this.ask(`item?${new URLSearchParams({ address, in: parts.join() })}`));

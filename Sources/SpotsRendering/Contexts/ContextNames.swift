@@ -51,7 +51,7 @@ extension ContextNames {
         case .item:
             [
                 .title, .subtitle, .kind, .action, .href, .html, .children, .identifier, .id, .index, .number,
-                .isHeader, .isFirst, .isLast, .isPageStart, .headingLevel, .label, .loading, .aspect,
+                .isHeader, .isFirst, .isLast, .isPageStart, .isColumnStart, .headingLevel, .label, .loading, .aspect,
             ]
         case .component:
             [
@@ -75,7 +75,7 @@ extension ContextNames {
             ]
         case .inset: [.top, .left, .bottom, .right]
         case .interaction: [.paginate, .scrollDirection, .mouseClick]
-        case .navigationLink: [.title, .action, .href, .isCurrent]
+        case .navigationLink: [.title, .action, .href, .isCurrent, .isSection]
         case .assets: [.styles, .scripts, .icon]
         case .pager:
             [.page, .pages, .total, .first, .last, .previous, .next, .isFirst, .isLast, .hasPages]

@@ -87,6 +87,7 @@ extension ItemContext {
         case .isFirst: .bool(index == 0)
         case .isLast: .bool(index == place.items.count - 1)
         case .isPageStart: .bool(isPageStart)
+        case .isColumnStart: .bool(index.isMultiple(of: max(1, place.component.component.layout.itemsPerRow)))
         case .headingLevel: .number(place.headingLevel)
         case .label: .nonEmpty(item.meta["label"]?.string ?? "")
         case .loading: place.isBelowFirst ? .text("lazy") : .absent

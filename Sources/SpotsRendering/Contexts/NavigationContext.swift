@@ -3,14 +3,36 @@ import Mustache
 /// A link of the site's navigation as templates see it.
 final class NavigationContext: TermContext {
     private let link: SiteSettings.NavigationLink
-    private let index: Int
-    private let run: PageRun
+    private let address: String?
+    private let isCurrent: Bool
+    /// Whether the page lies below the link's page, and below no other link's that is nearer.
+    private let isSection: Bool
 
-    /// - Parameter index: the link's position among those of the settings.
-    init(_ link: SiteSettings.NavigationLink, at index: Int, _ run: PageRun) {
+    private init(
+        _ link: SiteSettings.NavigationLink, _ address: String?, isCurrent: Bool, isSection: Bool
+    ) {
         self.link = link
-        self.index = index
-        self.run = run
+        self.address = address
+        self.isCurrent = isCurrent
+        self.isSection = isSection
+    }
+
+    /// The links as a page has them.
+    static func links(on run: PageRun) -> [NavigationContext] {
+        let links = run.settings(reading: .navigation).navigation
+        let page = run.environment.base.prefixed(run.source.address)
+        let addresses = links.enumerated().map { index, link in
+            let address = Self.address(of: link, on: run)
+            if let address { run.note(address, in: .settings, ["navigation", String(index), "action"]) }
+            return address
+        }
+        let lengths = addresses.map { sectionLength(of: $0, above: page, on: run) }
+        let nearest = lengths.max() ?? 0
+        return links.indices.map { index in
+            NavigationContext(
+                links[index], addresses[index], isCurrent: addresses[index] == page,
+                isSection: nearest > 0 && lengths[index] == nearest)
+        }
     }
 
     func value(of term: Term) -> TemplateValue {
@@ -18,14 +40,29 @@ final class NavigationContext: TermContext {
         case .title: .nonEmpty(link.title)
         case .action: .nonEmpty(link.action)
         case .href: address.map { .text($0) } ?? .absent
-        case .isCurrent: .bool(address == run.environment.base.prefixed(run.source.address))
+        case .isCurrent: .bool(isCurrent)
+        case .isSection: .bool(isSection)
         default: .missing
         }
     }
+}
 
-    private var address: String? {
-        guard case .address(let address) = run.destination(of: link.action) else { return nil }
-        run.note(address, in: .settings, ["navigation", String(index), "action"])
-        return address
+extension NavigationContext {
+    /// The length of a link's path where a page lies below it; 0 elsewhere, and for the home page, which all pages lie
+    /// below.
+    private static func sectionLength(of address: String?, above page: String, on run: PageRun) -> Int {
+        guard let path = address?.prefix(while: { $0 != "#" && $0 != "?" }), path.hasSuffix("/"),
+            path.utf8.count > run.environment.base.path.utf8.count, page.utf8.count > path.utf8.count,
+            page.hasPrefix(path)
+        else { return 0 }
+        return path.utf8.count
+    }
+
+    private static func address(of link: SiteSettings.NavigationLink, on run: PageRun) -> String? {
+        if case .address(let address) = run.destination(of: link.action) {
+            address
+        } else {
+            nil
+        }
     }
 }

@@ -15,8 +15,7 @@ final class SiteContext: TermContext {
         case .language: return .text(run.environment.settings.language)
         case .baseURL: return .nonEmpty(run.environment.settings.baseURL)
         case .navigation:
-            let links = run.settings(reading: .navigation).navigation
-            return .list(links.enumerated().map { .context(NavigationContext($1, at: $0, run)) })
+            return .list(NavigationContext.links(on: run).map { .context($0) })
         case .hasNavigation: return .bool(!run.settings(reading: .navigation).navigation.isEmpty)
         case .labels: return .context(LabelsContext(run.settings(reading: .meta).meta["labels"] ?? .null))
         case .root: return .text(run.environment.base.path)

@@ -197,12 +197,15 @@ extension PageAddress {
 
 extension ComponentUse {
     init(from reader: inout CacheReader) throws {
-        self.init(kinds: Set(try reader.list { try $0.text() }), scrolls: try reader.flag())
+        self.init(
+            kinds: Set(try reader.list { try $0.text() }), scrolls: try reader.flag(),
+            isInfinite: try reader.flag())
     }
 
     func write(to writer: inout CacheWriter) {
         writer.write(kinds) { $0.write($1) }
         writer.write(scrolls)
+        writer.write(isInfinite)
     }
 }
 

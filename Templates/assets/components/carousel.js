@@ -1,4 +1,4 @@
-// Buttons and infinite scrolling. Without this file carousels scroll all the same.
+// Buttons and infinite scrolling. Without it carousels scroll too.
 for (const list of document.querySelectorAll(".spots-scrolls > .spots-items")) {
   const root = list.parentElement;
   if (list.onscroll) continue;
@@ -8,7 +8,7 @@ for (const list of document.querySelectorAll(".spots-scrolls > .spots-items")) {
   const sign = rtl ? -1 : 1;
   const rows = style.gridTemplateRows.split(" ").length;
 
-  // Distances run in reading direction, from the first item in view.
+  // Distances in reading direction, from the first item in view.
   const pixels = (value) => parseFloat(value) || 0;
   const edge = (box, end = false) => sign * box.getBoundingClientRect()[rtl === end ? "left" : "right"];
   const origin = () => edge(list) + pixels(style.scrollPaddingInlineStart);
@@ -54,18 +54,17 @@ for (const list of document.querySelectorAll(".spots-scrolls > .spots-items")) {
     const end = list.scrollWidth - list.clientWidth;
     controls.hidden = end <= 1;
     previous.ariaDisabled = !loop && at <= 1;
-    next.ariaDisabled = !loop && at >= end - 1;
-    const pages = items.filter((item) => "pageStart" in item.dataset);
-    const nearest = (a, b) => (Math.abs(from(b)) < Math.abs(from(a)) ? b : a);
-    const current = !loop && at >= end - 1 ? pages.at(-1) : pages.reduce(nearest, pages[0]);
+    const atEnd = (next.ariaDisabled = !loop && at >= end - 1);
+    // Some dots are hidden.
+    let current, least;
     root.querySelectorAll(":scope > .spots-pages a").forEach((dot, index) => {
-      dot.ariaCurrent = pages[index] === current ? "true" : null;
-      dot.onclick = (event) => {
-        if (event.ctrlKey || event.metaKey) return;
-        scroll(from(pages[index]));
-        return false;
-      };
+      const item = items[index * rows];
+      const away = atEnd ? -index : Math.abs(from(item));
+      if (dot.offsetWidth && !(away >= least)) [current, least] = [dot, away];
+      dot.ariaCurrent = null;
+      dot.onclick = (event) => event.ctrlKey || event.metaKey || !!scroll(from(item));
     });
+    if (current) current.ariaCurrent = "true";
   };
   const settle = () => {
     items = [...list.children];

@@ -1,0 +1,223 @@
+import unittest
+
+from browser import browser
+from sites import behaviours, demonstration, served
+from test_layout import BOXES, COLUMNS
+
+# The pages that the dots of a carousel stand for: the names of those that are shown, and of the current one.
+DOTS = """
+const dots = [...document.querySelectorAll(`#${arguments[0]} > .spots-pages a`)].filter((dot) => dot.checkVisibility());
+return [dots.map((dot) => dot.innerText.trim()), dots.find((dot) => dot.ariaCurrent)?.innerText.trim()];
+"""
+
+# The sizes of the headings of a text, in order.
+SIZES = """
+return [...document.querySelectorAll("#prose .spots-prose > :is(h1, h2, h3, h4, h5, h6)")]
+  .map((heading) => heading.localName + " " + parseFloat(getComputedStyle(heading).fontSize).toFixed(1));
+"""
+
+# How far what is seen of each component of a page lies from the edges of the page's own part: [left, right].
+EDGES = """
+const main = document.querySelector("main"), style = getComputedStyle(main), box = main.getBoundingClientRect();
+const left = box.left + parseFloat(style.paddingLeft), right = box.right - parseFloat(style.paddingRight);
+return [...document.querySelectorAll("main > .spots-component")].map((component) => {
+  const seen = [...component.querySelectorAll(".spots-image, .spots-stat, .spots-row, .spots-quote, .spots-card, .spots-prose > *, .spots-heading")]
+    .map((part) => part.getBoundingClientRect()).filter((part) => part.width);
+  return [Math.round(Math.min(...seen.map((part) => part.left)) - left), Math.round(right - Math.max(...seen.map((part) => part.right)))];
+});
+"""
+
+
+class PhoneTests(unittest.TestCase):
+    """What a phone shows, and what a wider window makes of it."""
+
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.address = cls.enterClassContext(served(behaviours()))
+        cls.demonstration = cls.enterClassContext(served(demonstration()))
+        cls.window = cls.enterClassContext(browser())
+
+    def open(self, page, width, address=None):
+        self.window.resize(width)
+        self.window.open((address or self.address) + page)
+
+    def test_columns_by_kind(self):
+        wanted = {
+            #              320 360 375 390 768 1440
+            "stats-4":    [2, 2, 2, 2, 4, 4],
+            "stats-3":    [2, 2, 2, 2, 3, 3],
+            "tiles-3":    [3, 3, 3, 3, 3, 3],
+            "tiles-4":    [2, 2, 2, 2, 4, 4],
+            "tiles-6":    [3, 3, 3, 3, 6, 6],
+            "profiles-6": [2, 2, 2, 2, 3, 3],
+            "cards-3":    [1, 1, 1, 1, 3, 3],
+            "cards-4":    [1, 1, 1, 1, 2, 4],
+            "cards-5":    [1, 1, 1, 1, 3, 5],
+        }  # fmt: skip
+        for index, width in enumerate([320, 360, 375, 390, 768, 1440]):
+            self.open("/phone/", width)
+            found = self.window.evaluate(COLUMNS)
+            self.assertEqual(
+                {name: found[name] for name in wanted},
+                {name: columns[index] for name, columns in wanted.items()}, f"at {width} px",
+            )
+
+    def test_the_least_width_of_a_site_is_obeyed(self):
+        style = """const style = document.createElement("style");
+          style.textContent = ":root { --spots-min-item: " + arguments[0] + " }";
+          document.head.append(style);"""
+        for least, width, wanted in [
+            ("6rem", 360, [3, 2]), ("6rem", 375, [3, 2]), ("6rem", 390, [3, 2]), ("20rem", 360, [1, 1]), ("20rem", 768, [2, 2]),
+        ]:
+            self.open("/phone/", width)
+            self.window.evaluate(style, least)
+            found = self.window.evaluate(COLUMNS)
+            self.assertEqual([found["cards-3"], found["stats-4"]], wanted, f"{least} at {width} px")
+
+    def test_the_odd_one_of_two_columns_fills_its_row(self):
+        self.open("/phone/", 360)
+        width, first, _, third = self.window.evaluate(BOXES, "stats-3", 3)
+        self.assertAlmostEqual(first[2], (width - 12) / 2, delta=0.1)
+        self.assertAlmostEqual(third[2], width, delta=0.1)
+
+    def test_dots_count_what_the_window_shows(self):
+        for width, one, rows in [
+            (360, [1, 2, 3, 4, 5], [1, 3, 5, 7]), (600, [1, 3, 5], [1, 5]), (1440, [1, 4], [1, 7]),
+        ]:
+            for scripts in [True, False]:
+                self.window.allow_scripts(scripts)
+                self.open("/phone/", width)
+                for carousel, wanted in [("dots", one), ("dots-rows", rows)]:
+                    names = [f"Item {number}" for number in wanted]
+                    current = names[0] if scripts else None
+                    self.assertEqual(self.window.settle(DOTS, carousel), [names, current], f"{carousel} at {width} px")
+        self.window.allow_scripts(True)
+
+    def test_the_last_dot_is_current_at_the_end(self):
+        for width in [360, 600, 1440]:
+            self.open("/phone/", width)
+            self.window.evaluate("document.querySelector('#dots > ul').scrollTo({ left: 9999, behavior: 'instant' })")
+            names, current = self.window.settle(DOTS, "dots")
+            self.assertEqual(current, names[-1])
+
+    def test_headings_of_a_text_differ(self):
+        for width, wanted in [
+            (360, ["h2 24.4", "h3 21.0", "h4 19.0", "h5 16.0", "h6 14.0"]),
+            (1440, ["h2 33.8", "h3 25.3", "h4 20.0", "h5 17.9", "h6 15.7"]),
+        ]:
+            self.open("/phone/", width)
+            self.assertEqual(self.window.evaluate(SIZES), wanted, f"at {width} px")
+
+    def test_no_hole_beside_a_tall_neighbour(self):
+        bottoms = """return [...document.querySelectorAll("#beside .spots-image, #beside .spots-article")]
+          .map((part) => Math.round(part.getBoundingClientRect().bottom))"""
+        for width in [1024, 1440]:
+            self.open("/phone/", width)
+            picture, text = self.window.evaluate(bottoms)
+            self.assertAlmostEqual(picture, text, delta=1, msg=f"at {width} px")
+
+    def test_a_page_has_one_left_and_one_right_edge(self):
+        # Text without headings of its own stands in the second column.
+        for page, wanted in [
+            ("/islands/grinda/", [[0, 0]] * 5),
+            ("/logbook/midsummer/", [[0, 0], [525, 0]]),
+            ("/before-you-sail/", [[0, 0]] * 5),
+            ("/fares/", [[0, 0]] * 4),
+        ]:
+            self.open(page, 1440, self.demonstration)
+            edges = [edge for edge in self.window.evaluate(EDGES) if None not in edge]
+            self.assertEqual(edges, wanted, page)
+
+    def test_a_hero_is_the_headline_of_its_page(self):
+        sizes = """return ["h1", ".spots-hero .spots-title"].map((name) => parseFloat(getComputedStyle(document.querySelector(name)).fontSize))"""
+        for width, wanted in [(360, [21.0, 26.5]), (1440, [25.3, 54.9])]:
+            self.open("/", width, self.demonstration)
+            self.assertEqual([round(size, 1) for size in self.window.evaluate(sizes)], wanted, f"at {width} px")
+        # One below a heading of its own is not at the top.
+        self.open("/showcase/items/", 1440, self.demonstration)
+        self.assertEqual(self.window.evaluate(sizes)[0], 67.52)
+
+    def test_few_buttons_are_filled(self):
+        filled = """const accent = getComputedStyle(document.querySelector(".spots-stat .spots-title")).color;
+          return [...document.querySelectorAll("a.spots-button, .spots-hero .spots-button")]
+            .filter((button) => getComputedStyle(button).backgroundColor === accent).map((button) => button.innerText)"""
+        for page, wanted in [("/", ["See the timetable"]), ("/islands/grinda/", ["Boats from Grinda"])]:
+            self.open(page, 1440, self.demonstration)
+            self.assertEqual(self.window.evaluate(filled), wanted, page)
+
+    def test_nothing_of_the_window_is_printed(self):
+        self.window.emulate("print")
+        self.open("/feed/", 700)
+        shown = self.window.evaluate(
+            """return [".site-nav", ".site-menu", ".site-skip", ".spots-pager", ".spots-gap"]
+              .filter((name) => document.querySelector(name)?.checkVisibility())"""
+        )
+        self.window.emulate()
+        self.assertEqual(shown, [])
+
+
+# The parts of the header that are seen, with the lines they stand on.
+HEADER = """
+const header = document.querySelector(".site-header");
+const parts = [...header.querySelectorAll(".site-title, .site-menu, .site-nav a")].filter((part) => part.checkVisibility());
+const middles = parts.map((part) => part.getBoundingClientRect()).map((box) => Math.round((box.top + box.bottom) / 2));
+return [new Set(middles).size, Math.round(header.getBoundingClientRect().height), parts.map((part) => part.innerText)];
+"""
+
+FOCUSED = "return document.activeElement.innerText.trim()"
+LINKS = "return [...document.querySelectorAll('.site-nav a')].filter((link) => link.checkVisibility()).map((link) => link.innerText)"
+
+
+class HeaderTests(unittest.TestCase):
+    """The header takes one line, and its menu needs no script."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.address = cls.enterClassContext(served(demonstration()))
+        cls.behaviours = cls.enterClassContext(served(behaviours()))
+        cls.window = cls.enterClassContext(browser())
+
+    def test_one_line(self):
+        menu = ["Ternsund Ferries", "Menu"]
+        links = ["Ternsund Ferries", "Timetable", "Islands", "Boats", "Fares", "Crew", "Logbook", "Showcase"]
+        for width, height, parts in [(320, 68, menu), (360, 68, menu), (768, 68, menu), (1024, 68, links), (1440, 72, links)]:
+            self.window.resize(width)
+            self.window.open(self.address + "/")
+            self.assertEqual(self.window.evaluate(HEADER), [1, height, parts], f"at {width} px")
+
+    def test_few_links_need_no_menu_on_a_tablet(self):
+        for width, parts in [(360, ["Behaviours", "Menu"]), (768, ["Behaviours", "Grids", "Carousels"])]:
+            self.window.resize(width)
+            self.window.open(self.behaviours + "/")
+            self.assertEqual(self.window.evaluate(HEADER), [1, 68, parts], f"at {width} px")
+
+    def test_the_menu_by_keyboard_without_scripts(self):
+        wanted = ["Timetable", "Islands", "Boats", "Fares", "Crew", "Logbook", "Showcase"]
+        self.window.resize(360)
+        for scripts in [True, False]:
+            self.window.allow_scripts(scripts)
+            self.window.open(self.address + "/islands/grinda/")
+            self.assertEqual(self.window.evaluate(LINKS), [])
+            for _ in range(3):
+                self.window.press("Tab")
+            self.assertEqual(self.window.evaluate(FOCUSED), "Menu")
+            self.window.press("Enter")
+            self.assertEqual(self.window.settle(LINKS), wanted)
+            self.window.press("Tab")
+            self.assertEqual(self.window.evaluate(FOCUSED), "Timetable")
+            self.window.press("Escape")
+            self.assertEqual(self.window.settle(LINKS), [])
+            self.assertEqual(self.window.evaluate(FOCUSED), "Menu")
+        self.window.allow_scripts(True)
+
+    def test_the_section_of_a_page_is_marked(self):
+        marked = "return [...document.querySelectorAll('.site-nav [aria-current]')].map((link) => [link.innerText, link.ariaCurrent])"
+        self.window.resize(1440)
+        for page, wanted in [
+            ("/", []), ("/islands/", [["Islands", "page"]]), ("/islands/grinda/", [["Islands", "true"]]),
+            ("/team/1/", [["Crew", "true"]]), ("/logbook/midsummer/", [["Logbook", "true"]]), ("/contact/", []),
+        ]:
+            self.window.open(self.address + page)
+            self.assertEqual(self.window.evaluate(marked), wanted, page)
