@@ -4,8 +4,9 @@ RELEASE = --configuration release --static-swift-stdlib
 PROGRAM = .build/release/spots-site
 
 BROWSER = .build/browser/bin/python
+LINT = .build/lint/bin
 
-.PHONY: help setup setup-browser build test check-html screenshots lint format record site preview bench fuzz sanitize ci clean
+.PHONY: help setup setup-browser setup-lint build test check-html check-workflows screenshots lint format record site preview bench fuzz sanitize ci clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 15
@@ -15,6 +16,9 @@ setup: ## install what the build needs
 
 setup-browser: setup ## install what looking at pages needs: chromium, Java, Python packages
 	@Scripts/setup-browser
+
+setup-lint: ## install what checks the workflows: Python packages
+	@Scripts/setup-lint
 
 build: setup ## build the program, .build/release/spots-site
 	$(SWIFT) build $(RELEASE) --product spots-site
@@ -35,12 +39,17 @@ check-html: setup-browser ## check pages with the Nu checker, axe and chromium
 	$(SWIFT) build --product spots-site
 	$(BROWSER) -m unittest discover --start-directory Tests/Browser
 
+check-workflows: setup setup-lint ## run the steps of the workflows, with stand-ins for what only GitHub has
+	$(SWIFT) build --product spots-site
+	$(LINT)/python -m unittest discover --start-directory Tests/Workflows
+
 screenshots: setup-browser ## photograph the demonstration site, .build/screenshots/
 	$(SWIFT) build --product spots-site
 	$(BROWSER) Tests/Browser/screenshots.py .build/screenshots
 
-lint: ## check the form of the source; changes nothing
+lint: setup-lint ## check the form of the source and the workflows; changes nothing
 	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Package.swift
+	$(LINT)/actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
 
 format: ## bring the source into form
 	$(SWIFT) format --in-place --recursive Sources Tests Plugins Package.swift
@@ -61,7 +70,7 @@ sanitize: setup ## run the tests with the thread and the address sanitizer
 	SANITIZED=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build/address \
 		--configuration release -Xswiftc -enable-testing
 
-ci: lint test check-html ## what continuous integration runs
+ci: lint test check-workflows check-html ## what continuous integration runs
 
 clean: ## remove what was built
 	rm -rf .build Output .spots-site
