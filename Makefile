@@ -2,11 +2,14 @@
 SWIFT ?= swift
 RELEASE = --configuration release --static-swift-stdlib
 PROGRAM = .build/release/spots-site
+# Where `make install` puts the program, $(PREFIX)/bin, below DESTDIR for those who make packages.
+PREFIX ?= /usr/local
+BIN = $(DESTDIR)$(PREFIX)/bin
 
 BROWSER = .build/browser/bin/python
 LINT = .build/lint/bin
 
-.PHONY: help setup setup-browser setup-lint build test check-html check-workflows screenshots lint format record site preview bench fuzz sanitize ci clean
+.PHONY: help setup setup-browser setup-lint build install uninstall test check-html check-workflows screenshots lint format record site preview bench fuzz sanitize ci clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 15
@@ -22,6 +25,14 @@ setup-lint: ## install what checks the workflows: Python packages
 
 build: setup ## build the program, .build/release/spots-site
 	$(SWIFT) build $(RELEASE) --product spots-site
+
+install: build ## build the program and install it, PREFIX=/usr/local
+	install -d "$(BIN)"
+	install -m 755 "$(PROGRAM)" "$(BIN)/.spots-site.new"
+	mv -f "$(BIN)/.spots-site.new" "$(BIN)/spots-site"
+
+uninstall: ## remove the installed program, PREFIX=/usr/local
+	rm -f "$(BIN)/spots-site"
 
 site: build ## write the demonstration site to Output/
 	$(PROGRAM) build
