@@ -6,10 +6,13 @@ PROGRAM = .build/release/spots-site
 PREFIX ?= /usr/local
 BIN = $(DESTDIR)$(PREFIX)/bin
 
+# How often `make repeat` runs the Swift tests.
+RUNS ?= 20
+
 BROWSER = .build/browser/bin/python
 LINT = .build/lint/bin
 
-.PHONY: help setup setup-browser setup-lint build install uninstall test check-html check-workflows screenshots lint format record site preview bench fuzz sanitize ci clean
+.PHONY: help setup setup-browser setup-lint build install uninstall test check-html check-workflows repeat screenshots lint format record site preview bench fuzz sanitize ci clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 15
@@ -53,6 +56,10 @@ check-html: setup-browser ## check pages with the Nu checker, axe and chromium
 check-workflows: setup setup-lint ## run the steps of the workflows, with stand-ins for what only GitHub has
 	$(SWIFT) build --product spots-site
 	$(LINT)/python -m unittest discover --start-directory Tests/Workflows
+
+repeat: setup-browser ## run the tests that luck could break 20 times, in the browser 5 times; RUNS=20
+	$(SWIFT) build --build-tests
+	@Scripts/repeat --runs $(RUNS)
 
 screenshots: setup-browser ## photograph the demonstration site, .build/screenshots/
 	$(SWIFT) build --product spots-site
