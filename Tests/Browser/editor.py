@@ -122,6 +122,10 @@ class Wire:
         """Lets the timers of a length run out once there is one."""
         self.window.wait_until("return wire.expire(arguments[0])", delay)
 
+    def wait_for_item(self):
+        """Waits until the item that was asked for last has arrived."""
+        self.window.wait_until("return wire.requests.findLast(({ path }) => path === 'item')?.state === 'answered'")
+
     def open(self):
         """From now on requests go their way by themselves."""
         self.window.evaluate("wire.open()")

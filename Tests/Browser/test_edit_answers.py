@@ -16,6 +16,8 @@ EINS = PAGE.replace("One", "Eins")
 OTHER = PAGE.replace("second", "last")
 MEANWHILE = "Content/index.json has changed meanwhile; nothing was written"
 SILENT = "The preview does not answer; this is sent again until it does"
+TITLE = "Not written: title of Content/index.json:2:5"
+SUBTITLE = "Not written: subtitle of Content/index.json:2:5"
 # How long the panel waits, in milliseconds: for more to be typed, to send again, for an answer.
 TYPING, PAUSE, PATIENCE = 300, 2000, 10000
 
@@ -108,7 +110,7 @@ class ChangeTests(AnswerTests):
     def it_is_picked_again(self, finish):
         self.editor.click_item(0)
         finish()
-        self.window.wait_until("return wire.requests.findLast(({ path }) => path === 'item')?.state === 'answered'")
+        self.wire.wait_for_item()
         self.editor.shows("Eins")
         self.editor.type("title", "Uno")
         self.expect(PAGE.replace("One", "Uno"), title="Uno")
@@ -153,7 +155,7 @@ class ChangeTests(AnswerTests):
         self.shown.write(FILE, OTHER)
         self.window.evaluate(f"wire.expire({TYPING})")
         finish()
-        self.expect(OTHER, kept=[] if was_written else [["Not written: title", MEANWHILE, "Eins"]], title="Eins")
+        self.expect(OTHER, kept=[] if was_written else [[TITLE, MEANWHILE, "Eins"]], title="Eins")
 
     def test_every_wait_with_every_fate(self):
         waits = [self.typed, self.sent, self.written]
@@ -257,7 +259,7 @@ class LossTests(AnswerTests):
         self.wire.expire(PATIENCE)
         self.window.wait_until("return wire.requests[1].isGivenUp")
         self.wire.lose(1)
-        self.assertEqual(self.editor.wait_for_kept(1), [["Not written: title", SILENT, "Eins"]])
+        self.assertEqual(self.editor.wait_for_kept(1), [[TITLE, SILENT, "Eins"]])
         self.editor.button("Try again")
         self.assertEqual(self.wire.request(2), self.wire.request(1))
         self.wire.deliver(2)
@@ -275,7 +277,7 @@ class LossTests(AnswerTests):
         ]:
             number = self.wire.count() - 1
             self.wire.answer(number, reply)
-            self.assertEqual(self.editor.wait_for_kept(1), [["Not written: title", SILENT, "Eins"]])
+            self.assertEqual(self.editor.wait_for_kept(1), [[TITLE, SILENT, "Eins"]])
             self.wire.expire(PAUSE)
             self.assertEqual(self.wire.request(number + 1), self.wire.request(1))
         self.wire.open()
@@ -297,7 +299,7 @@ class LossTests(AnswerTests):
         self.editor.type("subtitle", "erstes")
         self.editor.type("title", "Eins")
         self.wire.open()
-        kept = [["Not written: subtitle", MEANWHILE, "erstes"], ["Not written: title", MEANWHILE, "Eins"]]
+        kept = [[SUBTITLE, MEANWHILE, "erstes"], [TITLE, MEANWHILE, "Eins"]]
         self.expect(OTHER, kept=kept)
         # It stays where another item is shown, and when the page is loaded again.
         self.editor.pick("Two")
@@ -328,10 +330,10 @@ class LossTests(AnswerTests):
         self.wire.open()
         self.editor.type("title", "Eins")
         reason = "another window has changed this field of Content/index.json meanwhile; nothing was written"
-        self.expect(PAGE.replace("One", "Uno"), kept=[["Not written: title", reason, "Eins"]])
+        self.expect(PAGE.replace("One", "Uno"), kept=[[TITLE, reason, "Eins"]])
         # The other fields are as they were shown.
         self.editor.type("subtitle", "erstes")
-        self.expect(PAGE.replace("One", "Uno").replace("first", "erstes"), kept=[["Not written: title", reason, "Eins"]])
+        self.expect(PAGE.replace("One", "Uno").replace("first", "erstes"), kept=[[TITLE, reason, "Eins"]])
 
 
 del AnswerTests

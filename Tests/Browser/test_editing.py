@@ -120,7 +120,7 @@ class EditingTests(unittest.TestCase):
         self.shown.write("Content/index.json", changed)
         self.type("title", "Mine")
         reason = "Content/index.json has changed meanwhile; nothing was written"
-        self.assertEqual(self.editor.wait_for_kept(1), [["Not written: title", reason, "Mine"]])
+        self.assertEqual(self.editor.wait_for_kept(1), [["Not written: title of Content/index.json:5:13", reason, "Mine"]])
         self.assertEqual(self.shown.read("Content/index.json"), changed)
 
     def request(self, path, body=None, **headers):

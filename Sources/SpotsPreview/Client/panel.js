@@ -18,8 +18,9 @@ function partsAround(node) {
 
 // The fields of one item, as they were in one version of its file. What is typed here belongs to that item for good.
 class ItemForm {
-  constructor({ file, version, at, fields }, edits) {
-    this.item = Object.freeze({ file, version, at });
+  constructor({ file, version, at, place, fields }, edits) {
+    // The place is for whoever reads it.
+    this.item = Object.freeze({ file, version, at, place });
     this.edits = edits;
     this.fields = fields.map(({ path, value, markdown }) => {
       const input = element(markdown || path[0] === "text" ? "textarea" : "input", { value, name: path.join(".") });
@@ -101,7 +102,7 @@ class Panel {
     const close = element("button", { type: "button", textContent: "Close" });
     close.onclick = () => this.close();
     this.box = element("section", { className: "panel", hidden: true, ariaLabel: "Change the item" },
-      this.title, this.place, this.fields, this.alert, this.kept, element("div", { className: "row" }, this.undo, close));
+      this.title, this.place, this.alert, this.kept, this.fields, element("div", { className: "row" }, this.undo, close));
     this.box.onkeydown = (event) => event.key === "Escape" && this.close();
     this.fields.onsubmit = (event) => event.preventDefault();
     shade.append(style, this.toggle, this.box);
@@ -233,7 +234,7 @@ class Panel {
     if (entries.length > 0) this.box.hidden = false;
     this.kept.replaceChildren(...entries.map(({ edit, reason, retry }) => {
       const button = (text, act) => element("button", { type: "button", textContent: text, onclick: act });
-      const what = edit.undo ? "Undo" : edit.field.join(" ");
+      const what = `${edit.undo ? "Undo" : edit.field.join(" ")} of ${edit.item.place}`;
       return element("li", {}, element("strong", { textContent: `Not written: ${what}` }),
         element("div", { textContent: reason }),
         ...(edit.undo ? [] : [element("textarea", { value: edit.text, readOnly: true, ariaLabel: `${what}, not written` })]),
