@@ -2,10 +2,17 @@
 SWIFT ?= swift
 RELEASE = --configuration release --static-swift-stdlib
 PROGRAM = .build/release/spots-site
+# Where `make install` puts the program, $(PREFIX)/bin, below DESTDIR for those who make packages.
+PREFIX ?= /usr/local
+BIN = $(DESTDIR)$(PREFIX)/bin
+
+# How often `make repeat` runs the Swift tests.
+RUNS ?= 20
 
 BROWSER = .build/browser/bin/python
+LINT = .build/lint/bin
 
-.PHONY: help setup setup-browser build test check-html screenshots lint format record site preview bench fuzz sanitize ci clean
+.PHONY: help setup setup-browser setup-lint build install uninstall test check-html check-workflows repeat screenshots lint format record site preview bench fuzz sanitize ci clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 15
@@ -16,8 +23,19 @@ setup: ## install what the build needs
 setup-browser: setup ## install what looking at pages needs: chromium, Java, Python packages
 	@Scripts/setup-browser
 
+setup-lint: ## install what checks the workflows: Python packages
+	@Scripts/setup-lint
+
 build: setup ## build the program, .build/release/spots-site
 	$(SWIFT) build $(RELEASE) --product spots-site
+
+install: build ## build the program and install it, PREFIX=/usr/local
+	install -d "$(BIN)"
+	install -m 755 "$(PROGRAM)" "$(BIN)/.spots-site.new"
+	mv -f "$(BIN)/.spots-site.new" "$(BIN)/spots-site"
+
+uninstall: ## remove the installed program, PREFIX=/usr/local
+	rm -f "$(BIN)/spots-site"
 
 site: build ## write the demonstration site to Output/
 	$(PROGRAM) build
@@ -35,12 +53,21 @@ check-html: setup-browser ## check pages with the Nu checker, axe and chromium
 	$(SWIFT) build --product spots-site
 	$(BROWSER) -m unittest discover --start-directory Tests/Browser
 
+check-workflows: setup setup-lint ## run the steps of the workflows, with stand-ins for what only GitHub has
+	$(SWIFT) build --product spots-site
+	$(LINT)/python -m unittest discover --start-directory Tests/Workflows
+
+repeat: setup-browser ## run the tests that luck could break 20 times, in the browser 5 times; RUNS=20
+	$(SWIFT) build --build-tests
+	@Scripts/repeat --runs $(RUNS)
+
 screenshots: setup-browser ## photograph the demonstration site, .build/screenshots/
 	$(SWIFT) build --product spots-site
 	$(BROWSER) Tests/Browser/screenshots.py .build/screenshots
 
-lint: ## check the form of the source; changes nothing
+lint: setup-lint ## check the form of the source and the workflows; changes nothing
 	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Package.swift
+	$(LINT)/actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
 
 format: ## bring the source into form
 	$(SWIFT) format --in-place --recursive Sources Tests Plugins Package.swift
@@ -61,7 +88,7 @@ sanitize: setup ## run the tests with the thread and the address sanitizer
 	SANITIZED=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build/address \
 		--configuration release -Xswiftc -enable-testing
 
-ci: lint test check-html ## what continuous integration runs
+ci: lint test check-workflows check-html ## what continuous integration runs
 
 clean: ## remove what was built
 	rm -rf .build Output .spots-site

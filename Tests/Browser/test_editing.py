@@ -1,10 +1,10 @@
 import json
-import time
 import unittest
 import urllib.error
 import urllib.request
 
 from browser import browser
+from editor import Editor, wait_for
 from previews import preview
 
 SITE_PAGE = """{
@@ -21,8 +21,6 @@ SITE_PAGE = """{
 }
 """
 
-PANEL = "document.querySelector('spots-preview').shadowRoot"
-
 
 class EditingTests(unittest.TestCase):
     """An item that is clicked is changed in its file: only those bytes."""
@@ -34,36 +32,23 @@ class EditingTests(unittest.TestCase):
         cls.shown = cls.enterClassContext(preview(None, "--port", "8800", "--edit", start={"Content/index.json": SITE_PAGE}))
         cls.window = cls.enterClassContext(browser())
         cls.window.resize(1200, 900)
+        cls.editor = Editor(cls.shown, cls.window)
 
     def setUp(self):
         self.shown.write("Content/index.json", SITE_PAGE)
-        time.sleep(0.3)
         self.window.console()
-        self.window.open(self.shown.address + "/")
-        self.window.wait_until(f"return {PANEL}.querySelector('.edit')").click()
+        self.editor.open()
 
     def pick(self, title):
-        self.window.evaluate(
-            "[...document.querySelectorAll('.spots-title')].find((title) => title.innerText === arguments[0]).click()", title)
-        self.window.wait_until(
-            f"const input = {PANEL}.querySelector('[name=title]'); return input && input.value === arguments[0]", title)
+        self.editor.pick(title)
 
     def type(self, name, text):
-        self.window.evaluate(
-            f"""const input = {PANEL}.querySelector(`[name="${{arguments[0]}}"]`);
-            input.value = arguments[1];
-            input.dispatchEvent(new Event("change"));""", name, text)
+        self.editor.type(name, text)
 
     def expect(self, old, new):
         """Waits until the file is as it was but for one change."""
         wanted = SITE_PAGE.replace(old, new, 1)
-        end = time.monotonic() + 5
-        while self.shown.read("Content/index.json") != wanted and time.monotonic() < end:
-            time.sleep(0.02)
-        self.assertEqual(self.shown.read("Content/index.json"), wanted)
-
-    def alert(self):
-        return self.window.wait_until(f"return {PANEL}.querySelector('[role=alert]').innerText")
+        self.assertEqual(wait_for(lambda: self.shown.read("Content/index.json"), wanted), wanted)
 
     def test_a_title(self):
         self.pick("First")
@@ -86,13 +71,13 @@ class EditingTests(unittest.TestCase):
         self.type("meta.body", "Two\n\nparts")
         self.expect('"Some *words*."', '"Two\\n\\nparts"')
         self.shown.write("Content/index.json", SITE_PAGE)
-        time.sleep(0.5)
         self.pick("Secönd")
         self.type("type", "card")
         self.expect('"type": "row"', '"type": "card"')
-        # The item was drawn anew: the panel goes on with it all the same.
-        time.sleep(0.5)
+        # The item is drawn anew: the panel goes on with it all the same.
+        self.window.wait_until("return document.querySelectorAll('[data-kind=card]').length === 2")
         self.type("title", "Third")
+        self.expect('"type": "row", "title": "Secönd"', '"type": "card", "title": "Third"')
         self.window.wait_until("return document.body.innerText.includes('Third')")
 
     def test_items_inside_items_and_headers(self):
@@ -100,7 +85,6 @@ class EditingTests(unittest.TestCase):
         self.type("title", "Deeper")
         self.expect('"Deep"', '"Deeper"')
         self.shown.write("Content/index.json", SITE_PAGE)
-        time.sleep(0.5)
         self.pick("A list")
         self.type("title", "Another list")
         self.expect('"A list"', '"Another list"')
@@ -111,21 +95,32 @@ class EditingTests(unittest.TestCase):
         self.window.wait_until("return document.body.innerText.includes('Below')")
         self.type("meta.body", "Else")
         self.window.wait_until("return document.body.innerText.includes('Else')")
-        undo = f"const [undo] = {PANEL}.querySelectorAll('.row button'); if (undo.disabled) return false; undo.click(); return true"
-        self.window.wait_until(undo)
+        self.editor.button("Undo")
         self.window.wait_until("return document.body.innerText.includes('Some words')")
-        time.sleep(0.5)
-        self.window.wait_until(undo)
+        self.assertEqual(wait_for(lambda: self.editor.value("meta.body"), "Some *words*."), "Some *words*.")
+        self.editor.button("Undo")
         self.expect("", "")
+        self.assertEqual(wait_for(lambda: self.editor.value("subtitle"), ""), "")
+
+    def test_what_is_at_fault_is_mended_where_it_was_typed(self):
+        self.pick("First")
+        self.type("action", "data:x")
+        fault = "return document.querySelector('spots-preview').shadowRoot.querySelector('.problems').dataset.severity"
+        self.window.wait_until(fault + " === 'error'")
+        self.type("action", "/x/")
+        self.expect('*words*."}}', '*words*."},\n             "action": "/x/"}')
+        self.type("action", "data:y")
+        self.expect('*words*."}}', '*words*."},\n             "action": "data:y"}')
+        self.editor.button("Undo")
+        self.expect('*words*."}}', '*words*."},\n             "action": "/x/"}')
 
     def test_a_file_that_changed_meanwhile_is_left_alone(self):
         self.pick("First")
-        self.window.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         changed = SITE_PAGE.replace("Deep", "Other")
         self.shown.write("Content/index.json", changed)
-        time.sleep(0.4)
         self.type("title", "Mine")
-        self.assertIn("has changed meanwhile", self.alert())
+        reason = "Content/index.json has changed meanwhile; nothing was written"
+        self.assertEqual(self.editor.wait_for_kept(1), [["Not written: title of Content/index.json:5:13", reason, "Mine"]])
         self.assertEqual(self.shown.read("Content/index.json"), changed)
 
     def request(self, path, body=None, **headers):
@@ -159,7 +154,8 @@ class EditingTests(unittest.TestCase):
 
     def test_without_the_token_nothing_is_read_or_written(self):
         token = self.window.evaluate("return document.querySelector('script[data-edit]').dataset.edit")
-        body = json.dumps({"address": "/", "item": "1", "version": "0", "field": ["title"], "text": "x"}).encode()
+        place = {"address": "/", "file": "Content/index.json", "version": "0", "at": "0"}
+        body = json.dumps({"client": "a", "number": "1", "field": ["title"], "text": "x", **place}).encode()
         self.assertEqual(self.request("/.spots-site/edit", body), 403)
         self.assertEqual(self.request("/.spots-site/edit", body, X_Spots_Token="guess"), 403)
         self.assertEqual(self.request("/.spots-site/edit", body, X_Spots_Token=token, Origin="http://evil.example"), 403)

@@ -153,11 +153,22 @@ private struct EchoServer {
         let echo = try await EchoServer(patience: .milliseconds(50))
         let silent = try RawClient(port: echo.port)
         #expect(await silent.readToEnd() == [])
-        let served = try RawClient(port: echo.port)
-        await served.send("GET /a HTTP/1.1\r\n\r\n")
-        #expect(try await served.reply().status == 200)
-        #expect(await served.readToEnd() == [])
         await echo.server.stop()
+    }
+
+    @Test func aConnectionThatLiesIdleAfterAnAnswerIsEnded() async throws {
+        // On a busy machine a server of little patience ends the connection before the request comes.
+        for patience in [Duration.milliseconds(50), .seconds(1), .seconds(30)] {
+            let echo = try await EchoServer(patience: patience)
+            let client = try RawClient(port: echo.port)
+            await client.send("GET /a HTTP/1.1\r\n\r\n")
+            // No answer is that, and is tried again.
+            let reply = try? await client.reply()
+            if reply != nil { #expect(await client.readToEnd() == []) }
+            await echo.server.stop()
+            if let reply { return #expect(reply.status == 200) }
+        }
+        Issue.record("no request was answered")
     }
 
     @Test(arguments: ["", "GET / HT", "POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhe"])

@@ -35,8 +35,10 @@ final class RawClient: Sendable {
         }
     }
 
-    /// Nothing came in two minutes, or the connection has ended.
+    /// Nothing came in two minutes.
     struct Silence: Error {}
+    /// The connection has ended.
+    struct End: Error {}
 
     init(port: UInt16) throws {
         signal(SIGPIPE, SIG_IGN)
@@ -95,18 +97,25 @@ final class RawClient: Sendable {
 
     /// What comes until the server ends the connection.
     func readToEnd() async -> [UInt8] {
-        while (try? await more()) != nil {}
+        do {
+            while true { try await more() }
+        } catch is Silence {
+            Issue.record("nothing came, and the connection did not end")
+        } catch {
+            // It has ended.
+        }
         return await received.take(.max)
     }
 
     private func more() async throws {
         let socket = socket
-        let bytes: [UInt8] = await Self.onThread {
+        let (bytes, isSilent): ([UInt8], Bool) = await Self.onThread {
             var buffer = [UInt8](repeating: 0, count: 64 * 1024)
             let count = recv(socket, &buffer, buffer.count, 0)
-            return Array(buffer.prefix(max(0, count)))
+            return (Array(buffer.prefix(max(0, count))), count < 0 && errno == EAGAIN)
         }
-        if bytes.isEmpty { throw Silence() }
+        if isSilent { throw Silence() }
+        if bytes.isEmpty { throw End() }
         await received.add(bytes)
     }
 

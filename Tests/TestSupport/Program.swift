@@ -16,6 +16,9 @@ package struct Program: Sendable {
         executable: URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
             path: "spots-site"))
 
+    /// Where it is.
+    package var path: String { executable.path(percentEncoded: false) }
+
     package init(executable: URL) {
         self.executable = executable
     }

@@ -60,7 +60,10 @@ function connect() {
   for (const [name, handle] of Object.entries(handlers)) {
     events.addEventListener(name, (event) => handle(JSON.parse(event.data)));
   }
-  events.onopen = () => showConnection(true);
+  events.onopen = () => {
+    showConnection(true);
+    panel?.edits.resume();
+  };
   events.onerror = () => {
     showConnection(false);
     if (events.readyState === EventSource.CLOSED) setTimeout(reconnect, 1000);

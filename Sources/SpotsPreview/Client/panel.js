@@ -16,6 +16,55 @@ function partsAround(node) {
   return keys;
 }
 
+// The fields of one item, as they were in one version of its file. What is typed here belongs to that item for good.
+class ItemForm {
+  constructor({ file, version, at, place, fields }, edits) {
+    // The place is for whoever reads it.
+    this.item = Object.freeze({ file, version, at, place });
+    this.edits = edits;
+    this.fields = fields.map(({ path, value, markdown }) => {
+      const input = element(markdown || path[0] === "text" ? "textarea" : "input", { value, name: path.join(".") });
+      const field = { path, input, typed: value, timer: 0 };
+      input.oninput = () => {
+        clearTimeout(field.timer);
+        field.timer = setTimeout(() => this.write(field), 300);
+        this.edits.tell.changed();
+      };
+      input.onchange = () => this.write(field);
+      field.label = element("label", {},
+        path.filter((key) => key !== "meta" && key !== "markdown").join(" ") || "markdown",
+        ...(markdown ? [" (Markdown)"] : []), input);
+      return field;
+    });
+  }
+
+  // Whether something is typed that was not handed over.
+  get isTyped() {
+    return this.fields.some(({ input, typed }) => input.value !== typed);
+  }
+
+  write(field) {
+    clearTimeout(field.timer);
+    const text = field.input.value;
+    if (text === field.typed) return;
+    field.typed = text;
+    this.edits.add(this.item, { field: field.path, text });
+  }
+
+  // Hands over what was typed and not sent yet.
+  flush() {
+    for (const field of this.fields) this.write(field);
+  }
+
+  // Shows the fields as they are now, but for what is typed meanwhile.
+  refresh(fields) {
+    for (const { path, value } of fields) {
+      const field = this.fields.find((field) => field.path.join() === path.join());
+      if (field && field.input.value === field.typed) field.input.value = field.typed = value;
+    }
+  }
+}
+
 class Panel {
   constructor() {
     const style = element("style", { textContent: `
@@ -38,26 +87,39 @@ class Panel {
         font: inherit; cursor: pointer; }
       .panel button:disabled { opacity: 0.5; cursor: default; }
       :focus-visible { outline: 2px solid #82b1ff; outline-offset: 2px; }
-      [role="alert"]:not(:empty) { margin-top: 12px; padding: 8px 12px; border-radius: 6px; background: #601410; }` });
+      [role="alert"]:not(:empty) { margin-top: 12px; padding: 8px 12px; border-radius: 6px; background: #601410; }
+      .panel ul { list-style: none; }
+      .panel li + li { margin-top: 12px; }
+      .panel li textarea { min-height: 60px; }` });
     this.toggle = element("button", { className: "edit", type: "button", textContent: "Edit", ariaPressed: "false" });
     this.toggle.onclick = () => this.switch(this.toggle.ariaPressed !== "true");
     this.alert = element("p", { role: "alert" });
+    this.kept = element("ul", { role: "alert", ariaLabel: "Not written" });
     this.title = element("h2", { textContent: "Item" });
     this.place = element("a", {});
-    this.form = element("form", {});
+    this.fields = element("form", {});
     this.undo = element("button", { type: "button", textContent: "Undo", disabled: true });
-    this.undo.onclick = () => this.send({ undo: true }).then(() => this.open([this.item]));
+    this.undo.onclick = () => this.takeBack();
     const close = element("button", { type: "button", textContent: "Close" });
     close.onclick = () => this.close();
     this.box = element("section", { className: "panel", hidden: true, ariaLabel: "Change the item" },
-      this.title, this.place, this.form, this.alert, element("div", { className: "row" }, this.undo, close));
+      this.title, this.place, this.alert, this.kept, this.fields, element("div", { className: "row" }, this.undo, close));
     this.box.onkeydown = (event) => event.key === "Escape" && this.close();
-    this.form.onsubmit = (event) => event.preventDefault();
+    this.fields.onsubmit = (event) => event.preventDefault();
     shade.append(style, this.toggle, this.box);
     attach();
     document.addEventListener("click", (event) => this.pick(event), true);
-    // Changes go to the file one after the other.
-    this.last = Promise.resolve();
+    addEventListener("pagehide", () => this.form?.flush());
+    // The form that is shown, and the item that was picked last.
+    this.form = null;
+    this.picked = null;
+    this.edits = new Edits((path, attempt, body) => this.ask(path, attempt, body), {
+      written: (edit, answer) => this.written(edit, answer),
+      notUndone: (reason) => (this.alert.textContent = reason),
+      changed: () => this.showKept(),
+    });
+    this.showKept();
+    this.edits.begin();
   }
 
   switch(on) {
@@ -66,7 +128,16 @@ class Panel {
     if (!on) this.close();
   }
 
+  // Shows the panel, which the page makes room for.
+  reveal() {
+    this.box.hidden = false;
+    document.documentElement.toggleAttribute("data-spots-panel", true);
+  }
+
   close() {
+    this.picked?.abort();
+    this.picked = null;
+    this.form?.flush();
     this.box.hidden = true;
     document.documentElement.toggleAttribute("data-spots-panel", false);
     this.toggle.focus();
@@ -81,79 +152,103 @@ class Panel {
     this.open(parts);
   }
 
-  async ask(path, options) {
-    const response = await fetch(`${root}.spots-site/${path}`,
-      { ...options, headers: { "X-Spots-Token": editToken, "Content-Type": "application/json" } });
-    if (!response.ok) throw Object.assign(new Error(await response.text()), { isEarly: response.status === 409 });
-    return response.json();
-  }
-
-  async open(parts, waits = true) {
-    this.box.hidden = false;
-    document.documentElement.toggleAttribute("data-spots-panel", true);
-    this.alert.textContent = "";
+  // Asks the preview: with a body, for a change. Without an answer it is not known what came of it.
+  async ask(path, attempt, body) {
+    const timer = setTimeout(() => attempt.abort(), Edits.patience);
     try {
-      this.show(await this.ask(`item?${new URLSearchParams({ address, in: parts.join() })}`));
-    } catch (error) {
-      // The file has just been changed: the page is about to follow.
-      if (error.isEarly && waits) return this.follow().then(() => this.open(parts, false));
-      this.form.replaceChildren();
-      this.place.textContent = "";
-      this.alert.textContent = error.message;
+      const text = body && JSON.stringify(body);
+      const response = await fetch(`${root}.spots-site/${path}`, {
+        headers: { "X-Spots-Token": editToken, "Content-Type": "application/json" }, signal: attempt.signal,
+        // What was typed last is sent though the document goes; browsers do so for short texts.
+        ...(body && { method: "POST", body: text, keepalive: text.length < 20000 }),
+      });
+      const answer = await response.text();
+      if (response.ok) return JSON.parse(answer);
+      if (response.status >= 500 || response.status === 408) throw new Error(answer);
+      throw new Refusal(answer.trim());
+    } finally {
+      clearTimeout(timer);
     }
   }
 
-  show({ item, place, link, version: fileVersion, fields, canUndo }) {
-    this.item = item;
-    this.fileVersion = fileVersion;
-    this.undo.disabled = !canUndo;
-    this.place.textContent = place;
-    this.place.href = link;
-    this.form.replaceChildren(...fields.map(({ path, value, markdown }) => {
-      const input = element(markdown || path[0] === "text" ? "textarea" : "input", { value, name: path.join(".") });
-      let waiting = 0;
-      const write = () => {
-        clearTimeout(waiting);
-        if (input.value !== input.written) this.send({ field: path, text: input.value });
-        input.written = input.value;
-      };
-      input.written = value;
-      input.oninput = () => {
-        clearTimeout(waiting);
-        waiting = setTimeout(write, 300);
-      };
-      input.onchange = write;
-      return element("label", {}, path.filter((key) => key !== "meta" && key !== "markdown").join(" ") || "markdown",
-        ...(markdown ? [" (Markdown)"] : []), input);
-    }));
-    this.form.querySelector("input")?.focus();
-  }
-
-  send(change) {
-    this.last = this.last.then(async () => {
+  async open(parts) {
+    this.picked?.abort();
+    const picked = (this.picked = new AbortController());
+    this.reveal();
+    this.alert.textContent = "";
+    const path = `item?${new URLSearchParams({ address, in: parts.join() })}`;
+    let answer, count;
+    do {
+      // The item is shown with everything in it that was typed before.
+      this.form?.flush();
+      await this.edits.settled();
+      count = this.edits.count;
       try {
-        const body = JSON.stringify({ address, item: this.item, version: this.fileVersion, ...change });
-        const answer = await this.ask("edit", { method: "POST", body });
-        this.item = answer.item;
-        this.fileVersion = answer.version;
-        this.undo.disabled = !answer.canUndo;
-        this.alert.textContent = "";
-        // The preview answers for the version that it has read.
-        await this.follow();
+        answer = await this.ask(path, picked);
       } catch (error) {
-        this.alert.textContent = error.message;
+        answer = { fields: [], error };
       }
-    });
-    return this.last;
+      // Another item was picked meanwhile, or the panel was closed.
+      if (picked !== this.picked) return;
+      this.form?.flush();
+    } while (count !== this.edits.count);
+    this.show(answer);
   }
 
-  // Waits until the page is drawn from the file as it is now, or a moment where it looks the same.
-  follow() {
-    return new Promise((done) => {
-      const end = setTimeout(done, 400);
-      document.addEventListener("spots-preview", () => (clearTimeout(end), done()), { once: true });
-    });
+  show(answer) {
+    const { undo, error } = answer;
+    this.form = error ? null : new ItemForm(answer, this.edits);
+    this.showPlace(answer);
+    this.fields.replaceChildren(...(this.form?.fields ?? []).map(({ label }) => label));
+    if (error) {
+      this.alert.textContent =
+        error instanceof Refusal ? error.message : "The preview does not answer; pick the item again";
+      return;
+    }
+    this.edits.last = undo;
+    this.item = this.form.item;
+    this.showKept();
+    this.fields.querySelector("input")?.focus();
+  }
+
+  showPlace({ place, link }) {
+    this.place.textContent = place ?? "";
+    if (link) this.place.href = link;
+    else this.place.removeAttribute("href");
+  }
+
+  // Takes back the last change of the file, of whatever item it was.
+  takeBack() {
+    this.form?.flush();
+    if (this.item && this.edits.undoable) this.edits.add(this.item, { undo: this.edits.undoable });
+  }
+
+  // Only the form that the change was asked for in has to do with the answer.
+  written(edit, { item }) {
+    if (!item || this.form?.item !== edit.item) return;
+    this.showPlace(item);
+    if (edit.undo) this.form.refresh(item.fields);
+  }
+
+  // What is not written stays on the screen, with the reason.
+  showKept() {
+    const { edits } = this;
+    this.undo.disabled = !this.item || !(edits.undoable || this.form?.isTyped);
+    const entries = edits.refused.map(({ edit, reason }) => ({ edit, reason, retry: () => edits.retry(edit) }));
+    if (edits.isUnanswered) {
+      const reason = "The preview does not answer; this is sent again until it does";
+      entries.push({ edit: edits.queue[0], reason, retry: () => edits.resume() });
+    }
+    if (entries.length > 0) this.reveal();
+    this.kept.replaceChildren(...entries.map(({ edit, reason, retry }) => {
+      const button = (text, act) => element("button", { type: "button", textContent: text, onclick: act });
+      const what = `${edit.undo ? "Undo" : edit.field.join(" ")} of ${edit.item.place}`;
+      return element("li", {}, element("strong", { textContent: `Not written: ${what}` }),
+        element("div", { textContent: reason }),
+        ...(edit.undo ? [] : [element("textarea", { value: edit.text, readOnly: true, ariaLabel: `${what}, not written` })]),
+        element("div", { className: "row" }, button("Try again", retry), button("Discard", () => edits.discard(edit))));
+    }));
   }
 }
 
-if (editToken) new Panel();
+const panel = editToken ? new Panel() : null;

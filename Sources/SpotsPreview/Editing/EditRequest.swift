@@ -2,14 +2,19 @@ import SpotsModel
 
 /// What the panel of a browser asks for.
 struct EditRequest: Sendable {
+    let id: ChangeID
     /// The address of the page.
     let address: String
-    /// The number of the item on it.
-    let item: Int
-    /// The version of the file that the panel shows.
-    let version: String
-    /// The keys of the field that is set, and its text; nil where the last change is to be taken back.
-    let change: (field: [String], text: String)?
+    /// The item that the panel shows, in the version of the file that it was shown from.
+    let item: ItemPlace
+    let change: Change
+
+    enum Change: Sendable {
+        /// Sets a field of the item, by the keys that lead to it.
+        case set([String], String)
+        /// Takes a change back, by its ``ChangeID/text``: the last one of the file.
+        case undo(String)
+    }
 
     /// Reads a request; nil where it is none.
     init?(_ body: [UInt8]) {
@@ -18,17 +23,21 @@ struct EditRequest: Sendable {
         // Whatever is no JSON is no request.
         guard let tape = try? document.parse() else { return nil }
         let value = JSONValue(tape, tape.root)
-        guard let address = value["address"]?.string, let item = value["item"]?.string.flatMap({ Int($0) }),
-            let version = value["version"]?.string
+        func text(_ key: String) -> String? { value[key]?.string }
+        func number(_ key: String) -> Int? { text(key).flatMap { Int($0) } }
+        guard let client = text("client"), let count = number("number"), let address = text("address"),
+            let file = text("file"), let version = text("version").flatMap({ UInt64($0, radix: 16) }),
+            let offset = number("at")
         else { return nil }
+        id = ChangeID(client: client, number: count)
         self.address = address
-        self.item = item
-        self.version = version
-        guard let text = value["text"]?.string, case .array(let field)? = value["field"] else {
-            if value["undo"] == nil { return nil }
-            change = nil
-            return
+        item = ItemPlace(file: file, version: ContentHash(value: version), offset: offset)
+        if let undone = text("undo") {
+            change = .undo(undone)
+        } else if let text = text("text"), case .array(let field)? = value["field"] {
+            change = .set(field.compactMap(\.string), text)
+        } else {
+            return nil
         }
-        change = (field.compactMap(\.string), text)
     }
 }

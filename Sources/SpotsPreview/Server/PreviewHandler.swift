@@ -84,7 +84,7 @@ extension PreviewHandler {
     private func edit(_ request: HTTPRequest, _ session: PreviewSession) async -> HTTPResponse {
         guard mayEdit(request, session) else { return .text(.forbidden, Self.tokenMissing) }
         guard let wanted = EditRequest(request.body) else {
-            return .text(.badRequest, "A change names a page, an item, a field and its text.")
+            return .text(.badRequest, "A change names a page, an item, a field and its text")
         }
         return await session.edit(wanted).response
     }

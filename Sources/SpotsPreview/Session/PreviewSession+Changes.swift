@@ -76,7 +76,8 @@ extension PreviewSession {
     }
 
     /// Shows an open page as it is now.
-    private func refresh(_ address: String) -> (diagnostics: [Diagnostic], isPatched: Bool) {
+    @discardableResult
+    func refresh(_ address: String) -> (diagnostics: [Diagnostic], isPatched: Bool) {
         guard let key = shown[address]?.key ?? live.key(at: address, moved: moved), let drawn = live.draw(key)
         else {
             if shown[address] != nil { streams.send(.reload, at: address) }

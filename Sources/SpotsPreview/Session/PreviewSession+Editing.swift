@@ -8,70 +8,117 @@ extension PreviewSession {
     ///
     /// - Parameter numbers: the parts of the page that it is in, from the innermost out.
     func item(at address: String, in numbers: [Int]) -> EditAnswer {
-        guard let page = shownPage(at: address) else { return .refused(.notFound, "There is no such page.") }
+        guard let document = document(at: address) else {
+            return shownPage(at: address) == nil
+                ? .refused(.notFound, "There is no such page") : .refused(.unprocessable, Self.elsewhere)
+        }
+        // The file may have been written a moment ago: the parts are those of the page as it is now.
+        if shownPage(at: address)?.rendition.source != document.version { refresh(address) }
+        guard let page = shownPage(at: address), page.rendition.source == document.version else {
+            return .refused(.conflict, "\(document.name) was changed, and the page cannot show that yet")
+        }
         for number in numbers {
             guard let part = page.rendition.keys.part(of: number),
                 let item = page.rendition.page.item(ofPart: part.name)
             else { continue }
-            return form(for: item, part.number, page)
+            return document.offset(of: item).flatMap { form(document, at: $0) }.map { .item($0) }
+                ?? .refused(.unprocessable, Self.elsewhere)
         }
-        return .refused(.unprocessable, "This belongs to no item.")
+        return .refused(.unprocessable, "This belongs to no item")
     }
 
     /// Changes an item in its file, or takes the last change back.
+    ///
+    /// A change that was asked for before is not made again.
     func edit(_ request: EditRequest) -> EditAnswer {
-        guard let page = shownPage(at: request.address),
-            let part = page.rendition.keys.part(of: request.item),
-            let item = page.rendition.page.item(ofPart: part.name)
-        else { return .refused(.conflict, "The item is not on the page any more.") }
-        guard let document = document(of: page.key) else { return .refused(.unprocessable, Self.elsewhere) }
-        guard document.version.text == request.version, document.version == page.rendition.source else {
-            return .refused(.conflict, "\(EditFailure.changedMeanwhile(document.name))")
+        switch outcome(of: request) {
+        case .refused(let status, let reason): return .refused(status, reason)
+        case .done:
+            guard let document = document(at: request.address), document.name == request.item.file else {
+                return .done(request.id, nil, undo: nil)
+            }
+            let shown = offset(of: request, in: document).flatMap { form(document, at: $0) }
+            return .done(request.id, shown, undo: history[document.name]?.last(at: document.version)?.id)
+        }
+    }
+}
+
+extension PreviewSession {
+    private static let elsewhere =
+        "This item does not stand as an object in the page's own file: it was made of a record, of a text or in code"
+
+    private func outcome(of request: EditRequest) -> EditOutcomes.Outcome {
+        if let known = outcomes[request.id] { return known }
+        let outcome = carryOut(request)
+        outcomes.note(outcome, of: request.id)
+        return outcome
+    }
+
+    private func carryOut(_ request: EditRequest) -> EditOutcomes.Outcome {
+        guard let document = document(at: request.address), document.name == request.item.file else {
+            return .refused(
+                .conflict, "The page is not read from \(request.item.file) any more; nothing was written")
         }
         do throws(EditFailure) {
-            if let change = request.change {
-                guard let edit = document.edit(item, change.field, to: change.text) else {
-                    return .refused(.unprocessable, Self.elsewhere)
-                }
-                let written = try document.write(edit)
-                history.note(written.inverse, of: document.name, version: written.version)
-                return done(part.number, document, written.version)
+            switch request.change {
+            case .set(let field, let text): return try set(field, text, request, document)
+            case .undo(let change): return try undo(change, request, document)
             }
-            guard let inverse = history.last(of: document.name, version: document.version) else {
-                return .refused(.conflict, "There is nothing to take back.")
-            }
-            let written = try document.write(inverse)
-            history.removeLast(of: document.name)
-            return done(part.number, document, written.version)
         } catch {
             return .refused(.conflict, "\(error)")
         }
     }
 
-    private static let elsewhere =
-        "This item does not stand as an object in the page's own file: it was made of a record, of a text or in code."
-
-    private func form(for item: Item, _ number: Int, _ page: ShownPages.Shown) -> EditAnswer {
-        guard let document = document(of: page.key) else { return .refused(.unprocessable, Self.elsewhere) }
-        guard document.version == page.rendition.source else {
-            return .refused(.conflict, "\(EditFailure.changedMeanwhile(document.name))")
+    private func set(
+        _ field: [String], _ text: String, _ request: EditRequest, _ document: PageDocument
+    ) throws(EditFailure) -> EditOutcomes.Outcome {
+        switch find(request, (field, request.id.client), in: document) {
+        case .lost: throw .changedMeanwhile(document.name)
+        case .changedElsewhere: throw .changedElsewhere(document.name)
+        case .found(let offset):
+            guard let item = document.item(at: offset), let edit = document.edit(item, field, to: text) else {
+                return .refused(.unprocessable, Self.elsewhere)
+            }
+            let written = try document.write(edit)
+            let step = EditHistory.Step(
+                id: request.id, version: written.version, inverse: written.inverse, item: offset, field: field
+            )
+            history[document.name, default: EditHistory()].note(step, from: document.version)
+            return .done
         }
-        guard let place = document.place(of: item) else {
-            return .refused(.unprocessable, Self.elsewhere)
-        }
-        return .item(
-            EditAnswer.Form(
-                item: number, place: "\(document.name):\(place.line):\(place.column)",
-                link: editor.address(of: document.name, line: place.line, column: place.column),
-                version: document.version, fields: document.fields(of: item),
-                canUndo: history.last(of: document.name, version: document.version) != nil))
     }
 
-    /// Tells what the file is now: the page follows by itself.
-    private func done(_ item: Int, _ document: PageDocument, _ version: ContentHash) -> EditAnswer {
-        .item(
-            EditAnswer.Form(
-                item: item, place: document.name, link: "", version: version, fields: [],
-                canUndo: history.last(of: document.name, version: version) != nil))
+    private func undo(
+        _ change: String, _ request: EditRequest, _ document: PageDocument
+    ) throws(EditFailure) -> EditOutcomes.Outcome {
+        guard let step = history[document.name]?.last(at: document.version), step.id.text == change else {
+            throw .changedMeanwhile(document.name)
+        }
+        let written = try document.write(step.inverse)
+        history[document.name]?.noteUndo(to: written.version, by: request.id.client)
+        return .done
+    }
+
+    /// Where the item of a request stands now; nil where it is not found any more.
+    private func offset(of request: EditRequest, in document: PageDocument) -> Int? {
+        guard case .found(let offset) = find(request, nil, in: document) else { return nil }
+        return offset
+    }
+
+    private func find(
+        _ request: EditRequest, _ change: (field: [String], client: String)?, in document: PageDocument
+    ) -> FileLineage.Finding {
+        let lineage = history[document.name]?.lineage ?? FileLineage()
+        return lineage.find(
+            request.item.offset, of: request.item.version, in: document.version, for: change)
+    }
+
+    private func form(_ document: PageDocument, at offset: Int) -> EditAnswer.Form? {
+        guard let item = document.item(at: offset), let place = document.place(of: item) else { return nil }
+        return EditAnswer.Form(
+            item: ItemPlace(file: document.name, version: document.version, offset: offset),
+            place: "\(document.name):\(place.line):\(place.column)",
+            link: editor.address(of: document.name, line: place.line, column: place.column),
+            fields: document.fields(of: item), undo: history[document.name]?.last(at: document.version)?.id)
     }
 }

@@ -67,6 +67,8 @@ extension PreviewSession {
     /// The version of a page that browsers show.
     func shownPage(at address: String) -> ShownPages.Shown? { shown[address] }
 
-    /// The file of a page as it is now.
-    func document(of key: PageKey) -> PageDocument? { live.document(of: key) }
+    /// The file of the page at an address as it is now.
+    func document(at address: String) -> PageDocument? {
+        (shown[address]?.key ?? live.key(at: address, moved: moved)).flatMap { live.document(of: $0) }
+    }
 }

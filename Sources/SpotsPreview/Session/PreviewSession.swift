@@ -15,8 +15,9 @@ actor PreviewSession {
     let editor: EditorLink
     /// What a change has to be asked for with; nil where pages are only looked at.
     let editToken: String?
-    /// The changes that were asked for.
-    var history = EditHistory()
+    /// The changes that were made to files, by the files' names.
+    var history: [String: EditHistory] = [:]
+    var outcomes = EditOutcomes()
     var live: LiveSite
     /// Raised whenever something was read anew.
     var reading = 0

@@ -79,8 +79,8 @@ extension LinkFinder {
         let html = builder.html
         guard let traced = builder.traced, !unit.results[0].isSkippedDraft else { return }
         let resolver = LinkResolver(page: unit.results[0].address.url, base: preparation.environment.base)
-        let sources = LinkSources(traced, builder.templates)
-        var links: [(LinkFinding, String)] = []
+        let sources = LinkSources(traced, builder.templates, preparation)
+        var links: [(finding: LinkFinding, name: LinkScanner.Name, value: String)] = []
         LinkScanner.forEachAttribute(in: html) { name, range in
             guard name != .id else { return }
             let value = UnsafeBufferPointer(rebasing: html[range])
@@ -93,15 +93,17 @@ extension LinkFinder {
                         ? .target(target.hash) : part.map { .part(LinkedPart(page: target, id: $0)) }
                 }
             guard let finding, finding.count(in: broken) != nil else { return }
-            links.append((finding, String(decoding: value, as: UTF8.self)))
+            links.append((finding, name, String(decoding: value, as: UTF8.self)))
         }
-        let open = Set(links.map(\.0)).filter { found[$0]?.pages ?? 0 < Self.limit }
+        let open = Set(links.map(\.finding)).filter { found[$0]?.pages ?? 0 < Self.limit }
         for finding in open { found[finding, default: Places()].pages += 1 }
-        for (finding, value) in links where open.contains(finding) { note(finding, value, sources) }
+        for link in links where open.contains(link.finding) {
+            note(link.finding, sources.places(of: link.name, link.value) { message(for: link.finding, $0) })
+        }
     }
 
-    private mutating func note(_ finding: LinkFinding, _ value: String, _ sources: LinkSources) {
-        for diagnostic in sources.places(of: value, saying: { message(for: finding, $0) }) {
+    private mutating func note(_ finding: LinkFinding, _ places: [Diagnostic]) {
+        for diagnostic in places {
             let known = found[finding]?.diagnostics ?? []
             if known.contains(where: { $0.isSameFinding(as: diagnostic) }) { continue }
             found[finding, default: Places()].diagnostics.append(diagnostic)

@@ -6,25 +6,32 @@ import SpotsRendering
 /// Tells where the addresses on a page were written: in a value, in a Markdown text, or in a template.
 struct LinkSources {
     private let traced: TracedPage
-    private let templates: [Template]
+    private let links: [TemplateLink]
+    private let preparation: Preparation
 
-    init(_ traced: TracedPage, _ templates: [Template]) {
+    /// - Parameter templates: those that the page was drawn with.
+    init(_ traced: TracedPage, _ templates: [Template], _ preparation: Preparation) {
         self.traced = traced
-        self.templates = templates
+        self.preparation = preparation
+        let root = preparation.environment.base.path
+        links = templates.sorted { $0.file < $1.file }.flatMap { TemplateLink.all(in: $0, root: root) }
     }
 
     /// Says something at each place that an attribute's value comes from.
     ///
     /// - Parameters:
+    ///   - name: the attribute's name.
     ///   - value: the value as it stands in the HTML.
     ///   - message: what is to be said of the address.
-    func places(of value: String, saying message: (String) -> Message) -> [Diagnostic] {
+    func places(
+        of name: LinkScanner.Name, _ value: String, saying message: (String) -> Message
+    ) -> [Diagnostic] {
         let address = HTMLText.decoded(value)
         let noted = traced.addresses.filter { $0.address == address || $0.address == value }
         if !noted.isEmpty {
             return noted.map { traced.diagnostic(message(address), at: $0.place) }
         }
-        let candidates = templates.flatMap { TemplateLink.all(in: $0) }.filter { $0.fits(address) }
+        let candidates = links.filter { $0.name == name && $0.fits(address) }
         if let literal = candidates.first(where: \.hasText) { return [diagnostic(message(address), literal)] }
         if let place = traced.placeOfText(address) { return [traced.diagnostic(message(address), at: place)] }
         if let tag = candidates.first { return [diagnostic(message(address), tag)] }
@@ -32,6 +39,11 @@ struct LinkSources {
     }
 
     private func diagnostic(_ message: Message, _ link: TemplateLink) -> Diagnostic {
+        guard preparation.ownTemplates.contains(link.template.file) else {
+            // Nobody can mend the template, but the site can have what it links to.
+            return Diagnostic(message, file: preparation.contentName)
+                .noting("the built-in template \(link.template.file) has the link")
+        }
         let found = TemplateFault(
             file: link.template.file, source: link.template.source, fault: Fault(message, at: link.range)
         ).diagnostic
@@ -42,6 +54,7 @@ struct LinkSources {
 /// An address in a template: text, and tags that are filled in.
 private struct TemplateLink {
     let template: Template
+    let name: LinkScanner.Name
     /// The bytes of the attribute's value.
     let range: Range<Int>
     /// The texts between the tags.
@@ -49,13 +62,15 @@ private struct TemplateLink {
 
     var hasText: Bool { texts.contains { !$0.isEmpty } }
 
-    static func all(in template: Template) -> [TemplateLink] {
+    /// - Parameter root: the path that the addresses of the site begin with.
+    static func all(in template: Template, root: String) -> [TemplateLink] {
         var links: [TemplateLink] = []
         template.source.withUnsafeBufferPointer { source in
             LinkScanner.forEachAttribute(in: source) { name, range in
                 guard name != .id else { return }
                 let text = String(decoding: source[range], as: UTF8.self)
-                links.append(TemplateLink(template: template, range: range, texts: texts(of: text)))
+                    .replacing("{{site.root}}", with: root)
+                links.append(TemplateLink(template: template, name: name, range: range, texts: texts(of: text)))
             }
         }
         return links

@@ -2,11 +2,15 @@
 package enum EditFailure: Error, CustomStringConvertible {
     /// It is not what it was when the page was drawn.
     case changedMeanwhile(String)
+    /// Another page of the preview has changed the same field.
+    case changedElsewhere(String)
     case file(FileFailure)
 
     package var description: String {
         switch self {
         case .changedMeanwhile(let name): "\(name) has changed meanwhile; nothing was written"
+        case .changedElsewhere(let name):
+            "another window has changed this field of \(name) meanwhile; nothing was written"
         case .file(let failure): failure.description
         }
     }

@@ -68,15 +68,13 @@ package struct LiveSite: Sendable {
         case .file(let path, _):
             PageDocument(
                 FilePaths.join(preparation.contentPath, path), within: preparation.realContentPath,
-                name: FilePaths.join(preparation.contentName, path), markdown: markdownFields)
+                name: FilePaths.join(preparation.contentName, path), preparation.environment.settings)
         case .payload(let path):
             PageDocument(
-                path, within: preparation.realContentPath, name: path, markdown: markdownFields)
+                path, within: preparation.realContentPath, name: path, preparation.environment.settings)
         default: nil
         }
     }
-
-    private var markdownFields: [String] { preparation.environment.settings.markdown.fields.sorted() }
 
     /// A file that the site publishes besides its pages: an asset or a static file.
     ///

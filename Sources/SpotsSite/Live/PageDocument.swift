@@ -6,6 +6,7 @@ package struct PageDocument: Sendable {
     private let path: String
     private let root: String
     private let markdownFields: [String]
+    private let decoder: PageDecoder
     private let bytes: [UInt8]
     /// The file as diagnostics name it.
     package let name: String
@@ -14,16 +15,37 @@ package struct PageDocument: Sendable {
 
     /// - Parameters:
     ///   - root: the real path of the folder that the file must be in.
-    ///   - fields: the members of `meta` that are Markdown by their names.
-    init?(_ path: String, within root: String, name: String, markdown fields: [String]) {
+    ///   - settings: how the file is read.
+    init?(_ path: String, within root: String, name: String, _ settings: SiteSettings) {
         // Why it cannot be read a build says.
         guard let bytes = try? FileSystem.contents(of: path, within: root) else { return nil }
         self.path = path
         self.root = root
         self.name = name
         self.bytes = bytes
-        markdownFields = fields
+        markdownFields = settings.markdown.fields.sorted()
+        decoder = PageDecoder(
+            componentsKey: settings.componentsKey, legacyMapping: settings.legacyMapping)
         version = ContentHash(bytes)
+    }
+
+    /// The item that stands at an offset, as this version of the file has it; nil where there is none.
+    package func item(at offset: Int) -> Item? {
+        let document = JSONDocument()
+        document.load(bytes)
+        // A file that is no JSON any more has no item in it.
+        guard let tape = try? document.parse() else { return nil }
+        let page = decoder.decode(tape, repeatedKeys: []).page
+        return page.firstItem { item in
+            item.origin.node.map { tape.range(of: $0).lowerBound == offset } ?? false
+        }
+    }
+
+    /// The offset at which an item stands; nil where it does not stand here as an object.
+    ///
+    /// - Parameter item: of a page that was read from this version of the file.
+    package func offset(of item: Item) -> Int? {
+        withObject(of: item) { tape, node in tape.range(of: node).lowerBound }
     }
 
     /// Where an item stands; nil where it does not stand here as an object.
@@ -70,8 +92,10 @@ package struct PageDocument: Sendable {
         let changed = edit.applied(to: bytes)
         let isSame: Bool
         do throws(FileFailure) {
+            let file = try Self.replacement(of: target, with: changed)
+            // As late as it can be found out.
             isSame = try ContentHash(FileSystem.contents(of: target, within: root)) == version
-            if isSame { try Self.replace(target, with: changed) }
+            if isSame { try file.finish() }
         } catch { throw .file(error) }
         guard isSame else { throw .changedMeanwhile(name) }
         return (ContentHash(changed), edit.inverse(in: bytes))
@@ -100,13 +124,15 @@ extension PageDocument {
         return fields
     }
 
-    /// Writes a file beside another one, under a name that no site publishes, and puts it in its place.
-    private static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+    /// Writes a file beside another one, under a name that no site publishes, to be put in its place.
+    private static func replacement(
+        of path: String, with bytes: [UInt8]
+    ) throws(FileFailure) -> ReplacedFile {
         let name = ".\(FilePaths.name(of: path)).spots-site"
         let file = try ReplacedFile(path, by: FilePaths.join(FilePaths.folder(of: path), name))
         file.takePermissions()
         try file.append(bytes)
-        try file.finish()
+        return file
     }
 
     private func withObject<Result>(

@@ -1,0 +1,342 @@
+import itertools
+import unittest
+
+from browser import browser
+from editor import WIRE, Editor, Wire, wait_for
+from previews import preview
+
+FILE = "Content/index.json"
+PAGE = """{ "components": [ { "items": [
+    { "title": "One", "subtitle": "first" },
+    { "title": "Two", "subtitle": "second" }
+] } ] }
+"""
+EINS = PAGE.replace("One", "Eins")
+# What another program makes of the file.
+OTHER = PAGE.replace("second", "last")
+MEANWHILE = "Content/index.json has changed meanwhile; nothing was written"
+SILENT = "The preview does not answer; this is sent again until it does"
+TITLE = "Not written: title of Content/index.json:2:5"
+SUBTITLE = "Not written: subtitle of Content/index.json:2:5"
+# How long the panel waits, in milliseconds: for more to be typed, to send again, for an answer.
+TYPING, PAUSE, PATIENCE = 300, 2000, 10000
+
+
+class AnswerTests(unittest.TestCase):
+    """A text is written to the item it was typed for, or kept, whatever becomes of requests and answers."""
+
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.shown = cls.enterClassContext(preview(None, "--port", "8810", "--edit", start={FILE: PAGE}))
+        cls.window = cls.enterClassContext(browser(remembers=True))
+        cls.window.command("Page.addScriptToEvaluateOnNewDocument", source=WIRE)
+        cls.wire = Wire(cls.window)
+        cls.editor = Editor(cls.shown, cls.window)
+
+    def begin(self):
+        """Opens the page as it was at first, with the panel on the first item: request 0."""
+        self.window.open(self.shown.address + "/.spots-site/nothing")
+        self.window.evaluate("sessionStorage.clear()")
+        self.shown.write(FILE, PAGE)
+        self.editor.open()
+        self.window.wait_until("return wire.isListening")
+        self.editor.click("One")
+        self.wire.deliver(0)
+        self.editor.shows("One")
+
+    def file(self):
+        return self.shown.read(FILE)
+
+    def expect(self, file, kept=(), title=None):
+        """Waits for what the file, the list of what was not written and the title in the panel are to be."""
+        self.assertEqual(wait_for(self.file, file), file)
+        self.assertEqual(wait_for(self.editor.kept, list(kept)), list(kept))
+        if title is not None:
+            self.assertEqual(wait_for(lambda: self.editor.value("title"), title), title)
+
+    def assert_quiet(self):
+        faults = [line for line in self.window.console() if "Failed to load resource" not in line]
+        self.assertEqual(faults, [])
+
+
+class ChangeTests(AnswerTests):
+    """A new title, "Eins", waits somewhere; something else happens; then its request meets its fate."""
+
+    # Where it waits: before it is sent, on its way there, on its way back. Its request is number 1.
+
+    def typed(self):
+        self.editor.type("title", "Eins", event="input")
+
+    def sent(self):
+        self.editor.type("title", "Eins")
+        self.wire.request(1)
+
+    def written(self):
+        self.sent()
+        self.wire.send(1)
+        self.assertEqual(self.file(), EINS)
+
+    # The fates.
+
+    def late(self, number):
+        if self.window.evaluate("return wire.requests[arguments[0]].state", number) == "held":
+            self.wire.send(number)
+        self.wire.answer(number)
+
+    def doubled(self, number):
+        self.wire.deliver(number, times=2)
+
+    def lost(self, number):
+        self.wire.lose(number)
+        self.assertEqual(self.editor.wait_for_kept(1)[0][1], SILENT)
+        self.wire.expire(PAUSE)
+        self.wire.deliver(number + 1)
+
+    def lost_on_the_way_back(self, number):
+        self.wire.send(number)
+        self.lost(number)
+
+    # What happens meanwhile, and what is to come of it.
+
+    def another_is_picked(self, finish):
+        self.editor.click_item(1)
+        finish()
+        self.editor.shows("Two")
+        self.editor.type("title", "Zwei")
+        self.expect(EINS.replace("Two", "Zwei"), title="Zwei")
+
+    def it_is_picked_again(self, finish):
+        self.editor.click_item(0)
+        finish()
+        self.wire.wait_for_item()
+        self.editor.shows("Eins")
+        self.editor.type("title", "Uno")
+        self.expect(PAGE.replace("One", "Uno"), title="Uno")
+
+    def more_is_typed(self, finish):
+        self.editor.type("title", "Einser")
+        finish()
+        self.expect(PAGE.replace("One", "Einser"), title="Einser")
+
+    def another_field_is_typed(self, finish):
+        self.editor.type("subtitle", "erstes")
+        finish()
+        self.window.evaluate(f"wire.expire({TYPING})")
+        self.expect(EINS.replace("first", "erstes"), title="Eins")
+
+    def it_is_taken_back(self, finish):
+        self.editor.button("Undo")
+        finish()
+        self.expect(PAGE, title="One")
+
+    def the_panel_is_closed(self, finish):
+        self.editor.button("Close")
+        was_lost = finish()
+        self.expect(EINS)
+        # It opens for what was not written.
+        self.assertEqual(self.editor.is_open(), was_lost)
+
+    def editing_ends(self, finish):
+        self.editor.switch()
+        was_lost = finish()
+        self.expect(EINS)
+        self.assertEqual(self.editor.is_open(), was_lost)
+
+    def the_page_is_loaded_again(self, finish):
+        self.window.driver.refresh()
+        self.window.wait_until("return wire.isListening")
+        finish(0)
+        self.expect(EINS)
+
+    def the_file_is_changed(self, finish):
+        was_written = self.file() == EINS
+        self.shown.write(FILE, OTHER)
+        self.window.evaluate(f"wire.expire({TYPING})")
+        finish()
+        self.expect(OTHER, kept=[] if was_written else [[TITLE, MEANWHILE, "Eins"]], title="Eins")
+
+    def test_every_wait_with_every_fate(self):
+        waits = [self.typed, self.sent, self.written]
+        fates = [self.late, self.doubled, self.lost, self.lost_on_the_way_back]
+        happenings = [
+            self.another_is_picked, self.it_is_picked_again, self.more_is_typed, self.another_field_is_typed,
+            self.it_is_taken_back, self.the_panel_is_closed, self.editing_ends, self.the_page_is_loaded_again,
+            self.the_file_is_changed,
+        ]
+        for wait, fate, happening in itertools.product(waits, fates, happenings):
+
+            def finish(number=1):
+                fate(number)
+                self.wire.open()
+                return fate in (self.lost, self.lost_on_the_way_back)
+
+            with self.subTest(wait=wait.__name__, fate=fate.__name__, happening=happening.__name__):
+                self.begin()
+                wait()
+                happening(finish)
+                self.assert_quiet()
+
+
+class PickTests(AnswerTests):
+    """The panel shows the item that was picked last, and a text belongs to the one that was shown."""
+
+    def test_answers_out_of_order(self):
+        self.begin()
+        self.editor.click_item(1)
+        self.wire.send(1)
+        self.editor.click_item(0)
+        self.wire.send(2)
+        self.wire.answer(2)
+        self.editor.shows("One")
+        self.wire.answer(1)
+        self.editor.type("title", "Eins")
+        self.assertEqual(self.wire.request(3)["body"]["at"], "35")
+        self.wire.open()
+        self.expect(EINS, title="Eins")
+        self.assert_quiet()
+
+    def test_what_is_typed_while_another_item_is_asked_for(self):
+        for event in ["input", "change"]:
+            with self.subTest(event=event):
+                self.begin()
+                self.editor.click_item(1)
+                self.wire.request(1)
+                self.editor.type("title", "Eins", event=event)
+                self.wire.open()
+                self.editor.shows("Two")
+                self.expect(EINS, title="Two")
+                self.assert_quiet()
+
+    def test_the_picked_item_has_all_that_was_typed(self):
+        self.begin()
+        self.editor.click_item(0)
+        self.wire.send(1)
+        self.editor.type("title", "Eins")
+        self.wire.answer(1)
+        self.wire.deliver(2)
+        self.wire.deliver(3)
+        self.expect(EINS, title="Eins")
+        self.assertEqual([self.wire.request(number)["path"] for number in range(4)], ["item", "item", "edit", "item"])
+
+    def test_an_answer_after_the_panel_was_closed(self):
+        self.begin()
+        self.editor.click_item(1)
+        self.wire.send(1)
+        self.editor.button("Close")
+        self.wire.answer(1)
+        self.wire.open()
+        self.editor.pick("Two")
+        self.assertEqual(self.wire.count(), 3)
+
+    def test_a_lost_answer(self):
+        self.begin()
+        self.editor.click_item(1)
+        self.wire.lose(1)
+        self.assertEqual(self.editor.alert(), "The preview does not answer; pick the item again")
+        self.assertIsNone(self.editor.value("title"))
+        self.wire.open()
+        self.editor.pick("Two")
+
+    def test_an_item_of_a_file_that_has_just_changed(self):
+        self.begin()
+        self.shown.write(FILE, OTHER.replace("Two", "Zwei"))
+        self.wire.open()
+        self.editor.click_item(1)
+        self.editor.shows("Zwei")
+        self.editor.type("title", "Deux")
+        self.expect(OTHER.replace("Two", "Deux"), title="Deux")
+
+
+class LossTests(AnswerTests):
+    """What was not written stays until it is, or until it is given up."""
+
+    def test_no_answer_at_all(self):
+        self.begin()
+        self.editor.type("title", "Eins")
+        self.wire.send(1)
+        self.wire.expire(PATIENCE)
+        self.window.wait_until("return wire.requests[1].isGivenUp")
+        self.wire.lose(1)
+        self.assertEqual(self.editor.wait_for_kept(1), [[TITLE, SILENT, "Eins"]])
+        self.editor.button("Try again")
+        self.assertEqual(self.wire.request(2), self.wire.request(1))
+        self.wire.deliver(2)
+        self.expect(EINS, title="Eins")
+
+    def test_an_answer_to_something_else(self):
+        self.begin()
+        self.editor.type("title", "Eins")
+        self.wire.send(1)
+        self.editor.type("subtitle", "erstes")
+        for reply in [
+            {"status": 200, "text": self.wire.reply(1)["text"].replace('-1"', '-2"')},
+            {"status": 200, "text": self.wire.reply(1)["text"][:20]},
+            {"status": 502, "text": "Bad Gateway"},
+        ]:
+            number = self.wire.count() - 1
+            self.wire.answer(number, reply)
+            self.assertEqual(self.editor.wait_for_kept(1), [[TITLE, SILENT, "Eins"]])
+            self.wire.expire(PAUSE)
+            self.assertEqual(self.wire.request(number + 1), self.wire.request(1))
+        self.wire.open()
+        self.expect(EINS.replace("first", "erstes"), title="Eins")
+
+    def test_a_change_that_is_given_up(self):
+        self.begin()
+        self.editor.type("title", "Eins")
+        self.editor.type("subtitle", "erstes")
+        self.wire.lose(1)
+        self.editor.button("Discard")
+        self.wire.open()
+        self.expect(PAGE.replace("first", "erstes"))
+
+    def test_a_refused_change_is_tried_again(self):
+        self.begin()
+        self.shown.write(FILE, OTHER)
+        self.editor.type("title", "Ei")
+        self.editor.type("subtitle", "erstes")
+        self.editor.type("title", "Eins")
+        self.wire.open()
+        kept = [[SUBTITLE, MEANWHILE, "erstes"], [TITLE, MEANWHILE, "Eins"]]
+        self.expect(OTHER, kept=kept)
+        # It stays where another item is shown, and when the page is loaded again.
+        self.editor.pick("Two")
+        self.expect(OTHER, kept=kept)
+        self.window.driver.refresh()
+        self.window.wait_until("return wire.isListening")
+        self.assertTrue(self.editor.is_open())
+        self.expect(OTHER, kept=kept)
+        self.shown.write(FILE, PAGE)
+        self.wire.open()
+        self.editor.button("Try again")
+        self.expect(PAGE.replace("first", "erstes"), kept=kept[1:])
+        self.editor.button("Discard")
+        self.expect(PAGE.replace("first", "erstes"))
+
+    def test_the_field_that_another_window_has_changed(self):
+        self.begin()
+        here = self.window.driver.current_window_handle
+        self.window.driver.switch_to.new_window("tab")
+        self.window.command("Page.addScriptToEvaluateOnNewDocument", source=WIRE)
+        self.editor.open()
+        self.wire.open()
+        self.editor.pick("One")
+        self.editor.type("title", "Uno")
+        self.expect(PAGE.replace("One", "Uno"))
+        self.window.driver.close()
+        self.window.driver.switch_to.window(here)
+        self.wire.open()
+        self.editor.type("title", "Eins")
+        reason = "another window has changed this field of Content/index.json meanwhile; nothing was written"
+        self.expect(PAGE.replace("One", "Uno"), kept=[[TITLE, reason, "Eins"]])
+        # The other fields are as they were shown.
+        self.editor.type("subtitle", "erstes")
+        self.expect(PAGE.replace("One", "Uno").replace("first", "erstes"), kept=[[TITLE, reason, "Eins"]])
+
+
+del AnswerTests
+
+if __name__ == "__main__":
+    unittest.main()

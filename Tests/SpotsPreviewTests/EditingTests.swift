@@ -1,0 +1,193 @@
+import Foundation
+import SpotsModel
+import SpotsSite
+import TestSupport
+import Testing
+
+@testable import SpotsPreview
+
+/// Changes that browsers ask for, whenever and however often their requests come.
+@Suite struct EditingTests {
+    private static let page = #"[ { "items": [ { "title": "One" }, { "title": "Two" } ] } ]"#
+    private static let file = "Content/index.json"
+
+    private let folder: TemporaryFolder
+    private let session: PreviewSession
+
+    init() async throws {
+        folder = try TemporaryFolder([Self.file: Self.page])
+        session = try await PreviewSession(
+            Site(folders: SiteFolders(site: folder.path)), BuildOptions(),
+            editor: EditorLink(folder: folder.path),
+            canEdit: true
+        ) { _ in }
+        _ = await session.answer("")
+    }
+
+    /// The two items, as a panel is told of them.
+    private func items() async throws -> [EditAnswer.Form] {
+        var forms: [EditAnswer.Form] = []
+        for number in 1...2 {
+            guard case .item(let form) = await session.item(at: "/", in: [number]) else { continue }
+            forms.append(form)
+        }
+        try #require(forms.count == 2)
+        return forms
+    }
+
+    private func request(
+        _ client: String, _ number: Int, _ item: ItemPlace, _ change: String
+    ) throws -> EditRequest {
+        let body = """
+            {"client":"\(client)","number":"\(number)","address":"/","file":"\(item.file)",\
+            "version":"\(item.version.text)","at":"\(item.offset)",\(change)}
+            """
+        return try #require(EditRequest(Array(body.utf8)))
+    }
+
+    /// Asks for a change, and tells what is refused of it.
+    @discardableResult
+    private func edit(
+        _ client: String, _ number: Int, _ item: ItemPlace, _ change: String
+    ) async throws -> String {
+        switch await session.edit(try request(client, number, item, change)) {
+        case .done(let id, _, _): return id.text
+        case .refused(let status, let reason): return "\(status.rawValue): \(reason)"
+        case .item: return "an item"
+        }
+    }
+
+    private func title(_ text: String) -> String { "\"field\":[\"title\"],\"text\":\"\(text)\"" }
+
+    private func text() throws -> String { try folder.text(of: Self.file) }
+
+    private static let meanwhile = "409: Content/index.json has changed meanwhile; nothing was written"
+
+    @Test func anItemIsFoundAgainBehindChangesOfOthers() async throws {
+        let items = try await items()
+        #expect(items.map(\.item.offset) == [15, 35])
+        #expect(items.map(\.place) == ["Content/index.json:1:16", "Content/index.json:1:36"])
+        #expect(try await edit("a", 1, items[0].item, title("Number one")) == "a-1")
+        #expect(try await edit("a", 2, items[1].item, title("Number two")) == "a-2")
+        #expect(try await edit("b", 1, items[1].item, #""field":["text"],"text":"x""#) == "b-1")
+        #expect(
+            try text()
+                == #"[ { "items": [ { "title": "Number one" }, { "title": "Number two", "text": "x" } ] } ]"#)
+    }
+
+    @Test func aRequestThatComesTwiceIsCarriedOutOnce() async throws {
+        let item = try await items()[0].item
+        #expect(try await edit("a", 1, item, title("Uno")) == "a-1")
+        try folder.write(Self.page, to: Self.file)
+        #expect(try await edit("a", 1, item, title("Uno")) == "a-1")
+        #expect(try text() == Self.page)
+    }
+
+    @Test func aRequestThatALaterOneHasOvertakenIsRefused() async throws {
+        let item = try await items()[0].item
+        #expect(try await edit("a", 2, item, title("Unos")) == "a-2")
+        #expect(
+            try await edit("a", 1, item, title("Uno"))
+                == "409: A later change was made before this one came; nothing was written")
+        #expect(try text() == Self.page.replacing("One", with: "Unos"))
+    }
+
+    @Test func whatWasRefusedOnceStaysSo() async throws {
+        let item = try await items()[0].item
+        try folder.write("[]", to: Self.file)
+        #expect(try await edit("a", 1, item, title("Uno")) == Self.meanwhile)
+        try folder.write(Self.page, to: Self.file)
+        #expect(try await edit("a", 1, item, title("Uno")) == Self.meanwhile)
+        #expect(try await edit("a", 2, item, title("Uno")) == "a-2")
+    }
+
+    @Test func aFieldThatAnotherWindowHasChangedIsLeftAlone() async throws {
+        let item = try await items()[0].item
+        #expect(try await edit("a", 1, item, title("Uno")) == "a-1")
+        #expect(
+            try await edit("b", 1, item, title("Eins"))
+                == "409: another window has changed this field of Content/index.json meanwhile; nothing was written"
+        )
+        #expect(try text() == Self.page.replacing("One", with: "Uno"))
+        // What was taken back is as it was shown.
+        #expect(try await edit("a", 2, item, #""undo":"a-1""#) == "a-2")
+        #expect(try await edit("b", 2, item, title("Eins")) == "b-2")
+    }
+
+    @Test func onlyTheChangeThatIsNamedIsTakenBack() async throws {
+        let items = try await items()
+        try await edit("a", 1, items[0].item, title("Uno"))
+        try await edit("a", 2, items[1].item, title("Due"))
+        #expect(try await edit("a", 3, items[0].item, #""undo":"a-1""#) == Self.meanwhile)
+        #expect(try await edit("a", 4, items[0].item, #""undo":"a-2""#) == "a-4")
+        #expect(try await edit("a", 4, items[0].item, #""undo":"a-2""#) == "a-4")
+        #expect(try text() == Self.page.replacing("One", with: "Uno"))
+        #expect(try await edit("a", 5, items[0].item, #""undo":"a-1""#) == "a-5")
+        #expect(try text() == Self.page)
+    }
+
+    /// The page, its component, and within an item.
+    @Test(arguments: [0, 2, 16])
+    func whatIsNoItemIsNotChanged(_ offset: Int) async throws {
+        let item = try await items()[0].item
+        let place = ItemPlace(file: item.file, version: item.version, offset: offset)
+        #expect(
+            try await edit("a", 1, place, title("Uno"))
+                == """
+                422: This item does not stand as an object in the page's own file: it was made of a record, of a text \
+                or in code
+                """)
+        #expect(try text() == Self.page)
+    }
+
+    @Test func aPageThatIsReadFromAnotherFileIsLeftAlone() async throws {
+        let item = try await items()[0].item
+        let place = ItemPlace(file: "Content/other.json", version: item.version, offset: item.offset)
+        #expect(
+            try await edit("a", 1, place, title("Uno"))
+                == "409: The page is not read from Content/other.json any more; nothing was written")
+        #expect(try text() == Self.page)
+    }
+
+    @Test func aFileThatHasJustChangedIsReadBeforeAnItemIsShown() async throws {
+        try folder.write(#"[ { "items": [ { "title": "New" }, { "title": "One" } ] } ]"#, to: Self.file)
+        guard case .item(let form) = await session.item(at: "/", in: [1]) else {
+            Issue.record("no item")
+            return
+        }
+        #expect(form.fields.first?.value == "One")
+        #expect(form.item.offset == 35)
+        try folder.write("[ { ", to: Self.file)
+        guard case .refused(let status, let reason) = await session.item(at: "/", in: [1]) else {
+            Issue.record("an item")
+            return
+        }
+        #expect(status == .conflict)
+        #expect(reason == "Content/index.json was changed, and the page cannot show that yet")
+    }
+
+    @Test func longTextsAreNotAllRemembered() throws {
+        var history = EditHistory()
+        var version = ContentHash("0")
+        let document = JSONDocument()
+        document.load("{\"title\": \"\(String(repeating: "x", count: 3 << 20))\"}".utf8)
+        let tape = try document.parse()
+        let inverse = try #require(JSONEdit(setting: ["title"], to: "", of: 0, in: tape)).inverse(
+            in: tape.bytes)
+        for number in 1...10 {
+            let next = ContentHash("\(number)")
+            history.note(
+                EditHistory.Step(
+                    id: ChangeID(client: "a", number: number), version: next, inverse: inverse, item: 0,
+                    field: ["title"]), from: version)
+            version = next
+        }
+        var count = 0
+        while history.last(at: version) != nil {
+            history.noteUndo(to: ContentHash("\(9 - count)"), by: "a")
+            version = ContentHash("\(9 - count)")
+            count += 1
+        }
+        #expect(count == 5)
+    }
+}
