@@ -67,7 +67,7 @@ import Testing
         #expect(
             JSONFormatter().format(diagnostic("{}", at: 0..<2, "a \"quoted\" \\ line\n\u{1}")) == """
                 {"severity":"error","id":"wrong-type","message":"a \\"quoted\\" \\\\ line\\n\\u0001",\
-                "file":"Content/index.json","line":1,"column":1,"path":"$.title"}
+                "file":"Content/index.json","line":1,"column":1,"path":"$.title","notes":[{"message":"a note"}]}
                 """)
     }
 

@@ -20,7 +20,8 @@ import Testing
                 at: fixture.appending(path: part), to: site.url.appending(path: part))
         }
         let report = try await Site(folders: SiteFolders(site: site.path)).build()
-        #expect(report.diagnostics == [])
+        // Where the links of these sites lead is not what they are for.
+        #expect(report.diagnostics.filter { $0.id != .brokenLink } == [])
         let written = try Self.withoutTheme(Snapshot(of: site.url.appending(path: "Output")))
         let expected = fixture.appending(path: "expected")
         if Recording.isOn { try written.write(to: expected) }

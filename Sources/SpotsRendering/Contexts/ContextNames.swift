@@ -51,7 +51,8 @@ extension ContextNames {
         case .item:
             [
                 .title, .subtitle, .kind, .action, .href, .html, .children, .identifier, .id, .index, .number,
-                .isHeader, .isFirst, .isLast, .isPageStart, .isColumnStart, .headingLevel, .label, .loading, .aspect,
+                .isHeader, .isFirst, .isLast, .isPageStart, .isColumnStart, .headingLevel, .label, .loading,
+                .aspect,
             ]
         case .component:
             [

@@ -29,7 +29,8 @@ struct CollectionLoader {
         let collation = Collation(language: site.language)
         let make = { (collection: CollectionSettings, reader: RecordReader) in
             RecordCollection(
-                collection, from: reader, text: settings, in: collation, defaultComponentKind: site.defaultComponentKind)
+                collection, from: reader, text: settings, in: collation,
+                defaultComponentKind: site.defaultComponentKind)
         }
         for collection in described {
             var reader = RecordReader(

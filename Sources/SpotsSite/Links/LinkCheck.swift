@@ -17,9 +17,7 @@ struct LinkCheck {
         let broken = BrokenLinks(targets: missingTargets(), parts: missingParts())
         if broken.isEmpty { return [] }
         var finder = LinkFinder(preparation, broken, suggestions: LinkSuggestions(outputs, drafts))
-        for batch in pages.links {
-            finder.search(batch)
-        }
+        finder.search(pages.links)
         return finder.diagnostics
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Mustache
 import SpotsModel
 import SpotsRendering
 
@@ -11,9 +12,16 @@ struct LinkFinder {
     /// The places of what is broken, by what the links lead to.
     private var found: [LinkFinding: Places] = [:]
     private var searched: Set<Int> = []
+    /// What was told of each place already.
+    private var told: Set<Told> = []
 
     /// On how many pages links to the same are looked for.
     private static let limit = 10
+
+    private struct Told: Hashable {
+        let finding: LinkFinding
+        let place: Diagnostic.Place
+    }
 
     private struct Places {
         var diagnostics: [Diagnostic] = []
@@ -38,24 +46,28 @@ struct LinkFinder {
         }
     }
 
-    /// Looks for broken links on some pages.
-    mutating func search(_ batch: LinkBatch) {
-        for input in batch.inputs where isWanted(batch) && searched.insert(input).inserted {
+    /// Looks for broken links on pages, in the order of their inputs: which are told first does not depend on which
+    /// pages were built together.
+    mutating func search(_ batches: [LinkBatch]) {
+        let links = batches.map { batch in
+            let links =
+                batch.targets.keys.map { LinkFinding.target($0) } + batch.parts.keys.map { .part($0) }
+            return links.filter { $0.count(in: broken) != nil }
+        }
+        let pages = batches.indices.filter { !links[$0].isEmpty }.flatMap { batch in
+            batches[batch].inputs.map { (input: $0, batch: batch) }
+        }
+        for (input, batch) in pages.sorted(by: { $0.input < $1.input }) {
+            // Places may still be to be found of some.
+            guard links[batch].contains(where: { found[$0]?.pages ?? 0 < Self.limit }),
+                searched.insert(input).inserted
+            else { continue }
             let unit = builder.build(preparation.pages[input])
             search(lastPageOf: unit)
             for page in unit.results[0].furtherPages {
                 search(lastPageOf: builder.build(page))
             }
         }
-    }
-
-    /// Whether places are still to be found of anything that the pages link to.
-    private func isWanted(_ batch: LinkBatch) -> Bool {
-        func isOpen(_ link: LinkFinding) -> Bool {
-            link.count(in: broken) != nil && found[link]?.pages ?? 0 < Self.limit
-        }
-        return batch.targets.keys.contains { isOpen(.target($0)) }
-            || batch.parts.keys.contains { isOpen(.part($0)) }
     }
 }
 
@@ -74,13 +86,45 @@ enum LinkFinding: Hashable {
 }
 
 extension LinkFinder {
+    /// A link on a page that leads nowhere, and what is said of it.
+    private struct BrokenLink: Hashable {
+        let finding: LinkFinding
+        let name: LinkScanner.Name
+        /// The value of the attribute as it stands in the HTML.
+        let value: String
+    }
+
     /// Looks for broken links on the page that was built last.
     private mutating func search(lastPageOf unit: PageUnit) {
-        let html = builder.html
         guard let traced = builder.traced, !unit.results[0].isSkippedDraft else { return }
-        let resolver = LinkResolver(page: unit.results[0].address.url, base: preparation.environment.base)
-        let sources = LinkSources(traced, builder.templates, preparation)
-        var links: [(finding: LinkFinding, name: LinkScanner.Name, value: String)] = []
+        let links = brokenLinks(on: unit.results[0].address)
+        let open = Set(links.map(\.finding)).filter { found[$0]?.pages ?? 0 < Self.limit }
+        if open.isEmpty { return }
+        for finding in open { found[finding, default: Places()].pages += 1 }
+        let sources = LinkSources(traced, builder.templates, root: preparation.environment.base.path)
+        // Places in the page's own file are told together: the file is gone through once.
+        var inPage: [(finding: LinkFinding, fault: Fault)] = []
+        for link in links where open.contains(link.finding) {
+            let message = message(for: link.finding, HTMLText.decoded(link.value))
+            for place in sources.places(of: link.name, link.value) {
+                switch place {
+                case .page(let range): inPage.append((link.finding, Fault(message, at: range)))
+                case .file(let place): note(link.finding, place.saying(message))
+                case .template(let template): note(link.finding, diagnostic(message, template, traced))
+                }
+            }
+        }
+        inPage.sort { $0.fault.range.lowerBound < $1.fault.range.lowerBound }
+        let diagnostics = traced.reading.places.diagnostics(inPage.map(\.fault))
+        for (link, diagnostic) in zip(inPage, diagnostics) { note(link.finding, diagnostic) }
+    }
+
+    /// The broken links of the page that was built last, each once.
+    private func brokenLinks(on address: PageAddress) -> [BrokenLink] {
+        let html = builder.html
+        let resolver = LinkResolver(page: address.url, base: preparation.environment.base)
+        var links: [BrokenLink] = []
+        var seen: Set<BrokenLink> = []
         LinkScanner.forEachAttribute(in: html) { name, range in
             guard name != .id else { return }
             let value = UnsafeBufferPointer(rebasing: html[range])
@@ -93,21 +137,28 @@ extension LinkFinder {
                         ? .target(target.hash) : part.map { .part(LinkedPart(page: target, id: $0)) }
                 }
             guard let finding, finding.count(in: broken) != nil else { return }
-            links.append((finding, name, String(decoding: value, as: UTF8.self)))
+            let link = BrokenLink(finding: finding, name: name, value: String(decoding: value, as: UTF8.self))
+            if seen.insert(link).inserted { links.append(link) }
         }
-        let open = Set(links.map(\.finding)).filter { found[$0]?.pages ?? 0 < Self.limit }
-        for finding in open { found[finding, default: Places()].pages += 1 }
-        for link in links where open.contains(link.finding) {
-            note(link.finding, sources.places(of: link.name, link.value) { message(for: link.finding, $0) })
-        }
+        return links
     }
 
-    private mutating func note(_ finding: LinkFinding, _ places: [Diagnostic]) {
-        for diagnostic in places {
-            let known = found[finding]?.diagnostics ?? []
-            if known.contains(where: { $0.isSameFinding(as: diagnostic) }) { continue }
-            found[finding, default: Places()].diagnostics.append(diagnostic)
+    private mutating func note(_ finding: LinkFinding, _ diagnostic: Diagnostic) {
+        // The same template, or the same record, on another page.
+        guard told.insert(Told(finding: finding, place: diagnostic.place)).inserted else { return }
+        found[finding, default: Places()].diagnostics.append(diagnostic)
+    }
+
+    private func diagnostic(_ message: Message, _ link: TemplateLink, _ page: TracedPage) -> Diagnostic {
+        let template = link.template
+        guard preparation.ownTemplates.contains(template.file) else {
+            // Nobody can mend the template, but the site can have what it links to.
+            return Diagnostic(message, file: preparation.contentName)
+                .noting("the built-in template \(template.file) has the link")
         }
+        let fault = Fault(message, at: link.range)
+        return TemplateFault(file: template.file, source: template.source, fault: fault).diagnostic
+            .noting("found while \(page.name) was drawn")
     }
 
     private func message(for finding: LinkFinding, _ address: String) -> Message {

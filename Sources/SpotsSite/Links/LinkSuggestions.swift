@@ -2,19 +2,21 @@ import Diagnostics
 import SpotsRendering
 
 /// What a link that leads nowhere may have meant, and why there is nothing.
-struct LinkSuggestions {
+final class LinkSuggestions {
     private let drafts: [LinkTarget: String]
     /// The addresses of pages and files; none where a site has so many that comparing them takes long.
     private let addresses: [String]
 
     private static let limit = 2000
+    /// For how many more links something is suggested: each is compared with all addresses.
+    private var rest = 100
 
     /// - Parameters:
     ///   - outputs: all files of the site.
     ///   - drafts: what drafts would be, with the place of each.
     init(_ outputs: PathList, _ drafts: [LinkTarget: String]) {
         self.drafts = drafts
-        addresses = outputs.count > Self.limit ? [] : outputs.map(Self.address)
+        addresses = outputs.count > Self.limit ? [] : outputs.map(LinkSuggestions.address)
     }
 
     /// The place of the draft that would be at a target.
@@ -27,6 +29,8 @@ struct LinkSuggestions {
         {
             return page
         }
+        if rest == 0 { return nil }
+        rest -= 1
         return Suggestion.nearest(to: address, among: addresses)
     }
 
@@ -35,7 +39,7 @@ struct LinkSuggestions {
         "/" + FilePaths.name(of: String(file.dropLast(".md".count))) + "/"
     }
 
-    private static func address(_ output: String) -> String {
+    fileprivate static func address(_ output: String) -> String {
         let isIndex = output == "index.html" || output.hasSuffix("/index.html")
         return "/" + (isIndex ? String(output.dropLast("index.html".count)) : output)
     }
