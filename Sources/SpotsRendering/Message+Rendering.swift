@@ -111,9 +111,10 @@ extension Message {
         return Message(.warning, .unmatchedAction, text, notes: notes)
     }
 
-    static func repeatedIdentifier(_ identifier: String, id: String) -> Message {
+    static func repeatedIdentifier(_ identifier: String, id: String, first: Message.Note.Place?) -> Message {
         Message(
             .warning, .duplicateIdentifier,
-            "the identifier \(quote(identifier)) is taken on this page; this one becomes \(quote(id))")
+            "the identifier \(quote(identifier)) is taken on this page; this one becomes \(quote(id))",
+            notes: first.map { [Message.Note("the first one is here", at: $0)] } ?? [])
     }
 }

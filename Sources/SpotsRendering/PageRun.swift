@@ -8,6 +8,8 @@ final class PageRun {
     /// What is asked for with every item is not watched for overlapping access: nothing else runs meanwhile.
     @exclusivity(unchecked) var ids: PageIDs
     @exclusivity(unchecked) private(set) var findings = PageFindings()
+    /// The components that identifiers were first claimed by.
+    private var identified: [String: Origin] = [:]
     /// The address of the page's own image.
     private(set) var pageImageAddress: String?
     /// Is told of the addresses on the page; nil where nobody asks.
@@ -81,6 +83,20 @@ final class PageRun {
     func note(_ address: String, in owner: @autoclosure () -> ValueOwner, _ path: @autoclosure () -> [String])
     {
         addresses?.note(address, at: place(of: owner(), path()))
+    }
+
+    /// Notes the component that an identifier belongs to.
+    func note(_ identifier: String, of origin: Origin) {
+        identified[identifier] = origin
+    }
+
+    /// Where the component stands that an identifier belongs to; nil where it is an item's.
+    func firstPlace(ofIdentifier identifier: String) -> Message.Note.Place? {
+        guard let origin = identified[identifier] else { return nil }
+        switch place(of: ValueOwner(origin), ["identifier"]) {
+        case .page(let range): return .offset(range.lowerBound)
+        case .placed(let place): return .elsewhere(place.start)
+        }
     }
 
     /// Reports something about bytes of the file of page keys.

@@ -58,8 +58,10 @@ extension Message {
         return Message(.error, .invalidPath, "a path \(rule), found \(quote(path))")
     }
 
-    static func outputCollision(_ path: String, with other: String) -> Message {
-        Message(.error, .outputCollision, "\(quote(other)) is written to \(quote(path)) too")
+    static func outputCollision(_ path: String, with other: String, at place: Diagnostic.Place?) -> Message {
+        Message(
+            .error, .outputCollision, "\(quote(other)) is written to \(quote(path)) too",
+            notes: place.map { [Message.Note("the other path is set here", at: .elsewhere($0))] } ?? [])
     }
 
     static func folderCollision(_ path: String, with other: String) -> Message {
@@ -188,8 +190,10 @@ extension Message {
             "the field \(quote(field)) names a page, and \(quote(text)) has no letter and no digit")
     }
 
-    static func repeatedSlug(_ address: String, other: String) -> Message {
-        Message(.error, .outputCollision, "the page \(quote(address)) is taken by the record at \(other)")
+    static func repeatedSlug(_ address: String, other: Diagnostic.Place) -> Message {
+        Message(
+            .error, .outputCollision, "the page \(quote(address)) is taken by another record",
+            notes: [Message.Note("the other record", at: .elsewhere(other))])
     }
 }
 

@@ -54,7 +54,7 @@ struct CommonOptions: ParsableArguments, ConsoleOptions {
         path.lowercased().hasSuffix(".json") || isFile(path)
     }
 
-    private static func isFile(_ path: String) -> Bool {
+    static func isFile(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }

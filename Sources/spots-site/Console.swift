@@ -90,7 +90,7 @@ extension Console {
 
     /// Prints the diagnostics as annotations where the program runs as a step of a GitHub workflow.
     private func annotate(_ diagnostics: [Diagnostic]) {
-        guard Self.environment("GITHUB_ACTIONS") == "true" else { return }
+        guard options.annotates, Self.environment("GITHUB_ACTIONS") == "true" else { return }
         let formatter = GitHubFormatter(prefix: sitePath)
         Self.selection(of: diagnostics).forEach { print(formatter.format($0)) }
     }

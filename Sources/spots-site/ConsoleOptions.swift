@@ -8,4 +8,10 @@ protocol ConsoleOptions: Sendable {
     var quiet: Bool { get }
     /// Whether more is printed.
     var verbose: Bool { get }
+    /// Whether faults are printed as annotations too, beside results that nobody reads line by line.
+    var annotates: Bool { get }
+}
+
+extension ConsoleOptions {
+    var annotates: Bool { true }
 }

@@ -33,6 +33,8 @@ struct DiffOptions: ParsableArguments, ConsoleOptions {
     var site: String { "." }
     var format: CommonOptions.Format { form == .json ? .json : .text }
     var verbose: Bool { false }
+    /// Differences as JSON are read line by line.
+    var annotates: Bool { form != .json }
 
     /// The version of a site that lies in a folder, or a payload.
     func makeSite(_ path: String) -> Site {

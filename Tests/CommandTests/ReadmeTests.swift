@@ -27,7 +27,7 @@ import Testing
         }
         let runs = try shell.run()
         #expect(runs.count == shown.count)
-        #expect(shown.count == 17)
+        #expect(shown.count == 18)
         for (run, (command, output)) in zip(runs, shown) {
             // The one build that is at fault.
             let status: Int32 = output.hasSuffix("nothing was written\n") ? 1 : 0

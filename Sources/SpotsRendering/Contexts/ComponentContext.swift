@@ -151,7 +151,10 @@ extension ComponentContext {
         guard let identifier else { return nil }
         let (id, isRepeated) = run.ids.claim(identifier)
         if isRepeated {
-            run.report(.repeatedIdentifier(identifier, id: id), in: origin, path: "identifier")
+            let first = run.firstPlace(ofIdentifier: identifier)
+            run.report(.repeatedIdentifier(identifier, id: id, first: first), in: origin, path: "identifier")
+        } else {
+            run.note(identifier, of: origin)
         }
         return id
     }

@@ -57,7 +57,7 @@ struct RecordPages {
                 let file = try page.file(for: record)
                 let address = try page.address(of: record, file: file)
                 if let owner = owners[file] {
-                    let other = collection.records[owner].place.description
+                    let other = collection.records[owner].place.start
                     diagnostics.append(record.place.saying(.repeatedSlug(address.url, other: other)))
                 } else {
                     owners[file] = position

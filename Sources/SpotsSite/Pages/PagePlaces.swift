@@ -54,6 +54,9 @@ struct PagePlaces {
     /// that it was made with.
     private func placed(_ fault: Fault, _ path: JSONPath, _ record: FilledRecord) -> Diagnostic {
         let page = record.page
+        var fault = fault
+        // Offsets in what the record was made into are in no file.
+        fault.message.notes.removeAll { if case .offset = $0.place { true } else { false } }
         switch page.trace(path) {
         case .template(let range), .composed(let range):
             return page.text.diagnostic(fault.message, at: range, path: path.description)

@@ -10,6 +10,9 @@ struct OutputCollisions {
         /// Where in it the claim is made; nil for the file as a whole.
         let place: Boxed<Diagnostic>?
 
+        /// Where in its file the claim is made; nil for the file as a whole.
+        var start: Diagnostic.Place? { place?.value.place }
+
         func saying(_ message: Message) -> Diagnostic {
             place?.value.saying(message) ?? Diagnostic(message, file: owner)
         }
@@ -34,7 +37,8 @@ struct OutputCollisions {
         let claim = Claim(path: path, owner: place?.value.file ?? owner, place: place)
         let key = Self.key(path)
         if let other = owners[key] {
-            diagnostics.append(claim.saying(.outputCollision(path, with: claims[other].owner)))
+            diagnostics.append(
+                claim.saying(.outputCollision(path, with: claims[other].owner, at: claims[other].start)))
         } else {
             owners[key] = claims.count
             claims.append(claim)

@@ -11,7 +11,8 @@ struct ExplainCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: "The page's file, as Content/about.json, or its address, as /about/.", completion: .file())
+        help: "The page's file, such as Content/about.json, its address, such as /about/, or a payload.",
+        completion: .file())
     var page: String
 
     @OptionGroup var common: CommonOptions
@@ -19,7 +20,7 @@ struct ExplainCommand: AsyncParsableCommand {
     func run() async throws {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
-            guard let explanation = try await common.makeSite(nil).explain(page) else {
+            guard let explanation = try await explain() else {
                 console.fail(
                     "the site has no page \"\(page)\"; a page is named by its file or its address",
                     id: "unknown-page")
@@ -34,5 +35,15 @@ struct ExplainCommand: AsyncParsableCommand {
                 throw ExitStatus.faults
             }
         }
+    }
+
+    /// Explains the page of a site, else a payload by itself.
+    private func explain() async throws -> Explanation? {
+        do {
+            if let explanation = try await common.makeSite(nil).explain(page) { return explanation }
+        } catch let failure as BuildFailure {
+            guard case .noContent = failure, CommonOptions.isFile(page) else { throw failure }
+        }
+        return CommonOptions.isFile(page) ? try await common.makeSite(page).explain(page) : nil
     }
 }
