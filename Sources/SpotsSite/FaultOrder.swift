@@ -36,10 +36,16 @@ enum FaultOrder {
         if found.contains(where: { $0.severity == .error && endsReading.contains($0.id) }) {
             notes.append("a file with a syntax error is read only up to the error; it may hold more faults")
         }
-        let names = unchecked.map(\.rawValue).sorted().joined(separator: ", ")
+        let names = unchecked.map { subjects[$0] ?? $0.rawValue }.sorted().joined(separator: ", ")
         if !names.isEmpty { notes.append("not checked because of these errors: \(names)") }
         return notes
     }
+
+    /// What is not checked where some diagnostics are not looked for.
+    private static let subjects: [DiagnosticID: String] = [
+        .brokenLink: "links", .unmatchedAction: "actions", .unknownKind: "kinds of items",
+        .unknownComponentKind: "kinds of components", .unknownCollection: "collections",
+    ]
 
     /// Errors behind which nothing more of a file is read.
     private static let endsReading: Set<DiagnosticID> = [

@@ -123,4 +123,115 @@ import Testing
         #expect(run.status == 64)
         #expect(run.errors.hasPrefix("Error: "))
     }
+
+    // MARK: Every fault in one run
+
+    private let twoWaves = [
+        "Content/index.json":
+            #"[ { "kind": "gird", "items": [ { "kind": "crad", "action": "album:1" }, { "action": "album:2" } ] } ]"#,
+        "Templates/items/card.mustache": "{{title}}",
+    ]
+
+    private func firstLines(_ run: Program.Run) -> [String] {
+        run.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init)
+    }
+
+    @Test func aStrayLinkHidesNothingOfThePages() throws {
+        let site = try TemporaryFolder(twoWaves)
+        try FileManager.default.createSymbolicLink(
+            atPath: site.path + "/Content/out", withDestinationPath: "/etc")
+        let run = try Program.spotsSite.run(["check"], in: site.url)
+        #expect(
+            firstLines(run) == [
+                """
+                Content/index.json:1:13: warning: no component kind "gird" is registered; 1 component is drawn as "list"; \
+                did you mean "grid"? [unknown-component-kind]
+                """,
+                """
+                Content/index.json:1:42: warning: no view is registered for kind "crad"; the default view draws 1 item; \
+                did you mean "card"? [unknown-kind]
+                """,
+                """
+                Content/index.json:1:60: warning: no route matches 2 actions like "album:1"; they lead nowhere [unmatched-action]
+                """,
+                #"Content/out:1:1: error: the link leads out of its folder, to "/etc" [outside-root]"#,
+                "note: not checked because of these errors: links", "1 error, 3 warnings",
+            ])
+    }
+
+    @Test(arguments: [
+        (
+            #"{ "routes": 3 }"#, ["[unknown-component-kind]", "[unknown-kind]", "[wrong-type]"],
+            "actions, links"
+        ),
+        (
+            #"{ "kinds": 3 }"#, ["[unknown-kind]", "[unmatched-action]", "[wrong-type]"],
+            "kinds of components, links"
+        ),
+        (
+            #"{ "title": [] }"#,
+            ["[unknown-component-kind]", "[unknown-kind]", "[unmatched-action]", "[wrong-type]"], "links"
+        ),
+        ("{", ["[unknown-kind]", "[invalid-json]"], "actions, collections, kinds of components, links"),
+    ])
+    func onlyWhatDependsOnAFaultySettingIsNotChecked(
+        _ settings: String, _ ids: [String], _ unchecked: String
+    ) throws {
+        let site = try TemporaryFolder(twoWaves)
+        try site.write(settings, to: "Content/site.json")
+        let run = try Program.spotsSite.run(["check"], in: site.url)
+        #expect(
+            firstLines(run).compactMap { $0.split(separator: " ").last { $0.hasPrefix("[") } }.map(
+                String.init)
+                == ids)
+        #expect(run.errors.contains("note: not checked because of these errors: \(unchecked)\n"))
+    }
+
+    @Test func oneMistakeIsOneReport() throws {
+        let site = try TemporaryFolder([
+            "Content/site.json": #"{ "collections": { "x": { "source": ["a", "b"] } } }"#,
+            "Content/[id].json": #"{ "collection": "x", "components": [] }"#,
+        ])
+        let run = try Program.spotsSite.run(["check"], in: site.url)
+        #expect(
+            firstLines(run) == [
+                "Content/site.json:1:37: error: expected a string, found an array [wrong-type]",
+                "note: not checked because of these errors: links", "1 error",
+            ])
+    }
+
+    @Test func aBuildCountsItsWarnings() throws {
+        let site = try TemporaryFolder(twoWaves)
+        let run = try Program.spotsSite.run(["build"], in: site.url)
+        #expect(run.output.hasPrefix("1 page, 3 files: 3 written, 0 reused, 0 removed, 3 warnings, "))
+    }
+
+    @Test func whatIsInNoFileIsJSONToo() throws {
+        let folder = try TemporaryFolder()
+        let run = try Program.spotsSite.run(["build", "nowhere.json", "--format", "json"], in: folder.url)
+        #expect(run.status == 64)
+        #expect(
+            run.errors == """
+                {"severity":"error","id":"missing-input","message":"there is nothing at nowhere.json","file":null,\
+                "line":null,"column":null,"path":null,"notes":[]}
+
+                """)
+    }
+
+    @Test func explainReportsWhatABuildWould() throws {
+        let site = try TemporaryFolder(twoWaves)
+        try site.write(#"[ { "items": { "collection": "nope" } } ]"#, to: "Content/about.json")
+        let about = try Program.spotsSite.run(["explain", "/about/"], in: site.url)
+        #expect(about.status == 1)
+        #expect(
+            firstLines(about) == [
+                #"Content/about.json:1:14: error: there is no collection "nope" [unknown-collection]"#
+            ])
+        let index = try Program.spotsSite.run(["explain", "/"], in: site.url)
+        #expect(index.status == 0)
+        #expect(firstLines(index).count == 3)
+        try site.write(#"[ { "items": [ { "title": "One" } ] } ]"#, to: "payload.json")
+        let payload = try Program.spotsSite.run(["explain", "payload.json"], in: site.url)
+        #expect(payload.output.hasPrefix("payload.json -> /\n"))
+    }
 }

@@ -165,6 +165,6 @@ import Testing
         ])
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(warnings(run) == [])
-        #expect(run.errors.contains("note: not checked because of these errors: broken-link\n"))
+        #expect(run.errors.contains("note: not checked because of these errors: links\n"))
     }
 }
