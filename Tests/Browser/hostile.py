@@ -76,7 +76,7 @@ PARTS = [
 
 KINDS = [*VIEWS, X]
 KEYS = {
-    "title": X, "description": X, "language": X, "date": X, "updated": X, "image": X, "meta": {X: X, "label": X}, X: X,
+    "title": X, "description": X, "language": X, "date": "2026-01-01", "updated": "2026-01-01", "image": X, "meta": {X: X, "label": X}, X: X,
 }  # fmt: skip
 
 # Every field.

@@ -4,7 +4,7 @@ import urllib.error
 import urllib.request
 
 from browser import browser
-from editor import Editor, wait_for
+from editor import PANEL, Editor, wait_for
 from previews import preview
 
 SITE_PAGE = """{

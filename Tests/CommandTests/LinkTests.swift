@@ -61,7 +61,8 @@ import Testing
             "mailto:a@b.c",
             "//example.com/", "/about/#:~:text=x", "#f%C3%A6",
         ]
-        let body = links.map { "[x](<\($0)>)" }.joined(separator: " ") + "\\n\\n# fæ"
+        let code = "\\n\\n```html\\n<a href=\\\"/no/\\\" src=x id=y>\\n```\\n\\nand src=/no/ too"
+        let body = links.map { "[x](<\($0)>)" }.joined(separator: " ") + "\\n\\n# fæ" + code
         let site = try TemporaryFolder([
             "Content/site.json": #"{ "baseURL": "\#(base)" }"#,
             "Content/index.json": page(#"{ "meta": { "body": "\#(body)" } }"#, #"{ "kind": "own" }"#),

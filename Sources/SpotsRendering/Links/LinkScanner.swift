@@ -10,8 +10,9 @@ import SpotsModel
 
 /// Finds the attributes of HTML, and of templates that write HTML, by which one thing refers to another.
 ///
-/// It looks for `href=`, `src=` and `id=` behind white space, wherever they stand: text is escaped, and holds no
-/// quotation marks. That is as good as always right, and takes a fraction of the time that taking tags apart does.
+/// It looks for `href=`, `src=` and `id=` behind white space and in front of a quotation mark, wherever they stand:
+/// text is escaped, and holds no quotation marks. That is as good as always right, and takes a fraction of the time
+/// that taking tags apart does. What has no quotation marks counts where it is inside a tag.
 package enum LinkScanner {
     /// An attribute that was found.
     package enum Name {
@@ -32,6 +33,7 @@ package enum LinkScanner {
             let sign = UnsafeRawPointer(base).distance(to: found)
             position = sign + 1
             guard let name = name(endingAt: sign, in: html) else { continue }
+            guard isQuoted(position, in: html) || isInsideTag(sign, in: html) else { continue }
             let value = value(from: position, in: html)
             body(name, value)
             position = max(position, value.upperBound)
@@ -106,6 +108,17 @@ extension LinkScanner {
         case UInt8(ascii: "d"): return has("id") ? .id : nil
         default: return nil
         }
+    }
+
+    private static func isQuoted(_ position: Int, in html: UnsafeBufferPointer<UInt8>) -> Bool {
+        position < html.count
+            && (html[position] == UInt8(ascii: "\"") || html[position] == UInt8(ascii: "'"))
+    }
+
+    /// Whether a tag that began before a place has not ended there.
+    package static func isInsideTag(_ position: Int, in html: UnsafeBufferPointer<UInt8>) -> Bool {
+        let bracket = html[..<position].last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+        return bracket == UInt8(ascii: "<")
     }
 
     private static func value(from start: Int, in html: UnsafeBufferPointer<UInt8>) -> Range<Int> {

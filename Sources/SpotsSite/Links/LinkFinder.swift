@@ -126,7 +126,8 @@ extension LinkFinder {
         var links: [BrokenLink] = []
         var seen: Set<BrokenLink> = []
         LinkScanner.forEachAttribute(in: html) { name, range in
-            guard name != .id else { return }
+            // What looks like an attribute may be the text of a template or of a script.
+            guard name != .id, LinkScanner.isInsideTag(range.lowerBound, in: html) else { return }
             let value = UnsafeBufferPointer(rebasing: html[range])
             let finding: LinkFinding? =
                 switch resolver.destination(of: value) {
