@@ -5,19 +5,57 @@ package enum Suggestion {
     /// Nearness is the restricted Damerau-Levenshtein distance without regard to case: at most a third of the name's
     /// length, and never the whole of it. Of equally near ones the first in alphabetical order is taken.
     package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-        let wanted = Array(name.lowercased())
+        let wanted = Letters(name)
         let limit = min(max(1, wanted.count / 3), wanted.count - 1)
         var best: (name: String, distance: Int)?
-        for candidate in Set(candidates).sorted() where candidate != name {
-            let other = Array(candidate.lowercased())
+        for candidate in candidates where candidate != name {
+            // A character takes at least a byte: most candidates are told apart by their lengths.
+            guard candidate.utf8.count >= wanted.count - limit else { continue }
+            let other = Letters(candidate)
             guard abs(other.count - wanted.count) <= limit else { continue }
-            let distance = distance(wanted, other)
-            if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+            let distance = wanted.distance(to: other)
+            guard distance <= limit else { continue }
+            if let best, (best.distance, best.name) <= (distance, candidate) { continue }
+            best = (candidate, distance)
         }
         return best?.name
     }
+}
 
-    private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+/// A name by its letters, without regard to case: as bytes where it is ASCII, as names of ours are.
+private enum Letters {
+    case ascii([UInt8])
+    case characters([Character])
+
+    init(_ name: String) {
+        let bytes = Array(name.utf8)
+        if bytes.allSatisfy({ $0 < 0x80 }) {
+            self = .ascii(bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
+        } else {
+            self = .characters(Array(name.lowercased()))
+        }
+    }
+
+    var count: Int {
+        switch self {
+        case .ascii(let bytes): bytes.count
+        case .characters(let characters): characters.count
+        }
+    }
+
+    private var characters: [Character] {
+        switch self {
+        case .ascii(let bytes): bytes.map { Character(Unicode.Scalar($0)) }
+        case .characters(let characters): characters
+        }
+    }
+
+    func distance(to other: Letters) -> Int {
+        if case (.ascii(let left), .ascii(let right)) = (self, other) { return Self.distance(left, right) }
+        return Self.distance(characters, other.characters)
+    }
+
+    private static func distance<Letter: Equatable>(_ left: [Letter], _ right: [Letter]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)
         for (row, character) in left.enumerated() {

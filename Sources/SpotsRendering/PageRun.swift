@@ -282,6 +282,8 @@ extension PageRun {
     /// - Parameter name: what the message calls whatever has the image.
     func image(_ path: String, of name: String, owner: @autoclosure () -> ValueOwner) -> PageImage? {
         guard !path.isEmpty else { return nil }
+        // What is not of the site is asked of nobody.
+        if AddressSafety.isWeb(path) { return PageImage(address: AddressEncoding.cleaned(path)) }
         let owner = owner()
         var record: (any RecordOrigin)?
         if case .record(let origin, _) = owner { record = origin }

@@ -43,6 +43,7 @@ package struct LinkResolver {
             if path.first == UInt8(ascii: "/") { rest = path }
         }
         guard let first = rest.first else { return .inside(own, part: nil) }
+        if Self.hasScheme(rest) { return .elsewhere }
         if first == UInt8(ascii: "#") { return .inside(own, part: Self.part(rest)) }
         let end = rest.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? rest.count
         let part = rest[end...].firstIndex(of: UInt8(ascii: "#")).flatMap {
@@ -76,6 +77,20 @@ extension LinkResolver {
         }
         var text = AddressEncoding.decoded(HTMLText.decoded(String(decoding: id, as: UTF8.self)))
         return text.withUTF8 { hash(ofID: UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Whether an address begins with a scheme (RFC 3986, section 3.1), as most that lead out of a site do.
+    private static func hasScheme(_ address: UnsafeRawBufferPointer) -> Bool {
+        for byte in address {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                continue
+            case UInt8(ascii: ":"): return true
+            default: return false
+            }
+        }
+        return false
     }
 
     /// Whether nothing in a path has to be decoded or taken out: no `%`, no entity, no `.` or empty component.

@@ -7,9 +7,10 @@ final class LinkSuggestions {
     /// The addresses of pages and files; none where a site has so many that comparing them takes long.
     private let addresses: [String]
 
-    private static let limit = 2000
+    private static let limit = 500
     /// For how many more links something is suggested: each is compared with all addresses.
-    private var rest = 100
+    private var rest = 50
+    private var known: [String: String?] = [:]
 
     /// - Parameters:
     ///   - outputs: all files of the site.
@@ -29,9 +30,12 @@ final class LinkSuggestions {
         {
             return page
         }
+        if let known = known[address] { return known }
         if rest == 0 { return nil }
         rest -= 1
-        return Suggestion.nearest(to: address, among: addresses)
+        let suggestion = Suggestion.nearest(to: address, among: addresses)
+        known[address] = .some(suggestion)
+        return suggestion
     }
 
     /// The end of the address that a Markdown file's page would have.
