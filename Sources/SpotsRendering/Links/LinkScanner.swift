@@ -45,22 +45,19 @@ package enum LinkScanner {
     /// - Parameter resolver: that of the page.
     package static func links(in html: UnsafeBufferPointer<UInt8>, _ resolver: LinkResolver) -> PageLinks {
         var links = PageLinks()
-        var ids: [UInt64] = []
         forEachAttribute(in: html) { name, range in
-            let value = UnsafeBufferPointer(rebasing: html[range])
-            if name == .id { return ids.append(LinkResolver.hash(ofID: UnsafeRawBufferPointer(value))) }
-            switch resolver.destination(of: value) {
+            if name == .id { return }
+            switch resolver.destination(of: UnsafeBufferPointer(rebasing: html[range])) {
             case .elsewhere: break
-            // Nothing of the site has the hash of nothing.
-            case .outside: links.targets.append(outside)
+            case .outside: add(outside, to: &links.targets)
             case .inside(let target, let part):
                 if let part { links.parts.append(LinkedPart(page: target, id: part)) }
-                if target != resolver.own { links.targets.append(target.hash) }
+                if target != resolver.own { add(target.hash, to: &links.targets) }
             }
         }
         links.targets = unique(links.targets) { $0 < $1 }
         if !links.parts.isEmpty {
-            let known = Set(ids)
+            let known = ids(in: html)
             links.parts.removeAll { $0.page == resolver.own && known.contains($0.id) }
             links.parts = unique(links.parts) { ($0.page.hash, $0.id) < ($1.page.hash, $1.id) }
         }
@@ -83,6 +80,11 @@ package enum LinkScanner {
 }
 
 extension LinkScanner {
+    /// Adds a target, unless it is one of the last few: the links of a page often lead to the same.
+    private static func add(_ target: UInt64, to targets: inout [UInt64]) {
+        if !targets.suffix(16).contains(target) { targets.append(target) }
+    }
+
     private static func unique<Element: Equatable>(
         _ elements: [Element], by precedes: (Element, Element) -> Bool
     ) -> [Element] {
