@@ -33,7 +33,7 @@ struct CommonOptions: ParsableArguments, ConsoleOptions {
         completion: .directory)
     var output = "Output"
 
-    @Option(help: "How diagnostics are printed: text or json, one object a line.")
+    @Option(help: "How diagnostics are printed: text or json, one object per line.")
     var format = Format.text
 
     @Flag(help: "Treat warnings as errors, and report unknown keys.")

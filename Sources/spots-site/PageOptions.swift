@@ -20,13 +20,13 @@ struct PageOptions: ParsableArguments {
         case list, grid, carousel
     }
 
-    @Flag(help: "Count drafts among the pages.")
+    @Flag(help: "Include drafts, of pages and records alike.")
     var drafts = false
 
     @Flag(help: "Fetch nothing: use the answers that earlier builds kept.")
     var offline = false
 
-    @Option(help: ArgumentHelp("How many pages are drawn at a time (default: one a core).", valueName: "n"))
+    @Option(help: ArgumentHelp("How many pages are drawn at a time (default: one per core).", valueName: "n"))
     var jobs: Int?
 
     func validate() throws {

@@ -13,7 +13,7 @@ struct BuildCommand: AsyncParsableCommand {
         completion: .file())
     var path: String?
 
-    @Flag(help: "Build everything anew, whatever is known of earlier builds.")
+    @Flag(help: "Ignore the cache and rebuild everything.")
     var clean = false
 
     @Flag(
