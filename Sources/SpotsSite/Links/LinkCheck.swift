@@ -38,7 +38,9 @@ extension LinkCheck {
         if missing.isEmpty { return [:] }
         for position in outputs.indices {
             outputs.withBytes(at: position) { path in
-                for target in LinkTarget.all(ofOutput: path) { missing[target.hash] = nil }
+                for target in LinkTarget.all(ofOutput: path) where missing[target.hash] != nil {
+                    missing[target.hash] = nil
+                }
             }
             if missing.isEmpty { break }
         }

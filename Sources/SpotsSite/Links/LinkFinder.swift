@@ -12,6 +12,8 @@ struct LinkFinder {
     /// The places of what is broken, by what the links lead to.
     private var found: [LinkFinding: Places] = [:]
     private var searched: Set<Int> = []
+    /// What is still looked for.
+    private var open: Set<LinkFinding> = []
     /// What was told of each place already.
     private var told: Set<Told> = []
 
@@ -49,18 +51,18 @@ struct LinkFinder {
     /// Looks for broken links on pages, in the order of their inputs: which are told first does not depend on which
     /// pages were built together.
     mutating func search(_ batches: [LinkBatch]) {
+        open = Set(broken.targets.keys.map { .target($0) } + broken.parts.keys.map { .part($0) })
         let links = batches.map { batch in
             let links =
                 batch.targets.keys.map { LinkFinding.target($0) } + batch.parts.keys.map { .part($0) }
-            return links.filter { $0.count(in: broken) != nil }
+            return links.filter { open.contains($0) }
         }
         let pages = batches.indices.filter { !links[$0].isEmpty }.flatMap { batch in
             batches[batch].inputs.map { (input: $0, batch: batch) }
         }
         for (input, batch) in pages.sorted(by: { $0.input < $1.input }) {
-            // Places may still be to be found of some.
-            guard links[batch].contains(where: { found[$0]?.pages ?? 0 < Self.limit }),
-                searched.insert(input).inserted
+            if open.isEmpty { return }
+            guard links[batch].contains(where: { open.contains($0) }), searched.insert(input).inserted
             else { continue }
             let unit = builder.build(preparation.pages[input])
             search(lastPageOf: unit)
@@ -98,13 +100,16 @@ extension LinkFinder {
     private mutating func search(lastPageOf unit: PageUnit) {
         guard let traced = builder.traced, !unit.results[0].isSkippedDraft else { return }
         let links = brokenLinks(on: unit.results[0].address)
-        let open = Set(links.map(\.finding)).filter { found[$0]?.pages ?? 0 < Self.limit }
-        if open.isEmpty { return }
-        for finding in open { found[finding, default: Places()].pages += 1 }
+        let shown = Set(links.map(\.finding)).intersection(open)
+        if shown.isEmpty { return }
+        for finding in shown {
+            found[finding, default: Places()].pages += 1
+            if found[finding]?.pages == Self.limit { open.remove(finding) }
+        }
         let sources = LinkSources(traced, builder.templates, root: preparation.environment.base.path)
         // Places in the page's own file are told together: the file is gone through once.
         var inPage: [(finding: LinkFinding, fault: Fault)] = []
-        for link in links where open.contains(link.finding) {
+        for link in links where shown.contains(link.finding) {
             let message = message(for: link.finding, HTMLText.decoded(link.value))
             for place in sources.places(of: link.name, link.value) {
                 switch place {
