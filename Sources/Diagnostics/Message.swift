@@ -35,6 +35,16 @@ package struct Message: Sendable, Equatable {
         self.text = text
         self.notes = notes
     }
+
+    /// The same with a line and a column for each note that has an offset.
+    func placingNotes(_ place: (Int) -> Diagnostic.Place) -> Message {
+        var message = self
+        for index in notes.indices {
+            guard case .offset(let offset) = notes[index].place else { continue }
+            message.notes[index].place = .elsewhere(place(offset))
+        }
+        return message
+    }
 }
 
 extension Message {

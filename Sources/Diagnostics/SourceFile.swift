@@ -20,12 +20,9 @@ package final class SourceFile {
     package func diagnostic(_ fault: Fault, path: String? = nil) -> Diagnostic {
         let offset = min(fault.range.lowerBound, bytes.count)
         let (line, column) = place(of: offset)
-        var message = fault.message
-        for index in message.notes.indices {
-            guard case .offset(let offset) = message.notes[index].place else { continue }
+        let message = fault.message.placingNotes { offset in
             let (line, column) = place(of: offset)
-            message.notes[index].place = .elsewhere(
-                Diagnostic.Place(file: name, line: line, column: column))
+            return Diagnostic.Place(file: name, line: line, column: column)
         }
         return Diagnostic(
             message, file: name, line: line, column: column, path: path,

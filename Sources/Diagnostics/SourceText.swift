@@ -34,11 +34,7 @@ package final class SourceText: Sendable {
 
     /// Places a message at a range of the bytes.
     package func diagnostic(_ message: Message, at range: Range<Int>, path: String? = nil) -> Diagnostic {
-        var message = message
-        for index in message.notes.indices {
-            guard case .offset(let offset) = message.notes[index].place else { continue }
-            message.notes[index].place = .elsewhere(place(of: offset))
-        }
+        let message = message.placingNotes(place)
         let offset = min(range.lowerBound, bytes.count)
         let line = lines.line(of: offset)
         let start = lines.starts[line - 1]

@@ -54,7 +54,7 @@ package final class CollectionOrigin: Sendable {
         guard let tape = try? document.parse(), let collections = tape.member("collections", of: tape.root),
             let collection = tape.member(name, of: collections)
         else { return ValuePlace(record.place) }
-        let index = controller.reduce(collection) { tape.member($1, of: $0) ?? $0 }
+        let index = tape.nearest(to: controller, from: collection)
         switch TemplateTrace(path, in: tape, from: index) {
         case .field(let field, _): return record.place(of: field)
         case .composed: return ValuePlace(record.place)

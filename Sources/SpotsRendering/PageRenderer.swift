@@ -18,7 +18,7 @@ package final class PageRenderer {
     /// The HTML of the page drawn last; valid until the next is drawn.
     package var html: UnsafeBufferPointer<UInt8> { renderer.output.bytes }
 
-    /// The files of the templates that the page drawn last was drawn with, partials among them.
+    /// The templates that the page drawn last was drawn with, partials among them.
     package var templates: [Template] { renderer.drawnTemplates }
 
     /// Draws a page.

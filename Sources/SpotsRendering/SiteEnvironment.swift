@@ -43,11 +43,6 @@ extension SiteEnvironment {
         document.load(text.bytes)
         // Settings made in code stand in no file.
         guard let tape = try? document.parse() else { return ValuePlace(SourcePlace(text, at: 0..<0)) }
-        let value = path.reduce(tape.root) { index, step in
-            tape.member(step, of: index) ?? Int(step).flatMap { tape.element($0, of: index) } ?? index
-        }
-        let range = tape.range(of: value)
-        let map = JSONStringMap(tape, stringAt: range)
-        return ValuePlace(SourcePlace(text, at: range)) { map.source(of: $0) }
+        return tape.place(of: path, from: tape.root, in: text)
     }
 }

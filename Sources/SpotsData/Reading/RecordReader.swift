@@ -86,8 +86,7 @@ package struct RecordReader {
     private mutating func find(in tape: JSONTape, _ text: SourceText) -> JSONTape.Index? {
         var index = tape.root
         for (position, step) in (select?.steps ?? []).enumerated() {
-            let next = tape.member(step, of: index) ?? Int(step).flatMap { tape.element($0, of: index) }
-            guard let next else {
+            guard let next = tape.child(step, of: index) else {
                 let names = tape.memberNames(of: index)
                 let suggestion = Suggestion.nearest(to: step, among: names)
                 let path = select?.steps[...position].joined(separator: ".") ?? step

@@ -28,9 +28,7 @@ package enum TemplateTrace: Equatable {
                 self = field.map { .field($0, at: range) } ?? .composed(at: range)
                 return
             }
-            guard let step = rest.popFirst(),
-                let next = tape.member(step, of: index) ?? Int(step).flatMap({ tape.element($0, of: index) })
-            else {
+            guard let step = rest.popFirst(), let next = tape.child(step, of: index) else {
                 self = .template(range)
                 return
             }

@@ -71,10 +71,7 @@ struct PagePlaces {
     /// The part of a text that a fault is about, as a range of the text's UTF-8; nil for all of it.
     private func part(of fault: Fault, _ path: JSONPath) -> Range<Int>? {
         guard let tape, !fault.range.isEmpty else { return nil }
-        let value = path.keys.reduce(tape.root) { index, step in
-            tape.member(step, of: index) ?? Int(step).flatMap { tape.element($0, of: index) } ?? index
-        }
-        let range = tape.range(of: value)
+        let range = tape.range(of: tape.nearest(to: path.keys, from: tape.root))
         return range == fault.range ? nil : JSONStringMap(tape, stringAt: range).decoded(of: fault.range)
     }
 }
