@@ -109,11 +109,14 @@ public struct Diagnostic: Sendable, Equatable {
 extension Diagnostic: Comparable {
     /// Diagnostics are reported by file, then by place, then by name.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+        if left.file != right.file { return left.file < right.file }
+        if left.line != right.line { return left.line < right.line }
+        if left.column != right.column { return left.column < right.column }
         if left.isSameFinding(as: right) {
             return left.notes.lazy.map(\.line).lexicographicallyPrecedes(right.notes.lazy.map(\.line))
         }
-        return (left.file, left.line, left.column, left.id.rawValue, left.message, left.path ?? "")
-            < (right.file, right.line, right.column, right.id.rawValue, right.message, right.path ?? "")
+        return (left.id.rawValue, left.message, left.path ?? "")
+            < (right.id.rawValue, right.message, right.path ?? "")
     }
 
     /// Whether two diagnostics say the same of the same place, whatever their notes.

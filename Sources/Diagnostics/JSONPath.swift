@@ -31,10 +31,14 @@ package struct JSONPath: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
+    /// Whether a key stands in a path as it is: letters, digits, `_` and `-`.
     private static func isPlain(_ key: String) -> Bool {
         !key.isEmpty
-            && key.unicodeScalars.allSatisfy {
-                $0.properties.isAlphabetic || "0123456789_-".unicodeScalars.contains($0)
+            && key.unicodeScalars.allSatisfy { scalar in
+                switch scalar {
+                case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
+                default: !scalar.isASCII && scalar.properties.isAlphabetic
+                }
             }
     }
 }

@@ -50,7 +50,7 @@ package enum AddressEncoding {
 
     /// The text with percent-encoded bytes decoded; as it is where that is no text.
     package static func decoded(_ text: some StringProtocol) -> String {
-        guard text.contains("%") else { return String(text) }
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {

@@ -5,9 +5,8 @@ import SpotsModel
 /// What is plain, as nearly all links are, is worked out on its bytes.
 package struct LinkResolver {
     private let base: BaseAddress
-    /// The path that all addresses of the site begin with, `/` or `/app/`.
-    private let root: [UInt8]
-    private let origin: [UInt8]
+    /// Whether the site is at the root of its host.
+    private let isAtRoot: Bool
     /// The page's own path below the site.
     private let page: String
     package let own: LinkTarget
@@ -15,8 +14,7 @@ package struct LinkResolver {
     /// - Parameter address: the page's address below the site, `/about/`.
     package init(page address: String, base: BaseAddress) {
         self.base = base
-        root = Array(base.path.utf8)
-        origin = Array(base.origin.utf8)
+        isAtRoot = base.path == "/"
         page = AddressEncoding.decoded(address.dropFirst())
         own = LinkTarget(path: page)
     }
@@ -33,30 +31,11 @@ package struct LinkResolver {
 
     /// - Parameter value: the value of an attribute as it stands in the HTML.
     package func destination(of value: UnsafeBufferPointer<UInt8>) -> Destination {
-        var rest = UnsafeRawBufferPointer(value)
-        while let first = rest.first, first <= 0x20 {
-            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst())
+        let value = UnsafeRawBufferPointer(value)
+        if isAtRoot, Self.isPlainPath(value) {
+            return .inside(LinkTarget(path: UnsafeRawBufferPointer(rebasing: value.dropFirst())), part: nil)
         }
-        while let last = rest.last, last <= 0x20 { rest = UnsafeRawBufferPointer(rebasing: rest.dropLast()) }
-        if !origin.isEmpty, rest.starts(with: origin) {
-            let path = UnsafeRawBufferPointer(rebasing: rest.dropFirst(origin.count))
-            if path.first == UInt8(ascii: "/") { rest = path }
-        }
-        guard let first = rest.first else { return .inside(own, part: nil) }
-        if Self.hasScheme(rest) { return .elsewhere }
-        if first == UInt8(ascii: "#") { return .inside(own, part: Self.part(rest)) }
-        let end = rest.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? rest.count
-        let part = rest[end...].firstIndex(of: UInt8(ascii: "#")).flatMap {
-            Self.part(UnsafeRawBufferPointer(rebasing: rest[$0...]))
-        }
-        let path = UnsafeRawBufferPointer(rebasing: rest[..<end])
-        guard first == UInt8(ascii: "/"), Self.isPlain(path) else { return slowDestination(path, part) }
-        if path.starts(with: root) {
-            let inner = UnsafeRawBufferPointer(rebasing: path.dropFirst(root.count))
-            return .inside(LinkTarget(path: inner), part: part)
-        }
-        if path.elementsEqual(root.dropLast()) { return .inside(LinkTarget(path: ""), part: part) }
-        return path.count > 1 && path[1] == UInt8(ascii: "/") ? .elsewhere : .outside
+        return destination(ofAny: value)
     }
 
     /// The hash of an id.
@@ -68,14 +47,69 @@ package struct LinkResolver {
 }
 
 extension LinkResolver {
-    /// The hash of the id behind a `#`; nil for one that is there on every page (HTML, section 7.4.6.4).
-    private static func part(_ fragment: UnsafeRawBufferPointer) -> UInt64? {
-        let id = UnsafeRawBufferPointer(rebasing: fragment.dropFirst())
+    /// Whether an address is a path from the root in which nothing has to be decoded, taken out or split off, as
+    /// nearly all are that stay on the site.
+    private static func isPlainPath(_ address: UnsafeRawBufferPointer) -> Bool {
+        guard address.first == UInt8(ascii: "/") else { return false }
+        var last = UInt8(ascii: " ")
+        for byte in address {
+            switch byte {
+            case 0...0x20, UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "?"),
+                UInt8(ascii: "#"):
+                return false
+            case UInt8(ascii: "/"), UInt8(ascii: "."): if last == UInt8(ascii: "/") { return false }
+            default: break
+            }
+            last = byte
+        }
+        return true
+    }
+
+    private func destination(ofAny value: UnsafeRawBufferPointer) -> Destination {
+        if Self.hasScheme(value), base.origin.isEmpty || !value.starts(with: base.origin.utf8) {
+            return .elsewhere
+        }
+        guard value.contains(UInt8(ascii: "&")) else { return destination(ofText: value) }
+        var text = HTMLText.decoded(String(decoding: value, as: UTF8.self))
+        return text.withUTF8 { destination(ofText: UnsafeRawBufferPointer($0)) }
+    }
+
+    /// - Parameter text: the value of an attribute, its character references decoded.
+    private func destination(ofText text: UnsafeRawBufferPointer) -> Destination {
+        var rest = text
+        while let first = rest.first, first <= 0x20 {
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst())
+        }
+        while let last = rest.last, last <= 0x20 { rest = UnsafeRawBufferPointer(rebasing: rest.dropLast()) }
+        if !base.origin.isEmpty, rest.starts(with: base.origin.utf8) {
+            let path = UnsafeRawBufferPointer(rebasing: rest.dropFirst(base.origin.utf8.count))
+            if path.first == UInt8(ascii: "/") { rest = path }
+        }
+        guard let first = rest.first else { return .inside(own, part: nil) }
+        if first == UInt8(ascii: "#") { return .inside(own, part: Self.part(rest)) }
+        if first != UInt8(ascii: "/"), Self.hasScheme(rest) { return .elsewhere }
+        let end = rest.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? rest.count
+        let path = UnsafeRawBufferPointer(rebasing: rest[..<end])
+        let part = end == rest.count ? nil : Self.part(UnsafeRawBufferPointer(rebasing: rest[end...]))
+        guard Self.isPlainPath(path) else { return destination(ofOdd: path, part) }
+        let root = base.path.utf8
+        if path.starts(with: root) {
+            let inner = UnsafeRawBufferPointer(rebasing: path.dropFirst(root.count))
+            return .inside(LinkTarget(path: inner), part: part)
+        }
+        return path.elementsEqual(root.dropLast()) ? .inside(LinkTarget(path: ""), part: part) : .outside
+    }
+
+    /// The hash of the id behind the first `#`; nil without one, and for what is there on every page (HTML, section
+    /// 7.4.6.4).
+    private static func part(_ address: UnsafeRawBufferPointer) -> UInt64? {
+        guard let sign = address.firstIndex(of: UInt8(ascii: "#")) else { return nil }
+        let id = UnsafeRawBufferPointer(rebasing: address[(sign + 1)...])
         if id.isEmpty || id.starts(with: ":~:".utf8) { return nil }
-        if isPlain(id) {
+        if !id.contains(UInt8(ascii: "%")) {
             return id.elementsEqual("top".utf8) ? nil : hash(ofID: id)
         }
-        var text = AddressEncoding.decoded(HTMLText.decoded(String(decoding: id, as: UTF8.self)))
+        var text = AddressEncoding.decoded(String(decoding: id, as: UTF8.self))
         return text.withUTF8 { hash(ofID: UnsafeRawBufferPointer($0)) }
     }
 
@@ -94,22 +128,8 @@ extension LinkResolver {
         return false
     }
 
-    /// Whether nothing in a path has to be decoded or taken out: no `%`, no entity, no `.` or empty component.
-    private static func isPlain(_ path: UnsafeRawBufferPointer) -> Bool {
-        var last = UInt8(ascii: " ")
-        for byte in path {
-            switch byte {
-            case UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "\\"): return false
-            case UInt8(ascii: "/"), UInt8(ascii: "."): if last == UInt8(ascii: "/") { return false }
-            default: break
-            }
-            last = byte
-        }
-        return true
-    }
-
-    private func slowDestination(_ bytes: UnsafeRawBufferPointer, _ part: UInt64?) -> Destination {
-        let text = HTMLText.decoded(String(decoding: bytes, as: UTF8.self))
+    private func destination(ofOdd bytes: UnsafeRawBufferPointer, _ part: UInt64?) -> Destination {
+        let text = String(decoding: bytes, as: UTF8.self)
         if AddressSafety.hasScheme(text) || text.hasPrefix("//") { return .elsewhere }
         let path = text.hasPrefix("/") ? text : base.path + folder + text
         guard let resolved = Self.resolved(AddressEncoding.decoded(path)) else { return .outside }

@@ -96,20 +96,16 @@ extension LinkScanner {
     }
 
     private static func name(endingAt end: Int, in html: UnsafeBufferPointer<UInt8>) -> Name? {
-        guard end >= 3 else { return nil }
-        func has(_ name: StaticString) -> Bool {
-            let start = end - name.utf8CodeUnitCount
-            guard start >= 1, html[start - 1] <= 0x20 else { return false }
-            for index in 0..<name.utf8CodeUnitCount
-            where html[start + index] | 0x20 != name.utf8Start[index] { return false }
-            return true
+        /// Whether a letter stands so many bytes before the end.
+        func has(_ letter: Unicode.Scalar, _ distance: Int) -> Bool {
+            html[end - distance] | 0x20 == UInt8(ascii: letter)
         }
-        switch html[end - 1] | 0x20 {
-        case UInt8(ascii: "f"): return has("href") ? .href : nil
-        case UInt8(ascii: "c"): return has("src") ? .src : nil
-        case UInt8(ascii: "d"): return has("id") ? .id : nil
-        default: return nil
-        }
+        func isSpace(_ distance: Int) -> Bool { html[end - distance] <= 0x20 }
+        guard end >= 5 else { return nil }
+        if has("f", 1) { return has("e", 2) && has("r", 3) && has("h", 4) && isSpace(5) ? .href : nil }
+        if has("c", 1) { return has("r", 2) && has("s", 3) && isSpace(4) ? .src : nil }
+        if has("d", 1) { return has("i", 2) && isSpace(3) ? .id : nil }
+        return nil
     }
 
     private static func isQuoted(_ position: Int, in html: UnsafeBufferPointer<UInt8>) -> Bool {

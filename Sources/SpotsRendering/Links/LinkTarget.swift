@@ -30,6 +30,17 @@ package struct LinkTarget: Sendable, Hashable {
         ]
     }
 
+    package static func all(ofOutput path: String) -> [LinkTarget] {
+        var path = path
+        return path.withUTF8 { all(ofOutput: UnsafeRawBufferPointer($0)) }
+    }
+
+    /// - Parameter address: an address below the site, `/about/`.
+    package static func all(ofAddress address: String) -> [LinkTarget] {
+        let path = AddressEncoding.decoded(address.dropFirst())
+        return all(ofOutput: path.hasSuffix("/") || path.isEmpty ? path + "index.html" : path)
+    }
+
     /// A path without the name of the document that stands for its folder.
     private static func withoutIndex(_ path: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         let name: StaticString = "index.html"
@@ -38,27 +49,5 @@ package struct LinkTarget: Sendable, Hashable {
         let isIndex = path[rest...].elementsEqual(
             UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
         return isIndex ? UnsafeRawBufferPointer(rebasing: path[..<rest]) : path
-    }
-}
-
-/// A link to a part of a page, by the hash of the part's id.
-package struct LinkedPart: Sendable, Hashable {
-    package let page: LinkTarget
-    package let id: UInt64
-
-    package init(page: LinkTarget, id: UInt64) {
-        self.page = page
-        self.id = id
-    }
-}
-
-/// Where the links of a page lead that stay on the site, each once.
-package struct PageLinks: Sendable, Equatable {
-    package var targets: [UInt64]
-    package var parts: [LinkedPart]
-
-    package init(targets: [UInt64] = [], parts: [LinkedPart] = []) {
-        self.targets = targets
-        self.parts = parts
     }
 }

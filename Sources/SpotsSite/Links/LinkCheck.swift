@@ -76,10 +76,10 @@ extension LinkCheck {
     private var drafts: [LinkTarget: String] {
         var drafts: [LinkTarget: String] = [:]
         for (address, place) in preparation.draftRecords.pages {
-            for target in LinkSuggestions.targets(ofAddress: address) { drafts[target] = place }
+            for target in LinkTarget.all(ofAddress: address) { drafts[target] = place }
         }
         for (output, file) in pages.draftPages {
-            for target in LinkSuggestions.targets(ofOutput: output) { drafts[target] = file }
+            for target in LinkTarget.all(ofOutput: output) { drafts[target] = file }
         }
         return drafts
     }

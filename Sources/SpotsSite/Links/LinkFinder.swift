@@ -16,6 +16,8 @@ struct LinkFinder {
     private var open: Set<LinkFinding> = []
     /// What was told of each place already.
     private var told: Set<Told> = []
+    /// The links in the templates that pages were drawn with.
+    private var templateLinks: [ObjectIdentifier: [TemplateLink]] = [:]
 
     /// On how many pages links to the same are looked for.
     private static let limit = 10
@@ -106,7 +108,7 @@ extension LinkFinder {
             found[finding, default: Places()].pages += 1
             if found[finding]?.pages == Self.limit { open.remove(finding) }
         }
-        let sources = LinkSources(traced, builder.templates, root: preparation.environment.base.path)
+        let sources = LinkSources(traced, linksInTemplates())
         // Places in the page's own file are told together: the file is gone through once.
         var inPage: [(finding: LinkFinding, fault: Fault)] = []
         for link in links where shown.contains(link.finding) {
@@ -147,6 +149,17 @@ extension LinkFinder {
             if seen.insert(link).inserted { links.append(link) }
         }
         return links
+    }
+
+    /// The links in the templates that the last page was drawn with.
+    private mutating func linksInTemplates() -> [TemplateLink] {
+        let root = preparation.environment.base.path
+        return builder.templates.sorted { $0.file < $1.file }.flatMap { template in
+            let id = ObjectIdentifier(template)
+            let links = templateLinks[id] ?? TemplateLink.all(in: template, root: root)
+            templateLinks[id] = links
+            return links
+        }
     }
 
     private mutating func note(_ finding: LinkFinding, _ diagnostic: Diagnostic) {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Mustache
 import SpotsModel
 import SpotsRendering
 
@@ -19,12 +18,10 @@ final class LinkSources {
     private let noted: [String: [PageFindings.Place]]
     private lazy var texts = traced.texts
 
-    /// - Parameters:
-    ///   - templates: those that the page was drawn with.
-    ///   - root: the path that the addresses of the site begin with.
-    init(_ traced: TracedPage, _ templates: [Template], root: String) {
+    /// - Parameter links: those in the templates that the page was drawn with.
+    init(_ traced: TracedPage, _ links: [TemplateLink]) {
         self.traced = traced
-        links = templates.sorted { $0.file < $1.file }.flatMap { TemplateLink.all(in: $0, root: root) }
+        self.links = links
         noted = Dictionary(grouping: traced.addresses, by: \.address).mapValues { $0.map(\.place) }
     }
 

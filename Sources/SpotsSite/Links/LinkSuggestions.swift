@@ -17,7 +17,7 @@ final class LinkSuggestions {
     ///   - drafts: what drafts would be, with the place of each.
     init(_ outputs: PathList, _ drafts: [LinkTarget: String]) {
         self.drafts = drafts
-        addresses = outputs.count > Self.limit ? [] : outputs.map(LinkSuggestions.address)
+        addresses = outputs.count > Self.limit ? [] : outputs.map(Self.address)
     }
 
     /// The place of the draft that would be at a target.
@@ -43,18 +43,8 @@ final class LinkSuggestions {
         "/" + FilePaths.name(of: String(file.dropLast(".md".count))) + "/"
     }
 
-    fileprivate static func address(_ output: String) -> String {
+    private static func address(_ output: String) -> String {
         let isIndex = output == "index.html" || output.hasSuffix("/index.html")
         return "/" + (isIndex ? String(output.dropLast("index.html".count)) : output)
-    }
-
-    static func targets(ofOutput path: String) -> [LinkTarget] {
-        var path = path
-        return path.withUTF8 { LinkTarget.all(ofOutput: UnsafeRawBufferPointer($0)) }
-    }
-
-    static func targets(ofAddress address: String) -> [LinkTarget] {
-        let path = AddressEncoding.decoded(address.dropFirst())
-        return targets(ofOutput: path.hasSuffix("/") || path.isEmpty ? path + "index.html" : path)
     }
 }

@@ -18,7 +18,7 @@ enum PathLine {
     }
 
     static func decoded(_ line: Substring) -> String {
-        guard line.contains("%") else { return String(line) }
+        guard line.utf8.contains(UInt8(ascii: "%")) else { return String(line) }
         return String(line).replacing("%0A", with: "\n").replacing("%0D", with: "\r").replacing(
             "%25", with: "%")
     }

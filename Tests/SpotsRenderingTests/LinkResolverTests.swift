@@ -1,0 +1,70 @@
+import Testing
+
+@testable import SpotsRendering
+
+@Suite struct LinkResolverTests {
+    typealias Destination = LinkResolver.Destination
+
+    /// Where an address on the page /blog/a/ leads.
+    private func destination(_ address: String, baseURL: String = "") -> Destination {
+        let resolver = LinkResolver(page: "/blog/a/", base: BaseAddress(baseURL))
+        var address = address
+        return address.withUTF8 { resolver.destination(of: $0) }
+    }
+
+    private func inside(_ path: String, part: String? = nil) -> Destination {
+        let hash = part.map { part in
+            var part = part
+            return part.withUTF8 { LinkResolver.hash(ofID: UnsafeRawBufferPointer($0)) }
+        }
+        return .inside(LinkTarget(path: path), part: hash)
+    }
+
+    @Test(arguments: [
+        ("/about/", "about/"), ("/about", "about"), ("/", ""), ("/index.html", ""), ("/a/index.html", "a/"),
+        ("/images/a.png", "images/a.png"), ("/a/../b/", "b/"), ("/a/./b/", "a/b/"), ("/a//b/", "a/b/"),
+        ("/caf%C3%A9/", "café/"), ("/a&amp;b/", "a&b/"), ("/a?q=1", "a"), ("/a/?x#", "a/"),
+        (" /a/\n", "a/"), ("b/", "blog/a/b/"), ("../b/", "blog/b/"), ("../../", ""), ("./", "blog/a/"),
+        ("", "blog/a/"), ("#", "blog/a/"), ("#top", "blog/a/"), ("#:~:text=x", "blog/a/"), (".", "blog/a/"),
+        ("/.well-known/x", ".well-known/x"),
+    ])
+    func `an address leads to a path of the site`(address: String, path: String) {
+        #expect(destination(address) == inside(path))
+    }
+
+    @Test(arguments: [
+        ("#part", "blog/a/", "part"), ("/about/#part", "about/", "part"),
+
+        ("/about/?a=b#part", "about/", "part"),
+        ("/about/#caf%C3%A9", "about/", "café"), ("/about/#a&amp;b", "about/", "a&b"),
+        ("b#a/b", "blog/a/b", "a/b"),
+    ])
+    func `an address leads to a part of a page`(address: String, path: String, part: String) {
+        #expect(destination(address) == inside(path, part: part))
+    }
+
+    @Test(arguments: [
+        "https://example.org/a/", "mailto:a@b.c", "data:x", "tel:1", "//example.org/a/", "/&#47;example.org/",
+    ])
+    func `other hosts and schemes are elsewhere`(address: String) {
+        #expect(destination(address) == .elsewhere)
+    }
+
+    @Test func `an address cannot leave the server`() {
+        #expect(destination("../../../a/") == .outside)
+        #expect(destination("/../a/") == .outside)
+    }
+
+    @Test(arguments: [
+        ("/app/about/", "about/"), ("/app/", ""), ("/app", ""), ("https://example.org/app/about/", "about/"),
+        ("about/", "blog/a/about/"), ("/app/a/../b/", "b/"), ("/x/../app/b/", "b/"),
+    ])
+    func `below a base path`(address: String, path: String) {
+        #expect(destination(address, baseURL: "https://example.org/app/") == inside(path))
+    }
+
+    @Test(arguments: ["/about/", "/application/", "/", "https://example.org/", "../../../x/"])
+    func `outside of a base path`(address: String) {
+        #expect(destination(address, baseURL: "https://example.org/app/") == .outside)
+    }
+}
