@@ -12,6 +12,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     ],
@@ -19,6 +20,8 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "SpotsModel", dependencies: ["Diagnostics"]),
         .target(name: "Mustache", dependencies: ["Diagnostics"]),
+        .target(
+            name: "SiteStorage", dependencies: [.product(name: "SystemPackage", package: "swift-system")]),
         .systemLibrary(
             name: "CCmark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
@@ -33,13 +36,13 @@ let package = Package(
         .target(
             name: "SpotsSite",
             dependencies: [
-                "SpotsRendering", "SpotsData", "SpotsModel", "Mustache", "Diagnostics",
+                "SpotsRendering", "SpotsData", "SpotsModel", "Mustache", "SiteStorage", "Diagnostics",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .target(
             name: "SpotsPreview",
             dependencies: [
-                "SpotsSite", "SpotsRendering", "SpotsModel", "Diagnostics",
+                "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Diagnostics",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             exclude: ["Client"],
@@ -53,7 +56,7 @@ let package = Package(
 
         .executableTarget(
             name: "spots-bench",
-            dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel"]),
+            dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage"]),
 
         .target(name: "CFuzzer"),
         .executableTarget(
@@ -64,7 +67,11 @@ let package = Package(
         .executableTarget(name: "embed-files"),
         .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport",
+            dependencies: ["SiteStorage", .product(name: "SystemPackage", package: "swift-system")],
+            path: "Tests/TestSupport"),
+        .testTarget(name: "SiteStorageTests", dependencies: ["SiteStorage", "TestSupport"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "SpotsModelTests", dependencies: ["SpotsModel", "TestSupport"]),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache", "SpotsModel", "TestSupport"]),
@@ -72,7 +79,9 @@ let package = Package(
         .testTarget(name: "SpotsRenderingTests", dependencies: ["SpotsRendering", "TestSupport"]),
         .testTarget(
             name: "SpotsSiteTests",
-            dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel", "Diagnostics", "TestSupport"]),
+            dependencies: [
+                "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Diagnostics", "TestSupport",
+            ]),
         .testTarget(
             name: "SpotsPreviewTests",
             dependencies: [

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 import SpotsSite
 
 /// A preview of a site: serves it, watches what it is made of and shows every change in the browser.
@@ -34,7 +35,7 @@ package struct Preview: Sendable {
     ) async throws {
         // What changes from here on is heard of, the first build included.
         let watcher = await WatcherChoice.watcher(of: site.watchedFolders)
-        let folder = FolderListing.realPath(site.folders.site) ?? site.folders.site
+        let folder = FileSystem.real.realPath(site.folders.site) ?? site.folders.site
         let session = try await PreviewSession(
             site, build, editor: EditorLink(options.editor, folder: folder), canEdit: options.edit,
             report: report)
@@ -52,7 +53,7 @@ package struct Preview: Sendable {
     /// - Throws: ``BuildFailure`` where the site is not there, ``PreviewFailure``.
     package init(built site: Site, _ build: BuildOptions, _ options: Options) async throws {
         let output = site.outputPath
-        guard FolderListing.realPath(output) != nil else { throw PreviewFailure.nothingBuilt(output) }
+        guard FileSystem.real.realPath(output) != nil else { throw PreviewFailure.nothingBuilt(output) }
         let root = try await LiveSite(site, build).root
         server = try await PreviewServer(host: options.host, ports: options.ports) { port in
             PreviewHandler(

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 import SpotsModel
 import SpotsRendering
 
@@ -8,7 +9,7 @@ extension Site {
     /// - Returns: what was done and found. Where ``BuildReport/isClean`` is false nothing was written.
     /// - Throws: ``BuildFailure`` where the build could not be tried or finished.
     public func build(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
-        let start = FileStamp.now
+        let start = storage.now
         let cacheFile = BuildCacheFile(of: self)
         async let remembered = options.clean ? BuildCacheFile.Content() : cacheFile.load()
         let preparation = try await Preparation(self, options)
@@ -52,10 +53,12 @@ private struct Build {
 
     func run() async throws(FileFailure) -> BuildReport {
         let records = preparation.folders.recordsPath
-        let lock = try await BuildLock.take(records: records)
+        let storage = preparation.storage
+        let lock = try await FileLock.take(FilePaths.join(records, "lock"), on: storage)
         defer { withExtendedLifetime(lock) {} }
-        try CommitJournal.complete(records: records)
-        let stage = try OutputStage(output: output, records: records)
+        let staging = StagingFolder(output: output, records: records, on: storage)
+        let isDamaged = try staging.completeCommit()
+        let stage = try OutputStage(in: staging)
         let plan =
             if let cache = remembered.cache {
                 await ReusePlan(preparation, cache, stage: stage, start: start)
@@ -67,6 +70,11 @@ private struct Build {
         var summary = SiteSummary(preparation, pages, stage: stage, known: remembered.cache?.paths)
         summary.report.rebuildList = plan.rebuilds
         summary.report.notes += [remembered.problem].compactMap { $0 }
+        if isDamaged {
+            summary.report.notes.append(
+                "what an interrupted build was about to do cannot be read: it is left out, and all files are compared anew"
+            )
+        }
         guard summary.report.isClean else {
             stage.discard()
             return summary.report
@@ -76,7 +84,7 @@ private struct Build {
             try Commit(summary, stage: stage, records: records).run(&summary.report)
         } catch {
             // What a commit has begun with, the next build goes on with.
-            if !CommitJournal.isOpen(records: records) { stage.discard() }
+            if !staging.hasCommit { stage.discard() }
             throw error
         }
         try await remember(plan, summary, draft)

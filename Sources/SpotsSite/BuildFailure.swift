@@ -1,3 +1,5 @@
+import SiteStorage
+
 /// Why a build could not be tried or finished, apart from faults of the content.
 public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     /// The site's folder, or the payload, is not there.

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 import SpotsModel
 import SpotsRendering
 
@@ -48,7 +49,8 @@ extension PageExplainer {
         let names = [
             name, "./" + name, String(name.dropFirst(preparation.contentName.count + 1)), address.outputPath,
         ]
-        if let real = FileSystem.realPath(wanted), real == FileSystem.realPath(path(of: name)) { return true }
+        let storage = preparation.storage
+        if let real = storage.realPath(wanted), real == storage.realPath(path(of: name)) { return true }
         let addresses = [
             address.url, base.prefixed(address.url), base.absolute(base.prefixed(address.url)) ?? "",
         ]

@@ -1,5 +1,6 @@
 import Diagnostics
 import Mustache
+import SiteStorage
 import SpotsData
 import SpotsModel
 import SpotsRendering
@@ -9,6 +10,7 @@ import SpotsRendering
 /// Nothing of it changes afterwards.
 package struct Preparation: Sendable {
     let folders: SiteFolders
+    let storage: FileSystem
     let options: BuildOptions
     private(set) var pages = PageInputs()
     private(set) var staticFiles: [String] = []
@@ -38,23 +40,25 @@ package struct Preparation: Sendable {
 
     package init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         folders = site.folders
+        let storage = site.storage
+        self.storage = storage
         self.options = options
         if let baseURL = options.baseURL, !BaseAddress.isValid(baseURL) { throw .invalidBaseURL(baseURL) }
         if let payload = site.payload {
-            guard FileSystem.kind(at: payload) == .file else { throw .missing(payload) }
+            guard storage.kind(at: payload) == .file else { throw .missing(payload) }
             let folder = FilePaths.folder(of: payload)
             contentPath = folder.isEmpty ? (payload.hasPrefix("/") ? "/" : ".") : folder
             contentName = folder
             owner = .payload(payload)
         } else {
             // A site made in code alone needs no folder: a build makes the one it writes to.
-            let kind = FileSystem.kind(at: folders.site)
+            let kind = storage.kind(at: folders.site)
             guard kind == .folder || kind == nil && !site.pages.isEmpty else { throw .missing(folders.site) }
-            if site.pages.isEmpty, FileSystem.kind(at: folders.contentPath) != .folder {
+            if site.pages.isEmpty, storage.kind(at: folders.contentPath) != .folder {
                 throw .noContent(folders.contentPath)
             }
             if folders.templates != SiteFolders().templates,
-                FileSystem.kind(at: folders.templatesPath) != .folder
+                storage.kind(at: folders.templatesPath) != .folder
             {
                 throw .missing(folders.templates)
             }
@@ -62,16 +66,16 @@ package struct Preparation: Sendable {
             contentName = folders.content
             owner = .site
         }
-        realContentPath = FileSystem.realPath(contentPath) ?? contentPath
+        realContentPath = storage.realPath(contentPath) ?? contentPath
         let configuration = SiteConfiguration(of: site, options, path: contentPath, name: contentName)
         let settings = configuration.settings
         diagnostics = configuration.diagnostics
         let folder = (path: contentPath, name: contentName, globs: settings.static.map { Glob($0) })
         async let listing =
             site.payload == nil
-            ? ContentListing(folder: folder.path, name: folder.name, static: folder.globs) : nil
+            ? ContentListing(folder: folder.path, name: folder.name, static: folder.globs, on: storage) : nil
         let templates = TemplateFiles(
-            folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates)
+            folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates, on: storage)
         assets = templates.assets.entries
         environment = Self.environment(
             settings, templates, assets.map(\.asset), site.registrations, &diagnostics)
@@ -80,11 +84,11 @@ package struct Preparation: Sendable {
         ownTemplates = templates.ownFiles
         unchecked = FaultOrder.unchecked(configuration.faultyKeys, isThemeIncomplete: templates.isIncomplete)
         let addresses = Set(configuration.collections.map(\.source).filter(RemoteSources.isAddress))
-        let remote = RemoteSources(records: folders.answersPath, isOffline: options.offline)
+        let remote = RemoteSources(records: folders.answersPath, isOffline: options.offline, on: storage)
         let loader = CollectionLoader(
             configuration.collections, contentPath: contentPath, contentName: contentName,
             settings: configuration.text, site: settings,
-            answers: await remote.fetch(addresses))
+            answers: await remote.fetch(addresses), on: storage)
         collections = loader.collections
         diagnostics += loader.diagnostics
         siteValue = Self.value(of: settings)
@@ -137,7 +141,7 @@ extension Preparation {
         if let listing {
             pages = PageInputs(files: listing.pages, keyed: listing.pageKeys)
             listRecordPages(listing.recordPages)
-            for page in listing.recordPages where listing.pageKeys.contains(page) {
+            for page in listing.recordPages where listing.pageKeys.contains(PathBytes(page)) {
                 let keys = FilePaths.join(contentName, ContentListing.keysFile(of: page))
                 diagnostics.append(Diagnostic(.keysOfRecords(), file: keys))
             }
@@ -163,10 +167,10 @@ extension Preparation {
         let name = { [contentName] (path: String) in FilePaths.join(contentName, path) }
         var recordPages = RecordPages(
             paths, collections: Set(collections.keys),
-            read: { [contentPath, realContentPath] path throws(FileFailure) in
+            read: { [storage, contentPath, realContentPath] path throws(FileFailure) in
                 SourceText(
                     name: name(path),
-                    bytes: try FileSystem.contents(
+                    bytes: try storage.contents(
                         of: FilePaths.join(contentPath, path), within: realContentPath))
             }, name: name)
         recordPages.checkFields(collections)
@@ -182,19 +186,19 @@ extension Preparation {
 
     /// Whether a path is a picture in a folder, or below it in folders that are published by their names, wherever
     /// links lead.
-    private static func isPicture(_ path: String, beside folder: String, in root: String) -> Bool {
-        guard let real = FileSystem.realPath(FilePaths.join(root, path)),
-            let realFolder = FileSystem.realPath(FilePaths.join(root, folder)),
-            let realRoot = FileSystem.realPath(root), FilePaths.isPath(realFolder, within: realRoot),
+    private func isPicture(_ path: String, beside folder: String, in root: String) -> Bool {
+        guard let real = storage.realPath(FilePaths.join(root, path)),
+            let realFolder = storage.realPath(FilePaths.join(root, folder)),
+            let realRoot = storage.realPath(root), FilePaths.isPath(realFolder, within: realRoot),
             FilePaths.isPath(real, within: realFolder), FilePaths.isPath(path, within: folder),
-            FileSystem.kind(at: real) == .file
+            storage.kind(at: real) == .file
         else { return false }
         let isPublic = [(path, folder), (real, realFolder)].allSatisfy { path, folder in
             !FilePaths.isPrivate(String(path.dropFirst(folder.count).drop { $0 == "/" }))
         }
         return isPublic
             && [path, real].allSatisfy { path in
-                pictureSuffixes.contains { path.lowercased().hasSuffix($0) }
+                Self.pictureSuffixes.contains { path.lowercased().hasSuffix($0) }
             }
     }
 
@@ -210,28 +214,27 @@ extension Preparation {
     /// What pages may refer to: published files by name, others by reading them, nothing outside the folder.
     private func contentFiles() -> ContentFiles {
         let published = publishesOnlyReferences ? nil : Set(staticFiles)
-        let root = contentPath
-        let realRoot = realContentPath
+        let (storage, root, realRoot) = (storage, contentPath, realContentPath)
         @Sendable func isInside(_ path: String) -> Bool {
-            guard let real = FileSystem.realPath(FilePaths.join(root, path)) else { return false }
-            return FilePaths.isPath(real, within: realRoot) && FileSystem.kind(at: real) == .file
+            guard let real = storage.realPath(FilePaths.join(root, path)) else { return false }
+            return FilePaths.isPath(real, within: realRoot) && storage.kind(at: real) == .file
         }
         return ContentFiles(
             folderName: contentName,
             isPublished: { path in
                 published?.contains(path) ?? (!FilePaths.isPrivate(path) && isInside(path))
             },
-            isPictureBeside: { path, folder in
-                FilePaths.isPrivate(path) && Self.isPicture(path, beside: folder, in: root)
+            isPictureBeside: { [self] path, folder in
+                FilePaths.isPrivate(path) && isPicture(path, beside: folder, in: root)
             },
             read: { path in
                 guard isInside(path) else { return nil }
                 // A file that cannot be read is reported as one that is not there.
-                return try? FileSystem.contents(of: FilePaths.join(root, path), within: realRoot)
+                return try? storage.contents(of: FilePaths.join(root, path), within: realRoot)
             },
             readStart: { path, length in
                 // A picture that cannot be read is shown without its size.
-                try? FileSystem.start(of: FilePaths.join(root, path), length: length, within: realRoot)
+                try? storage.start(of: FilePaths.join(root, path), length: length, within: realRoot)
             })
     }
 }

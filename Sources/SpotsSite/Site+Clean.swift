@@ -1,3 +1,5 @@
+import SiteStorage
+
 extension Site {
     /// Removes what builds have written to the output folder, and what they remember.
     ///
@@ -7,7 +9,8 @@ extension Site {
     /// - Throws: ``BuildFailure/file(_:)`` where the system refuses it.
     public func clean() async throws(BuildFailure) -> Int {
         if let payload {
-            try OutputGuard.checkOwner(of: folders.output, at: folders.outputPath, folders, for: payload)
+            try OutputGuard.checkOwner(
+                of: folders.output, at: folders.outputPath, folders, for: payload, on: storage)
         }
         do throws(FileFailure) {
             return try await removeFiles()
@@ -18,31 +21,35 @@ extension Site {
 
     private func removeFiles() async throws(FileFailure) -> Int {
         let records = folders.recordsPath
-        guard FileSystem.kind(at: records) == .folder else { return 0 }
-        let lock = try await BuildLock.take(records: records)
+        guard storage.kind(at: records) == .folder else { return 0 }
+        let lock = try await FileLock.take(FilePaths.join(records, "lock"), on: storage)
         defer { withExtendedLifetime(lock) {} }
-        try CommitJournal.complete(records: records)
-        let output = OutputFolder(path: folders.outputPath)
-        let manifest = Manifest(output: output.path, records: records)
-        let files = manifest.paths(without: Manifest.List(PathList(), of: .site)).filter {
-            FileSystem.kindOfEntry(at: FilePaths.join(output.path, $0)) != nil
+        let output = folders.outputPath
+        let staging = StagingFolder(output: output, records: records, on: storage)
+        _ = try staging.completeCommit()
+        let manifest = try Manifest(output: output, records: records, on: storage)
+        let files = manifest.paths(without: Manifest.List(PathList(), of: .site))
+        let count = files.count { storage.kindOfEntry(at: FilePaths.join(output, $0)) != nil }
+        if storage.kind(at: output) == .folder {
+            // Files that are gone are named too: an earlier run may have been cut off before their folders went.
+            try OutputFolder(output, on: storage).remove(files)
+            _ = storage.removeFolderIfEmpty(output)
         }
-        try output.remove(files)
-        _ = FileSystem.removeFolderIfEmpty(output.path)
+        try staging.remove()
         try manifest.remove()
         try BuildCacheFile(of: self).remove()
-        for folder in ["sources", "stage", "preview"] {
-            try FileSystem.removeTree(FilePaths.join(records, folder))
+        for folder in ["sources", "preview"] {
+            try storage.removeTree(FilePaths.join(records, folder))
         }
         // What another output folder is known by stays, and with it the folder of the records.
-        let hasOthers = ["outputs", "cache"].contains {
+        let hasOthers = ["outputs", "cache", "staging"].contains {
             let folder = FilePaths.join(records, $0)
-            return FileSystem.kind(at: folder) != nil && !FileSystem.removeFolderIfEmpty(folder)
+            return storage.kind(at: folder) != nil && !storage.removeFolderIfEmpty(folder)
         }
         if !hasOthers {
-            try FileSystem.removeFile(FilePaths.join(records, "lock"))
-            _ = FileSystem.removeFolderIfEmpty(records)
+            try storage.removeFile(FilePaths.join(records, "lock"))
+            _ = storage.removeFolderIfEmpty(records)
         }
-        return files.count
+        return count
     }
 }

@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsModel
 import SpotsRendering
 
@@ -15,6 +16,8 @@ public struct Site: Sendable {
     /// The settings in the place of those of `Content/site.json`; nil to read that file.
     public var settings: SiteSettings?
     let payload: String?
+    /// The files that the site is read from and written to.
+    package var storage = FileSystem.real
     private(set) var registrations: [Registration] = []
     private(set) var pages: [(page: Page, path: String)] = []
 

@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsRendering
 
 // The files that no page draws: static ones, and the assets.
@@ -11,22 +12,24 @@ extension SiteSummary {
     ///   - known: the copies that an earlier build made.
     ///   - start: when the build began, in nanoseconds since 1970.
     mutating func putFiles(
-        on stage: OutputStage, known: [String: BuildCache.Copy], start: Int64
+        on stage: OutputStage, known: [PathBytes: BuildCache.Copy], start: Int64
     ) throws(FileFailure) {
         if let failure { throw failure }
         for path in staticFiles {
             let file = FilePaths.join(preparation.contentPath, path)
             let root = preparation.realContentPath
-            try put(copyOf: file, within: root, at: path, on: stage, known: known[path], start: start)
+            try put(
+                copyOf: file, within: root, at: path, on: stage, known: known[PathBytes(path)], start: start)
         }
-        let templates = RealPath.of(preparation.folders.templatesPath)
+        let templates = preparation.storage.resolved(preparation.folders.templatesPath)
         for (asset, source) in assets {
             let path = asset.outputPath
             switch source {
             case .bytes(let bytes): note(path, isChanged: try stage.put(bytes, at: path).isChanged)
             case .file(let file):
                 try put(
-                    copyOf: file, within: templates, at: path, on: stage, known: known[path], start: start)
+                    copyOf: file, within: templates, at: path, on: stage, known: known[PathBytes(path)],
+                    start: start)
             }
         }
     }
@@ -36,14 +39,14 @@ extension SiteSummary {
         copyOf file: String, within root: String, at path: String, on stage: OutputStage,
         known: BuildCache.Copy?, start: Int64
     ) throws(FileFailure) {
-        let source = FileSystem.stamp(of: file)
+        let source = preparation.storage.stamp(of: file)
         if let known, known.source == source, stage.holds(known.output, at: path) {
-            copies[path] = known
+            copies[PathBytes(path)] = known
             return note(path, isChanged: false)
         }
         let placed = try stage.put(copyOf: file, within: root, at: path)
         if let source, source.isSettled(at: start) {
-            copies[path] = BuildCache.Copy(source: source, output: placed.stamp)
+            copies[PathBytes(path)] = BuildCache.Copy(source: source, output: placed.stamp)
         }
         note(path, isChanged: placed.isChanged)
     }

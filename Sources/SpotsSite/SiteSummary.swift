@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 import SpotsModel
 import SpotsRendering
 
@@ -10,7 +11,7 @@ struct SiteSummary {
     /// All files of the site, in the order of their paths.
     let outputs: PathList
     /// The files that are copied as they stand, as the next build is to know them.
-    var copies: [String: BuildCache.Copy] = [:]
+    var copies: [PathBytes: BuildCache.Copy] = [:]
     /// A fingerprint of where everything is written to.
     let pathsHash: ContentHash
     let preparation: Preparation

@@ -1,4 +1,5 @@
 import Foundation
+import SiteStorage
 import SpotsModel
 import SpotsRendering
 import SpotsSite
@@ -109,7 +110,9 @@ extension Benchmark {
         let folder = corpus.folder.path(percentEncoded: false)
         _ = drawing.renderer.render(drawing.pages[0])
         return try time([0]) { _ in
-            let stage = try OutputStage(output: folder + "/Output", records: folder + "/.spots-site")
+            let staging = StagingFolder(
+                output: folder + "/Output", records: folder + "/.spots-site", key: "bench", on: .real)
+            let stage = try OutputStage(in: staging)
             for page in 0..<corpus.pages {
                 _ = try stage.put(drawing.renderer.html, at: "p/\(page)/index.html")
             }

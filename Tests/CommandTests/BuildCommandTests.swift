@@ -50,7 +50,7 @@ import Testing
 
                 """)
         #expect(try Snapshot(of: site.url.appending(path: "Output")) == before)
-        #expect(!site.has(".spots-site/stage"))
+        #expect(!site.has(".spots-site/staging"))
     }
 
     @Test func whatIsStaleGoesAndWhatIsNotOursStays() throws {

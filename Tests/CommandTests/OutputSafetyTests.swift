@@ -40,7 +40,7 @@ import Testing
         #expect(run.status == 74)
         #expect(run.errors.hasPrefix("error: Output/about"))
         #expect(try Snapshot(of: site.url.appending(path: "Output")) == before)
-        #expect(!site.has(".spots-site/stage"))
+        #expect(!site.has(".spots-site/staging"))
     }
 
     @Test(arguments: ["Output/m.txt", "Output/m.txt/sub", "Output/about/index.html"])
@@ -88,7 +88,7 @@ import Testing
         let site = try TemporaryFolder([
             "Content/index.json": page, "elsewhere/x": "precious", ".spots-site/x": "",
         ])
-        try link(".spots-site/stage", to: "../elsewhere", in: site)
+        try link(".spots-site/staging", to: "../elsewhere", in: site)
         #expect(try build(site).status == 0)
         #expect(try site.text(of: "elsewhere/x") == "precious")
     }

@@ -28,6 +28,7 @@ import Testing
     @Test func eachDependencyIsUsedInOneTarget() {
         #expect(files(importing: "Yams") == ["SpotsData/Reading/FrontMatter.swift"])
         #expect(files(importing: "FlyingSocks").allSatisfy { $0.hasPrefix("SpotsPreview/") })
+        #expect(files(importing: "SystemPackage").allSatisfy { $0.hasPrefix("SiteStorage/") })
         #expect(files(importing: "Subprocess") == ["SpotsSite/Data/Curl.swift"])
     }
 

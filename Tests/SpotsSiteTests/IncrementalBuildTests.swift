@@ -1,4 +1,5 @@
 import Foundation
+import SiteStorage
 import SpotsModel
 import TestSupport
 import Testing

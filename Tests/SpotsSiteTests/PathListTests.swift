@@ -1,3 +1,4 @@
+import SiteStorage
 import TestSupport
 import Testing
 
@@ -20,6 +21,23 @@ import Testing
         #expect(Array(list) == ["", "Z", "a", "a-b", "a/b", "z", "é"])
         list.sort()
         #expect(list == PathList(["", "Z", "a", "a-b", "a/b", "z", "é"]))
+    }
+
+    @Test func pathsAreFoundByTheirBytes() {
+        let list = PathList(["a", "a/b", "caf\u{E9}", "z"])
+        #expect(list.contains("a/b"))
+        #expect(list.contains("z"))
+        #expect(!list.contains("a/"))
+        #expect(!list.contains("cafe\u{301}"))
+        #expect(!PathList().contains("a"))
+    }
+
+    @Test func whatAnotherListLacksIsToldByBytes() {
+        let list = PathList(["a", "b", "cafe\u{301}", "caf\u{E9}", "d"])
+        #expect(Array(list.subtracting(PathList(["b", "caf\u{E9}", "x"]))) == ["a", "cafe\u{301}", "d"])
+        #expect(list.subtracting(PathList()) == list)
+        #expect(list.subtracting(list) == PathList())
+        #expect(PathList().subtracting(list) == PathList())
     }
 
     @Test func aFingerprintTellsWhereAPathEnds() {

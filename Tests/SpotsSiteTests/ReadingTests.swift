@@ -1,4 +1,5 @@
 import Foundation
+import SiteStorage
 import SpotsModel
 import TestSupport
 import Testing
@@ -14,7 +15,7 @@ import Testing
         folder = try TemporaryFolder([
             "root/own.txt": "own", "root/folder/inner.txt": "inner", "outside/secret.txt": "secret",
         ])
-        root = try #require(FileSystem.realPath(folder.path + "/root"))
+        root = try #require(FileSystem.real.realPath(folder.path + "/root"))
         try link("root/out.txt", to: "../outside/secret.txt")
         try link("root/in.txt", to: "folder/inner.txt")
         try link("root/away", to: "../outside")
@@ -30,10 +31,10 @@ import Testing
         let file = root + "/" + path
         do throws(FileFailure) {
             guard let known else {
-                return String(decoding: try FileSystem.contents(of: file, within: root), as: UTF8.self)
+                return String(decoding: try FileSystem.real.contents(of: file, within: root), as: UTF8.self)
             }
             let document = JSONDocument()
-            _ = try document.loadStamped(file: file, by: known)
+            _ = try document.loadStamped(file: file, by: known, on: .real)
             return String(decoding: document.source, as: UTF8.self)
         } catch {
             return error.code == ELOOP ? "ELOOP" : "error \(error.code)"
@@ -49,29 +50,29 @@ import Testing
     }
 
     @Test func aKnownFolderOpensTheSame() {
-        let known = KnownFolder(within: root)
+        let known = KnownFolder(within: root, on: .real)
         let paths = ["own.txt", "in.txt", "out.txt", "folder/inner.txt", "away/secret.txt", "own.txt"]
         #expect(paths.map { read($0, by: known) } == ["own", "inner", "ELOOP", "inner", "ELOOP", "own"])
     }
 
     @Test func aFolderThatIsSwappedForALinkStaysTheOneThatWasLookedAt() throws {
-        let known = KnownFolder(within: root)
+        let known = KnownFolder(within: root, on: .real)
         #expect(read("folder/inner.txt", by: known) == "inner")
         try folder.write("secret", to: "outside/inner.txt")
         try FileManager.default.moveItem(
             atPath: folder.path + "/root/folder", toPath: folder.path + "/root/moved")
         try link("root/folder", to: "../outside")
         #expect(read("folder/inner.txt", by: known) == "inner")
-        #expect(read("folder/inner.txt", by: KnownFolder(within: root)) == "ELOOP")
+        #expect(read("folder/inner.txt", by: KnownFolder(within: root, on: .real)) == "ELOOP")
     }
 
     @Test func copiesAreMadeOfWhatLiesInTheRootAlone() throws {
         let copy = folder.path + "/copy.txt"
         #expect(throws: FileFailure.self) {
-            try FileSystem.copyFile(root + "/out.txt", within: root, to: copy)
+            try FileSystem.real.copyFile(root + "/out.txt", within: root, to: copy)
         }
-        #expect(FileSystem.kind(at: copy) == nil)
-        _ = try FileSystem.copyFile(root + "/in.txt", within: root, to: copy)
+        #expect(FileSystem.real.kind(at: copy) == nil)
+        _ = try FileSystem.real.copyFile(root + "/in.txt", within: root, to: copy)
         #expect(try String(contentsOfFile: copy, encoding: .utf8) == "inner")
     }
 }

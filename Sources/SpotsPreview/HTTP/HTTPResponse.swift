@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsSite
 
 /// An answer to a request.

@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsSite
 
 /// A folder that a build has written, served as a web server would.

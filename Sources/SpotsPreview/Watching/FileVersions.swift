@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsSite
 
 /// The files below some folders, each with what tells its version.
@@ -15,10 +16,10 @@ struct FileVersions: Sendable {
     }
 
     private mutating func list(_ folder: String, isDeep: Bool) {
-        for entry in FolderListing.entries(of: folder) where !WatchedFolders.isPassing(entry.name) {
+        for entry in FileSystem.real.listing(of: folder) where !WatchedFolders.isPassing(entry.name) {
             let path = WatchedFolders.path(of: entry.name, in: folder)
             if !entry.isFolder {
-                versions[path] = FolderListing.version(of: path) ?? ""
+                versions[path] = FileSystem.real.stamp(of: path)?.version ?? ""
             } else if isDeep {
                 list(path, isDeep: true)
             }

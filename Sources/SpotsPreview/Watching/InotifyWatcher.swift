@@ -1,3 +1,5 @@
+import SiteStorage
+
 #if canImport(Glibc) || canImport(Musl)
     import Dispatch
     import SpotsSite
@@ -78,7 +80,7 @@
             watches[watch] = (folder, reach)
             if reach == .parent { return [] }
             var files: Set<String> = []
-            for entry in FolderListing.entries(of: folder) where !WatchedFolders.isPassing(entry.name) {
+            for entry in FileSystem.real.listing(of: folder) where !WatchedFolders.isPassing(entry.name) {
                 let path = WatchedFolders.path(of: entry.name, in: folder)
                 if !entry.isFolder {
                     files.insert(path)

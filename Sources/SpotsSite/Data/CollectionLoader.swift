@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 import SpotsData
 import SpotsModel
 import SpotsRendering
@@ -9,6 +10,7 @@ struct CollectionLoader {
     private(set) var diagnostics: [Diagnostic] = []
     /// The files that were read, by their paths below the content folder.
     private(set) var sources: Set<String> = []
+    private let storage: FileSystem
     private let contentPath: String
     private let contentName: String
     private let settings: SourceText
@@ -20,8 +22,9 @@ struct CollectionLoader {
     ///   - site: the settings of the site: texts are sorted for readers of its language.
     init(
         _ described: [CollectionSettings], contentPath: String, contentName: String, settings: SourceText,
-        site: SiteSettings, answers: [String: RemoteSources.Answer]
+        site: SiteSettings, answers: [String: RemoteSources.Answer], on storage: FileSystem
     ) {
+        self.storage = storage
         self.contentPath = contentPath
         self.contentName = contentName
         self.settings = settings
@@ -75,7 +78,9 @@ extension CollectionLoader {
             return [path]
         }
         let glob = Glob(collection.source)
-        let tree = FileTree(root: contentPath, fileSuffix: "/") { FilePaths.name(of: $0).hasPrefix(".") }
+        let tree = FileTree(root: contentPath, fileSuffix: "/", on: storage) {
+            FilePaths.name(of: $0).hasPrefix(".")
+        }
         let paths = tree.files.filter { glob.matches($0) }
         if paths.isEmpty { report(.noMatch(collection.source), of: collection) }
         return paths
@@ -88,10 +93,10 @@ extension CollectionLoader {
             return report(.unknownFormat(path), of: collection)
         }
         let file = FilePaths.join(contentPath, path)
-        guard let real = FileSystem.realPath(file) else {
+        guard let real = storage.realPath(file) else {
             return report(.missingSource(path), of: collection)
         }
-        let root = FileSystem.realPath(contentPath) ?? contentPath
+        let root = storage.realPath(contentPath) ?? contentPath
         guard FilePaths.isPath(real, within: root) else {
             return report(.sourceOutside(path), of: collection)
         }
@@ -101,10 +106,10 @@ extension CollectionLoader {
             reader.read(
                 SourceText(
                     name: name,
-                    bytes: try FileSystem.contents(of: file, within: root)),
+                    bytes: try storage.contents(of: file, within: root)),
                 as: format, path: path)
         } catch {
-            let message = Message.unreadableFile(SystemError.text(of: error.code))
+            let message = Message.unreadableFile(error.reason)
             diagnostics.append(Diagnostic(message, file: FilePaths.join(contentName, path)))
         }
     }

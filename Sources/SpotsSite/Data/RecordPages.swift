@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 import SpotsData
 import SpotsModel
 import SpotsRendering
@@ -27,7 +28,7 @@ struct RecordPages {
                 diagnostics += faults
                 if let page { templates.append(page) }
             } catch {
-                let message = Message.unreadableFile(SystemError.text(of: error.code))
+                let message = Message.unreadableFile(error.reason)
                 diagnostics.append(Diagnostic(message, file: name(path)))
             }
         }

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 import SpotsData
 import SpotsModel
 import SpotsRendering
@@ -16,11 +17,13 @@ struct RemoteSources {
     /// The folder of what is kept: for each address its answer and the ETag of that.
     private let folder: String
     private let isOffline: Bool
+    private let storage: FileSystem
 
     /// - Parameters:
     ///   - records: the folder of our own records.
     ///   - isOffline: whether nothing is asked for and only what is kept is used.
-    init(records: String, isOffline: Bool) {
+    init(records: String, isOffline: Bool, on storage: FileSystem) {
+        self.storage = storage
         folder = FilePaths.join(records, "sources")
         self.isOffline = isOffline
     }
@@ -55,7 +58,7 @@ extension RemoteSources {
             return Answer(body: kept, problem: kept == nil ? .nothingKept(address) : nil)
         }
         do throws(FileFailure) {
-            try FileSystem.createFolder(folder)
+            try storage.createFolder(folder)
         } catch {
             return failed(
                 .unreachableSource(address, "its answer cannot be kept: \(error.description)"), kept)
@@ -63,7 +66,7 @@ extension RemoteSources {
         let etag = kept == nil || read(address, "etag") == nil ? nil : file(address, "etag")
         let newETag = file(address, "etag-new")
         // What an earlier run left behind.
-        try? FileSystem.removeFile(newETag)
+        try? storage.removeFile(newETag)
         switch await Curl.get(address, etag: etag, newETag: newETag) {
         case .body(let body):
             if let problem = Self.problem(of: body, from: address) { return failed(problem, kept) }
@@ -109,19 +112,19 @@ extension RemoteSources {
 
     private func read(_ address: String, _ kind: String) -> [UInt8]? {
         // What cannot be read is not kept.
-        try? FileSystem.contents(of: file(address, kind))
+        try? storage.contents(of: file(address, kind))
     }
 
     private func keep(_ body: [UInt8], of address: String) -> Answer {
         do throws(FileFailure) {
             // Without its ETag the new answer is asked for anew: it must not stand beside that of the old one.
-            try FileSystem.removeFile(file(address, "etag"))
-            try FileSystem.replaceFile(file(address, "body"), with: body)
+            try storage.removeFile(file(address, "etag"))
+            try storage.replaceFile(file(address, "body"), with: body)
             let newETag = file(address, "etag-new")
-            if let etag = try? FileSystem.contents(of: newETag), !etag.isEmpty {
-                try FileSystem.move(newETag, to: file(address, "etag"))
+            if let etag = try? storage.contents(of: newETag), !etag.isEmpty {
+                try storage.move(newETag, to: file(address, "etag"))
             } else {
-                try FileSystem.removeFile(newETag)
+                try storage.removeFile(newETag)
             }
             return Answer(body: body)
         } catch {

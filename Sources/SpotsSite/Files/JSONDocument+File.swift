@@ -1,19 +1,22 @@
+import SiteStorage
 import SpotsModel
 
 extension JSONDocument {
     /// Replaces the content with that of a file.
-    package func load(file path: String) throws(FileFailure) {
-        _ = try loadStamped(file: path)
+    package func load(file path: String, on storage: FileSystem = .real) throws(FileFailure) {
+        _ = try loadStamped(file: path, on: storage)
     }
 
     /// Replaces the content with that of a file, and tells which state of the file that is.
     ///
     /// - Parameter folder: opens the file, which must be in its root; nil for one that may lie anywhere.
-    func loadStamped(file path: String, by folder: KnownFolder? = nil) throws(FileFailure) -> SourceState {
-        try FileSystem.reading(path, within: folder?.root, by: folder) {
+    func loadStamped(
+        file path: String, by folder: KnownFolder? = nil, on storage: FileSystem
+    ) throws(FileFailure) -> SourceState {
+        try storage.reading(path, within: folder?.root, by: folder) {
             descriptor, stamp throws(FileFailure) in
             try self.load(size: Int(stamp.size)) { buffer throws(FileFailure) in
-                try FileSystem.fill(from: descriptor, into: buffer, of: path)
+                try storage.fill(from: descriptor, into: buffer, of: path)
             }
             return SourceState(stamp: stamp, content: ContentHash(self.source))
         }

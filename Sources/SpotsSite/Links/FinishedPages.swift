@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsRendering
 
 /// The pages of a build as they are finished, for whoever looks at what is in them.

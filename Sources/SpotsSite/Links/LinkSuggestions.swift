@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 import SpotsRendering
 
 /// What a link that leads nowhere may have meant, and why there is nothing.

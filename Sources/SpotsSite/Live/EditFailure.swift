@@ -1,3 +1,5 @@
+import SiteStorage
+
 /// Why a file was not changed.
 package enum EditFailure: Error, CustomStringConvertible {
     /// It is not what it was when the page was drawn.

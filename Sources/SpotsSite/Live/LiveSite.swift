@@ -1,10 +1,12 @@
 import Diagnostics
+import SiteStorage
 import SpotsModel
 import SpotsRendering
 
 /// A site as its files are now, of which pages are drawn and files handed out one at a time: what a preview shows.
 package struct LiveSite: Sendable {
     private let preparation: Preparation
+    private var storage: FileSystem { preparation.storage }
 
     /// Reads what all pages share, and none of the pages.
     ///
@@ -68,10 +70,12 @@ package struct LiveSite: Sendable {
         case .file(let path, _):
             PageDocument(
                 FilePaths.join(preparation.contentPath, path), within: preparation.realContentPath,
-                name: FilePaths.join(preparation.contentName, path), preparation.environment.settings)
+                name: FilePaths.join(preparation.contentName, path), preparation.environment.settings,
+                on: storage)
         case .payload(let path):
             PageDocument(
-                path, within: preparation.realContentPath, name: path, preparation.environment.settings)
+                path, within: preparation.realContentPath, name: path, preparation.environment.settings,
+                on: storage)
         default: nil
         }
     }
@@ -84,14 +88,15 @@ package struct LiveSite: Sendable {
             return switch entry.source {
             case .bytes(let bytes): .bytes(bytes)
             case .file(let file):
-                OpenFile(file, within: RealPath.of(preparation.folders.templatesPath)).map { .open($0) }
+                OpenFile(file, within: storage.resolved(preparation.folders.templatesPath), on: storage)
+                    .map { .open($0) }
             }
         }
         let files = preparation.environment.files
         let isBeside = files.isPictureBeside(path, FilePaths.folder(of: path))
         guard files.isPublished(path) && isReferredTo(path) || isBeside else { return nil }
         let file = FilePaths.join(preparation.contentPath, path)
-        return OpenFile(file, within: preparation.realContentPath).map { .open($0) }
+        return OpenFile(file, within: preparation.realContentPath, on: storage).map { .open($0) }
     }
 
     /// Whether a file is published for being there, or else for being referred to: beside a payload lies what is not of it.

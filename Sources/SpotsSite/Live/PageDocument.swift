@@ -1,8 +1,10 @@
 import Diagnostics
+import SiteStorage
 import SpotsModel
 
 /// The file of a page, in which items are changed without touching anything else.
 package struct PageDocument: Sendable {
+    private let storage: FileSystem
     private let path: String
     private let root: String
     private let markdownFields: [String]
@@ -16,9 +18,11 @@ package struct PageDocument: Sendable {
     /// - Parameters:
     ///   - root: the real path of the folder that the file must be in.
     ///   - settings: how the file is read.
-    init?(_ path: String, within root: String, name: String, _ settings: SiteSettings) {
+    init?(_ path: String, within root: String, name: String, _ settings: SiteSettings, on storage: FileSystem)
+    {
         // Why it cannot be read a build says.
-        guard let bytes = try? FileSystem.contents(of: path, within: root) else { return nil }
+        guard let bytes = try? storage.contents(of: path, within: root) else { return nil }
+        self.storage = storage
         self.path = path
         self.root = root
         self.name = name
@@ -86,15 +90,15 @@ package struct PageDocument: Sendable {
     /// - Returns: the new version and the change that takes this one back.
     /// - Throws: ``EditFailure`` where the file is not what it was when it was read, or cannot be written.
     package func write(_ edit: JSONEdit) throws(EditFailure) -> (version: ContentHash, inverse: JSONEdit) {
-        guard let target = FileSystem.realPath(path), FilePaths.isPath(target, within: root) else {
+        guard let target = storage.realPath(path), FilePaths.isPath(target, within: root) else {
             throw .changedMeanwhile(name)
         }
         let changed = edit.applied(to: bytes)
         let isSame: Bool
         do throws(FileFailure) {
-            let file = try Self.replacement(of: target, with: changed)
+            let file = try replacement(of: target, with: changed)
             // As late as it can be found out.
-            isSame = try ContentHash(FileSystem.contents(of: target, within: root)) == version
+            isSame = try ContentHash(storage.contents(of: target, within: root)) == version
             if isSame { try file.finish() }
         } catch { throw .file(error) }
         guard isSame else { throw .changedMeanwhile(name) }
@@ -125,11 +129,11 @@ extension PageDocument {
     }
 
     /// Writes a file beside another one, under a name that no site publishes, to be put in its place.
-    private static func replacement(
+    private func replacement(
         of path: String, with bytes: [UInt8]
     ) throws(FileFailure) -> ReplacedFile {
         let name = ".\(FilePaths.name(of: path)).spots-site"
-        let file = try ReplacedFile(path, by: FilePaths.join(FilePaths.folder(of: path), name))
+        let file = try ReplacedFile(path, by: FilePaths.join(FilePaths.folder(of: path), name), on: storage)
         file.takePermissions()
         try file.append(bytes)
         return file

@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsRendering
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 
 /// What the content folder holds: pages, their keys and static files, by paths below it.
 struct ContentListing: Sendable {
@@ -6,7 +7,7 @@ struct ContentListing: Sendable {
     /// The files of which each record of a collection makes a page.
     private(set) var recordPages: [String] = []
     /// The pages that have a file of page keys beside them.
-    private(set) var pageKeys: Set<String> = []
+    private(set) var pageKeys: Set<PathBytes> = []
     private(set) var staticFiles: [String] = []
     /// The Markdown files, which are neither pages nor published.
     private(set) var markdownFiles: [String] = []
@@ -20,9 +21,9 @@ struct ContentListing: Sendable {
     ///   - folder: the folder.
     ///   - name: its name in diagnostics.
     ///   - staticGlobs: the JSON and Markdown files that are copied as they stand.
-    init(folder: String, name: String, static staticGlobs: [Glob]) {
+    init(folder: String, name: String, static staticGlobs: [Glob], on storage: FileSystem) {
         self.name = name
-        let tree = FileTree(root: folder, fileSuffix: ".json") {
+        let tree = FileTree(root: folder, fileSuffix: ".json", on: storage) {
             $0 == "site.json" || FilePaths.isPrivate($0)
         }
         links = tree.links
@@ -34,7 +35,7 @@ struct ContentListing: Sendable {
             } else if !path.hasSuffix(".json") || isStatic {
                 staticFiles.append(path)
             } else if path.hasSuffix(".page.json") {
-                pageKeys.insert(path.dropLast(".page.json".count) + ".json")
+                pageKeys.insert(PathBytes(path.dropLast(".page.json".count) + ".json"))
             } else if RecordPage.field(in: path) != nil {
                 recordPages.append(path)
             } else {
@@ -68,12 +69,13 @@ extension ContentListing {
         recordPages.removeAll(where: isSource)
         staticFiles.removeAll(where: isSource)
         markdownFiles.removeAll(where: isSource)
-        pageKeys = pageKeys.filter { !isSource(Self.keysFile(of: $0)) }
+        pageKeys = pageKeys.filter { !isSource(Self.keysFile(of: $0.path)) }
     }
 
     /// What is wrong with the folder.
     var diagnostics: [Diagnostic] {
-        let orphans = pageKeys.subtracting(pages).subtracting(recordPages).map { page in
+        let known = recordPages.map { PathBytes($0) }
+        let orphans = pageKeys.subtracting(known).map(\.path).filter { !pages.contains($0) }.map { page in
             Diagnostic(
                 .orphanPageKeys(FilePaths.join(name, page)),
                 file: FilePaths.join(name, Self.keysFile(of: page)))

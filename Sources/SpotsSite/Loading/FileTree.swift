@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 
 /// The files below a folder.
 ///
@@ -10,6 +11,7 @@ struct FileTree {
     /// The links that stay inside the folder.
     private(set) var links = FileLinks()
 
+    private let storage: FileSystem
     private let root: String
     private let realRoot: String
     private let fileSuffix: String
@@ -21,12 +23,21 @@ struct FileTree {
     ///   - root: the folder.
     ///   - fileSuffix: the ending of files whose place a folder may not take.
     ///   - isSkipped: whether a path below the root is passed over with all it contains.
-    init(root: String, fileSuffix: String, skipping isSkipped: @escaping (String) -> Bool) {
+    init(
+        root: String, fileSuffix: String, on storage: FileSystem,
+        skipping isSkipped: @escaping (String) -> Bool
+    ) {
+        self.storage = storage
         self.root = root
         self.fileSuffix = fileSuffix
         self.isSkipped = isSkipped
-        realRoot = FileSystem.realPath(root) ?? root
-        guard FileSystem.kind(at: root) != nil else { return }
+        realRoot = storage.realPath(root) ?? root
+        do throws(FileFailure) {
+            if try storage.found(at: root) == nil { return }
+        } catch {
+            faults.append(("", .unreadableFile(error.reason)))
+            return
+        }
         list("", trail: [realRoot])
         files.sort()
     }
@@ -37,9 +48,9 @@ extension FileTree {
     private mutating func list(_ folder: String, trail: [String]) {
         let entries: [FileSystem.Entry]
         do throws(FileFailure) {
-            entries = try FileSystem.entries(of: FilePaths.join(root, folder))
+            entries = try storage.entries(of: FilePaths.join(root, folder))
         } catch {
-            return faults.append((folder, .unreadableFile(SystemError.text(of: error.code))))
+            return faults.append((folder, .unreadableFile(error.reason)))
         }
         for entry in entries {
             let path = FilePaths.join(folder, entry.name)
@@ -64,16 +75,16 @@ extension FileTree {
 
     private mutating func follow(_ path: String, trail: [String]) {
         let link = FilePaths.join(root, path)
-        guard let target = FileSystem.realPath(link) else {
+        guard let target = storage.realPath(link) else {
             return faults.append((path, .unreadableFile("the link leads nowhere")))
         }
         guard FilePaths.isPath(target, within: realRoot) else {
-            return faults.append((path, .outsideRoot(FileSystem.linkTarget(link) ?? target)))
+            return faults.append((path, .outsideRoot(storage.linkTarget(link) ?? target)))
         }
         let inside = target.dropFirst(realRoot.count).drop { $0 == "/" }
         if isSkipped(String(inside)) { return faults.append((path, .privateTarget(String(inside)))) }
         links.add(path, to: String(inside))
-        switch FileSystem.kind(at: target) {
+        switch storage.kind(at: target) {
         case .file: files.append(path)
         case .folder:
             guard !trail.contains(target) else { return faults.append((path, .linkCycle())) }

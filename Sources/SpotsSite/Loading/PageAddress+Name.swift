@@ -1,3 +1,5 @@
+import SiteStorage
+
 extension PageAddress {
     /// What a file with this address would be called, without its extension: `about`, or `index` for `/`.
     var fileName: String {

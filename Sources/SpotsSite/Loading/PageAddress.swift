@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsRendering
 
 /// Where a page is found: its address on the web and its file in the output folder.

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 import SpotsData
 import SpotsModel
 import SpotsRendering
@@ -24,12 +25,14 @@ struct SiteConfiguration {
             readRoutes()
         } else if site.payload == nil {
             let file = FilePaths.join(path, "site.json")
-            switch FileSystem.kind(at: file) {
-            case nil: break
-            case .folder:
-                diagnostics.append(Diagnostic(.folderForFile(), file: fileName))
-                faultyKeys = Set(SettingKey.allCases)
-            default: read(file)
+            do throws(FileFailure) {
+                switch try site.storage.found(at: file)?.kind {
+                case nil: break
+                case .folder: fail(.folderForFile())
+                default: read(file, site.storage)
+                }
+            } catch {
+                fail(.unreadableFile(error.reason))
             }
         }
         if let baseURL = options.baseURL { settings.baseURL = baseURL }
@@ -50,13 +53,17 @@ extension SiteConfiguration {
         }
     }
 
-    private mutating func read(_ file: String) {
+    /// Says why nothing is known of any setting.
+    private mutating func fail(_ message: Message) {
+        faultyKeys = Set(SettingKey.allCases)
+        diagnostics.append(Diagnostic(message, file: text.name))
+    }
+
+    private mutating func read(_ file: String, _ storage: FileSystem) {
         do throws(FileFailure) {
-            text = SourceText(name: text.name, bytes: try FileSystem.contents(of: file))
+            text = SourceText(name: text.name, bytes: try storage.contents(of: file))
         } catch {
-            let message = Message.unreadableFile(SystemError.text(of: error.code))
-            faultyKeys = Set(SettingKey.allCases)
-            return diagnostics.append(Diagnostic(message, file: text.name))
+            return fail(.unreadableFile(error.reason))
         }
         let document = JSONDocument()
         document.load(text.bytes)

@@ -1,3 +1,5 @@
+import SiteStorage
+
 /// Where a site's parts lie on disk.
 public struct SiteFolders: Sendable {
     /// The site itself; the others are relative to it.

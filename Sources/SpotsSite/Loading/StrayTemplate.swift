@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 
 /// A file of the templates folder that nothing looks for, and where it was probably meant to be.
 struct StrayTemplate {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Mustache
+import SiteStorage
 import SpotsModel
 import SpotsRendering
 
@@ -20,7 +21,7 @@ struct TemplateFiles {
     /// - Parameters:
     ///   - folder: the site's templates folder, which may be missing; nil for the default theme alone.
     ///   - name: the folder's name in diagnostics.
-    init(folder: String?, name: String) {
+    init(folder: String?, name: String, on storage: FileSystem) {
         for path in BuiltInTheme.paths {
             guard let bytes = BuiltInTheme.bytes(of: path) else { continue }
             if path.hasPrefix("assets/") {
@@ -29,18 +30,18 @@ struct TemplateFiles {
                 add(path, bytes: bytes, file: "Templates/" + path, source: .builtIn)
             }
         }
-        if let folder { loadSite(folder, name: name) }
+        if let folder { loadSite(folder, name: name, storage) }
     }
 }
 
 extension TemplateFiles {
-    private mutating func loadSite(_ folder: String, name: String) {
-        let tree = FileTree(root: folder, fileSuffix: ".mustache") { path in
+    private mutating func loadSite(_ folder: String, name: String, _ storage: FileSystem) {
+        let tree = FileTree(root: folder, fileSuffix: ".mustache", on: storage) { path in
             path.hasPrefix("assets/") ? FilePaths.isPrivate(path) : FilePaths.name(of: path).hasPrefix(".")
         }
         diagnostics += tree.faults.map { Diagnostic($0.message, file: FilePaths.join(name, $0.path)) }
         isIncomplete = !tree.faults.isEmpty
-        let root = FileSystem.realPath(folder)
+        let root = storage.realPath(folder)
         for path in tree.files {
             let file = FilePaths.join(folder, path)
             let display = FilePaths.join(name, path)
@@ -55,7 +56,7 @@ extension TemplateFiles {
                 continue
             }
             do throws(FileFailure) {
-                let bytes = try FileSystem.contents(of: file, within: root)
+                let bytes = try storage.contents(of: file, within: root)
                 if isAsset {
                     assets.add(asset, .bytes(bytes))
                 } else {
@@ -64,7 +65,7 @@ extension TemplateFiles {
             } catch {
                 isIncomplete = true
                 diagnostics.append(
-                    Diagnostic(.unreadableFile(SystemError.text(of: error.code)), file: display))
+                    Diagnostic(.unreadableFile(error.reason), file: display))
             }
         }
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Mustache
+import SiteStorage
 import SpotsModel
 import SpotsRendering
 

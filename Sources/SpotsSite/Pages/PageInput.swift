@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsModel
 
 /// A page that a build is to make.

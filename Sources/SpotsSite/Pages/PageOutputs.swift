@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 
 /// The files that pages are put in, with what a collision of them is reported at.
 struct PageOutputs: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 import SpotsData
 import SpotsModel
 import SpotsRendering
@@ -35,7 +36,7 @@ final class PageReader {
 
     init(_ preparation: Preparation) {
         self.preparation = preparation
-        contentFolder = KnownFolder(within: preparation.realContentPath)
+        contentFolder = KnownFolder(within: preparation.realContentPath, on: preparation.storage)
         let settings = preparation.environment.settings
         decoder = PageDecoder(
             componentsKey: settings.componentsKey, legacyMapping: settings.legacyMapping,
@@ -96,10 +97,10 @@ extension PageReader {
     private func read(_ path: String, by known: KnownFolder?, _ input: PageInput, folder: String) -> Reading {
         let state: SourceState
         do throws(FileFailure) {
-            state = try document.loadStamped(file: path, by: known)
+            state = try document.loadStamped(file: path, by: known, on: preparation.storage)
         } catch {
             document.load([])
-            let message = Message.unreadableFile(SystemError.text(of: error.code))
+            let message = Message.unreadableFile(error.reason)
             var reading = reading(Page(), input, folder: folder, tape: nil, faults: [])
             reading.diagnostics.append(Diagnostic(message, file: name(of: input)))
             return reading
@@ -168,10 +169,10 @@ extension PageReader {
         do throws(FileFailure) {
             let file = FilePaths.join(preparation.contentPath, keysPath)
             reading.sources.append(
-                try keysDocument.loadStamped(file: file, by: contentFolder))
+                try keysDocument.loadStamped(file: file, by: contentFolder, on: preparation.storage))
         } catch {
             return reading.diagnostics.append(
-                Diagnostic(.unreadableFile(SystemError.text(of: error.code)), file: name))
+                Diagnostic(.unreadableFile(error.reason), file: name))
         }
         let file = SourceFile(name: name, bytes: keysDocument.source)
         do throws(Fault) {

@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsRendering
 
 /// What a page hands back once it is drawn: its findings, what other stages need of it, and what it depends on.

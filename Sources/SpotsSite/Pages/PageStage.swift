@@ -1,3 +1,5 @@
+import SiteStorage
+
 /// Builds pages, each by itself, on all cores.
 struct PageStage {
     private let preparation: Preparation

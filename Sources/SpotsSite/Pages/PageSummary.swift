@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 import SpotsRendering
 
 /// What the results of some pages come to, which takes a fraction of the memory that they do.

@@ -1,8 +1,10 @@
+import SiteStorage
 import SpotsModel
 
 /// The file in which a site or a payload remembers what it was built of: one for each output folder.
 struct BuildCacheFile {
     private let path: String
+    private let storage: FileSystem
     /// What may use the file: the same program, for the same folders.
     private let program: String
     private let siteName: String
@@ -12,15 +14,17 @@ struct BuildCacheFile {
 
     init(of site: Site) {
         let folders = site.folders
-        let output = RealPath.of(folders.outputPath)
+        storage = site.storage
+        let output = storage.resolved(folders.outputPath)
         let name = ContentHash(output + "\0" + (site.payload ?? ""))
         path = FilePaths.join(folders.recordsPath, "cache/\(name.text)")
         let executable =
-            FileSystem.stamp(of: "/proc/self/exe") ?? FileSystem.stamp(of: CommandLine.arguments[0])
+            storage.stamp(of: "/proc/self/exe") ?? storage.stamp(of: CommandLine.arguments[0])
         program = "\(Version.current) \(executable?.size ?? 0)"
         siteName = [
-            site.payload.map { RealPath.of($0) } ?? RealPath.of(folders.contentPath),
-            RealPath.of(folders.templatesPath), output, site.payload ?? folders.content, folders.templates,
+            site.payload.map(storage.resolved) ?? storage.resolved(folders.contentPath),
+            storage.resolved(folders.templatesPath), output, site.payload ?? folders.content,
+            folders.templates,
         ].joined(separator: "\0")
     }
 
@@ -34,7 +38,7 @@ struct BuildCacheFile {
     /// What is remembered; nothing where there is no file, or where it cannot be trusted.
     func load() -> Content {
         // A file that cannot be read is as good as none.
-        guard let content = try? FileSystem.contents(of: path) else { return Content() }
+        guard let content = try? storage.contents(of: path) else { return Content() }
         return content.withUnsafeBytes { bytes in
             guard bytes.starts(with: Self.heading.utf8) else {
                 return problem(Self.heading.utf8.starts(with: bytes) ? "is damaged" : "is of another version")
@@ -62,7 +66,7 @@ struct BuildCacheFile {
 
     /// Begins to replace what is remembered.
     func begin() throws(FileFailure) -> ReplacedFile {
-        let file = try ReplacedFile(path)
+        let file = try ReplacedFile(path, on: storage)
         var head = CacheWriter()
         head.write(program)
         head.write(siteName)
@@ -73,6 +77,6 @@ struct BuildCacheFile {
 
     /// Forgets what is remembered.
     func remove() throws(FileFailure) {
-        try ReplacedFile.remove(path)
+        try ReplacedFile.remove(path, on: storage)
     }
 }

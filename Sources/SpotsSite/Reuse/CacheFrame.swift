@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsModel
 
 /// A piece of what is remembered, told to be whole by its length and its hash in front of it.

@@ -1,9 +1,15 @@
+import SiteStorage
 import SpotsModel
 import SpotsRendering
 
 /// Tells what the dependencies of pages are at the time of a build.
 struct DependencyState: Sendable {
     let preparation: Preparation
+    private var storage: FileSystem { preparation.storage }
+
+    init(preparation: Preparation) {
+        self.preparation = preparation
+    }
 
     /// What a dependency was at the end of a build, or is now.
     struct Fact: Sendable {
@@ -21,7 +27,7 @@ struct DependencyState: Sendable {
         guard let path = path(of: dependency) else {
             return Fact(dependency: dependency, value: fingerprint(of: dependency))
         }
-        guard let stamp = FileSystem.stamp(of: path) else {
+        guard let stamp = storage.stamp(of: path) else {
             return Fact(dependency: dependency, value: ContentHash())
         }
         guard stamp.isSettled(at: start) else { return Fact(dependency: dependency, value: nil) }
@@ -31,7 +37,7 @@ struct DependencyState: Sendable {
     /// What is known of a dependency where that is what it was, with its stamp as it is now; nil where it is not.
     func confirmed(_ fact: Fact, start: Int64) -> Fact? {
         guard fact.value != nil else { return nil }
-        if let path = path(of: fact.dependency), let stamp = fact.stamp, stamp == FileSystem.stamp(of: path) {
+        if let path = path(of: fact.dependency), let stamp = fact.stamp, stamp == storage.stamp(of: path) {
             return fact
         }
         let now = self.fact(of: fact.dependency, start: start)

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 import SpotsRendering
 
 /// Why a page is built although an earlier build has built it.

@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsModel
 import SpotsRendering
 
@@ -54,7 +55,7 @@ extension ReuseCheck {
             throw Rebuilt(reason: .dependency(isKnown ? cache.facts[fact].dependency : .unknowable))
         }
         let stamps = entry.sources.map(\.stamp)
-        guard Self.hasSources(&entry, of: page, reader) else { throw Rebuilt(reason: .source) }
+        guard hasSources(&entry, of: page, reader) else { throw Rebuilt(reason: .source) }
         guard hasOutputs(entry) else { throw Rebuilt(reason: .output) }
         let hasNewStamps = stamps != entry.sources.map(\.stamp)
         return (
@@ -63,7 +64,7 @@ extension ReuseCheck {
     }
 
     /// Whether a page's own files are what they were; stamps that only were renewed are taken over.
-    private static func hasSources(
+    private func hasSources(
         _ entry: inout BuildCache.Entry, of input: PageInput, _ reader: PageReader
     ) -> Bool {
         if let hash = reader.documentHash(of: input) {
@@ -72,9 +73,11 @@ extension ReuseCheck {
         let files = reader.files(of: input)
         guard files.count == entry.sources.count else { return false }
         for (index, file) in files.enumerated() {
-            if let stamp = entry.sources[index].stamp, stamp == FileSystem.stamp(of: file) { continue }
+            if let stamp = entry.sources[index].stamp, stamp == preparation.storage.stamp(of: file) {
+                continue
+            }
             // A file that cannot be read is not the same.
-            guard let state = try? JSONDocument().loadStamped(file: file),
+            guard let state = try? JSONDocument().loadStamped(file: file, on: preparation.storage),
                 state.content == entry.sources[index].content
             else { return false }
             entry.sources[index] = state

@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsModel
 
 /// The state in which one of a page's own files was read.

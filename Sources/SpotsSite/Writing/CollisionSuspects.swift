@@ -1,3 +1,5 @@
+import SiteStorage
+
 /// Which of many files may be in each other's way, told by their hashes alone.
 ///
 /// What is no suspect is in nobody's way. Of the suspects, which are few as a rule, ``OutputCollisions`` tells for

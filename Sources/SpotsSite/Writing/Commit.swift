@@ -1,17 +1,19 @@
+import SiteStorage
+
 /// The last step of a build, taken only when nothing is at fault: the new files in place, the stale ones gone.
 struct Commit {
     private let stage: OutputStage
+    private let storage: FileSystem
     private let manifest: Manifest
     private let changed: PathList
     private let outputs: Manifest.List
     /// Files that earlier builds wrote and this one did not.
-    private let stale: [String]
-    private let records: String
+    private let stale: PathList
 
-    init(_ summary: SiteSummary, stage: OutputStage, records: String) {
+    init(_ summary: SiteSummary, stage: OutputStage, records: String) throws(FileFailure) {
         self.stage = stage
-        self.records = records
-        manifest = Manifest(output: stage.output, records: records)
+        storage = summary.preparation.storage
+        manifest = try Manifest(output: stage.output, records: records, on: storage)
         changed = summary.changed
         outputs = Manifest.List(summary.outputs, of: summary.preparation.owner)
         stale = manifest.paths(without: outputs)
@@ -21,29 +23,56 @@ struct Commit {
     func run(_ report: inout BuildReport) throws(FileFailure) {
         report.removed = stale.count
         if manifest.owner == nil, stage.hasOutput { noteStrangers(in: &report) }
-        let obstructing =
-            stage.hasOutput
-            ? try OutputObstacles(output: stage.output, stale: stale).obstructing(changed) : []
+        let journal = stage.hasOutput ? try journal() : nil
         // Until the end both the old and the new files are known to be ours, also to a build after one cut off here.
         try manifest.save(stale.isEmpty ? outputs : outputs.adding(stale))
-        if !stage.hasOutput {
-            try stage.becomeOutput()
-        } else if changed.isEmpty, stale.isEmpty {
-            stage.discard()
+        if let journal {
+            if changed.isEmpty, stale.isEmpty {
+                stage.discard()
+            } else {
+                try stage.staging.commit(journal)
+            }
         } else {
-            let journal = CommitJournal(
-                output: RealPath.of(stage.output), stage: RealPath.of(stage.folder), changed: changed,
-                obstructing: obstructing.sorted(), stale: stale.filter { !obstructing.contains($0) })
-            try journal.run(records: records)
+            try stage.staging.becomeOutput()
         }
         if !stale.isEmpty { try manifest.save(outputs) }
     }
 
+    /// What has to be done, as far as nothing is in the way.
+    private func journal() throws(FileFailure) -> CommitJournal {
+        let respelled = try respelled()
+        var kept = PathList(respelled.map(\.old))
+        kept.sort()
+        let stale = stale.subtracting(kept)
+        let obstructing = try OutputObstacles(output: stage.output, stale: stale, on: storage)
+            .obstructing(changed)
+        return CommitJournal(
+            changed: changed, obstructing: Array(obstructing),
+            stale: Array(stale.subtracting(obstructing)), respelled: respelled)
+    }
+
+    /// The stale files that are files of this build under another spelling, where the file system takes one for the
+    /// other: they must not go.
+    private func respelled() throws(FileFailure) -> [(old: String, new: String)] {
+        if stale.isEmpty { return [] }
+        var spellings: [String: String] = [:]
+        for path in stale { spellings[OutputCollisions.key(path)] = path }
+        var pairs: [(old: String, new: String)] = []
+        for path in outputs.paths {
+            guard let old = spellings[OutputCollisions.key(path)],
+                let oldFile = try storage.entry(at: FilePaths.join(stage.output, old)),
+                let file = try storage.entry(at: FilePaths.join(stage.output, path)),
+                file.isSameFile(as: oldFile)
+            else { continue }
+            pairs.append((old, path))
+        }
+        return pairs
+    }
+
     /// Notes files that are not ours as far as is known: they stay.
     private func noteStrangers(in report: inout BuildReport) {
-        let current = Set(outputs.paths)
-        let others = FileTree(root: stage.output, fileSuffix: "/") { _ in false }.files
-            .filter { !current.contains($0) }.map { FilePaths.join(stage.output, $0) }
+        let others = FileTree(root: stage.output, fileSuffix: "/", on: storage) { _ in false }.files
+            .subtracting(outputs.paths).map { FilePaths.join(stage.output, $0) }
         guard let first = others.first else { return }
         let subject = others.count == 1 ? "\(first) stays" : "\(first) and \(others.count - 1) more stay"
         report.notes.append("\(subject): not known to be written by an earlier build")

@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsModel
 
 /// The list of files that builds have written to one output folder, by which stale ones are told from others' files.
@@ -5,6 +6,7 @@ import SpotsModel
 /// A heading, whose the folder is, and a path a line.
 struct Manifest {
     private let file: String
+    private let storage: FileSystem
     /// The list as it is written; nil where there is none.
     private let content: [UInt8]?
     /// The lines that are no paths.
@@ -17,10 +19,12 @@ struct Manifest {
     private static let olderHeading = "spots-site manifest 1"
 
     /// Reads the list of an output folder.
-    init(output: String, records: String) {
-        file = FilePaths.join(records, "outputs/\(Self.name(of: output)).txt")
-        // A list that cannot be read is no list: then nothing is known to be ours, and nothing is removed.
-        let bytes = try? FileSystem.contents(of: file)
+    ///
+    /// - Throws: where there is one that cannot be read: what is ours is not known then.
+    init(output: String, records: String, on storage: FileSystem) throws(FileFailure) {
+        self.storage = storage
+        file = FilePaths.join(records, "outputs/\(ContentHash(storage.resolved(output)).text).txt")
+        let bytes = try storage.contents(ofAny: file)
         if let bytes, bytes.starts(with: (Self.heading + "\n").utf8) {
             let line = bytes.dropFirst(Self.heading.utf8.count + 1).prefix { $0 != UInt8(ascii: "\n") }
             (content, headLines) = (bytes, 2)
@@ -47,29 +51,31 @@ struct Manifest {
             content = Manifest.content(paths, owner)
         }
 
-        func adding(_ others: [String]) -> List {
+        func adding(_ others: PathList) -> List {
             var paths = paths
-            paths.append(contentsOf: PathList(others))
+            paths.append(contentsOf: others)
             paths.sort()
             return List(paths, of: owner)
         }
     }
 
-    /// The files that are on the list and not on another one.
-    func paths(without list: List) -> [String] {
-        guard let content, content != list.content else { return [] }
+    /// The files that are on the list and not on another one, in the order of their bytes.
+    func paths(without list: List) -> PathList {
+        guard let content, content != list.content else { return PathList() }
         let lines = String(decoding: content, as: UTF8.self).split(separator: "\n").dropFirst(headLines)
-        return Set(lines.map(PathLine.decoded).filter(FilePaths.isInside)).subtracting(list.paths).sorted()
+        var paths = PathList(lines.lazy.map(PathLine.decoded).filter(FilePaths.isInside))
+        paths.sort()
+        return paths.subtracting(list.paths)
     }
 
     /// Replaces the list, unless it is the same.
     func save(_ list: List) throws(FileFailure) {
-        if list.content != content { try FileSystem.replaceFile(file, with: list.content) }
+        if list.content != content { try storage.replaceFile(file, with: list.content) }
     }
 
     /// Forgets the list.
     func remove() throws(FileFailure) {
-        try FileSystem.removeFile(file)
+        try storage.removeFile(file)
     }
 
     fileprivate static func content(_ paths: PathList, _ owner: OutputOwner) -> [UInt8] {
@@ -80,10 +86,5 @@ struct Manifest {
             content.append(UInt8(ascii: "\n"))
         }
         return content
-    }
-
-    /// A name for the folder's real path: its hash.
-    private static func name(of output: String) -> String {
-        ContentHash(RealPath.of(output)).text
     }
 }

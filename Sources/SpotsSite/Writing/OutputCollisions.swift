@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 
 /// Finds files that would be written to the same place, also where only some file systems tell them apart.
 struct OutputCollisions {

@@ -1,3 +1,5 @@
+import SiteStorage
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -12,18 +14,21 @@ enum OutputGuard {
     /// - Throws: ``BuildFailure/unsafeOutput(_:reason:)``.
     static func check(_ preparation: Preparation) throws(BuildFailure) -> String {
         let folders = preparation.folders
-        let output = RealPath.of(folders.outputPath)
+        let storage = preparation.storage
+        let output = storage.resolved(folders.outputPath)
         func refuse(_ reason: String) -> BuildFailure { .unsafeOutput(folders.output, reason: reason) }
-        if let kind = FileSystem.kind(at: output), kind != .folder { throw refuse("it is a file") }
-        if let home = getenv("HOME"), FilePaths.isPath(RealPath.of(String(cString: home)), within: output) {
+        if let kind = storage.kind(at: output), kind != .folder { throw refuse("it is a file") }
+        if let home = getenv("HOME"),
+            FilePaths.isPath(storage.resolved(String(cString: home)), within: output)
+        {
             throw refuse("it is or holds your home folder")
         }
-        if FilePaths.isPath(output, within: RealPath.of(folders.recordsPath)) {
+        if FilePaths.isPath(output, within: storage.resolved(folders.recordsPath)) {
             throw refuse("it lies inside the folder of our own records")
         }
         try checkSources(of: preparation, output, refuse)
         if case .payload(let payload) = preparation.owner {
-            try checkOwner(of: folders.output, at: output, folders, for: payload)
+            try checkOwner(of: folders.output, at: output, folders, for: payload, on: storage)
         }
         return folders.output.split(separator: "/").contains("..") ? output : folders.outputPath
     }
@@ -34,13 +39,19 @@ enum OutputGuard {
     ///   - name: the folder as the user knows it.
     ///   - path: its path.
     static func checkOwner(
-        of name: String, at path: String, _ folders: SiteFolders, for payload: String
+        of name: String, at path: String, _ folders: SiteFolders, for payload: String, on storage: FileSystem
     ) throws(BuildFailure) {
-        switch Manifest(output: path, records: folders.recordsPath).owner {
+        let owner: OutputOwner?
+        do throws(FileFailure) {
+            owner = try Manifest(output: path, records: folders.recordsPath, on: storage).owner
+        } catch {
+            throw .file(error)
+        }
+        switch owner {
         case .payload: return
         case .site: break
         // A folder that nothing is known of may be a site whose records were lost.
-        case nil: if FileSystem.kindOfEntry(at: FilePaths.join(path, "index.html")) == nil { return }
+        case nil: if storage.kindOfEntry(at: FilePaths.join(path, "index.html")) == nil { return }
         }
         throw .outputOfSite(name, payload: payload)
     }
@@ -48,11 +59,12 @@ enum OutputGuard {
     private static func checkSources(
         of preparation: Preparation, _ output: String, _ refuse: (String) -> BuildFailure
     ) throws(BuildFailure) {
-        let content = RealPath.of(preparation.contentPath)
+        let storage = preparation.storage
+        let content = storage.resolved(preparation.contentPath)
         if FilePaths.isPath(content, within: output) { throw refuse("it is or holds the content folder") }
         if preparation.publishesOnlyReferences { return }
         if FilePaths.isPath(output, within: content) { throw refuse("it lies inside the content folder") }
-        let templates = RealPath.of(preparation.folders.templatesPath)
+        let templates = storage.resolved(preparation.folders.templatesPath)
         if FilePaths.isPath(templates, within: output) { throw refuse("it is or holds the templates folder") }
         if FilePaths.isPath(output, within: templates) { throw refuse("it lies inside the templates folder") }
     }

@@ -1,3 +1,5 @@
+import SiteStorage
+
 /// Whose an output folder is: the last build's that wrote to it.
 enum OutputOwner: Sendable, Equatable {
     case site

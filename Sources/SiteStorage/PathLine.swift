@@ -1,6 +1,6 @@
 /// A path as a line of our own records: what would end the line is percent-encoded.
-enum PathLine {
-    static func encoded(_ path: String) -> String {
+package enum PathLine {
+    package static func encoded(_ path: String) -> String {
         let breaksLines = path.utf8.contains {
             $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
         }
@@ -17,7 +17,7 @@ enum PathLine {
         return line
     }
 
-    static func decoded(_ line: Substring) -> String {
+    package static func decoded(_ line: Substring) -> String {
         guard line.utf8.contains(UInt8(ascii: "%")) else { return String(line) }
         return String(line).replacing("%0A", with: "\n").replacing("%0D", with: "\r").replacing(
             "%25", with: "%")

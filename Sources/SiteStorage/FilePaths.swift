@@ -9,33 +9,33 @@
 /// Paths as text, by their components.
 ///
 /// They are looked at by their bytes: there are as many of them as a site has files.
-enum FilePaths {
+package enum FilePaths {
     private static let slash = UInt8(ascii: "/")
 
     /// Joins a folder and a path below it.
-    static func join(_ folder: String, _ path: String) -> String {
+    package static func join(_ folder: String, _ path: String) -> String {
         if path.isEmpty { return folder }
         if path.utf8.first == slash || folder.isEmpty || folder == "." { return path }
         return folder.utf8.last == slash ? folder + path : folder + "/" + path
     }
 
-    static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? ""
     }
 
-    static func name(of path: String) -> String {
+    package static func name(of path: String) -> String {
         path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
     /// Whether a path is a folder or lies below it, compared component by component.
-    static func isPath(_ path: String, within folder: String) -> Bool {
-        let parts = path.split(separator: "/")
-        let outer = folder.split(separator: "/")
-        return parts.starts(with: outer)
+    package static func isPath(_ path: String, within folder: String) -> Bool {
+        let parts = path.utf8.split(separator: slash)
+        let outer = folder.utf8.split(separator: slash)
+        return parts.starts(with: outer) { $0.elementsEqual($1) }
     }
 
     /// Whether a path comes before another in the order of their bytes.
-    static func precedes(_ path: String, _ other: String) -> Bool {
+    package static func precedes(_ path: String, _ other: String) -> Bool {
         var (path, other) = (path, other)
         return path.withUTF8 { path in
             other.withUTF8 { precedes(UnsafeRawBufferPointer(path), UnsafeRawBufferPointer($0)) }
@@ -43,7 +43,7 @@ enum FilePaths {
     }
 
     /// Whether the bytes of a path come before those of another.
-    static func precedes(_ path: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+    package static func precedes(_ path: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
         guard let start = path.baseAddress, let otherStart = other.baseAddress else {
             return path.count < other.count
         }
@@ -51,8 +51,21 @@ enum FilePaths {
         return order == 0 ? path.count < other.count : order < 0
     }
 
+    /// Whether two pieces of memory hold the same bytes.
+    static func areEqual(_ bytes: UnsafeRawBufferPointer, _ others: UnsafeRawBufferPointer) -> Bool {
+        guard let start = bytes.baseAddress, let otherStart = others.baseAddress else {
+            return bytes.count == others.count
+        }
+        return bytes.count == others.count && memcmp(start, otherStart, bytes.count) == 0
+    }
+
+    /// Whether two paths are the same byte for byte: as text, those that differ by normalisation alone are equal.
+    package static func areSame(_ path: String, _ other: String) -> Bool {
+        path.utf8.elementsEqual(other.utf8)
+    }
+
     /// Whether a relative path cannot lead out of the folder it is relative to.
-    static func isInside(_ path: String) -> Bool {
+    package static func isInside(_ path: String) -> Bool {
         // How long the component is so far, and whether it is dots alone.
         var (length, isDots) = (0, true)
         for byte in path.utf8 {
@@ -68,8 +81,8 @@ enum FilePaths {
     }
 
     /// Whether a file stays home: one of its components begins with `_` or `.`, `.well-known` excepted.
-    static func isPrivate(_ path: String) -> Bool {
-        let isWellKnown = path == ".well-known" || path.hasPrefix(".well-known/")
+    package static func isPrivate(_ path: String) -> Bool {
+        let isWellKnown = areSame(path, ".well-known") || path.hasPrefix(".well-known/")
         var isStart = true
         for byte in path.utf8.dropFirst(isWellKnown ? ".well-known".utf8.count : 0) {
             if isStart, byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") { return true }

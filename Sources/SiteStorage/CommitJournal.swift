@@ -1,0 +1,93 @@
+/// What a commit is about to do, written down before it begins: one that is cut off is completed by the next build.
+///
+/// It lies in the staging folder, beside the files that are put in place, and names files by their paths below the
+/// output folder alone: wherever it comes to lie, it is about the output folder that the staging folder belongs to.
+package struct CommitJournal {
+    /// The files that are put in place.
+    var changed: PathList
+    /// What is removed before these are put in place, since it is in the way.
+    var obstructing: [String]
+    /// What is removed when they are.
+    var stale: [String]
+    /// Files that are spelled in another way, where the file system does not tell the old name from the new one.
+    var respelled: [(old: String, new: String)]
+
+    package init(
+        changed: PathList, obstructing: [String], stale: [String],
+        respelled: [(old: String, new: String)] = []
+    ) {
+        self.changed = changed
+        self.obstructing = obstructing
+        self.stale = stale
+        self.respelled = respelled
+    }
+
+    /// Carries a commit out, or what is left of it.
+    ///
+    /// Every step can be taken again: a file that is no longer in the staging folder is in place already.
+    ///
+    /// - Parameters:
+    ///   - staging: the folder of the new files.
+    ///   - placed: is told of each new file that is in place.
+    func run(in output: OutputFolder, from staging: String, _ placed: () -> Void = {}) throws(FileFailure) {
+        try output.respell(respelled)
+        try output.remove(obstructing)
+        try output.put(changed, from: staging, placed)
+        try output.remove(stale)
+    }
+}
+
+extension CommitJournal {
+    private static let heading = "spots-site commit 2"
+
+    private enum Step: String {
+        case respell, to, clear, change, remove, checksum
+    }
+
+    /// The journal as it is written: a heading, a step a line, and a checksum of all that.
+    var bytes: [UInt8] {
+        var lines = Array("\(Self.heading)\n".utf8)
+        func add(_ step: Step, _ path: String) {
+            lines += "\(step.rawValue) \(PathLine.encoded(path))\n".utf8
+        }
+        for (old, new) in respelled {
+            add(.respell, old)
+            add(.to, new)
+        }
+        for path in obstructing { add(.clear, path) }
+        for path in changed { add(.change, path) }
+        for path in stale { add(.remove, path) }
+        add(.checksum, Self.checksum(lines[...]))
+        return lines
+    }
+
+    /// Reads what ``bytes`` are; nil for anything else.
+    init?(_ bytes: [UInt8]) {
+        let newline = UInt8(ascii: "\n")
+        guard bytes.last == newline, let end = bytes.dropLast().lastIndex(of: newline) else { return nil }
+        guard bytes[(end + 1)...].elementsEqual("checksum \(Self.checksum(bytes[...end]))\n".utf8) else {
+            return nil
+        }
+        let lines = String(decoding: bytes[...end], as: UTF8.self).split(separator: "\n")
+        guard lines.first.map(String.init) == Self.heading else { return nil }
+        var paths: [Step: [String]] = [:]
+        for line in lines.dropFirst() {
+            guard let space = line.firstIndex(of: " "), let step = Step(rawValue: String(line[..<space]))
+            else { return nil }
+            let path = PathLine.decoded(line[line.index(after: space)...])
+            guard FilePaths.isInside(path) else { return nil }
+            paths[step, default: []].append(path)
+        }
+        let (old, new) = (paths[.respell] ?? [], paths[.to] ?? [])
+        guard old.count == new.count else { return nil }
+        self.init(
+            changed: PathList(paths[.change] ?? []), obstructing: paths[.clear] ?? [],
+            stale: paths[.remove] ?? [], respelled: Array(zip(old, new)).map { (old: $0.0, new: $0.1) })
+    }
+
+    /// FNV-1a with 64 bits (Fowler, Noll, Vo), which tells a damaged journal from a whole one.
+    private static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
+        let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return String(hash, radix: 16)
+    }
+}

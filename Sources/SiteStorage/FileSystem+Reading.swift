@@ -1,0 +1,147 @@
+import SystemPackage
+
+extension FileSystem {
+    /// Opens a regular file for reading and lends it, with what it was when it was opened.
+    ///
+    /// - Parameters:
+    ///   - root: the real path of the folder that the file must be in, by whatever links; nil for any. It is the open
+    ///     file that is looked at: one that was put in its place meanwhile is refused (`ELOOP`).
+    ///   - folder: opens the files of such a root with less ado.
+    package func reading<Result>(
+        _ path: String, within root: String? = nil, by folder: KnownFolder? = nil,
+        _ body: (_ file: FileDescriptor, _ stamp: FileStamp) throws(FileFailure) -> Result
+    ) throws(FileFailure) -> Result {
+        let (file, stamp) = try openFile(path, within: root, by: folder)
+        defer { close(file) }
+        return try body(file, stamp)
+    }
+
+    /// Opens a regular file for reading, as ``reading(_:within:by:_:)`` does, for whoever closes it.
+    func openFile(
+        _ path: String, within root: String?, by folder: KnownFolder? = nil
+    ) throws(FileFailure) -> (file: FileDescriptor, stamp: FileStamp) {
+        let known = folder?.open(path)
+        let file =
+            if let known {
+                known
+            } else {
+                try named(path) { () throws(Errno) in
+                    try disk.open(path, in: nil, .reading(followsLinks: true))
+                }
+            }
+        do throws(FileFailure) {
+            let status = try named(path) { () throws(Errno) in try disk.status(of: file) }
+            guard status.kind == .file else {
+                throw FileFailure(path, status.kind == .folder ? .isDirectory : .invalidArgument)
+            }
+            if let root, known == nil, !isEntry(at: path, status, within: root) {
+                throw FileFailure(path, .tooManySymbolicLinkLevels)
+            }
+            return (file, status.stamp)
+        } catch {
+            close(file)
+            throw error
+        }
+    }
+
+    /// Closes a file that was read: nothing can be lost by it.
+    func close(_ file: FileDescriptor) {
+        try? disk.close(file)
+    }
+
+    /// Opens a folder that lies in another one; nil where there is none that does.
+    func openFolder(_ folder: String, within root: String) -> FileDescriptor? {
+        let folder = folder.isEmpty ? "." : folder
+        // Whoever asks opens the files by their paths then, and hears why that does not work.
+        guard let file = try? disk.open(folder, in: nil, .folder(followsLinks: true)) else { return nil }
+        if let status = try? disk.status(of: file), isEntry(at: folder, status, within: root) { return file }
+        close(file)
+        return nil
+    }
+
+    /// Whether what is open is what a path leads to, and lies in a folder.
+    private func isEntry(at path: String, _ status: FileStatus, within root: String) -> Bool {
+        guard let real = realPath(path), FilePaths.isPath(real, within: root),
+            let found = statusOfEntry(at: real)
+        else { return false }
+        return found.isSameFile(as: status)
+    }
+
+    /// Reads what a file has left into a buffer, as far as it fits.
+    package func fill(from file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, of path: String)
+        throws(FileFailure) -> Int
+    {
+        var count = 0
+        while count < buffer.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+            let got = try named(path) { () throws(Errno) in try disk.read(file, into: rest, at: nil) }
+            if got == 0 { break }
+            count += got
+        }
+        return count
+    }
+
+    package func contents(of path: String, within root: String? = nil) throws(FileFailure) -> [UInt8] {
+        try start(of: path, length: .max, within: root)
+    }
+
+    /// The first bytes of a file, all of them where it has fewer.
+    package func start(of path: String, length: Int, within root: String? = nil) throws(FileFailure)
+        -> [UInt8]
+    {
+        try reading(path, within: root) { file, stamp throws(FileFailure) in
+            var failure: FileFailure?
+            let capacity = min(Int(stamp.size), length)
+            let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+                do throws(FileFailure) {
+                    let room = UnsafeMutableRawBufferPointer(
+                        rebasing: UnsafeMutableRawBufferPointer(buffer)[..<capacity])
+                    count = try fill(from: file, into: room, of: path)
+                } catch { failure = error }
+            }
+            if let failure { throw failure }
+            return bytes
+        }
+    }
+
+    /// The stamp of a file whose content is some bytes; nil where it is not.
+    func stamp(of path: String, holding bytes: UnsafeBufferPointer<UInt8>) throws(FileFailure) -> FileStamp? {
+        try reading(path) { file, stamp throws(FileFailure) in
+            guard stamp.size == Int64(bytes.count) else { return nil }
+            let content = UnsafeMutableRawBufferPointer.allocate(
+                byteCount: max(1, bytes.count), alignment: 1)
+            defer { content.deallocate() }
+            let room = UnsafeMutableRawBufferPointer(rebasing: content[..<bytes.count])
+            let count = try fill(from: file, into: room, of: path)
+            let isSame = FilePaths.areEqual(
+                UnsafeRawBufferPointer(rebasing: room[..<count]), UnsafeRawBufferPointer(bytes))
+            return isSame ? stamp : nil
+        }
+    }
+
+    /// How much of a large file is held in memory.
+    static let pieceSize = 1 << 20
+
+    /// The stamp of a file whose content is that of another one; nil where it is not.
+    func stamp(of path: String, equalTo other: String) throws(FileFailure) -> FileStamp? {
+        try reading(path) { first, stamp throws(FileFailure) in
+            try reading(other) { second, otherStamp throws(FileFailure) in
+                guard stamp.size == otherStamp.size else { return nil }
+                let pieces = UnsafeMutableRawBufferPointer.allocate(
+                    byteCount: 2 * Self.pieceSize, alignment: 1)
+                defer { pieces.deallocate() }
+                let left = UnsafeMutableRawBufferPointer(rebasing: pieces[..<Self.pieceSize])
+                let right = UnsafeMutableRawBufferPointer(rebasing: pieces[Self.pieceSize...])
+                while true {
+                    let count = try fill(from: first, into: left, of: path)
+                    let otherCount = try fill(from: second, into: right, of: other)
+                    let isSame = FilePaths.areEqual(
+                        UnsafeRawBufferPointer(rebasing: left[..<count]),
+                        UnsafeRawBufferPointer(rebasing: right[..<otherCount]))
+                    if !isSame { return nil }
+                    if count == 0 { return stamp }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import SystemPackage
+
+extension FileSystem {
+    package func createFolder(_ path: String) throws(FileFailure) {
+        do throws(Errno) {
+            try disk.makeFolder(path, in: nil)
+        } catch {
+            if error == .fileExists {
+                guard kind(at: path) == .folder else { throw FileFailure(path, .notDirectory) }
+                return
+            }
+            let parent = FilePaths.folder(of: path)
+            guard error == .noSuchFileOrDirectory, !parent.isEmpty else { throw FileFailure(path, error) }
+            try createFolder(parent)
+            do throws(Errno) {
+                try disk.makeFolder(path, in: nil)
+            } catch {
+                if error != .fileExists { throw FileFailure(path, error) }
+            }
+        }
+    }
+
+    /// Writes a new file, whose folder is made where it is missing.
+    ///
+    /// A file that is there already is an error.
+    @discardableResult
+    package func createFile(_ path: String, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> FileStamp
+    {
+        try createFile(path) { file throws(FileFailure) in try writeAll(bytes, to: file, of: path) }
+    }
+
+    /// Copies a file to a new one, piece by piece: a film is not held in memory.
+    package func copyFile(_ source: String, within root: String?, to path: String) throws(FileFailure)
+        -> FileStamp
+    {
+        try reading(source, within: root) { input, _ throws(FileFailure) in
+            let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 1)
+            defer { piece.deallocate() }
+            return try createFile(path) { output throws(FileFailure) in
+                while true {
+                    let count = try fill(from: input, into: piece, of: source)
+                    if count == 0 { break }
+                    try writeAll(UnsafeRawBufferPointer(rebasing: piece[..<count]), to: output, of: path)
+                }
+            }
+        }
+    }
+
+    private func createFile(
+        _ path: String, _ write: (_ file: FileDescriptor) throws(FileFailure) -> Void
+    ) throws(FileFailure) -> FileStamp {
+        let file = try openNew(path)
+        let stamp: FileStamp
+        do throws(FileFailure) {
+            try write(file)
+            stamp = try named(path) { () throws(Errno) in try disk.status(of: file).stamp }
+        } catch {
+            close(file)
+            throw error
+        }
+        try named(path) { () throws(Errno) in try disk.close(file) }
+        return stamp
+    }
+
+    /// Opens a new file for writing, whose folder is made where it is missing; one that is there is an error.
+    func openNew(_ path: String) throws(FileFailure) -> FileDescriptor {
+        // The document of a folder is most often the first file there. Whether it was is seen when it is opened.
+        if path.hasSuffix("/index.html") { try? disk.makeFolder(FilePaths.folder(of: path), in: nil) }
+        do throws(Errno) {
+            return try disk.open(path, in: nil, .creating)
+        } catch {
+            guard error == .noSuchFileOrDirectory else { throw FileFailure(path, error) }
+        }
+        try createFolder(FilePaths.folder(of: path))
+        return try named(path) { () throws(Errno) in try disk.open(path, in: nil, .creating) }
+    }
+
+    func writeAll(
+        _ bytes: UnsafeRawBufferPointer, to file: FileDescriptor, of path: String
+    ) throws(FileFailure) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = try named(path) { () throws(Errno) in try disk.write(rest, to: file) }
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        }
+    }
+
+    package func move(_ path: String, to other: String) throws(FileFailure) {
+        try named(other) { () throws(Errno) in try disk.move(path, to: other, in: nil) }
+    }
+
+    package func removeFile(_ path: String) throws(FileFailure) {
+        do throws(Errno) {
+            try disk.removeFile(path, in: nil)
+        } catch {
+            if error != .noSuchFileOrDirectory { throw FileFailure(path, error) }
+        }
+    }
+
+    /// Removes a folder if nothing is left in it.
+    package func removeFolderIfEmpty(_ path: String) -> Bool {
+        // One that stays for another reason stays as one with files does.
+        (try? disk.removeFolder(path, in: nil)) != nil
+    }
+
+    /// Removes a folder that holds nothing but folders, and throws where it holds anything else.
+    func removeEmptyFolders(_ path: String) throws(FileFailure) {
+        for entry in try entries(of: path) {
+            guard entry.kind == .folder else { throw FileFailure(path, .isDirectory) }
+            try removeEmptyFolders(FilePaths.join(path, entry.name))
+        }
+        try named(path) { () throws(Errno) in try disk.removeFolder(path, in: nil) }
+    }
+
+    /// Removes a folder of ours with all it contains; links in it are removed, not followed.
+    package func removeTree(_ path: String) throws(FileFailure) {
+        guard let kind = kindOfEntry(at: path) else { return }
+        guard kind == .folder else { return try removeFile(path) }
+        for entry in try entries(of: path) {
+            let inner = FilePaths.join(path, entry.name)
+            if entry.kind == .folder { try removeTree(inner) } else { try removeFile(inner) }
+        }
+        try named(path) { () throws(Errno) in try disk.removeFolder(path, in: nil) }
+    }
+
+    /// Writes a file beside its place and puts it there whole.
+    package func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+        let file = try ReplacedFile(path, on: self)
+        try file.append(bytes)
+        try file.finish()
+    }
+}

@@ -1,0 +1,73 @@
+/// Where files are put beside the site until the whole build is known good.
+package struct OutputStage: Sendable {
+    package let staging: StagingFolder
+    /// Whether there was an output folder when the build began.
+    package let hasOutput: Bool
+
+    private var files: FileSystem { staging.files }
+    /// The output folder.
+    package var output: String { staging.output }
+
+    /// Makes an empty stage.
+    package init(in staging: StagingFolder) throws(FileFailure) {
+        self.staging = staging
+        hasOutput = staging.files.kind(at: staging.output) != nil
+        try staging.remove()
+        try staging.files.createFolder(staging.content)
+    }
+
+    /// A file as it will stand in the output folder.
+    package struct Placed {
+        package let stamp: FileStamp
+        /// Whether it is new or differs from what was there.
+        package let isChanged: Bool
+    }
+
+    /// Puts a file, unless the output folder has it with the same content.
+    @discardableResult
+    package func put(_ bytes: UnsafeBufferPointer<UInt8>, at path: String) throws(FileFailure) -> Placed {
+        // A file that cannot be read is not the same: it is replaced.
+        if hasOutput, let stamp = try? files.stamp(of: FilePaths.join(output, path), holding: bytes) {
+            return Placed(stamp: stamp, isChanged: false)
+        }
+        let file = FilePaths.join(staging.content, path)
+        let stamp = try files.createFile(file, UnsafeRawBufferPointer(bytes))
+        return Placed(stamp: stamp, isChanged: true)
+    }
+
+    /// Whether the output folder has a file as it was written.
+    package func holds(_ stamp: FileStamp, at path: String) -> Bool {
+        files.stampOfEntry(at: FilePaths.join(output, path))?.hasContent(of: stamp) ?? false
+    }
+
+    /// Puts a file of bytes that are held as an array.
+    package func put(_ bytes: [UInt8], at path: String) throws(FileFailure) -> Placed {
+        try bytes.withUnsafeBufferPointer { bytes throws(FileFailure) in try put(bytes, at: path) }
+    }
+
+    /// Puts a copy of a file, unless the output folder has it with the same content.
+    ///
+    /// - Parameter root: the real path of the folder that the file must be in.
+    package func put(copyOf file: String, within root: String, at path: String) throws(FileFailure) -> Placed
+    {
+        // A file that cannot be read is not the same: it is replaced.
+        if hasOutput, let stamp = try? files.stamp(of: FilePaths.join(output, path), equalTo: file) {
+            return Placed(stamp: stamp, isChanged: false)
+        }
+        let stamp = try files.copyFile(file, within: root, to: FilePaths.join(staging.content, path))
+        return Placed(stamp: stamp, isChanged: true)
+    }
+
+    /// The content of a file as it will stand in the output folder.
+    package func contents(of path: String) throws(FileFailure) -> [UInt8] {
+        let staged = FilePaths.join(staging.content, path)
+        let isStaged = files.kindOfEntry(at: staged) == .file
+        return try files.contents(of: isStaged ? staged : FilePaths.join(output, path))
+    }
+
+    /// Forgets everything that was put.
+    package func discard() {
+        // What stays behind is ours and goes with the next build.
+        try? staging.remove()
+    }
+}

@@ -1,0 +1,112 @@
+/// Many paths in little memory: their bytes one behind the other, and where each ends.
+///
+/// A site has as many paths as files, and a `String` in an array takes three times the room.
+package struct PathList: Sendable, Equatable {
+    private var bytes: [UInt8] = []
+    private var ends: [Int] = []
+
+    package init() {}
+
+    package init(_ paths: some Sequence<String>) {
+        for path in paths { append(path) }
+    }
+
+    package mutating func append(_ path: String) {
+        var path = path
+        path.withUTF8 { bytes.append(contentsOf: $0) }
+        ends.append(bytes.count)
+    }
+
+    package mutating func append(_ path: UnsafeRawBufferPointer) {
+        bytes.append(contentsOf: path)
+        ends.append(bytes.count)
+    }
+
+    package mutating func append(contentsOf other: PathList) {
+        let offset = bytes.count
+        bytes += other.bytes
+        ends.append(contentsOf: other.ends.lazy.map { $0 + offset })
+    }
+
+    /// Puts the paths in the order of their bytes.
+    package mutating func sort() {
+        // As a rule they are in order already.
+        if indices.dropFirst().allSatisfy({ !precedes($0, $0 - 1) }) { return }
+        let order = indices.sorted(by: precedes)
+        var sorted = PathList()
+        sorted.bytes.reserveCapacity(bytes.count)
+        sorted.ends.reserveCapacity(count)
+        for path in order {
+            sorted.bytes += bytes[range(of: path)]
+            sorted.ends.append(sorted.bytes.count)
+        }
+        self = sorted
+    }
+
+    /// Whether one of the paths is the same byte for byte. They must be in order.
+    package func contains(_ path: String) -> Bool {
+        var path = path
+        return path.withUTF8 { path in
+            let path = UnsafeRawBufferPointer(path)
+            var (low, high) = (0, count)
+            while low < high {
+                let middle = (low + high) / 2
+                if withBytes(at: middle, { FilePaths.precedes($0, path) }) {
+                    low = middle + 1
+                } else {
+                    high = middle
+                }
+            }
+            return low < count && withBytes(at: low) { FilePaths.areEqual($0, path) }
+        }
+    }
+
+    /// The paths that another list does not have, byte for byte. Both must be in order.
+    package func subtracting(_ other: PathList) -> PathList {
+        var rest = PathList()
+        var position = 0
+        for index in indices {
+            withBytes(at: index) { path in
+                while position < other.count, other.withBytes(at: position, { FilePaths.precedes($0, path) })
+                {
+                    position += 1
+                }
+                let isThere =
+                    position < other.count && other.withBytes(at: position) { FilePaths.areEqual($0, path) }
+                if !isThere { rest.append(path) }
+            }
+        }
+        return rest
+    }
+
+    private func precedes(_ position: Int, _ other: Int) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            FilePaths.precedes(
+                UnsafeRawBufferPointer(rebasing: bytes[range(of: position)]),
+                UnsafeRawBufferPointer(rebasing: bytes[range(of: other)]))
+        }
+    }
+}
+
+extension PathList: RandomAccessCollection {
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { ends.count }
+
+    package subscript(position: Int) -> String {
+        String(decoding: bytes[range(of: position)], as: UTF8.self)
+    }
+
+    /// Lends the bytes of a path.
+    package func withBytes<Result>(at position: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range(of: position)])) }
+    }
+
+    /// Lends the bytes of all paths, one behind the other, and where each ends.
+    package func withAllBytes<Result>(_ body: (UnsafeRawBufferPointer, [Int]) -> Result) -> Result {
+        bytes.withUnsafeBytes { body($0, ends) }
+    }
+
+    private func range(of position: Int) -> Range<Int> {
+        (position == 0 ? 0 : ends[position - 1])..<ends[position]
+    }
+}

@@ -1,0 +1,96 @@
+/// The folder of one site and one output folder in which a build prepares what it commits.
+package struct StagingFolder: Sendable {
+    let files: FileSystem
+    /// The output folder.
+    let output: String
+    /// The staging folder, on the same file system, so that a rename puts a file in place whole.
+    let path: String
+    /// The folder of our own around it; nil where it lies among other files.
+    private let parent: String?
+
+    /// - Parameters:
+    ///   - output: the output folder.
+    ///   - records: the folder of our own records.
+    ///   - key: tells this site and this output folder from any other.
+    package init(output: String, records: String, key: String, on files: FileSystem) {
+        self.files = files
+        self.output = output
+        // Folders around the output folder that are not there yet will be made on the file system of the first that is.
+        var outer = output
+        repeat {
+            outer =
+                FilePaths.folder(of: outer).isEmpty
+                ? (output.hasPrefix("/") ? "/" : ".") : FilePaths.folder(of: outer)
+        } while files.kind(at: outer) == nil && outer != "/" && outer != "."
+        let device = files.device(of: output) ?? files.device(of: outer)
+        if device == nil || files.device(of: records) == device {
+            let parent = FilePaths.join(records, "staging")
+            self.parent = parent
+            path = FilePaths.join(parent, key)
+        } else {
+            // Next to the output folder, or inside it where only that is on its file system.
+            let place = files.device(of: outer) == device ? outer : output
+            parent = nil
+            path = FilePaths.join(place, ".spots-site-staging-\(key)")
+        }
+    }
+
+    /// Where files are, by their paths below the output folder.
+    var content: String { FilePaths.join(path, "files") }
+    private var journal: String { FilePaths.join(path, "commit.txt") }
+
+    /// Completes a commit that was cut off, if there is one.
+    ///
+    /// - Returns: whether there was one that cannot be read. Nothing is done of it.
+    package func completeCommit() throws(FileFailure) -> Bool {
+        try removeLinks()
+        guard let bytes = try files.contents(ofAny: journal) else { return false }
+        guard let journal = CommitJournal(bytes) else {
+            try remove()
+            return true
+        }
+        if files.kind(at: output) == .folder {
+            try journal.run(in: OutputFolder(output, on: files), from: content)
+        }
+        try remove()
+        return false
+    }
+
+    /// Whether a commit was cut off, or refused by the system on the way.
+    package var hasCommit: Bool { files.kindOfEntry(at: journal) != nil }
+
+    /// Removes the folder with all that is in it.
+    package func remove() throws(FileFailure) {
+        try removeLinks()
+        // Without its journal it is nothing but files of ours that nobody misses.
+        if files.kindOfEntry(at: path) == .folder { try files.removeFile(journal) }
+        try files.removeTree(path)
+        // Other output folders may have theirs beside it.
+        if let parent { _ = files.removeFolderIfEmpty(parent) }
+    }
+
+    /// Removes links in the place of our own folders: behind them nothing is ours.
+    private func removeLinks() throws(FileFailure) {
+        for folder in [parent, path] {
+            if let folder, files.kindOfEntry(at: folder) == .link { try files.removeFile(folder) }
+        }
+    }
+
+    /// Writes a commit down and carries it out.
+    ///
+    /// - Parameter placed: is told of each new file that is in place.
+    package func commit(_ journal: CommitJournal, _ placed: () -> Void = {}) throws(FileFailure) {
+        let folder = try OutputFolder(output, on: files)
+        try files.replaceFile(self.journal, with: journal.bytes)
+        try journal.run(in: folder, from: content, placed)
+        try remove()
+    }
+
+    /// Makes what is in it the output folder, where there is none yet.
+    package func becomeOutput() throws(FileFailure) {
+        let parent = FilePaths.folder(of: output)
+        try files.createFolder(parent.isEmpty ? "." : parent)
+        try files.move(content, to: output)
+        try remove()
+    }
+}

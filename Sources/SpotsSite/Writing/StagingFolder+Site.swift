@@ -1,0 +1,10 @@
+import SiteStorage
+import SpotsModel
+
+extension StagingFolder {
+    /// The staging folder of a site and an output folder: no other site has the same, and neither has a copy of this.
+    init(output: String, records: String, on storage: FileSystem) {
+        let key = ContentHash(storage.resolved(records) + "\0" + storage.resolved(output))
+        self.init(output: output, records: records, key: key.text, on: storage)
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What our own records cannot make a build do when they are damaged, forged, or those of another site.
+@Suite struct ForeignRecordsTests {
+    private func page(_ title: String) -> String { #"{"components":[{"items":[{"title":"\#(title)"}]}]}"# }
+
+    private func build(_ site: URL, _ arguments: String...) throws -> Program.Run {
+        try Program.spotsSite.run(["build"] + arguments, in: site)
+    }
+
+    @Test func aForgedJournalTouchesNothing() throws {
+        let folder = try TemporaryFolder([
+            "s/Content/index.json": page("One"), "v/home/.bashrc": "orig", "v/home/other": "x",
+            "v/precious/f": "f",
+            "s/payload/.bashrc": "evil",
+        ])
+        let site = folder.url.appending(path: "s")
+        #expect(try build(site).status == 0)
+        let output = folder.path + "/v/home"
+        for stage in ["/s/payload", "/v/precious"] {
+            let journal = """
+                spots-site commit 1
+                output \(output)
+                stage \(folder.path + stage)
+                change .bashrc
+                remove other
+
+                """
+            try folder.write(journal, to: "s/.spots-site/commit.txt")
+            try folder.write(journal, to: "s/.spots-site/staging/0123456789abcdef/commit.txt")
+            #expect(try build(site).status == 0)
+            #expect(try folder.text(of: "v/home/.bashrc") == "orig")
+            #expect(try folder.text(of: "v/home/other") == "x")
+            #expect(try folder.text(of: "v/precious/f") == "f")
+            #expect(try folder.text(of: "s/payload/.bashrc") == "evil")
+        }
+    }
+
+    @Test func whatCannotBeReadOfAnInterruptedBuildIsSaid() throws {
+        let site = try TemporaryFolder(["Content/index.json": page("One")])
+        #expect(try build(site.url).status == 0)
+        let journal = ".spots-site/staging/\(try stagingName(of: site))/commit.txt"
+        try site.write("spots-site commit 2\nremove index.html\nchecksum 0\n", to: journal)
+        let run = try build(site.url)
+        #expect(run.status == 0)
+        #expect(
+            run.errors.contains(
+                "note: what an interrupted build was about to do cannot be read: it is left out, "
+                    + "and all files are compared anew"))
+        #expect(site.has("Output/index.html"))
+        #expect(!site.has(".spots-site/staging"))
+    }
+
+    /// The name that a build gives its staging folder, seen while it works.
+    private func stagingName(of site: TemporaryFolder) throws -> String {
+        // A page that takes a while: the folder is there as long as the build is.
+        let items = (0..<40_000).map { #"{"title":"\#($0)"}"# }.joined(separator: ",")
+        try site.write(#"{"components":[{"items":[\#(items)]}]}"#, to: "Content/long.json")
+        let process = try Program.spotsSite.start(["build"], in: site.url)
+        var name: String?
+        while process.isRunning, name == nil {
+            name = try? FileManager.default.contentsOfDirectory(atPath: site.path + "/.spots-site/staging")
+                .first
+            usleep(200)
+        }
+        process.waitUntilExit()
+        try FileManager.default.removeItem(atPath: site.path + "/Content/long.json")
+        return try #require(name)
+    }
+
+    /// Two sites whose output folders lie beside each other on another file system.
+    @Test(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm"), "needs /dev/shm"))
+    func sitesWithOutputsBesideEachOtherDoNotMix() throws {
+        let outputs = URL(filePath: "/dev/shm/spots-site-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: outputs) }
+        let sites = try ["a", "b"].map { name in
+            let files = (0..<60).map { ("Content/p/\($0).json", page("\(name) \($0)")) }
+            return (name, try TemporaryFolder(Dictionary(uniqueKeysWithValues: files)))
+        }
+        for _ in 0..<4 {
+            let processes = try sites.map { name, site in
+                try Program.spotsSite.start(
+                    ["build", "--clean", "--output", outputs.path + "/" + name], in: site.url)
+            }
+            processes.forEach { $0.waitUntilExit() }
+            #expect(processes.map(\.terminationStatus) == [0, 0])
+            for (name, _) in sites {
+                for number in 0..<60 {
+                    let file = outputs.path + "/\(name)/p/\(number)/index.html"
+                    let text = try String(contentsOfFile: file, encoding: .utf8)
+                    #expect(text.contains("\(name) \(number)<"))
+                }
+            }
+        }
+    }
+
+    // MARK: Times and rights
+
+    @Test(arguments: ["2300-01-01", "1600-01-01", "9999-12-31"])
+    func anyTimeOfAFileWorks(_ date: String) throws {
+        let site = try TemporaryFolder([
+            "Content/index.json": page("One"), "Content/a.txt": "a", "Templates/items/x.mustache": "x",
+        ])
+        for file in ["Content/index.json", "Content/a.txt", "Templates/items/x.mustache"] {
+            let touch = try Program(executable: URL(filePath: "/usr/bin/touch")).run(
+                ["-d", date, file], in: site.url)
+            #expect(touch.status == 0)
+        }
+        #expect(try build(site.url).status == 0)
+        #expect(try build(site.url).output.hasPrefix("1 page, "))
+        try site.write(page("Two"), to: "Content/index.json")
+        _ = try Program(executable: URL(filePath: "/usr/bin/touch")).run(
+            ["-d", date, "Content/index.json"], in: site.url)
+        #expect(try build(site.url).status == 0)
+        #expect(try site.text(of: "Output/index.html").contains("Two"))
+    }
+}

@@ -1,0 +1,291 @@
+import Foundation
+import SiteStorage
+import SystemPackage
+
+/// The files of a ``MemoryDisk``.
+struct MemoryDiskState {
+    /// A file, a folder or a link.
+    final class Node {
+        let kind: FileSystem.EntryKind
+        let inode: UInt64
+        var data: [UInt8] = []
+        /// What is in a folder, by the keys of the names.
+        var children: [[UInt8]: (name: [UInt8], node: Node)] = [:]
+        var target: String?
+        var permissions: UInt32 = 0o644
+        var isWritable = true
+        var modified: Int64
+        var changed: Int64
+
+        init(_ kind: FileSystem.EntryKind, inode: UInt64, time: Int64) {
+            self.kind = kind
+            self.inode = inode
+            modified = time
+            changed = time
+        }
+
+        var status: FileStatus {
+            FileStatus(
+                kind: kind, device: 1, permissions: permissions,
+                stamp: FileStamp(
+                    size: Int64(data.count), inode: inode, modified: modified, changed: changed))
+        }
+
+        func copy() -> Node {
+            let node = Node(kind, inode: inode, time: modified)
+            (node.data, node.target, node.permissions, node.changed) = (data, target, permissions, changed)
+            node.isWritable = isWritable
+            node.children = children.mapValues { ($0.name, $0.node.copy()) }
+            return node
+        }
+    }
+
+    /// Where something is or would be.
+    struct Place {
+        let parent: Node
+        let name: [UInt8]
+        let path: String
+        /// What is there.
+        let node: Node?
+    }
+
+    struct Opened {
+        let node: Node
+        let path: String
+        var offset = 0
+        var isLocked = false
+    }
+
+    private let folding: MemoryDisk.Folding
+    private var root: Node
+    private var nextInode: UInt64 = 2
+    private var nextDescriptor: Int32 = 1000
+    var open: [Int32: Opened] = [:]
+    var time: Int64 = 1_700_000_000_000_000_000
+    var changes = 0
+    var operations = 0
+    var stop: Int?
+    var failure: (operation: Int, error: Errno)?
+    var isStopped = false
+    var refused = ""
+
+    init(_ folding: MemoryDisk.Folding) {
+        self.folding = folding
+        root = Node(.folder, inode: 1, time: time)
+    }
+
+    func copy() -> MemoryDiskState {
+        var copy = self
+        copy.root = root.copy()
+        copy.open = [:]
+        return copy
+    }
+
+    // MARK: Counting
+
+    /// - Parameter name: the operation's.
+    mutating func count(_ name: String) throws(Errno) {
+        defer { operations += 1 }
+        if isStopped { throw .ioError }
+        if let failure, failure.operation == operations {
+            refused = name
+            throw failure.error
+        }
+    }
+
+    mutating func countChange() throws(Errno) {
+        if stop == changes {
+            isStopped = true
+            throw .ioError
+        }
+        changes += 1
+        time += 1_000
+    }
+
+    // MARK: Paths
+
+    /// What makes names the same.
+    private func key(_ name: [UInt8]) -> [UInt8] {
+        switch folding {
+        case .nothing: name
+        case .letterCase: Array(String(decoding: name, as: UTF8.self).lowercased().utf8)
+        case .letterCaseAndNormalization:
+            Array(
+                String(decoding: name, as: UTF8.self).lowercased().decomposedStringWithCanonicalMapping.utf8)
+        }
+    }
+
+    func place(of path: String, in folder: FileDescriptor?, followsLinks: Bool) throws(Errno) -> Place {
+        var base = "/"
+        if let folder, !path.hasPrefix("/") { base = try opened(folder).path }
+        return try place(of: path.hasPrefix("/") ? path : base + "/" + path, followsLinks, links: 0)
+    }
+
+    private func place(of path: String, _ followsLinks: Bool, links: Int) throws(Errno) -> Place {
+        if links > 40 { throw .tooManySymbolicLinkLevels }
+        var trail: [(name: [UInt8], node: Node)] = []
+        let parts = path.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+        for (position, part) in parts.enumerated() {
+            if part.elementsEqual("..".utf8) {
+                _ = trail.popLast()
+                continue
+            }
+            let parent = trail.last?.node ?? root
+            guard parent.kind == .folder else { throw .notDirectory }
+            let name = Array(part)
+            let isLast = position == parts.count - 1
+            let path = Self.path(trail.map(\.name) + [name])
+            guard let found = parent.children[key(name)]?.node else {
+                guard isLast else { throw .noSuchFileOrDirectory }
+                return Place(parent: parent, name: name, path: path, node: nil)
+            }
+            if let target = found.target, !isLast || followsLinks {
+                let rest = parts[(position + 1)...].map { String(decoding: $0, as: UTF8.self) }
+                let start = target.hasPrefix("/") ? "" : Self.path(trail.map(\.name)) + "/"
+                return try place(
+                    of: ([start + target] + rest).joined(separator: "/"), followsLinks, links: links + 1)
+            }
+            if isLast { return Place(parent: parent, name: name, path: path, node: found) }
+            trail.append((name, found))
+        }
+        return Place(
+            parent: trail.dropLast().last?.node ?? root, name: trail.last?.name ?? [],
+            path: Self.path(trail.map(\.name)), node: trail.last?.node ?? root)
+    }
+
+    private static func path(_ names: [[UInt8]]) -> String {
+        "/" + names.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+    }
+
+    func folder(at path: String) throws(Errno) -> Node {
+        guard let node = try place(of: path, in: nil, followsLinks: true).node else {
+            throw .noSuchFileOrDirectory
+        }
+        guard node.kind == .folder else { throw .notDirectory }
+        return node
+    }
+
+    // MARK: Changing
+
+    mutating func make(_ kind: FileSystem.EntryKind) -> Node {
+        nextInode += 1
+        return Node(kind, inode: nextInode, time: time)
+    }
+
+    func add(_ node: Node, at place: Place) {
+        place.parent.children[key(place.name)] = (place.name, node)
+        place.parent.modified = time
+    }
+
+    func remove(at place: Place) {
+        place.parent.children[key(place.name)] = nil
+        place.parent.modified = time
+    }
+
+    mutating func move(_ path: String, to other: String, in folder: FileDescriptor?) throws(Errno) {
+        let source = try place(of: path, in: nil, followsLinks: false)
+        let target = try place(of: other, in: folder, followsLinks: false)
+        guard let node = source.node else { throw .noSuchFileOrDirectory }
+        if let there = target.node, there !== node {
+            if there.kind == .folder, node.kind != .folder { throw .isDirectory }
+            if there.kind != .folder, node.kind == .folder { throw .notDirectory }
+            if !there.children.isEmpty { throw .directoryNotEmpty }
+        }
+        // What is replaced keeps the spelling of its name, as on file systems that fold case.
+        let name = target.node.flatMap { $0 === node ? nil : target.parent.children[key(target.name)]?.name }
+        remove(at: source)
+        target.parent.children[key(target.name)] = (name ?? target.name, node)
+        target.parent.modified = time
+        node.changed = time
+    }
+
+    // MARK: Open files
+
+    func opened(_ file: FileDescriptor) throws(Errno) -> Opened {
+        guard let opened = open[file.rawValue] else { throw .badFileDescriptor }
+        return opened
+    }
+
+    mutating func open(_ path: String, in folder: FileDescriptor?, _ mode: OpenMode) throws(Errno)
+        -> FileDescriptor
+    {
+        let node: Node
+        var found: Place
+        switch mode {
+        case .reading(let followsLinks), .folder(let followsLinks):
+            found = try place(of: path, in: folder, followsLinks: followsLinks)
+            guard let there = found.node else { throw .noSuchFileOrDirectory }
+            if there.kind == .link { throw .tooManySymbolicLinkLevels }
+            if case .folder = mode, there.kind != .folder { throw .notDirectory }
+            node = there
+        case .creating, .locking:
+            found = try place(of: path, in: folder, followsLinks: false)
+            if let there = found.node {
+                if case .creating = mode { throw .fileExists }
+                if there.kind == .link { throw .tooManySymbolicLinkLevels }
+                node = there
+            } else {
+                try countChange()
+                guard found.parent.isWritable else { throw .permissionDenied }
+                node = make(.file)
+                add(node, at: found)
+            }
+        }
+        nextDescriptor += 1
+        open[nextDescriptor] = Opened(node: node, path: found.path)
+        return FileDescriptor(rawValue: nextDescriptor)
+    }
+
+    mutating func read(
+        _ file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, at offset: Int?
+    ) throws(Errno) -> Int {
+        let opened = try opened(file)
+        let rest = opened.node.data.dropFirst(offset ?? opened.offset).prefix(buffer.count)
+        buffer.copyBytes(from: rest)
+        if offset == nil { open[file.rawValue]?.offset += rest.count }
+        return rest.count
+    }
+
+    mutating func write(_ bytes: UnsafeRawBufferPointer, to file: FileDescriptor) throws(Errno) -> Int {
+        let node = try opened(file).node
+        if stop == changes { node.data += bytes.prefix(bytes.count / 2) }
+        try countChange()
+        node.data += bytes
+        (node.modified, node.changed) = (time, time)
+        return bytes.count
+    }
+
+    mutating func lock(_ file: FileDescriptor) throws(Errno) -> Bool {
+        let node = try opened(file).node
+        if open.contains(where: { $0.key != file.rawValue && $0.value.isLocked && $0.value.node === node }) {
+            return false
+        }
+        open[file.rawValue]?.isLocked = true
+        return true
+    }
+
+    // MARK: Looking
+
+    func snapshot(of folder: String) -> [String: String] {
+        guard let node = try? self.folder(at: folder) else { return [:] }
+        var found: [String: String] = [:]
+        list(node, "", &found)
+        return found
+    }
+
+    private func list(_ node: Node, _ path: String, _ found: inout [String: String]) {
+        for (name, child) in node.children.values {
+            // As text, names that differ by normalisation alone would be the same key.
+            let inner =
+                path
+                + name.map { $0 < 0x80 ? String(UnicodeScalar($0)) : "%\(String($0, radix: 16))" }.joined()
+            switch child.kind {
+            case .folder:
+                if child.children.isEmpty { found[inner + "/"] = "(folder)" }
+                list(child, inner + "/", &found)
+            case .link: found[inner] = "-> " + (child.target ?? "")
+            default: found[inner] = String(decoding: child.data, as: UTF8.self)
+            }
+        }
+    }
+}
