@@ -44,7 +44,9 @@ package protocol Disk: Sendable {
     var now: Int64 { get }
 }
 
-/// What a file is opened for. None of these waits, whatever stands at the path.
+/// What a file is opened for.
+///
+/// None of these waits, whatever stands at the path.
 package enum OpenMode: Sendable {
     case reading(followsLinks: Bool)
     case folder(followsLinks: Bool)

@@ -38,7 +38,9 @@ package struct FileLock: ~Copyable {
         try files.named(path) { () throws(Errno) in try files.disk.lock(descriptor) }
     }
 
-    /// Whether the file that is locked is still the one at the path. What is no regular file can lock nothing.
+    /// Whether the file that is locked is still the one at the path.
+    ///
+    /// - Throws: where that is no regular file: a lock on it would keep nobody out.
     private func isInPlace(_ path: String) throws(FileFailure) -> Bool {
         let status = try files.named(path) { () throws(Errno) in try files.disk.status(of: descriptor) }
         guard status.kind == .file else { throw FileFailure(path, .invalidArgument) }

@@ -2,8 +2,9 @@
 package struct FileStamp: Sendable, Equatable {
     package let size: Int64
     package let inode: UInt64
-    /// When its content was last changed, in nanoseconds since 1970. Times outside 1677 to 2262 wrap around: they
-    /// are compared for being the same, and any that differ by less than 584 years differ here.
+    /// When its content was last changed, in nanoseconds since 1970.
+    ///
+    /// Times outside 1677 to 2262 wrap around: times that differ by less than 584 years still differ.
     package let modified: Int64
     /// When it was last changed, renamed or linked, in nanoseconds since 1970.
     package let changed: Int64

@@ -43,7 +43,7 @@ package struct PathList: Sendable, Equatable {
         self = sorted
     }
 
-    /// Whether one of the paths is the same byte for byte. They must be in order.
+    /// Whether one of the paths is the same byte for byte; they must be in order.
     package func contains(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { path in
@@ -61,7 +61,7 @@ package struct PathList: Sendable, Equatable {
         }
     }
 
-    /// The paths that another list does not have, byte for byte. Both must be in order.
+    /// The paths that another list does not have, byte for byte; both must be in order.
     package func subtracting(_ other: PathList) -> PathList {
         var rest = PathList()
         var position = 0

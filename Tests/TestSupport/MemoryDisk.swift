@@ -35,8 +35,10 @@ package final class MemoryDisk: Disk {
     /// How many operations there were.
     package var operations: Int { state.withLock { $0.operations } }
 
-    /// Stops the disk before the n-th change from now on, counted from 0: it and all that comes after is refused, until
-    /// the disk is started again. Of a write that it stops at, the first half is done.
+    /// Stops the disk before the n-th change from now on, counted from 0.
+    ///
+    /// It and all that comes after is refused until the disk is started again. Of a write that it stops at, the first
+    /// half is done.
     package func stop(atChange number: Int) { state.withLock { $0.stop = $0.changes + number } }
 
     /// Refuses one operation, the n-th from now on, counted from 0.
@@ -47,7 +49,7 @@ package final class MemoryDisk: Disk {
     /// Which operation was refused on demand.
     package var refused: String { state.withLock { $0.refused } }
 
-    /// Starts a disk that was stopped. Nothing is open, nothing is locked.
+    /// Starts a disk that was stopped, with nothing open and nothing locked.
     package func restart() {
         state.withLock {
             $0.stop = nil
@@ -60,8 +62,9 @@ package final class MemoryDisk: Disk {
     /// Lets time go by, in seconds.
     package func pass(seconds: Int) { state.withLock { $0.time += Int64(seconds) * 1_000_000_000 } }
 
-    /// The files by their paths below a folder, links and empty folders too: `-> TARGET`, `(folder)`. What is not
-    /// ASCII in a path is percent-encoded.
+    /// The files by their paths below a folder, links and empty folders too.
+    ///
+    /// A link is `-> TARGET`, an empty folder `(folder)`. What is not ASCII in a path is percent-encoded.
     package func snapshot(of folder: String = "/") -> [String: String] {
         state.withLock { $0.snapshot(of: folder) }
     }
