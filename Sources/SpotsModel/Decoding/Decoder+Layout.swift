@@ -42,16 +42,15 @@ extension Decoder {
         var flags: (paginate: Bool?, pageIndicator: Bool?)
         tape.forEachMember(of: meta) { key, value in
             guard tape[value].kind != .null else { return }
-            let name = tape.rawText(of: key)
-            if let side = LegacyInsetKey.table[name] {
+            if let side = LegacyInsetKey.table.key(at: key, of: tape) {
                 decodeLegacyInset(side, value, into: &inset)
-            } else if let known = LayoutKey.table[name] {
+            } else if let known = LayoutKey.table.key(at: key, of: tape) {
                 if known == .pageIndicator, let flag = readableBool(value) {
                     flags.pageIndicator = flag
                 } else {
                     decodeLayoutValue(known, value, into: &component.layout)
                 }
-            } else if let known = InteractionKey.table[name] {
+            } else if let known = InteractionKey.table.key(at: key, of: tape) {
                 if known == .paginate, let flag = readableBool(value) {
                     flags.paginate = flag
                 } else {

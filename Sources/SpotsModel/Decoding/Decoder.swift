@@ -150,7 +150,7 @@ extension Decoder {
         let tape = tape
         tape.forEachMember(of: index) { key, value in
             guard tape[value].kind != .null else { return }
-            if let known = table[tape.rawText(of: key)] {
+            if let known = table.key(at: key, of: tape) {
                 decode(&self, known, value)
             } else {
                 noteUnknownKey(key, among: { table.spellings }, of: owner, isOurs: isOurs)

@@ -29,7 +29,16 @@ package final class KeyTable<Key: Sendable>: Sendable {
         (self.starts, self.entries) = (starts, entries)
     }
 
-    package subscript(bytes: UnsafeBufferPointer<UInt8>) -> Key? {
+    /// The key that a node of a tape spells, with escapes or without.
+    @inline(__always)
+    package func key(at node: JSONTape.Index, of tape: JSONTape) -> Key? {
+        if let key = self[tape.rawText(of: node)] { return key }
+        guard tape[node].hasEscapes else { return nil }
+        var text = tape.text(of: node)
+        return text.withUTF8 { self[$0] }
+    }
+
+    private subscript(bytes: UnsafeBufferPointer<UInt8>) -> Key? {
         let length = bytes.count
         guard length + 1 < starts.count, let start = bytes.baseAddress else { return nil }
         for index in starts[length]..<starts[length + 1]

@@ -85,7 +85,7 @@ extension PageDecoder {
     private func decodePageKeys(_ decoder: inout Decoder, except other: String?, into page: inout Page) {
         let tape = decoder.tape
         tape.forEachMember(of: tape.root) { key, value in
-            if let known = PageKey.table[tape.rawText(of: key)] {
+            if let known = PageKey.table.key(at: key, of: tape) {
                 if tape[value].kind != .null { decode(known, value, with: &decoder, into: &page) }
             } else if tape.text(of: key) != other {
                 let known = { PageKey.table.spellings + [other].compactMap { $0 } }

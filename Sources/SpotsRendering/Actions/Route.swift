@@ -38,9 +38,53 @@ package struct Route: Sendable {
         if case .text? = pattern.first { true } else { false }
     }
 
-    /// The values of the placeholders where an action fits the pattern; a value is any text without `:`.
+    /// The values of the placeholders where an action fits the pattern.
+    ///
+    /// A value is any text without `:`, at least a character; the first placeholder takes as much as it can, then the
+    /// second. What fits is worked out from the end, so that it takes no longer than the pattern is long times the
+    /// action.
     func match(_ action: String) -> [String: Substring]? {
-        Self.match(pattern[...], action[...], [:])
+        if case .text(let start)? = pattern.first, !action.utf8.starts(with: start.utf8) { return nil }
+        let bytes = Array(action.utf8)
+        // For each part and each position: where the part ends at the latest so that all that follow fit.
+        var ends: [[Int?]] = []
+        var fits = bytes.indices.map { _ in false } + [true]
+        for part in pattern.reversed() {
+            let found = Self.ends(of: part, in: bytes, before: fits)
+            fits = found.map { $0 != nil }
+            ends.append(found)
+        }
+        guard fits[0] else { return nil }
+        var values: [String: Substring] = [:]
+        var position = action.utf8.startIndex
+        for (part, ends) in zip(pattern, ends.reversed()) {
+            let offset = action.utf8.distance(from: action.utf8.startIndex, to: position)
+            guard let length = ends[offset].map({ $0 - offset }) else { return nil }
+            let end = action.utf8.index(position, offsetBy: length)
+            if case .placeholder(let name) = part { values[name] = action[position..<end] }
+            position = end
+        }
+        return values
+    }
+
+    /// Where a part that begins at each position ends at the latest; nil where it fits nowhere.
+    ///
+    /// - Parameter rest: the positions at which all that follows the part fits.
+    private static func ends(of part: Part, in bytes: [UInt8], before rest: [Bool]) -> [Int?] {
+        var ends = [Int?](repeating: nil, count: bytes.count + 1)
+        switch part {
+        case .text(let text):
+            let text = Array(text.utf8)
+            for start in 0...max(0, bytes.count - text.count)
+            where start + text.count <= bytes.count && rest[start + text.count] {
+                if bytes[start...].starts(with: text) { ends[start] = start + text.count }
+            }
+        case .placeholder:
+            for start in bytes.indices.reversed() where bytes[start] != UInt8(ascii: ":") {
+                ends[start] = ends[start + 1] ?? (rest[start + 1] ? start + 1 : nil)
+            }
+        }
+        return ends
     }
 
     /// Whether this route is tried before another: concrete parts come before placeholders, longer ones before shorter.
@@ -70,26 +114,6 @@ package struct Route: Sendable {
 }
 
 extension Route {
-    private static func match(
-        _ parts: ArraySlice<Part>, _ text: Substring, _ values: [String: Substring]
-    ) -> [String: Substring]? {
-        guard let part = parts.first else { return text.isEmpty ? values : nil }
-        switch part {
-        case .text(let literal):
-            return text.hasPrefix(literal)
-                ? match(parts.dropFirst(), text.dropFirst(literal.count), values) : nil
-        case .placeholder(let name):
-            var end = text.prefix { $0 != ":" }.endIndex
-            while end > text.startIndex {
-                var values = values
-                values[name] = text[..<end]
-                if let found = match(parts.dropFirst(), text[end...], values) { return found }
-                end = text.index(before: end)
-            }
-            return nil
-        }
-    }
-
     private static func parts(of text: String) throws(Fault) -> [Part] {
         var parts: [Part] = []
         var rest = text[...]

@@ -82,7 +82,12 @@ extension CollectionLoader {
             FilePaths.name(of: $0).hasPrefix(".")
         }
         let paths = tree.files.filter { glob.matches($0) }
-        if paths.isEmpty { report(.noMatch(collection.source), of: collection) }
+        // What cannot be looked at may be a record, or a folder of records.
+        let faults = tree.faults.filter { glob.matches($0.path) || glob.mayMatch(below: $0.path) }
+        diagnostics += faults.map {
+            Diagnostic($0.message, file: FilePaths.join(contentName, $0.path))
+        }
+        if paths.isEmpty, faults.isEmpty { report(.noMatch(collection.source), of: collection) }
         return paths
     }
 

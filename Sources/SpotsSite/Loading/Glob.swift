@@ -37,6 +37,16 @@ struct Glob: Sendable {
     ///
     /// All ways to fit are followed side by side, so that no pattern takes longer than its length times the path's.
     func matches(_ path: String) -> Bool {
+        reached(by: path).contains(parts.count)
+    }
+
+    /// Whether a path below a folder may fit.
+    func mayMatch(below folder: String) -> Bool {
+        !reached(by: folder + "/").isEmpty
+    }
+
+    /// The positions of the parts that are still to come behind a path.
+    private func reached(by path: String) -> Set<Int> {
         var reached = closure(of: [0], atComponentStart: true)
         var isComponentStart = true
         for character in path {
@@ -52,7 +62,7 @@ struct Glob: Sendable {
             isComponentStart = character == "/"
             reached = closure(of: next, atComponentStart: isComponentStart)
         }
-        return reached.contains(parts.count)
+        return reached
     }
 
     /// The positions with those that are reached from them by taking a part for nothing.
