@@ -52,6 +52,8 @@ import Testing
             #expect(reply.headers["content-type"] == "text/html; charset=utf-8")
             #expect(reply.headers["cache-control"] == "no-store")
             #expect(reply.headers["x-content-type-options"] == "nosniff")
+            #expect(reply.headers["x-frame-options"] == "SAMEORIGIN")
+            #expect(reply.headers["content-security-policy"] == "frame-ancestors 'self'")
         }
         for (address, target) in [
             ("/about", "/about/"), ("/folder", "/folder/"), ("/elsewhere", "/elsewhere/"),

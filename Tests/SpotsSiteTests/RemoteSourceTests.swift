@@ -49,6 +49,20 @@ import Testing
         #expect(server.requests[1].contains("If-None-Match: \"v1\""))
     }
 
+    @Test func anAnswerToAQuestionThatNobodyAskedIsAnError() async throws {
+        let server = try LoopbackServer { _, piece in
+            piece == 0 ? LoopbackServer.answer("304 Not Modified") : nil
+        }
+        let site = try Self.site(server.address + "/things.json")
+        let (found, page) = try await Self.build(site)
+        #expect(
+            found == [
+                "error: nothing comes from \"http://HOST/things.json\": the server answers with 304, which says that a "
+                    + "kept answer is still right, but it was not asked about one [unreachable-source]"
+            ])
+        #expect(page == nil)
+    }
+
     @Test(arguments: [
         ("404 Not Found", "the server answers with 404"), ("500 Oops", "the server answers with 500"),
         ("302 Found", "it redirects more than 5 times"),

@@ -42,6 +42,9 @@ struct HTTPResponse: Sendable {
             lines.append("Content-Length: \(length)")
         }
         lines.append("X-Content-Type-Options: nosniff")
+        // Another site that shows the preview in a frame could lay its own buttons over ours.
+        lines.append("X-Frame-Options: SAMEORIGIN")
+        lines.append("Content-Security-Policy: frame-ancestors 'self'")
         lines.append("Connection: \(keepsAlive && length != nil ? "keep-alive" : "close")")
         return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     }

@@ -71,6 +71,12 @@ extension RemoteSources {
         case .body(let body):
             if let problem = Self.problem(of: body, from: address) { return failed(problem, kept) }
             return keep(body, of: address)
+        case .unchanged where etag == nil:
+            return failed(
+                .unreachableSource(
+                    address,
+                    "the server answers with 304, which says that a kept answer is still right, "
+                        + "but it was not asked about one"), kept)
         case .unchanged: return Answer(body: kept)
         case .failure(let message): return failed(message, kept)
         case .noCurl: return failed(.noCurl(), kept)

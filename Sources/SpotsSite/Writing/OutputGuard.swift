@@ -18,9 +18,7 @@ enum OutputGuard {
         let output = storage.resolved(folders.outputPath)
         func refuse(_ reason: String) -> BuildFailure { .unsafeOutput(folders.output, reason: reason) }
         if let kind = storage.kind(at: output), kind != .folder { throw refuse("it is a file") }
-        if let home = getenv("HOME"),
-            FilePaths.isPath(storage.resolved(String(cString: home)), within: output)
-        {
+        for home in homes where FilePaths.isPath(storage.resolved(home), within: output) {
             throw refuse("it is or holds your home folder")
         }
         if FilePaths.isPath(output, within: storage.resolved(folders.recordsPath)) {
@@ -31,6 +29,12 @@ enum OutputGuard {
             try checkOwner(of: folders.output, at: output, folders, for: payload, on: storage)
         }
         return folders.output.split(separator: "/").contains("..") ? output : folders.outputPath
+    }
+
+    /// The home folder, as the environment names it and as the system knows it.
+    private static var homes: [String] {
+        [getenv("HOME"), getpwuid(getuid())?.pointee.pw_dir].compactMap { $0.map { String(cString: $0) } }
+            .filter { !$0.isEmpty }
     }
 
     /// Refuses a folder that holds a site, where a payload would take its place.
