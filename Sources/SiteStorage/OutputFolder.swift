@@ -88,8 +88,7 @@ extension OutputFolder {
     private func folder(_ folder: String, isMade: Bool) throws(FileFailure) -> FileDescriptor? {
         if folder.isEmpty { return root }
         if let open, FilePaths.areSame(open.path, folder) { return open.folder }
-        if let open { files.close(open.folder) }
-        open = nil
+        forgetOpenFolder()
         var last = root
         for part in folder.split(separator: "/") {
             let next: FileDescriptor?
@@ -105,6 +104,11 @@ extension OutputFolder {
         }
         open = (folder, last)
         return last
+    }
+
+    private func forgetOpenFolder() {
+        if let open { files.close(open.folder) }
+        open = nil
     }
 
     private func enter(_ name: String, in folder: FileDescriptor, _ isMade: Bool) throws(Errno)
@@ -141,6 +145,8 @@ extension OutputFolder {
             if let folder = try folder(outer, isMade: false) {
                 do throws(Errno) {
                     try files.disk.removeFolder(FilePaths.name(of: parent), in: folder)
+                    // What is open may be the folder that is gone.
+                    forgetOpenFolder()
                 } catch {
                     // Files of others are in it, or somebody uses it, or it is not ours to remove: it stays, and so
                     // do those around it.

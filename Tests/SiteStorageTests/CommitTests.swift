@@ -82,6 +82,16 @@ import Testing
         }
     }
 
+    /// The folder that both lie in goes with the old file, and comes with the new one.
+    @Test func aFolderThatIsEmptiedIsMadeAnew() throws {
+        let all = try Case(on: MemoryDisk())
+        try all.disk.write("old", to: "/site/Output/v/inner/x.txt")
+        try all.disk.write("new", to: all.staging.content + "/v/inner")
+        try all.staging.commit(
+            CommitJournal(changed: PathList(["v/inner"]), obstructing: ["v/inner/x.txt"], stale: []))
+        #expect(all.disk.snapshot(of: "/site/Output") == ["v/inner": "new"])
+    }
+
     // MARK: Journals that are not ours
 
     @Test(arguments: [
