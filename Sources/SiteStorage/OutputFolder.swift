@@ -34,9 +34,12 @@ package final class OutputFolder {
     func put(_ paths: PathList, from staging: String, _ placed: () -> Void) throws(FileFailure) {
         for file in paths {
             let staged = FilePaths.join(staging, file)
-            defer { placed() }
-            guard try files.entry(at: staged) != nil else { continue }
-            guard let folder = try folder(FilePaths.folder(of: file), isMade: true) else { continue }
+            guard try files.entry(at: staged) != nil,
+                let folder = try folder(FilePaths.folder(of: file), isMade: true)
+            else {
+                placed()
+                continue
+            }
             let name = FilePaths.name(of: file)
             do throws(Errno) {
                 try files.disk.move(staged, to: name, in: folder)
@@ -47,6 +50,7 @@ package final class OutputFolder {
                 try files.removeEmptyFolders(target)
                 try named(file) { () throws(Errno) in try files.disk.move(staged, to: name, in: folder) }
             }
+            placed()
         }
     }
 

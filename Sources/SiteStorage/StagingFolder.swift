@@ -78,11 +78,18 @@ package struct StagingFolder: Sendable {
 
     /// Writes a commit down and carries it out.
     ///
-    /// - Parameter placed: is told of each new file that is in place.
-    package func commit(_ journal: CommitJournal, _ placed: () -> Void = {}) throws(FileFailure) {
+    /// - Throws: where it cannot go on, with what is new by then and what is old.
+    package func commit(_ journal: CommitJournal) throws(FileFailure) {
         let folder = try OutputFolder(output, on: files)
         try files.replaceFile(self.journal, with: journal.bytes)
-        try journal.run(in: folder, from: content, placed)
+        var placed = 0
+        do throws(FileFailure) {
+            try journal.run(in: folder, from: content) { placed += 1 }
+        } catch {
+            throw error.leaving(
+                "\(placed) of \(journal.changed.count) changed files are new, the others still old; "
+                    + "the next build completes this")
+        }
         try remove()
     }
 

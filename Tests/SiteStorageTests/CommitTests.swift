@@ -82,6 +82,19 @@ import Testing
         }
     }
 
+    @Test func aCommitThatCannotGoOnSaysHowFarItCame() throws {
+        let cut = try Case()
+        cut.disk.stop(atChange: 14)
+        var description = ""
+        do throws(FileFailure) { try cut.staging.commit(Case.journal) } catch {
+            description = error.description
+        }
+        #expect(
+            description
+                == "/site/Output/v: input/output error; 3 of 5 changed files are new, the others still old; "
+                + "the next build completes this")
+    }
+
     /// The folder that both lie in goes with the old file, and comes with the new one.
     @Test func aFolderThatIsEmptiedIsMadeAnew() throws {
         let all = try Case(on: MemoryDisk())
