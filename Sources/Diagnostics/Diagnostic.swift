@@ -92,8 +92,8 @@ public struct Diagnostic: Sendable, Equatable {
         }
     }
 
-    /// The same with other notes.
-    package init(_ other: Diagnostic, notes: [Note]) {
+    /// The same with other notes, and with another excerpt where one is given.
+    package init(_ other: Diagnostic, notes: [Note], excerpt: Excerpt? = nil) {
         severity = other.severity
         id = other.id
         message = other.message
@@ -101,7 +101,7 @@ public struct Diagnostic: Sendable, Equatable {
         line = other.line
         column = other.column
         path = other.path
-        excerpt = other.excerpt
+        self.excerpt = excerpt ?? other.excerpt
         self.notes = notes
     }
 }
@@ -130,6 +130,14 @@ extension Diagnostic {
     /// Says something else of the same place.
     package func saying(_ message: Message) -> Diagnostic {
         Diagnostic(message, file: file, line: line, column: column, path: path, excerpt: excerpt)
+    }
+
+    /// The same with another text of the line at fault, as long as that.
+    package func quoting(_ text: (String) -> String) -> Diagnostic {
+        guard let excerpt else { return self }
+        let quoted = Excerpt(
+            text: text(excerpt.text), markStart: excerpt.markStart, markLength: excerpt.markLength)
+        return Diagnostic(self, notes: notes, excerpt: quoted)
     }
 
     /// The same with a further note.

@@ -1,7 +1,8 @@
 import Foundation
-import SpotsSite
 import TestSupport
 import Testing
+
+@testable import SpotsSite
 
 /// Builds collections from a server on loopback that answers slowly, wrongly, endlessly, or not at all.
 @Suite struct RemoteSourceTests {
@@ -47,6 +48,88 @@ import Testing
         }
         #expect(server.requests.count == 2)
         #expect(server.requests[1].contains("If-None-Match: \"v1\""))
+    }
+
+    /// Of a redirect it is the answer behind it that is kept, by its own ETag.
+    @Test func theETagOfARedirectIsNotThatOfTheAnswer() async throws {
+        let server = try LoopbackServer { request, piece in
+            guard piece == 0 else { return nil }
+            return request.hasPrefix("GET /things.json")
+                ? LoopbackServer.answer("302 Found", ["Location: /behind", "ETag: \"redirect\""])
+                : LoopbackServer.answer(body: Self.records)
+        }
+        let site = try Self.site(server.address + "/things.json")
+        for _ in 0..<2 { #expect(try await Self.build(site).found == []) }
+        #expect(server.requests.filter { $0.contains("If-None-Match") } == [])
+    }
+
+    /// Each a way in which what is kept is not what was kept.
+    @Test(arguments: ["byte", "cut", "empty", "link", "other"])
+    func whatIsKeptAndDamagedIsAskedForAnew(_ damage: String) async throws {
+        let server = try LoopbackServer { request, piece in
+            guard piece == 0 else { return nil }
+            return request.contains("If-None-Match")
+                ? LoopbackServer.answer("304 Not Modified", ["ETag: \"v1\""])
+                : LoopbackServer.answer("200 OK", ["ETag: \"v1\""], body: Self.records)
+        }
+        let site = try Self.site(server.address + "/things.json")
+        #expect(try await Self.build(site).found == [])
+        let folder = site.path + "/.spots-site/sources/"
+        let file = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+        var bytes = [UInt8](try #require(FileManager.default.contents(atPath: folder + file)))
+        switch damage {
+        case "byte": bytes[bytes.count - 3] ^= 1
+        case "cut": bytes.removeLast(4)
+        case "empty": bytes = []
+        case "link": try site.write(String(decoding: bytes, as: UTF8.self), to: "elsewhere")
+        default:
+            bytes = Array(String(decoding: bytes, as: UTF8.self).replacing("things", with: "thinks").utf8)
+        }
+        try FileManager.default.removeItem(atPath: folder + file)
+        if damage == "link" {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder + file, withDestinationPath: site.path + "/elsewhere")
+        } else {
+            try Data(bytes).write(to: URL(filePath: folder + file))
+        }
+        let (found, page) = try await Self.build(site)
+        #expect(found == [])
+        #expect(page == "One;Two;")
+        #expect(server.requests.count == 2)
+        #expect(!server.requests[1].contains("If-None-Match"))
+    }
+
+    @Test func manyBuildsKeepAnswersAtTheSameTime() async throws {
+        let folder = try TemporaryFolder()
+        let answers = KeptAnswers(in: folder.path + "/sources", on: .real)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<200 {
+                group.addTask {
+                    let body = [UInt8](repeating: UInt8(number), count: 50_000)
+                    try answers.keep(KeptAnswers.Kept(body: body, etag: "\"\(number)\""), of: "http://a/")
+                }
+            }
+            try await group.waitForAll()
+        }
+        let kept = try #require(answers["http://a/"])
+        #expect(kept.etag == "\"\(kept.body[0])\"")
+        #expect(Set(kept.body).count == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/sources").count == 1)
+    }
+
+    @Test func aPasswordIsNotPrinted() throws {
+        let site = try TemporaryFolder([
+            "Content/site.json":
+                #"{ "collections": { "a": { "source": "http://user:secret@127.0.0.1:1/a" } } }"#,
+            "Content/index.json": #"{ "components": [] }"#,
+        ])
+        for format in ["text", "json"] {
+            let run = try Program.spotsSite.run(
+                ["build", "--format", format], in: site.url, environment: ["GITHUB_ACTIONS": "true"])
+            #expect(run.status == 1)
+            #expect((run.output + run.errors).contains("http://***********@127.0.0.1:1/a"))
+            #expect(!(run.output + run.errors).contains("secret"))
+        }
     }
 
     @Test func anAnswerToAQuestionThatNobodyAskedIsAnError() async throws {

@@ -60,8 +60,8 @@ struct CollectionLoader {
 extension CollectionLoader {
     private mutating func report(_ message: Message, of collection: CollectionSettings) {
         let path = JSONPath([.key("collections"), .key(collection.name), .key("source")])
-        diagnostics.append(
-            settings.diagnostic(message, at: collection.sourceRange, path: path.description))
+        let diagnostic = settings.diagnostic(message, at: collection.sourceRange, path: path.description)
+        diagnostics.append(diagnostic.quoting(RemoteSources.withoutPassword))
     }
 
     private static func isGlob(_ source: String) -> Bool {
@@ -131,7 +131,8 @@ extension CollectionLoader {
         guard let body = answer.body else { return }
         let path = RemoteSources.path(of: collection.source)
         reader.read(
-            SourceText(name: collection.source, bytes: body), as: RecordReader.Format(path: path) ?? .json,
+            SourceText(name: RemoteSources.withoutPassword(collection.source), bytes: body),
+            as: RecordReader.Format(path: path) ?? .json,
             path: path, isRemote: true)
     }
 }

@@ -12,7 +12,7 @@ struct Curl {
 
     /// What a server answered.
     enum Answer: Sendable {
-        case body([UInt8])
+        case body([UInt8], etag: String?)
         /// The answer that is kept is still the right one.
         case unchanged
         case failure(Message)
@@ -23,36 +23,45 @@ struct Curl {
     /// Asks for an address.
     ///
     /// - Parameters:
-    ///   - etag: the file with the ETag of the answer that is kept.
-    ///   - newETag: the file that the ETag of the answer is written to.
-    static func get(_ address: String, etag: String?, newETag: String) async -> Answer {
+    ///   - name: what messages call it.
+    ///   - etag: the ETag of the answer that is kept.
+    static func get(_ address: String, called name: String, etag: String?) async -> Answer {
         var arguments = [
             "--disable", "--globoff", "--silent", "--location", "--max-redirs", String(redirectLimit),
             "--max-time", String(timeLimit), "--max-filesize", String(sizeLimit),
             "--proto", "=http,https", "--proto-redir", "=http,https", "--user-agent", "spots-site",
-            "--etag-save", newETag, "--write-out", "%{stderr}%{http_code}",
+            // The header is that of the last answer, not of one that led there; before curl 7.84 it stands as it is.
+            "--write-out", "%{stderr}%{http_code} %header{etag}",
         ]
-        if let etag { arguments += ["--etag-compare", etag] }
+        if let etag { arguments += ["--header", "If-None-Match: \(etag)"] }
         do {
             let result = try await run(
                 .name("curl"), arguments: Arguments(arguments + ["--", address]),
                 output: .bytes(limit: sizeLimit), error: .string(limit: 4096))
             guard case .exited(let status) = result.terminationStatus, status == 0 else {
-                return .failure(.unreachableSource(address, failure(of: result.terminationStatus)))
+                return .failure(.unreachableSource(name, failure(of: result.terminationStatus)))
             }
-            let code: String? = result.standardError
-            switch code.flatMap({ Int($0) }) ?? 0 {
-            case 200..<300: return .body(result.standardOutput)
+            let words = (result.standardError ?? "").split(separator: " ", maxSplits: 1)
+            switch words.first.flatMap({ Int($0) }) ?? 0 {
+            case 200..<300:
+                return .body(result.standardOutput, etag: words.dropFirst().first.flatMap(Self.usable))
             case 304: return .unchanged
-            case let code: return .failure(.unreachableSource(address, "the server answers with \(code)"))
+            case let code: return .failure(.unreachableSource(name, "the server answers with \(code)"))
             }
         } catch let error as SubprocessError where error.code == .executableNotFound {
             return .noCurl
         } catch let error as SubprocessError where error.code == .outputLimitExceeded {
-            return .failure(.unreachableSource(address, tooLong))
+            return .failure(.unreachableSource(name, tooLong))
         } catch {
-            return .failure(.unreachableSource(address, "curl cannot be run: \(error)"))
+            return .failure(.unreachableSource(name, "curl cannot be run: \(error)"))
         }
+    }
+
+    /// An ETag that can be sent back: quoted and visible (RFC 9110, section 8.8.3), and of a length that fits a header.
+    private static func usable(_ etag: Substring) -> String? {
+        let isQuoted = etag.hasPrefix("\"") || etag.hasPrefix("W/\"")
+        let isVisible = etag.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+        return isQuoted && isVisible && etag.utf8.count <= 1024 ? String(etag) : nil
     }
 
     private static var tooLong: String { "the answer is longer than \(sizeLimit / 1024 / 1024) MB" }

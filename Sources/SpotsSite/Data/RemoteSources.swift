@@ -14,17 +14,14 @@ struct RemoteSources {
         var problem: Message?
     }
 
-    /// The folder of what is kept: for each address its answer and the ETag of that.
-    private let folder: String
+    private let answers: KeptAnswers
     private let isOffline: Bool
-    private let storage: FileSystem
 
     /// - Parameters:
     ///   - records: the folder of our own records.
     ///   - isOffline: whether nothing is asked for and only what is kept is used.
     init(records: String, isOffline: Bool, on storage: FileSystem) {
-        self.storage = storage
-        folder = FilePaths.join(records, "sources")
+        answers = KeptAnswers(in: FilePaths.join(records, "sources"), on: storage)
         self.isOffline = isOffline
     }
 
@@ -40,6 +37,15 @@ struct RemoteSources {
         return String(path.prefix { $0 != "?" && $0 != "#" })
     }
 
+    /// An address, or a text with one in it, with an asterisk for each character of a user's name and password.
+    static func withoutPassword(_ text: String) -> String {
+        guard let scheme = text.firstRange(of: "://") else { return text }
+        let host = text[scheme.upperBound...].prefix { !"/?#\"' ".contains($0) }
+        let start = host.lastIndex(of: "@") ?? host.startIndex
+        return text[..<host.startIndex] + String(repeating: "*", count: host[..<start].count)
+            + withoutPassword(String(text[start...]))
+    }
+
     /// Fetches addresses, all at the same time.
     func fetch(_ addresses: Set<String>) async -> [String: Answer] {
         await withTaskGroup(of: (String, Answer).self) { group in
@@ -53,43 +59,39 @@ struct RemoteSources {
 
 extension RemoteSources {
     private func fetch(_ address: String) async -> Answer {
-        let kept = read(address, "body")
+        let kept = answers[address]
+        let name = Self.withoutPassword(address)
         if isOffline {
-            return Answer(body: kept, problem: kept == nil ? .nothingKept(address) : nil)
+            return Answer(body: kept?.body, problem: kept == nil ? .nothingKept(name) : nil)
         }
-        do throws(FileFailure) {
-            try storage.createFolder(folder)
-        } catch {
-            return failed(
-                .unreachableSource(address, "its answer cannot be kept: \(error.description)"), kept)
-        }
-        let etag = kept == nil || read(address, "etag") == nil ? nil : file(address, "etag")
-        let newETag = file(address, "etag-new")
-        // What an earlier run left behind.
-        try? storage.removeFile(newETag)
-        switch await Curl.get(address, etag: etag, newETag: newETag) {
-        case .body(let body):
+        switch await Curl.get(address, called: name, etag: kept?.etag) {
+        case .body(let body, let etag):
             if let problem = Self.problem(of: body, from: address) { return failed(problem, kept) }
-            return keep(body, of: address)
-        case .unchanged where etag == nil:
+            do throws(FileFailure) {
+                try answers.keep(KeptAnswers.Kept(body: body, etag: etag), of: address)
+                return Answer(body: body)
+            } catch {
+                return Answer(body: body, problem: .notKept(name, error.description))
+            }
+        case .unchanged where kept?.etag == nil:
             return failed(
                 .unreachableSource(
-                    address,
+                    name,
                     "the server answers with 304, which says that a kept answer is still right, "
                         + "but it was not asked about one"), kept)
-        case .unchanged: return Answer(body: kept)
+        case .unchanged: return Answer(body: kept?.body)
         case .failure(let message): return failed(message, kept)
         case .noCurl: return failed(.noCurl(), kept)
         }
     }
 
     /// An answer that failed: a warning where an earlier one is kept.
-    private func failed(_ message: Message, _ kept: [UInt8]?) -> Answer {
-        guard kept != nil else { return Answer(problem: message) }
+    private func failed(_ message: Message, _ kept: KeptAnswers.Kept?) -> Answer {
+        guard let kept else { return Answer(problem: message) }
         var message = message
         message.severity = .warning
         message.notes.append("the answer of an earlier build is used")
-        return Answer(body: kept, problem: message)
+        return Answer(body: kept.body, problem: message)
     }
 
     /// Why an answer is no JSON, where it should be: a good answer is not given up for it.
@@ -103,38 +105,8 @@ extension RemoteSources {
         } catch {
             let place = SourceText(name: address, bytes: body).diagnostic(error.message, at: error.range)
             return .unreachableSource(
-                address,
+                withoutPassword(address),
                 "its answer is no JSON, at line \(place.line), column \(place.column): \(error.message.text)")
-        }
-    }
-}
-
-// MARK: Keeping
-
-extension RemoteSources {
-    private func file(_ address: String, _ kind: String) -> String {
-        FilePaths.join(folder, "\(ContentHash(address).text).\(kind)")
-    }
-
-    private func read(_ address: String, _ kind: String) -> [UInt8]? {
-        // What cannot be read is not kept.
-        try? storage.contents(of: file(address, kind))
-    }
-
-    private func keep(_ body: [UInt8], of address: String) -> Answer {
-        do throws(FileFailure) {
-            // Without its ETag the new answer is asked for anew: it must not stand beside that of the old one.
-            try storage.removeFile(file(address, "etag"))
-            try storage.replaceFile(file(address, "body"), with: body)
-            let newETag = file(address, "etag-new")
-            if let etag = try? storage.contents(of: newETag), !etag.isEmpty {
-                try storage.move(newETag, to: file(address, "etag"))
-            } else {
-                try storage.removeFile(newETag)
-            }
-            return Answer(body: body)
-        } catch {
-            return Answer(body: body, problem: .notKept(address, error.description))
         }
     }
 }
