@@ -30,7 +30,7 @@ package struct GitHubFormatter: Sendable {
             case "\n": escaped += "%0A"
             case ":" where alsoSeparators: escaped += "%3A"
             case "," where alsoSeparators: escaped += "%2C"
-            default: escaped.unicodeScalars.append(scalar)
+            default: escaped += String(scalar).withoutControls()
             }
         }
     }

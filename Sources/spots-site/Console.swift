@@ -26,19 +26,28 @@ struct Console {
         annotate(diagnostics)
     }
 
-    /// Prints a result, at once: whoever waits for it at the end of a pipe is not kept waiting.
-    func say(_ line: String) {
+    /// Prints a result, with control characters made visible: names and titles can steer no terminal and add no line.
+    func say(_ line: String) throws {
+        try put(formatted: line.withoutControls())
+    }
+
+    /// Prints a result as it is, at once: whoever waits for it at the end of a pipe is not kept waiting.
+    ///
+    /// - Throws: where it cannot be written, as on a full disk.
+    func put(formatted line: String) throws {
         if options.quiet { return }
         print(line)
-        fflush(nil)
+        if fflush(nil) == 0 { return }
+        fail("standard output: \(String(cString: strerror(errno)).lowercased())", id: "io-error")
+        throw ExitStatus.inputOutput
     }
 
     /// Prints the diagnostics and notes of a build.
     func show(_ report: BuildReport) {
         show(report.diagnostics)
         if !options.quiet, options.format == .text {
-            report.notes.forEach { complain("note: \($0)") }
-            if options.verbose { report.details.forEach { complain("note: \($0)") } }
+            report.notes.forEach { complain("note: \($0.withoutControls())") }
+            if options.verbose { report.details.forEach { complain("note: \($0.withoutControls())") } }
         }
     }
 
@@ -56,7 +65,7 @@ struct Console {
     func fail(_ failure: String, id: String) {
         switch options.format {
         case .json: complain(JSONFormatter().format(failure: failure, id: id))
-        case .text: complain("error: \(failure)")
+        case .text: complain("error: \(failure.withoutControls())")
         }
     }
 

@@ -11,7 +11,8 @@ struct PreviewLog {
             let names = files.prefix(3).joined(separator: ", ")
             let rest = files.count > 3 ? " and \(files.count - 3) more" : ""
             let shown = pages == 0 ? "" : "; \(Quantity.text(pages, "open page")) updated"
-            console.say("\(names)\(rest) changed\(shown) in \(Self.text(of: time))")
+            // A preview goes on though nobody can read what it says.
+            try? console.say("\(names)\(rest) changed\(shown) in \(Self.text(of: time))")
         case .built(let report):
             console.show(report)
             if !report.isClean { console.conclude(Counts.faults(report)) }

@@ -62,6 +62,39 @@ import Testing
         #expect(folder.has("Output/index.html"))
     }
 
+    // MARK: What is printed
+
+    @Test func namesSteerNoTerminalAndAddNoLine() throws {
+        let kind = "x\n::error::INJECTED\u{1B}[31m"
+        let site = try TemporaryFolder([
+            "Content/index.json":
+                #"{"components":[{"items":[{"kind":"x\n::error::INJECTED\u001b[31m","title":"\u001b[2J"}]}]}"#
+        ])
+        #expect(kind.contains("INJECTED"))
+        for arguments in [
+            ["explain", "/"], ["build", "--explain-rebuild", "--verbose"], ["check", "--strict"],
+            ["build", "--output", "\u{1B}[31m\n::error::INJECTED/../.."],
+        ] {
+            let run = try Program.spotsSite.run(
+                arguments, in: site.url, environment: ["GITHUB_ACTIONS": "true"])
+            let text = run.output + run.errors
+            #expect(!text.contains("\u{1B}"), "\(arguments)")
+            #expect(
+                !text.split(separator: "\n").contains { $0.hasPrefix("::error::INJECTED") }, "\(arguments)")
+        }
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
+    func aResultThatCannotBeWrittenIsAFailure() throws {
+        let site = try TemporaryFolder(["Content/index.json": #"{"components":[]}"#])
+        for arguments in ["explain /", "diff . .", "build"] {
+            let shell = Program(executable: URL(filePath: "/bin/sh"))
+            let run = try shell.run(
+                ["-c", "'\(Program.spotsSite.path)' \(arguments) > /dev/full"], in: site.url)
+            #expect(run.status == 74, "\(arguments)")
+        }
+    }
+
     // MARK: Keys
 
     @Test func keysWithEscapesAreKeys() throws {

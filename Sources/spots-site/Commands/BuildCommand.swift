@@ -30,12 +30,14 @@ struct BuildCommand: AsyncParsableCommand {
             let start = ContinuousClock.now
             let report = try await build(ProgressBar(console))
             console.show(report)
-            if explainsRebuilds { report.rebuilds.forEach { console.say("built \($0.page): \($0.reason)") } }
+            if explainsRebuilds {
+                try report.rebuilds.forEach { try console.say("built \($0.page): \($0.reason)") }
+            }
             guard report.isClean else {
                 console.conclude("\(Counts.faults(report)); nothing was written")
                 throw ExitStatus.faults
             }
-            console.say(Counts.closingLine(report, start.duration(to: .now)))
+            try console.say(Counts.closingLine(report, start.duration(to: .now)))
         }
     }
 

@@ -23,7 +23,7 @@ struct CheckCommand: AsyncParsableCommand {
                 console.conclude(Counts.faults(report))
                 throw ExitStatus.faults
             }
-            console.say("\(Quantity.text(report.pages, "page")), \(Counts.faults(report))")
+            try console.say("\(Quantity.text(report.pages, "page")), \(Counts.faults(report))")
         }
     }
 }

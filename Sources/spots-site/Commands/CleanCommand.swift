@@ -16,7 +16,7 @@ struct CleanCommand: AsyncParsableCommand {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
             let removed = try await common.makeSite(path).clean()
-            console.say("\(Quantity.text(removed, "file")) removed")
+            try console.say("\(Quantity.text(removed, "file")) removed")
         }
     }
 }

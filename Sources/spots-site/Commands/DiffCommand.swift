@@ -37,7 +37,8 @@ struct DiffCommand: AsyncParsableCommand {
                 console.conclude("\(Counts.faults(difference.diagnostics)); nothing was compared")
                 throw ExitStatus.faults
             }
-            difference.lines(options.differenceFormat, colors: Console.hasColors).forEach { console.say($0) }
+            try difference.lines(options.differenceFormat, colors: Console.hasColors)
+                .forEach { try console.put(formatted: $0) }
             if options.reportsDifferences, !difference.isEmpty { throw ExitStatus.differences }
         }
     }

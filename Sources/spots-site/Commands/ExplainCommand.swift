@@ -26,9 +26,9 @@ struct ExplainCommand: AsyncParsableCommand {
                     id: "unknown-page")
                 throw ExitStatus.usage
             }
-            explanation.tree.forEach { console.say($0) }
+            try explanation.tree.forEach { try console.say($0) }
             if common.verbose {
-                (["reads"] + explanation.reads.map { "  " + $0 }).forEach { console.say($0) }
+                try (["reads"] + explanation.reads.map { "  " + $0 }).forEach { try console.say($0) }
             }
             console.show(explanation.diagnostics)
             if explanation.diagnostics.contains(where: { $0.severity == .error || common.strict }) {
