@@ -53,6 +53,20 @@ private struct EchoServer {
         #expect(try await Self.answers(pieces, 1) == ["GET|/a|\n"])
     }
 
+    /// In one packet, that is: of a second one the system would wait for the answer to the first.
+    @Test func theHeadOfAnAnswerComesWithItsBody() async throws {
+        let echo = try await EchoServer()
+        let client = try RawClient(port: echo.port)
+        // A new connection is confirmed at once; it shows when it has been in use for a while.
+        for _ in 0..<40 {
+            await client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+            _ = try await client.read(through: "\r\n\r\n")
+            #expect(await client.unread == "GET|/a|\n")
+            _ = try await client.read(through: "\n")
+        }
+        await echo.server.stop()
+    }
+
     @Test func severalRequestsAreAnsweredInTheirOrder() async throws {
         let texts = try await Self.answers(
             [

@@ -80,6 +80,9 @@ final class RawClient: Sendable {
     @discardableResult
     func send(_ text: String) async -> Bool { await send(Array(text.utf8)) }
 
+    /// What has come and was not asked for yet.
+    var unread: String { get async { String(decoding: await received.bytes, as: UTF8.self) } }
+
     /// What comes up to a separator and with it.
     func read(through separator: String) async throws -> String {
         while true {

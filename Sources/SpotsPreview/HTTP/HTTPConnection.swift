@@ -1,4 +1,5 @@
 import FlyingSocks
+import SiteStorage
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -129,21 +130,30 @@ extension HTTPConnection {
 
 extension HTTPConnection {
     private func send(_ response: HTTPResponse, to request: HTTPRequest) async throws {
-        try await write(response.head(keepsAlive: request.keepsAlive))
-        if request.method == "HEAD" { return }
+        // The head goes out together with what follows: the system keeps a second small packet back until the browser
+        // has confirmed the first, which takes it 40 ms.
+        let head = response.head(keepsAlive: request.keepsAlive)
+        if request.method == "HEAD" { return try await write(head) }
         switch response.body {
-        case .none: break
-        case .bytes(let bytes): try await write(bytes)
-        case .file(let file, var rest):
-            while !rest.isEmpty {
-                let piece = file.read(at: rest.lowerBound, count: min(rest.count, Self.pieceSize))
-                // A file that is shorter than it was cannot be sent as it was told.
-                if piece.isEmpty { throw HTTPFault.disconnected }
-                try await write(piece)
-                rest = rest.lowerBound + piece.count..<rest.upperBound
-            }
-        case .stream(let pieces): try await send(pieces)
+        case .none: try await write(head)
+        case .bytes(let bytes): try await write(head + bytes)
+        case .file(let file, let range): try await send(head, file, range)
+        case .stream(let pieces):
+            try await write(head)
+            try await send(pieces)
         }
+    }
+
+    private func send(_ head: [UInt8], _ file: OpenFile, _ range: Range<Int>) async throws {
+        var (start, rest) = (head, range)
+        repeat {
+            let piece = file.read(at: rest.lowerBound, count: min(rest.count, Self.pieceSize))
+            // A file that is shorter than it was cannot be sent as it was told.
+            if piece.isEmpty, !rest.isEmpty { throw HTTPFault.disconnected }
+            try await write(start + piece)
+            start = []
+            rest = rest.lowerBound + piece.count..<rest.upperBound
+        } while !rest.isEmpty
     }
 
     /// Sends pieces as they come, until there are no more or the browser is gone.
