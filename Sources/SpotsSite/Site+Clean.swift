@@ -38,7 +38,8 @@ extension Site {
         try staging.remove()
         try manifest.remove()
         try BuildCacheFile(of: self).remove()
-        for folder in ["sources", "preview"] {
+        // The last two are what earlier versions kept of a build.
+        for folder in ["sources", "preview", "stage", "commit.txt"] {
             try storage.removeTree(FilePaths.join(records, folder))
         }
         // What another output folder is known by stays, and with it the folder of the records.
