@@ -4,13 +4,13 @@
 /// output folder alone: wherever it comes to lie, it is about the output folder that the staging folder belongs to.
 package struct CommitJournal {
     /// The files that are put in place.
-    var changed: PathList
+    let changed: PathList
     /// What is removed before these are put in place, since it is in the way.
-    var obstructing: [String]
+    let obstructing: [String]
     /// What is removed when they are.
-    var stale: [String]
+    let stale: [String]
     /// Files that are spelled in another way, where the file system does not tell the old name from the new one.
-    var respelled: [(old: String, new: String)]
+    let respelled: [(old: String, new: String)]
 
     package init(
         changed: PathList, obstructing: [String], stale: [String],

@@ -13,8 +13,7 @@ package struct PathList: Sendable, Equatable {
 
     package mutating func append(_ path: String) {
         var path = path
-        path.withUTF8 { bytes.append(contentsOf: $0) }
-        ends.append(bytes.count)
+        path.withUTF8 { append(UnsafeRawBufferPointer($0)) }
     }
 
     package mutating func append(_ path: UnsafeRawBufferPointer) {

@@ -5,6 +5,8 @@ package struct StagingFolder: Sendable {
     let output: String
     /// The staging folder, on the same file system, so that a rename puts a file in place whole.
     let path: String
+    /// Where the new files are, by their paths below the output folder.
+    let content: String
     /// The folder of our own around it; nil where it lies among other files.
     private let parent: String?
 
@@ -33,10 +35,9 @@ package struct StagingFolder: Sendable {
             parent = nil
             path = FilePaths.join(place, ".spots-site-staging-\(key)")
         }
+        content = FilePaths.join(path, "files")
     }
 
-    /// Where files are, by their paths below the output folder.
-    var content: String { FilePaths.join(path, "files") }
     private var journal: String { FilePaths.join(path, "commit.txt") }
 
     /// Completes a commit that was cut off, if there is one.

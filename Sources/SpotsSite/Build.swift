@@ -72,7 +72,7 @@ private struct Build {
         summary.report.notes += [remembered.problem].compactMap { $0 }
         if isDamaged {
             summary.report.notes.append(
-                "what an interrupted build was about to do cannot be read: it is left out, and all files are compared anew"
+                "the record of an interrupted build is damaged and was ignored; all files are compared again"
             )
         }
         guard summary.report.isClean else {

@@ -47,8 +47,8 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.errors.contains(
-                "note: what an interrupted build was about to do cannot be read: it is left out, "
-                    + "and all files are compared anew"))
+                "note: the record of an interrupted build is damaged and was ignored; all files are compared again"
+            ))
         #expect(site.has("Output/index.html"))
         #expect(!site.has(".spots-site/staging"))
     }

@@ -33,13 +33,18 @@ import Testing
         return (found, try? site.text(of: "Output/index.html"))
     }
 
-    @Test func anAnswerBecomesItemsAndIsAskedForAgainByItsETag() async throws {
-        let server = try LoopbackServer { request, piece in
+    /// A server that says of its one answer, when it is asked about it by its ETag, that it is still right.
+    private static func serverWithETag() throws -> LoopbackServer {
+        try LoopbackServer { request, piece in
             guard piece == 0 else { return nil }
             return request.contains("If-None-Match: \"v1\"")
                 ? LoopbackServer.answer("304 Not Modified", ["ETag: \"v1\""])
-                : LoopbackServer.answer("200 OK", ["ETag: \"v1\""], body: Self.records)
+                : LoopbackServer.answer("200 OK", ["ETag: \"v1\""], body: records)
         }
+    }
+
+    @Test func anAnswerBecomesItemsAndIsAskedForAgainByItsETag() async throws {
+        let server = try Self.serverWithETag()
         let site = try Self.site(server.address + "/things.json?x=1")
         for _ in 0..<2 {
             let (found, page) = try await Self.build(site)
@@ -66,12 +71,7 @@ import Testing
     /// Each a way in which what is kept is not what was kept.
     @Test(arguments: ["byte", "cut", "empty", "link", "other"])
     func whatIsKeptAndDamagedIsAskedForAnew(_ damage: String) async throws {
-        let server = try LoopbackServer { request, piece in
-            guard piece == 0 else { return nil }
-            return request.contains("If-None-Match")
-                ? LoopbackServer.answer("304 Not Modified", ["ETag: \"v1\""])
-                : LoopbackServer.answer("200 OK", ["ETag: \"v1\""], body: Self.records)
-        }
+        let server = try Self.serverWithETag()
         let site = try Self.site(server.address + "/things.json")
         #expect(try await Self.build(site).found == [])
         let folder = site.path + "/.spots-site/sources/"
@@ -97,6 +97,22 @@ import Testing
         #expect(page == "One;Two;")
         #expect(server.requests.count == 2)
         #expect(!server.requests[1].contains("If-None-Match"))
+    }
+
+    @Test func theAnswerOfAnotherAddressIsNotTaken() throws {
+        let folder = try TemporaryFolder()
+        let answers = KeptAnswers(in: folder.path + "/sources", on: .real)
+        func files() throws -> Set<String> {
+            Set(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/sources"))
+        }
+        try answers.keep(KeptAnswers.Kept(body: [1], etag: nil), of: "http://a/")
+        let first = try files()
+        try answers.keep(KeptAnswers.Kept(body: [2], etag: nil), of: "http://b/")
+        let second = try #require(try files().subtracting(first).first)
+        let bytes = try Data(contentsOf: folder.url.appending(path: "sources/" + (first.first ?? "")))
+        try bytes.write(to: folder.url.appending(path: "sources/" + second))
+        #expect(answers["http://a/"]?.body == [1])
+        #expect(answers["http://b/"] == nil)
     }
 
     @Test func manyBuildsKeepAnswersAtTheSameTime() async throws {
@@ -140,8 +156,8 @@ import Testing
         let (found, page) = try await Self.build(site)
         #expect(
             found == [
-                "error: nothing comes from \"http://HOST/things.json\": the server answers with 304, which says that a "
-                    + "kept answer is still right, but it was not asked about one [unreachable-source]"
+                "error: nothing comes from \"http://HOST/things.json\": the server answers with 304 (not modified), "
+                    + "but was not asked about an earlier answer [unreachable-source]"
             ])
         #expect(page == nil)
     }

@@ -77,8 +77,8 @@ extension RemoteSources {
             return failed(
                 .unreachableSource(
                     name,
-                    "the server answers with 304, which says that a kept answer is still right, "
-                        + "but it was not asked about one"), kept)
+                    "the server answers with 304 (not modified), but was not asked about an earlier answer"),
+                kept)
         case .unchanged: return Answer(body: kept?.body)
         case .failure(let message): return failed(message, kept)
         case .noCurl: return failed(.noCurl(), kept)
