@@ -21,7 +21,11 @@ let package = Package(
         .target(name: "SpotsModel", dependencies: ["Diagnostics"]),
         .target(name: "Mustache", dependencies: ["Diagnostics"]),
         .target(
-            name: "SiteStorage", dependencies: [.product(name: "SystemPackage", package: "swift-system")]),
+            name: "SiteStorage",
+            dependencies: [
+                .product(name: "SystemPackage", package: "swift-system"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ]),
         .systemLibrary(
             name: "CCmark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
@@ -37,7 +41,6 @@ let package = Package(
             name: "SpotsSite",
             dependencies: [
                 "SpotsRendering", "SpotsData", "SpotsModel", "Mustache", "SiteStorage", "Diagnostics",
-                .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .target(
             name: "SpotsPreview",
@@ -61,17 +64,22 @@ let package = Package(
         .target(name: "CFuzzer"),
         .executableTarget(
             name: "spots-fuzz",
-            dependencies: ["SpotsSite", "SpotsModel", "Mustache", "Diagnostics", "CFuzzer"]),
+            dependencies: [
+                "SpotsPreview", "SpotsSite", "SpotsRendering", "SpotsData", "SpotsModel", "Mustache",
+                "SiteStorage",
+                "Diagnostics", "CFuzzer", "MemoryStorage",
+            ]),
 
         // The default theme, Templates/, and the preview's client become Swift source at compile time.
         .executableTarget(name: "embed-files"),
         .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .target(
-            name: "TestSupport",
+            name: "MemoryStorage",
             dependencies: ["SiteStorage", .product(name: "SystemPackage", package: "swift-system")],
-            path: "Tests/TestSupport"),
-        .testTarget(name: "SiteStorageTests", dependencies: ["SiteStorage", "TestSupport"]),
+            path: "Tests/MemoryStorage"),
+        .testTarget(name: "SiteStorageTests", dependencies: ["SiteStorage", "MemoryStorage", "TestSupport"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "SpotsModelTests", dependencies: ["SpotsModel", "TestSupport"]),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache", "SpotsModel", "TestSupport"]),
@@ -80,7 +88,8 @@ let package = Package(
         .testTarget(
             name: "SpotsSiteTests",
             dependencies: [
-                "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Diagnostics", "TestSupport",
+                "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Diagnostics", "MemoryStorage",
+                "TestSupport",
             ]),
         .testTarget(
             name: "SpotsPreviewTests",

@@ -3,16 +3,19 @@ import Foundation
 
 /// Feeds the readers with what nobody would write, and ends where one of them traps.
 ///
-///     spots-fuzz json|mustache|site [arguments of libFuzzer]
+///     spots-fuzz TARGET [arguments of libFuzzer]
+///     spots-fuzz seeds FOLDER
 ///
 /// Built with `-sanitize=fuzzer` it is libFuzzer that makes up the inputs, guided by what they reach. Without it the
 /// files of the corpus are run as they are.
 @main
 struct Fuzz {
-    static func main() {
+    static func main() throws {
         var arguments = CommandLine.arguments
+        if arguments.count == 3, arguments[1] == "seeds" { return try writeSeeds(to: arguments[2]) }
         guard arguments.count > 1, let target = FuzzTarget(rawValue: arguments.remove(at: 1)) else {
-            print("usage: spots-fuzz json|mustache|site [arguments of libFuzzer]")
+            let targets = FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")
+            print("usage: spots-fuzz \(targets) [arguments of libFuzzer]\n       spots-fuzz seeds FOLDER")
             exit(64)
         }
         setenv("SPOTS_FUZZ_TARGET", target.rawValue, 1)
@@ -28,6 +31,17 @@ struct Fuzz {
                 let target = getenv("SPOTS_FUZZ_TARGET").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
                 target?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
                 return 0
+            }
+        }
+    }
+
+    /// Makes a folder for each target, with the inputs to begin with.
+    private static func writeSeeds(to folder: String) throws {
+        for target in FuzzTarget.allCases {
+            let inner = URL(filePath: folder).appending(path: target.rawValue)
+            try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+            for (number, seed) in target.seeds.enumerated() {
+                try Data(seed).write(to: inner.appending(path: "seed-\(number)"))
             }
         }
     }

@@ -1,108 +1,83 @@
-import Diagnostics
-import Foundation
-import Mustache
-import SpotsModel
-import SpotsSite
-
 /// What is fed.
-enum FuzzTarget: String {
+enum FuzzTarget: String, CaseIterable {
     /// The reader of JSON and the decoder of pages.
     case json
     /// The parser of templates, and the drawing of what it accepts.
     case mustache
     /// A whole site: a page, its settings, a template, a Markdown text and data, with a zero byte between them.
     case site
+    /// A Markdown file with front matter, and the places of its fields.
+    case frontMatter = "front-matter"
+    /// A table, and the places of its cells.
+    case csv
+    /// A collection, its records and a component that asks for some, with a zero byte between them.
+    case query
+    /// A pattern, where it leads and an action, with a zero byte between them.
+    case route
+    /// What is written down of a commit, carried out in the midst of files of others.
+    case journal
+    /// What is remembered of earlier builds.
+    case cache
+    /// What is kept of a web address.
+    case answer
+    /// What a browser sends.
+    case http
 
-    /// Runs an input to its end: that it comes back is all that is asked for, and that what was found has a place.
+    /// Runs an input to its end: that it comes back is asked for, and what each target demands besides.
     func run(_ input: [UInt8]) {
         switch self {
         case .json: Self.read(input)
         case .mustache: Self.draw(input)
         case .site: Self.build(input)
+        case .frontMatter: Self.readRecords(input, as: .markdown, path: "a.md")
+        case .csv: Self.readRecords(input, as: .csv, path: "a.csv")
+        case .query: Self.ask(input)
+        case .route: Self.follow(input)
+        case .journal: Self.complete(input)
+        case .cache: Self.remember(input)
+        case .answer: Self.keep(input)
+        case .http: Self.request(input)
         }
     }
 
-    private static func read(_ input: [UInt8]) {
-        let document = JSONDocument()
-        document.load(input)
-        withExtendedLifetime(document) {
-            do throws(Fault) {
-                let tape = try document.parse()
-                let decoder = PageDecoder(legacyMapping: true, unknownKeys: .warnings)
-                let reading = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
-                for fault in reading.faults { precondition(fault.range.upperBound <= input.count) }
-                precondition(reading.page.components.count <= input.count)
-                // What was read can be told apart and found again.
-                for offset in stride(from: 0, to: input.count, by: max(1, input.count / 8)) {
-                    _ = tape.path(to: offset).description
-                }
-                var hash = ContentHash()
-                hash.combine(JSONValue(tape, tape.root))
-            } catch {
-                precondition(error.range.upperBound <= input.count + 1)
-            }
-        }
+    /// The inputs to begin with that are no files of the project.
+    var seeds: [[UInt8]] {
+        self == .cache ? [Self.remembered] : texts.map { Array($0.utf8) }
     }
 
-    private static func draw(_ input: [UInt8]) {
-        let parts = input.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false).map(Array.init)
-        let templates = parts.compactMap { try? Template(file: "t", source: $0) }
-        guard let first = templates.first else { return }
-        let names = ["a", "b", "c", "d"]
-        let partials = Dictionary(uniqueKeysWithValues: zip(names, templates))
-        for isLenient in [true, false] {
-            let library = TemplateLibrary(partials: partials, isLenient: isLenient)
-            // Partials in each other without end are refused before anything is drawn.
-            guard library.check([first]).isEmpty else { continue }
-            let renderer = TemplateRenderer(library: library)
-            renderer.startPage()
-            // A fault of a template is one of the ways to end.
-            try? renderer.render(first, with: .context(FuzzContext()))
-        }
-    }
-
-    private static func build(_ input: [UInt8]) {
-        let parts = input.split(separator: 0, maxSplits: 4, omittingEmptySubsequences: false)
-        let names = [
-            "Content/index.json", "Content/site.json", "Templates/items/card.mustache", "Content/text.md",
-            "Content/_data.csv",
-        ]
-        let folder = "/dev/shm/spots-fuzz-\(getpid())"
-        try? FileManager.default.removeItem(atPath: folder)
-        for (name, bytes) in zip(names, parts) {
-            let file = URL(filePath: folder).appending(path: name)
-            // Where the folder cannot be made there is nothing to build.
-            try? FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try? Data(bytes).write(to: file)
-        }
-        let done = DispatchSemaphore(value: 0)
-        Task.detached {
-            var options = BuildOptions()
-            options.offline = true
-            if let report = try? await Site(folders: SiteFolders(site: folder)).build(options) {
-                for diagnostic in report.diagnostics {
-                    precondition(diagnostic.line > 0 && diagnostic.column > 0 && !diagnostic.file.isEmpty)
-                }
-            }
-            done.signal()
-        }
-        done.wait()
-    }
-}
-
-/// A context in which some names mean something of every kind.
-private final class FuzzContext: TemplateContext {
-    func value(for key: TemplateKey) -> TemplateValue {
-        switch key.text {
-        case "t": .text("<text>")
-        case "h": .html("<b>html</b>")
-        case "l": .list([.text("one"), .context(self), .bool(true)])
-        case "c": .context(self)
-        case "n": .text("b")
-        case "y": .bool(true)
-        case "e": .absent
-        default: .missing
+    private var texts: [String] {
+        switch self {
+        case .json, .mustache, .site, .csv, .frontMatter, .cache: []
+        case .query:
+            [
+                #"{"source":"_c.json","where":{"a":{"gte":2},"b.c":["x",null]},"sort":["-a","b.c"],"type":"{{t}}","#
+                    + #""items":{"x":{"title":"{{a}}"},"default":{"title":"{{b.c}}","meta":{"n":"{{n}}"}}}}"#
+                    + "\0"
+                    + #"[{"a":1,"b":{"c":"x"},"t":"x"},{"a":2,"b":{"c":"y"},"t":"y","n":null},{"a":"3"}]"#
+                    + "\0"
+                    + #"{"items":{"collection":"c","where":{"a":{"lt":3,"contains":"x"}},"sort":"a","limit":2,"#
+                    + #""offset":1},"paginate":{"size":2,"path":"/p/{page}/"}}"#,
+                #"{"source":"_c.json","item":{"title":"{{a}}","children":[{"items":[{"title":"{{b}}"}]}]}}"#
+                    + "\0" + #"[{"a":true,"b":[1]},{"draft":true}]"# + "\0"
+                    + #"{"slots":{"pattern":["x","y"],"header":["y"],"repeatables":["x"],"default":"y","#
+                    + #""fixed":{"1":"x"},"contents":{"x":{"collection":"c","limit":9},"y":[{}]}}}"#,
+            ]
+        case .route:
+            [
+                "profile:{id}\0/team/{id}/\0app://profile:1", "a:{b}/{c}\0/{c}/{b}/?x={b}\0a:x%2Fy/..",
+                "/{x}/\0#{x}\0/a/",
+            ]
+        case .journal:
+            [
+                "change a.txt\n", "respell A\nto a\nclear b/c\nchange b\nchange d/e%0A\nremove f/g\n",
+                "remove ../x\n",
+            ]
+        case .answer: ["spots-site answer 1\n1\nhttp://a/\n\"v1\"\n[]"]
+        case .http:
+            [
+                "GET /a/?b=c+d%20e#f HTTP/1.1\r\nHost: localhost:8080\r\nRange: bytes=1-2\r\n\r\n",
+                "POST /__spots/edit HTTP/1.0\r\nContent-Length: 12\r\nConnection: keep-alive\r\n\r\n{\"a\": [1,2]}",
+            ]
         }
     }
 }

@@ -1,3 +1,4 @@
+import MemoryStorage
 import SystemPackage
 import TestSupport
 import Testing

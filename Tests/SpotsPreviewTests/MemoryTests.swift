@@ -25,7 +25,7 @@ import Testing
         process.standardError = FileHandle.nullDevice
         try process.run()
         defer { process.terminate() }
-        let address = try await Self.line(of: output.fileHandleForReading, with: "http://")
+        let address = await Self.line(of: output.fileHandleForReading, with: "http://")
         let port = try #require(URL(string: String(address.prefix { $0 != " " }))?.port.map { UInt16($0) })
         output.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
 
@@ -47,8 +47,8 @@ import Testing
         #expect(growth < 25, "it has grown by \(growth) MB from \(early)")
     }
 
-    private static func line(of file: FileHandle, with text: String) async throws -> String {
-        try await RawClient.onThread {
+    private static func line(of file: FileHandle, with text: String) async -> String {
+        await RawClient.onThread {
             var read = ""
             while true {
                 let data = file.availableData

@@ -29,7 +29,7 @@ import Testing
         #expect(files(importing: "Yams") == ["SpotsData/Reading/FrontMatter.swift"])
         #expect(files(importing: "FlyingSocks").allSatisfy { $0.hasPrefix("SpotsPreview/") })
         #expect(files(importing: "SystemPackage").allSatisfy { $0.hasPrefix("SiteStorage/") })
-        #expect(files(importing: "Subprocess") == ["SpotsSite/Data/Curl.swift"])
+        #expect(files(importing: "Subprocess") == ["SiteStorage/Fetching/Curl.swift"])
     }
 
     @Test func theEngineDoesNotKnowWhatAnItemIs() {

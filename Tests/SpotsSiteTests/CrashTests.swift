@@ -1,3 +1,4 @@
+import MemoryStorage
 import SiteStorage
 import SystemPackage
 import TestSupport

@@ -99,40 +99,6 @@ import Testing
         #expect(!server.requests[1].contains("If-None-Match"))
     }
 
-    @Test func theAnswerOfAnotherAddressIsNotTaken() throws {
-        let folder = try TemporaryFolder()
-        let answers = KeptAnswers(in: folder.path + "/sources", on: .real)
-        func files() throws -> Set<String> {
-            Set(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/sources"))
-        }
-        try answers.keep(KeptAnswers.Kept(body: [1], etag: nil), of: "http://a/")
-        let first = try files()
-        try answers.keep(KeptAnswers.Kept(body: [2], etag: nil), of: "http://b/")
-        let second = try #require(try files().subtracting(first).first)
-        let bytes = try Data(contentsOf: folder.url.appending(path: "sources/" + (first.first ?? "")))
-        try bytes.write(to: folder.url.appending(path: "sources/" + second))
-        #expect(answers["http://a/"]?.body == [1])
-        #expect(answers["http://b/"] == nil)
-    }
-
-    @Test func manyBuildsKeepAnswersAtTheSameTime() async throws {
-        let folder = try TemporaryFolder()
-        let answers = KeptAnswers(in: folder.path + "/sources", on: .real)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in 0..<200 {
-                group.addTask {
-                    let body = [UInt8](repeating: UInt8(number), count: 50_000)
-                    try answers.keep(KeptAnswers.Kept(body: body, etag: "\"\(number)\""), of: "http://a/")
-                }
-            }
-            try await group.waitForAll()
-        }
-        let kept = try #require(answers["http://a/"])
-        #expect(kept.etag == "\"\(kept.body[0])\"")
-        #expect(Set(kept.body).count == 1)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/sources").count == 1)
-    }
-
     @Test func aPasswordIsNotPrinted() throws {
         let site = try TemporaryFolder([
             "Content/site.json":

@@ -1,7 +1,7 @@
 import SpotsModel
 
 /// What the panel of a browser asks for.
-struct EditRequest: Sendable {
+package struct EditRequest: Sendable {
     let id: ChangeID
     /// The address of the page.
     let address: String
@@ -17,7 +17,7 @@ struct EditRequest: Sendable {
     }
 
     /// Reads a request; nil where it is none.
-    init?(_ body: [UInt8]) {
+    package init?(_ body: [UInt8]) {
         let document = JSONDocument()
         document.load(body)
         // Whatever is no JSON is no request.

@@ -1,7 +1,7 @@
 /// The one part of a file that a request asks for (RFC 9110, section 14).
-enum ByteRange {
+package enum ByteRange {
     /// What a header `Range` means for a file.
-    enum Meaning: Equatable {
+    package enum Meaning: Equatable {
         /// The whole file: there is no such header, or one that a server need not understand.
         case whole
         case part(Range<Int>)
@@ -9,7 +9,7 @@ enum ByteRange {
         case unsatisfiable
     }
 
-    static func meaning(of header: String?, size: Int) -> Meaning {
+    package static func meaning(of header: String?, size: Int) -> Meaning {
         guard let header, header.lowercased().hasPrefix("bytes=") else { return .whole }
         let ends = header.dropFirst("bytes=".count).split(separator: "-", omittingEmptySubsequences: false)
         guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else {

@@ -1,5 +1,5 @@
 /// Why a request is answered without having been understood.
-enum HTTPFault: Error {
+package enum HTTPFault: Error {
     /// It is no request.
     case malformed
     /// Its header is longer than any browser's.

@@ -5,15 +5,15 @@
 #endif
 
 /// A request as it was read.
-struct HTTPRequest: Sendable {
+package struct HTTPRequest: Sendable {
     let method: String
     /// The target before any `?`, percent-encoded as it came.
-    let path: String
+    package let path: String
     /// The fields of the query, decoded.
     let query: [String: String]
     /// The header fields by their names in lower case; of a repeated one the last counts.
-    let headers: [String: String]
-    let body: [UInt8]
+    package let headers: [String: String]
+    package let body: [UInt8]
     /// Whether the connection is to serve further requests.
     let keepsAlive: Bool
 
@@ -21,7 +21,7 @@ struct HTTPRequest: Sendable {
     ///
     /// - Parameter head: the request line and the header fields, without the empty line.
     /// - Throws: ``HTTPFault/malformed`` where it is none of HTTP/1 (RFC 9112, sections 3 and 5).
-    init(head: [UInt8], body: [UInt8] = []) throws(HTTPFault) {
+    package init(head: [UInt8], body: [UInt8] = []) throws(HTTPFault) {
         guard let text = String(validating: head, as: UTF8.self) else { throw .malformed }
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\r\n" || $0 == "\n" }
         let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -63,7 +63,7 @@ struct HTTPRequest: Sendable {
     /// How long the body is.
     ///
     /// - Throws: where that is not said in the one way that is understood.
-    var bodyLength: Int {
+    package var bodyLength: Int {
         get throws(HTTPFault) {
             if headers["transfer-encoding"] != nil { throw .unsupportedBody }
             guard let length = headers["content-length"] else { return 0 }

@@ -3,17 +3,22 @@
 /// A page from elsewhere can make a browser ask this machine, under a name of its own that it has led here (DNS
 /// rebinding) or with a request across origins. The first shows in `Host`, the second in `Origin` and
 /// `Sec-Fetch-Site`.
-struct RequestGuard: Sendable {
+package struct RequestGuard: Sendable {
     /// The name or address the server was told to listen on.
     let host: String
     let port: UInt16
+
+    package init(host: String, port: UInt16) {
+        self.host = host
+        self.port = port
+    }
 
     /// Whether a request may be answered.
     ///
     /// - Parameters:
     ///   - host: the header `Host`, if there is one.
     ///   - origin: the header `Origin`, if there is one.
-    func admits(host: String?, origin: String?) -> Bool {
+    package func admits(host: String?, origin: String?) -> Bool {
         guard let host, isOwn(host) else { return false }
         guard let origin else { return true }
         return origin == "http://" + host

@@ -1,11 +1,11 @@
 /// The path of a request, taken apart by hand: what a server opens is not left to guesses.
-enum RequestPath {
+package enum RequestPath {
     /// Decodes the path of a request target.
     ///
     /// - Parameter target: percent-encoded, without its query.
     /// - Returns: the path; nil where it is none that a site could have: with `..`, with an encoded `/` or `\`, with
     ///   control characters, with an empty part, or where it is no UTF-8.
-    static func decoded(_ target: String) -> String? {
+    package static func decoded(_ target: String) -> String? {
         guard target.utf8.first == UInt8(ascii: "/"), target.utf8.count <= 8192 else { return nil }
         var bytes: [UInt8] = []
         var rest = target.utf8.dropFirst()[...]

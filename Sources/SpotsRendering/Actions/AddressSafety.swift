@@ -1,5 +1,5 @@
 /// What may stand in an `href`.
-enum AddressSafety {
+package enum AddressSafety {
     /// Whether an address has a scheme.
     static func hasScheme(_ address: String) -> Bool {
         scheme(of: address) { $0 != nil }
@@ -17,7 +17,7 @@ enum AddressSafety {
     }
 
     /// Whether following the address would run code of whoever wrote it.
-    static func isActive(_ address: String) -> Bool {
+    package static func isActive(_ address: String) -> Bool {
         scheme(of: address) { $0.isAny(of: "javascript", "data", "vbscript") }
     }
 

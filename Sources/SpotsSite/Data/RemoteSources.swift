@@ -64,7 +64,7 @@ extension RemoteSources {
         if isOffline {
             return Answer(body: kept?.body, problem: kept == nil ? .nothingKept(name) : nil)
         }
-        switch await Curl.get(address, called: name, etag: kept?.etag) {
+        switch await Curl.get(address, etag: kept?.etag) {
         case .body(let body, let etag):
             if let problem = Self.problem(of: body, from: address) { return failed(problem, kept) }
             do throws(FileFailure) {
@@ -80,7 +80,7 @@ extension RemoteSources {
                     "the server answers with 304 (not modified), but was not asked about an earlier answer"),
                 kept)
         case .unchanged: return Answer(body: kept?.body)
-        case .failure(let message): return failed(message, kept)
+        case .failure(let reason): return failed(.unreachableSource(name, reason), kept)
         case .noCurl: return failed(.noCurl(), kept)
         }
     }

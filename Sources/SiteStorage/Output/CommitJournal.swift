@@ -45,7 +45,7 @@ extension CommitJournal {
     }
 
     /// The journal as it is written: a heading, a step a line, and a checksum of all that.
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var lines = Array("\(Self.heading)\n".utf8)
         func add(_ step: Step, _ path: String) {
             lines += "\(step.rawValue) \(PathLine.encoded(path))\n".utf8
@@ -57,15 +57,15 @@ extension CommitJournal {
         for path in obstructing { add(.clear, path) }
         for path in changed { add(.change, path) }
         for path in stale { add(.remove, path) }
-        add(.checksum, Self.checksum(lines[...]))
+        add(.checksum, Checksum(lines).text)
         return lines
     }
 
     /// Reads what ``bytes`` are; nil for anything else.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         let newline = UInt8(ascii: "\n")
         guard bytes.last == newline, let end = bytes.dropLast().lastIndex(of: newline) else { return nil }
-        guard bytes[(end + 1)...].elementsEqual("checksum \(Self.checksum(bytes[...end]))\n".utf8) else {
+        guard bytes[(end + 1)...].elementsEqual("checksum \(Checksum(bytes[...end]).text)\n".utf8) else {
             return nil
         }
         let lines = String(decoding: bytes[...end], as: UTF8.self).split(separator: "\n")
@@ -83,11 +83,5 @@ extension CommitJournal {
         self.init(
             changed: PathList(paths[.change] ?? []), obstructing: paths[.clear] ?? [],
             stale: paths[.remove] ?? [], respelled: Array(zip(old, new)).map { (old: $0.0, new: $0.1) })
-    }
-
-    /// FNV-1a with 64 bits (Fowler, Noll, Vo), which tells a damaged journal from a whole one.
-    private static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
-        let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        return String(hash, radix: 16)
     }
 }

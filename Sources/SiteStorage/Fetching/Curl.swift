@@ -1,31 +1,29 @@
-import Diagnostics
 import Subprocess
 
 /// Asks for a web address by the program curl.
 ///
 /// Foundation's own networking does not link into a program that carries its runtime with it.
-struct Curl {
+package enum Curl {
     /// How long an answer may take, in seconds, and how long it may be, in bytes.
     static let timeLimit = 10
     static let sizeLimit = 32 * 1024 * 1024
     private static let redirectLimit = 5
 
     /// What a server answered.
-    enum Answer: Sendable {
+    package enum Answer: Sendable {
         case body([UInt8], etag: String?)
         /// The answer that is kept is still the right one.
         case unchanged
-        case failure(Message)
+        /// Why there is no answer, in words for a user.
+        case failure(String)
         /// There is no such program.
         case noCurl
     }
 
     /// Asks for an address.
     ///
-    /// - Parameters:
-    ///   - name: what messages call it.
-    ///   - etag: the ETag of the answer that is kept.
-    static func get(_ address: String, called name: String, etag: String?) async -> Answer {
+    /// - Parameter etag: the ETag of the answer that is kept.
+    package static func get(_ address: String, etag: String?) async -> Answer {
         var arguments = [
             "--disable", "--globoff", "--silent", "--location", "--max-redirs", String(redirectLimit),
             "--max-time", String(timeLimit), "--max-filesize", String(sizeLimit),
@@ -39,21 +37,23 @@ struct Curl {
                 .name("curl"), arguments: Arguments(arguments + ["--", address]),
                 output: .bytes(limit: sizeLimit), error: .string(limit: 4096))
             guard case .exited(let status) = result.terminationStatus, status == 0 else {
-                return .failure(.unreachableSource(name, failure(of: result.terminationStatus)))
+                return .failure(failure(of: result.terminationStatus))
             }
-            let words = (result.standardError ?? "").split(separator: " ", maxSplits: 1)
+            // What is no text has no status.
+            let written: String? = result.standardError
+            let words = (written ?? "").split(separator: " ", maxSplits: 1)
             switch words.first.flatMap({ Int($0) }) ?? 0 {
             case 200..<300:
                 return .body(result.standardOutput, etag: words.dropFirst().first.flatMap(Self.usable))
             case 304: return .unchanged
-            case let code: return .failure(.unreachableSource(name, "the server answers with \(code)"))
+            case let code: return .failure("the server answers with \(code)")
             }
         } catch let error as SubprocessError where error.code == .executableNotFound {
             return .noCurl
         } catch let error as SubprocessError where error.code == .outputLimitExceeded {
-            return .failure(.unreachableSource(name, tooLong))
+            return .failure(tooLong)
         } catch {
-            return .failure(.unreachableSource(name, "curl cannot be run: \(error)"))
+            return .failure("curl cannot be run: \(error)")
         }
     }
 

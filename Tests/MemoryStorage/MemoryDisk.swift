@@ -71,10 +71,13 @@ package final class MemoryDisk: Disk {
 
     /// Writes a file, and the folders that it needs.
     package func write(_ text: String, to path: String) throws {
+        try write(Array(text.utf8), to: path)
+    }
+
+    package func write(_ bytes: [UInt8], to path: String) throws {
         let files = FileSystem(self)
         try files.removeFile(path)
-        var text = text
-        try text.withUTF8 { _ = try files.createFile(path, UnsafeRawBufferPointer($0)) }
+        try bytes.withUnsafeBytes { _ = try files.createFile(path, $0) }
     }
 }
 

@@ -1,29 +1,31 @@
-import SiteStorage
-import SpotsModel
-
 /// The answers of web addresses that are kept for the next build: a file for each, whole or not there.
 ///
 /// A heading, a checksum of all that follows, the address, the ETag, and the body. What does not fit the address or the
 /// checksum, or is no file of ours but a link, is not kept.
-struct KeptAnswers: Sendable {
+package struct KeptAnswers: Sendable {
     private let folder: String
     private let storage: FileSystem
 
     private static let heading = Array("spots-site answer 1".utf8)
 
     /// - Parameter folder: where they lie.
-    init(in folder: String, on storage: FileSystem) {
+    package init(in folder: String, on storage: FileSystem) {
         self.folder = folder
         self.storage = storage
     }
 
-    struct Kept {
-        let body: [UInt8]
+    package struct Kept: Sendable, Equatable {
+        package let body: [UInt8]
         /// What the server calls this version; nil where it has no name for it.
-        let etag: String?
+        package let etag: String?
+
+        package init(body: [UInt8], etag: String?) {
+            self.body = body
+            self.etag = etag
+        }
     }
 
-    subscript(address: String) -> Kept? {
+    package subscript(address: String) -> Kept? {
         let file = file(of: address)
         // What cannot be read is asked for anew.
         guard storage.kindOfEntry(at: folder) == .folder, storage.kindOfEntry(at: file) == .file,
@@ -32,7 +34,7 @@ struct KeptAnswers: Sendable {
         let parts = bytes.split(
             separator: UInt8(ascii: "\n"), maxSplits: 4, omittingEmptySubsequences: false)
         guard parts.count == 5, parts[0].elementsEqual(Self.heading),
-            parts[1].elementsEqual(ContentHash(Array(bytes[parts[2].startIndex...])).text.utf8),
+            parts[1].elementsEqual(Checksum(bytes[parts[2].startIndex...]).text.utf8),
             parts[2].elementsEqual(PathLine.encoded(address).utf8)
         else { return nil }
         let etag = String(decoding: parts[3], as: UTF8.self)
@@ -40,7 +42,7 @@ struct KeptAnswers: Sendable {
     }
 
     /// Keeps an answer in the place of the one before.
-    func keep(_ kept: Kept, of address: String) throws(FileFailure) {
+    package func keep(_ kept: Kept, of address: String) throws(FileFailure) {
         var rest = Array("\(PathLine.encoded(address))\n\(kept.etag ?? "")\n".utf8)
         rest += kept.body
         try storage.createFolder(folder)
@@ -48,11 +50,11 @@ struct KeptAnswers: Sendable {
         let file = file(of: address)
         let number = String(UInt64.random(in: .min ... .max), radix: 36)
         let new = try ReplacedFile(file, by: "\(file).\(number).new", on: storage)
-        try new.append(Self.heading + Array("\n\(ContentHash(rest).text)\n".utf8) + rest)
+        try new.append(Self.heading + Array("\n\(Checksum(rest).text)\n".utf8) + rest)
         try new.finish()
     }
 
     private func file(of address: String) -> String {
-        FilePaths.join(folder, ContentHash(address).text)
+        FilePaths.join(folder, Checksum(address.utf8).text)
     }
 }

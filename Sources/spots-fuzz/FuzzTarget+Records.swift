@@ -1,0 +1,116 @@
+import MemoryStorage
+import SiteStorage
+import SpotsModel
+
+// What the program writes down for itself. Damage is told by a checksum: here each is made to fit, so that what is
+// behind it is reached.
+
+extension FuzzTarget {
+    private static let newline = UInt8(ascii: "\n")
+
+    // MARK: The journal
+
+    static func complete(_ input: [UInt8]) {
+        let text = Array("spots-site commit 2\n".utf8) + input + [newline]
+        for bytes in [input, text + Array("checksum \(Checksum(text).text)\n".utf8)] { carryOut(bytes) }
+    }
+
+    private static func carryOut(_ journal: [UInt8]) {
+        let disk = MemoryDisk()
+        let theirs = ["/theirs/a", "/x", "/site/Content/a", "/site/.spots-site/x"]
+        for file in theirs + ["/site/Output/a/b"] { add(Array(file.utf8), file, to: disk) }
+        let files = FileSystem(disk)
+        let folder = "/site/.spots-site/staging/key/"
+        for file in ["a.txt", "b", "d/e"] { add([1], folder + "files/" + file, to: disk) }
+        add(journal, folder + "commit.txt", to: disk)
+        let staging = StagingFolder(
+            output: "/site/Output", records: "/site/.spots-site", key: "key", on: files)
+        // A commit that cannot be completed is one of the ways to end.
+        _ = try? staging.completeCommit()
+        for file in theirs { precondition((try? files.contents(of: file)) == Array(file.utf8)) }
+        if let journal = CommitJournal(journal) {
+            precondition(CommitJournal(journal.bytes)?.bytes == journal.bytes)
+        }
+    }
+
+    // MARK: The cache
+
+    /// A disk with a small site that was built some seconds ago.
+    private static let builtDisk: MemoryDisk = {
+        let disk = MemoryDisk()
+        let files = [
+            "Content/index.json":
+                #"{"components":[{"items":[{"title":"One","action":"/b/","meta":{"body":"*x*"}}]}]}"#,
+            "Content/b.json": #"{"components":[{"kind":"grid","identifier":"g","items":[{"kind":"x"}]}]}"#,
+            "Content/a.txt": "text", "Templates/items/x.mustache": "{{title}}",
+        ]
+        for (path, text) in files { add(Array(text.utf8), "/site/" + path, to: disk) }
+        disk.pass(seconds: 10)
+        build(disk)
+        disk.pass(seconds: 10)
+        return disk
+    }()
+
+    private static let cachePath =
+        "/site/.spots-site/cache/" + (builtDisk.snapshot(of: "/site/.spots-site/cache").keys.first ?? "")
+
+    /// What is remembered of the small site.
+    static var remembered: [UInt8] {
+        // Without it there is nothing to begin with, and the fuzzer says that it reaches nothing.
+        (try? FileSystem(builtDisk).contents(of: cachePath)) ?? []
+    }
+
+    static func remember(_ input: [UInt8]) {
+        let disk = builtDisk.copy()
+        add(withFittingHashes(input), cachePath, to: disk)
+        // One page is to be built, the other to be reused.
+        add(Array("[]".utf8), "/site/Content/index.json", to: disk)
+        build(disk)
+    }
+
+    /// The same pieces, each behind a length that is not beyond the end and behind its hash.
+    private static func withFittingHashes(_ cache: [UInt8]) -> [UInt8] {
+        guard let heading = cache.firstIndex(of: newline) else { return cache }
+        var cache = cache
+        var position = heading + 1
+        while cache.count - position >= 16 {
+            let written = (0..<8).reduce(0 as UInt64) { $0 | UInt64(cache[position + $1]) << (8 * $1) }
+            let length = min(written, UInt64(cache.count - position - 16))
+            let payload = position + 16..<position + 16 + Int(length)
+            let hash = ContentHash(Array(cache[payload])).value
+            for (word, number) in [length, hash].enumerated() {
+                for byte in 0..<8 {
+                    cache[position + 8 * word + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte))
+                }
+            }
+            position = payload.upperBound
+        }
+        return cache
+    }
+
+    // MARK: Kept answers
+
+    static func keep(_ input: [UInt8]) {
+        let lines = input.split(separator: newline, maxSplits: 2, omittingEmptySubsequences: false)
+        var versions = [input]
+        if lines.count == 3 {
+            versions.append(
+                Array(lines[0]) + [newline] + Array(Checksum(lines[2]).text.utf8) + [newline] + lines[2])
+        }
+        for bytes in versions {
+            let disk = MemoryDisk()
+            let address = "http://a/"
+            add(bytes, "/answers/" + Checksum(address.utf8).text, to: disk)
+            let answers = KeptAnswers(in: "/answers", on: FileSystem(disk))
+            guard let kept = answers[address] else { continue }
+            precondition(bytes.ends(with: kept.body))
+            // What was read can be kept again.
+            try? answers.keep(kept, of: address)
+            precondition(answers[address] == kept)
+        }
+    }
+}
+
+extension [UInt8] {
+    fileprivate func ends(with other: [UInt8]) -> Bool { suffix(other.count).elementsEqual(other) }
+}

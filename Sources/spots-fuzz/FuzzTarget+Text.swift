@@ -1,0 +1,81 @@
+import Diagnostics
+import Mustache
+import SpotsData
+import SpotsModel
+
+// Readers of text: JSON, templates, records.
+
+extension FuzzTarget {
+    static func read(_ input: [UInt8]) {
+        let document = JSONDocument()
+        document.load(input)
+        withExtendedLifetime(document) {
+            do throws(Fault) {
+                let tape = try document.parse()
+                let decoder = PageDecoder(legacyMapping: true, unknownKeys: .warnings)
+                let reading = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
+                for fault in reading.faults { precondition(fault.range.upperBound <= input.count) }
+                precondition(reading.page.components.count <= input.count)
+                // What was read can be told apart and found again.
+                for offset in stride(from: 0, to: input.count, by: max(1, input.count / 8)) {
+                    _ = tape.path(to: offset).description
+                }
+                var hash = ContentHash()
+                hash.combine(JSONValue(tape, tape.root))
+            } catch {
+                precondition(error.range.upperBound <= input.count + 1)
+            }
+        }
+    }
+
+    static func draw(_ input: [UInt8]) {
+        let parts = input.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false).map(Array.init)
+        let templates = parts.compactMap { try? Template(file: "t", source: $0) }
+        guard let first = templates.first else { return }
+        let names = ["a", "b", "c", "d"]
+        let partials = Dictionary(uniqueKeysWithValues: zip(names, templates))
+        for isLenient in [true, false] {
+            let library = TemplateLibrary(partials: partials, isLenient: isLenient)
+            // Partials in each other without end are refused before anything is drawn.
+            guard library.check([first]).isEmpty else { continue }
+            let renderer = TemplateRenderer(library: library)
+            renderer.startPage()
+            // A fault of a template is one of the ways to end.
+            try? renderer.render(first, with: .context(FuzzContext()))
+        }
+    }
+
+    static func readRecords(_ input: [UInt8], as format: RecordReader.Format, path: String) {
+        var reader = RecordReader(select: nil, isOneEach: false)
+        reader.read(SourceText(name: path, bytes: input), as: format, path: path)
+        for diagnostic in reader.diagnostics { check(diagnostic) }
+        for record in reader.records {
+            guard case .object(let object) = record.value else { preconditionFailure() }
+            for member in object.members {
+                let place = record.place(of: [member.key])
+                check(place.place.saying(Message(.error, .invalidRecord, "")))
+            }
+        }
+    }
+
+    /// Demands that a diagnostic has a place.
+    static func check(_ diagnostic: Diagnostic) {
+        precondition(diagnostic.line > 0 && diagnostic.column > 0 && !diagnostic.file.isEmpty)
+    }
+}
+
+/// A context in which some names mean something of every kind.
+private final class FuzzContext: TemplateContext {
+    func value(for key: TemplateKey) -> TemplateValue {
+        switch key.text {
+        case "t": .text("<text>")
+        case "h": .html("<b>html</b>")
+        case "l": .list([.text("one"), .context(self), .bool(true)])
+        case "c": .context(self)
+        case "n": .text("b")
+        case "y": .bool(true)
+        case "e": .absent
+        default: .missing
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import MemoryStorage
+import SiteStorage
+import Testing
+
+@Suite struct KeptAnswersTests {
+    private let disk = MemoryDisk()
+    private var answers: KeptAnswers { KeptAnswers(in: "/answers", on: FileSystem(disk)) }
+    private let address = "http://a/"
+
+    private func keep(_ body: [UInt8], _ etag: String?, of address: String) throws {
+        try answers.keep(KeptAnswers.Kept(body: body, etag: etag), of: address)
+    }
+
+    @Test(arguments: [nil, "\"v1\""]) func whatIsKeptIsFoundAgain(_ etag: String?) throws {
+        try keep(Array("one\ntwo\n".utf8), etag, of: address)
+        #expect(answers[address] == KeptAnswers.Kept(body: Array("one\ntwo\n".utf8), etag: etag))
+        #expect(answers["http://b/"] == nil)
+    }
+
+    @Test func aLaterAnswerTakesThePlaceOfTheOneBefore() throws {
+        try keep([1], nil, of: address)
+        try keep([2], "\"v2\"", of: address)
+        #expect(answers[address] == KeptAnswers.Kept(body: [2], etag: "\"v2\""))
+        #expect(disk.snapshot(of: "/answers").count == 1)
+    }
+
+    @Test func theAnswerOfAnotherAddressIsNotTaken() throws {
+        try keep([1], nil, of: address)
+        let first = try #require(disk.snapshot(of: "/answers").first)
+        try keep([2], nil, of: "http://b/")
+        let second = try #require(disk.snapshot(of: "/answers").keys.first { $0 != first.key })
+        try disk.write(first.value, to: "/answers/" + second)
+        #expect(answers[address]?.body == [1])
+        #expect(answers["http://b/"] == nil)
+    }
+
+    @Test func everyBitThatIsDamagedIsNoticed() throws {
+        try keep(Array("body".utf8), "\"v\"", of: address)
+        let file = "/answers/" + (try #require(disk.snapshot(of: "/answers").keys.first))
+        let whole = try FileSystem(disk).contents(of: file)
+        for position in whole.indices {
+            for bit in 0..<8 {
+                var bytes = whole
+                bytes[position] ^= 1 << bit
+                try disk.write(bytes, to: file)
+                #expect(answers[address] == nil, "byte \(position), bit \(bit)")
+            }
+            try disk.write(Array(whole[..<position]), to: file)
+            #expect(answers[address] == nil, "cut off at \(position)")
+        }
+    }
+
+    @Test func manyBuildsKeepAnswersAtTheSameTime() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<200 {
+                group.addTask {
+                    try keep([UInt8](repeating: UInt8(number), count: 5_000), "\"\(number)\"", of: address)
+                }
+            }
+            try await group.waitForAll()
+        }
+        let kept = try #require(answers[address])
+        #expect(kept.etag == "\"\(kept.body[0])\"")
+        #expect(Set(kept.body).count == 1)
+        #expect(disk.snapshot(of: "/answers").count == 1)
+    }
+}
