@@ -20,9 +20,11 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "SpotsModel", dependencies: ["Diagnostics"]),
         .target(name: "Mustache", dependencies: ["Diagnostics"]),
+        .target(name: "CDisk"),
         .target(
             name: "SiteStorage",
             dependencies: [
+                "CDisk",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),

@@ -9,19 +9,31 @@ extension Site {
     /// - Returns: what was done and found. Where ``BuildReport/isClean`` is false nothing was written.
     /// - Throws: ``BuildFailure`` where the build could not be tried or finished.
     public func build(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
+        var site = self
+        if !options.sync { site.storage = storage.withoutSync }
+        var build = try await site.prepareBuild(options)
+        let lock: FileLock
+        do throws(FileFailure) {
+            lock = try await FileLock.take(FilePaths.join(folders.recordsPath, "lock"), on: site.storage)
+        } catch { throw .file(error) }
+        defer { withExtendedLifetime(lock) {} }
+        // What was read before another build ended may be older than what that one has read.
+        if lock.hasWaited { build = try await site.prepareBuild(options) }
+        do throws(FileFailure) {
+            return try await build.run()
+        } catch { throw .file(error) }
+    }
+
+    /// Reads what a build needs before it draws pages.
+    private func prepareBuild(_ options: BuildOptions) async throws(BuildFailure) -> Build {
         let start = storage.now
         let cacheFile = BuildCacheFile(of: self)
         async let remembered = options.clean ? BuildCacheFile.Content() : cacheFile.load()
         let preparation = try await Preparation(self, options)
         let output = try OutputGuard.check(preparation)
-        let build = Build(
+        return Build(
             preparation: preparation, output: output, start: start, remembered: await remembered,
             cacheFile: cacheFile)
-        do throws(FileFailure) {
-            return try await build.run()
-        } catch {
-            throw BuildFailure.file(error)
-        }
     }
 
     /// Does everything that a build does short of writing.
@@ -54,8 +66,6 @@ private struct Build {
     func run() async throws(FileFailure) -> BuildReport {
         let records = preparation.folders.recordsPath
         let storage = preparation.storage
-        let lock = try await FileLock.take(FilePaths.join(records, "lock"), on: storage)
-        defer { withExtendedLifetime(lock) {} }
         let staging = StagingFolder(output: output, records: records, on: storage)
         let isDamaged = try staging.completeCommit()
         let stage = try OutputStage(in: staging)

@@ -19,6 +19,8 @@ public struct BuildOptions: Sendable {
     public var offline = false
     /// Whether everything is built anew, whatever is known of earlier builds.
     public var clean = false
+    /// Whether a build waits until what it has written survives a power cut.
+    public var sync = true
     /// Is told of pages that are done, from time to time and from any task.
     public var progress: (@Sendable (BuildProgress) -> Void)?
     /// How many pages are built at the same time; 0 for as many as the machine has cores.

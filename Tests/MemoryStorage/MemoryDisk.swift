@@ -46,6 +46,8 @@ package final class MemoryDisk: Disk {
         state.withLock { $0.failure = ($0.operations + number, error) }
     }
 
+    /// How often somebody asked for a lock that somebody else had.
+    package var refusedLocks: Int { state.withLock { $0.refusedLocks } }
     /// Which operation was refused on demand.
     package var refused: String { state.withLock { $0.refused } }
 
@@ -58,6 +60,39 @@ package final class MemoryDisk: Disk {
             $0.open = [:]
         }
     }
+
+    /// Takes the power away and gives it back, with nothing open and nothing locked.
+    ///
+    /// What was synced is there. Of the rest anything may be: names without what the files held, what came later
+    /// without what came before it.
+    package func cutPower(_ loss: Loss) {
+        restart()
+        state.withLock { state in
+            switch loss {
+            case .everything: state.cutPower { _ in false }
+            case .contents: state.cutPower { !$0.isContent }
+            case .some(let seed):
+                var generator = seed
+                state.cutPower { _ in
+                    // A linear congruential generator (Knuth, MMIX), of which the highest bit decides.
+                    generator = generator &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                    return generator >> 63 == 0
+                }
+            }
+        }
+    }
+
+    /// What a power cut takes of that which was not synced.
+    package enum Loss: Sendable {
+        case everything
+        /// What files held, but not their names.
+        case contents
+        /// This and that, told by a seed.
+        case some(seed: UInt64)
+    }
+
+    /// Takes all that is there now for written for good.
+    package func settle() { state.withLock { $0.syncAll() } }
 
     /// Lets time go by, in seconds.
     package func pass(seconds: Int) { state.withLock { $0.time += Int64(seconds) * 1_000_000_000 } }
@@ -129,6 +164,14 @@ extension MemoryDisk {
 
     package func setPermissions(_ permissions: UInt32, of file: FileDescriptor) throws(Errno) {
         try change(#function) { state throws(Errno) in try state.opened(file).node.permissions = permissions }
+    }
+
+    package func sync(_ file: FileDescriptor) throws(Errno) {
+        try run(#function) { state throws(Errno) in try state.sync(file) }
+    }
+
+    package func syncFileSystem(of file: FileDescriptor) throws(Errno) {
+        try run(#function) { state throws(Errno) in state.syncAll() }
     }
 
     package func makeFolder(_ path: String, in folder: FileDescriptor?) throws(Errno) {

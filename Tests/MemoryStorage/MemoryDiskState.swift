@@ -31,6 +31,13 @@ struct MemoryDiskState {
                     size: Int64(data.count), inode: inode, modified: modified, changed: changed))
         }
 
+        /// This folder and all that is in it.
+        func byInode() -> [UInt64: Node] {
+            var nodes = [inode: self]
+            for child in children.values { nodes.merge(child.node.byInode()) { $1 } }
+            return nodes
+        }
+
         func copy() -> Node {
             let node = Node(kind, inode: inode, time: modified)
             (node.data, node.target, node.permissions, node.changed) = (data, target, permissions, changed)
@@ -57,7 +64,11 @@ struct MemoryDiskState {
     }
 
     private let folding: MemoryDisk.Folding
-    private var root: Node
+    var root: Node
+    /// What has reached the medium for certain.
+    private var durable: Node
+    /// What was changed since, in the order in which it was done.
+    private var unsynced: [MemoryDiskEffect] = []
     private var nextInode: UInt64 = 2
     private var nextDescriptor: Int32 = 1000
     var open: [Int32: Opened] = [:]
@@ -68,15 +79,18 @@ struct MemoryDiskState {
     var failure: (operation: Int, error: Errno)?
     var isStopped = false
     var refused = ""
+    var refusedLocks = 0
 
     init(_ folding: MemoryDisk.Folding) {
         self.folding = folding
         root = Node(.folder, inode: 1, time: time)
+        durable = root.copy()
     }
 
     func copy() -> MemoryDiskState {
         var copy = self
         copy.root = root.copy()
+        copy.durable = durable.copy()
         copy.open = [:]
         return copy
     }
@@ -172,14 +186,21 @@ struct MemoryDiskState {
         return Node(kind, inode: nextInode, time: time)
     }
 
-    func add(_ node: Node, at place: Place) {
-        place.parent.children[key(place.name)] = (place.name, node)
-        place.parent.modified = time
+    mutating func add(_ node: Node, at place: Place) {
+        change([MemoryDiskEffect.Entry(of: place.parent, key(place.name), (place.name, node))])
     }
 
-    func remove(at place: Place) {
-        place.parent.children[key(place.name)] = nil
-        place.parent.modified = time
+    mutating func remove(at place: Place) {
+        change([MemoryDiskEffect.Entry(of: place.parent, key(place.name), nil)])
+    }
+
+    /// Changes what folders list, all at once.
+    private mutating func change(_ entries: [MemoryDiskEffect.Entry]) {
+        for entry in entries {
+            entry.folder.children[entry.key] = entry.child
+            entry.folder.modified = time
+        }
+        unsynced.append(MemoryDiskEffect(.listing(entries)))
     }
 
     mutating func move(_ path: String, to other: String, in folder: FileDescriptor?) throws(Errno) {
@@ -193,9 +214,10 @@ struct MemoryDiskState {
         }
         // What is replaced keeps the spelling of its name, as on file systems that fold case.
         let name = target.node.flatMap { $0 === node ? nil : target.parent.children[key(target.name)]?.name }
-        remove(at: source)
-        target.parent.children[key(target.name)] = (name ?? target.name, node)
-        target.parent.modified = time
+        change([
+            MemoryDiskEffect.Entry(of: source.parent, key(source.name), nil),
+            MemoryDiskEffect.Entry(of: target.parent, key(target.name), (name ?? target.name, node)),
+        ])
         node.changed = time
     }
 
@@ -248,16 +270,49 @@ struct MemoryDiskState {
 
     mutating func write(_ bytes: UnsafeRawBufferPointer, to file: FileDescriptor) throws(Errno) -> Int {
         let node = try opened(file).node
-        if stop == changes { node.data += bytes.prefix(bytes.count / 2) }
+        if stop == changes { append(bytes.prefix(bytes.count / 2), to: node) }
         try countChange()
-        node.data += bytes
+        append(bytes[...], to: node)
         (node.modified, node.changed) = (time, time)
         return bytes.count
+    }
+
+    private mutating func append(_ bytes: Slice<UnsafeRawBufferPointer>, to node: Node) {
+        unsynced.append(MemoryDiskEffect(.content(node.inode, at: node.data.count, Array(bytes))))
+        node.data += bytes
+    }
+
+    // MARK: Power cuts
+
+    /// Brings what was changed of a file, or of what a folder lists, to the medium.
+    mutating func sync(_ file: FileDescriptor) throws(Errno) {
+        let inode = try opened(file).node.inode
+        for index in unsynced.indices where unsynced[index].concerns(inode) {
+            unsynced[index].isSynced = true
+        }
+    }
+
+    /// Brings everything to the medium.
+    mutating func syncAll() {
+        durable = root.copy()
+        unsynced = []
+    }
+
+    /// Leaves what is on the medium, and of what is not there for certain some.
+    mutating func cutPower(keeping isKept: (MemoryDiskEffect) -> Bool) {
+        let medium = durable.copy()
+        var nodes = medium.byInode()
+        for effect in unsynced where effect.isSynced || isKept(effect) {
+            effect.apply(to: &nodes, time: time)
+        }
+        root = medium
+        syncAll()
     }
 
     mutating func lock(_ file: FileDescriptor) throws(Errno) -> Bool {
         let node = try opened(file).node
         if open.contains(where: { $0.key != file.rawValue && $0.value.isLocked && $0.value.node === node }) {
+            refusedLocks += 1
             return false
         }
         open[file.rawValue]?.isLocked = true

@@ -26,6 +26,11 @@ package protocol Disk: Sendable {
     func checkIsWritable(_ folder: String) throws(Errno)
     func setPermissions(_ permissions: UInt32, of file: FileDescriptor) throws(Errno)
 
+    /// Waits until the content of a file, or what a folder lists, survives a power cut.
+    func sync(_ file: FileDescriptor) throws(Errno)
+    /// Waits until all that was written to the file system of an open file survives a power cut.
+    func syncFileSystem(of file: FileDescriptor) throws(Errno)
+
     func makeFolder(_ path: String, in folder: FileDescriptor?) throws(Errno)
     /// Gives a file or a folder another path, in the place of a file that is there.
     func move(_ path: String, to other: String, in folder: FileDescriptor?) throws(Errno)

@@ -4,6 +4,8 @@ import SystemPackage
 package struct FileLock: ~Copyable {
     private let files: FileSystem
     private let descriptor: FileDescriptor
+    /// Whether somebody else had the lock first.
+    package private(set) var hasWaited = false
 
     private init(files: FileSystem, descriptor: FileDescriptor) {
         self.files = files
@@ -14,9 +16,16 @@ package struct FileLock: ~Copyable {
     ///
     /// - Parameter path: the file, which is made where it is missing, and its folder.
     package static func take(_ path: String, on files: FileSystem) async throws(FileFailure) -> FileLock {
+        var hasWaited = false
         while true {
-            let lock = try await takeFile(path, files)
-            if try lock.isInPlace(path) { return lock }
+            var lock = try await takeFile(path, files)
+            hasWaited = hasWaited || lock.hasWaited
+            if try lock.isInPlace(path) {
+                lock.hasWaited = hasWaited
+                return lock
+            }
+            // Whoever had it has removed it.
+            hasWaited = true
         }
     }
 
@@ -26,8 +35,9 @@ package struct FileLock: ~Copyable {
         let descriptor = try files.named(path) { () throws(Errno) in
             try files.disk.open(path, in: nil, .locking)
         }
-        let lock = FileLock(files: files, descriptor: descriptor)
+        var lock = FileLock(files: files, descriptor: descriptor)
         while try !lock.isTaken(path) {
+            lock.hasWaited = true
             // A build that is called off goes on to its end: waiting less long is all that is lost.
             try? await Task.sleep(for: .milliseconds(20))
         }

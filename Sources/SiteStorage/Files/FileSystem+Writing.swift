@@ -124,9 +124,12 @@ extension FileSystem {
     }
 
     /// Writes a file beside its place and puts it there whole.
-    package func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+    ///
+    /// - Parameter isSynced: whether it survives a power cut from then on.
+    package func replaceFile(_ path: String, with bytes: [UInt8], isSynced: Bool = false) throws(FileFailure)
+    {
         let file = try ReplacedFile(path, on: self)
         try file.append(bytes)
-        try file.finish()
+        try file.finish(isSynced: isSynced)
     }
 }

@@ -3,11 +3,19 @@ import SystemPackage
 /// Files and folders by their paths, with errors that name them.
 package struct FileSystem: Sendable {
     let disk: any Disk
+    /// Whether what must survive a power cut is waited for.
+    let isSynced: Bool
 
     /// Takes the files of some disk: the machine's, or one that a test has in memory.
-    package init(_ disk: any Disk) {
+    ///
+    /// - Parameter isSynced: whether what must survive a power cut is waited for.
+    package init(_ disk: any Disk, isSynced: Bool = true) {
         self.disk = disk
+        self.isSynced = isSynced
     }
+
+    /// The same files, of which nothing is waited for.
+    package var withoutSync: FileSystem { FileSystem(disk, isSynced: false) }
 
     /// The files of the machine.
     package static let real = FileSystem(RealDisk())

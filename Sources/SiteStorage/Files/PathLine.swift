@@ -1,25 +1,43 @@
 /// A path as a line of our own records: what would end the line is percent-encoded.
+///
+/// It works on bytes: a mark that combines with a `%` makes another character of it, but not another byte.
 package enum PathLine {
+    private static let escapes: [(byte: UInt8, digits: [UInt8])] = [
+        (UInt8(ascii: "%"), Array("25".utf8)), (UInt8(ascii: "\n"), Array("0A".utf8)),
+        (UInt8(ascii: "\r"), Array("0D".utf8)),
+    ]
+
     package static func encoded(_ path: String) -> String {
-        let breaksLines = path.utf8.contains {
-            $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
+        func isEscaped(_ byte: UInt8) -> Bool {
+            byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
         }
-        if !breaksLines { return path }
-        var line = ""
-        for scalar in path.unicodeScalars {
-            switch scalar {
-            case "%": line += "%25"
-            case "\n": line += "%0A"
-            case "\r": line += "%0D"
-            default: line.unicodeScalars.append(scalar)
+        if !path.utf8.contains(where: isEscaped) { return path }
+        var line: [UInt8] = []
+        for byte in path.utf8 {
+            if let escape = escapes.first(where: { $0.byte == byte }) {
+                line.append(UInt8(ascii: "%"))
+                line += escape.digits
+            } else {
+                line.append(byte)
             }
         }
-        return line
+        return String(decoding: line, as: UTF8.self)
     }
 
+    /// Reads what ``encoded(_:)`` has written.
     package static func decoded(_ line: Substring) -> String {
         guard line.utf8.contains(UInt8(ascii: "%")) else { return String(line) }
-        return String(line).replacing("%0A", with: "\n").replacing("%0D", with: "\r").replacing(
-            "%25", with: "%")
+        var path: [UInt8] = []
+        var rest = line.utf8
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let escape = escapes.first(where: { rest.starts(with: $0.digits) })
+            {
+                path.append(escape.byte)
+                rest = rest.dropFirst(escape.digits.count)
+            } else {
+                path.append(byte)
+            }
+        }
+        return String(decoding: path, as: UTF8.self)
     }
 }

@@ -1,3 +1,4 @@
+import CDisk
 import SystemPackage
 
 #if canImport(Glibc)
@@ -67,6 +68,19 @@ struct RealDisk: Disk {
 
     func setPermissions(_ permissions: UInt32, of file: FileDescriptor) throws(Errno) {
         try Self.check(fchmod(file.rawValue, mode_t(permissions)))
+    }
+
+    func sync(_ file: FileDescriptor) throws(Errno) {
+        #if canImport(Darwin)
+            // There, fsync leaves the drive free to keep what it was given in its cache (fsync(2)).
+            try Self.check(fcntl(file.rawValue, F_FULLFSYNC) == -1 ? -1 : 0)
+        #else
+            try Self.check(fsync(file.rawValue))
+        #endif
+    }
+
+    func syncFileSystem(of file: FileDescriptor) throws(Errno) {
+        try Self.check(disk_sync_file_system(file.rawValue))
     }
 
     func makeFolder(_ path: String, in folder: FileDescriptor?) throws(Errno) {

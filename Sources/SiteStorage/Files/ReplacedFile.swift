@@ -53,10 +53,15 @@ package final class ReplacedFile {
     }
 
     /// Puts the file in its place.
-    package func finish() throws(FileFailure) {
+    ///
+    /// - Parameter isSynced: whether it is there for good on return, and never empty: after a power cut the place holds
+    ///   the old file or the new one, whole.
+    package func finish(isSynced: Bool = false) throws(FileFailure) {
         guard let descriptor else { return }
+        if isSynced { try files.sync(descriptor, of: new) }
         self.descriptor = nil
         try files.named(new) { () throws(Errno) in try files.disk.close(descriptor) }
         try files.move(new, to: path)
+        if isSynced { try files.syncFolder(FilePaths.folder(of: path)) }
     }
 }

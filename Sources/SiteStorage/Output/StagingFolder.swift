@@ -52,6 +52,7 @@ package struct StagingFolder: Sendable {
         }
         if files.kind(at: output) == .folder {
             try journal.run(in: OutputFolder(output, on: files), from: content)
+            try files.syncFileSystem(of: output)
         }
         try remove()
         return false
@@ -79,13 +80,18 @@ package struct StagingFolder: Sendable {
 
     /// Writes a commit down and carries it out.
     ///
+    /// Everything that is put in place, and the journal, survives a power cut before the first file is moved; what the
+    /// commit has done does before the journal goes.
+    ///
     /// - Throws: where it cannot go on, with what is new by then and what is old.
     package func commit(_ journal: CommitJournal) throws(FileFailure) {
         let folder = try OutputFolder(output, on: files)
         try files.replaceFile(self.journal, with: journal.bytes)
+        try files.syncFileSystem(of: path)
         var placed = 0
         do throws(FileFailure) {
             try journal.run(in: folder, from: content) { placed += 1 }
+            try files.syncFileSystem(of: output)
         } catch {
             throw error.leaving(
                 "\(placed) of \(journal.changed.count) changed files are new, the others still old; "
@@ -98,7 +104,9 @@ package struct StagingFolder: Sendable {
     package func becomeOutput() throws(FileFailure) {
         let parent = FilePaths.folder(of: output)
         try files.createFolder(parent.isEmpty ? "." : parent)
+        try files.syncFileSystem(of: path)
         try files.move(content, to: output)
+        try files.syncFileSystem(of: output)
         try remove()
     }
 }

@@ -39,6 +39,8 @@ extension PreviewSession {
     /// What the site is built with next: all there is at first, later a core is left to what is shown.
     private func nextOptions() -> BuildOptions {
         var options = options
+        // A preview that is lost is built again.
+        options.sync = false
         options.offline = options.offline || !asksRemote
         asksRemote = false
         if reading > 0, options.jobs == 0 {

@@ -99,7 +99,7 @@ package struct PageDocument: Sendable {
             let file = try replacement(of: target, with: changed)
             // As late as it can be found out.
             isSame = try ContentHash(storage.contents(of: target, within: root)) == version
-            if isSame { try file.finish() }
+            if isSame { try file.finish(isSynced: true) }
         } catch { throw .file(error) }
         guard isSame else { throw .changedMeanwhile(name) }
         return (ContentHash(changed), edit.inverse(in: bytes))

@@ -1,7 +1,7 @@
 import SpotsRendering
 
 /// The assets of a site: its own files over those of the default theme.
-struct AssetFiles {
+struct AssetFiles: Sendable {
     /// Where the bytes of an asset come from.
     enum Source: Sendable {
         case bytes([UInt8])

@@ -5,7 +5,7 @@ import SpotsModel
 import SpotsRendering
 
 /// The templates and assets of a site: its own files over those of the default theme.
-struct TemplateFiles {
+struct TemplateFiles: Sendable {
     private(set) var views: [(name: ViewName, template: Template, source: View.Source)] = []
     private(set) var partials: [String: Template] = [:]
     private(set) var shells: [String: Template] = [:]
@@ -22,6 +22,14 @@ struct TemplateFiles {
     ///   - folder: the site's templates folder, which may be missing; nil for the default theme alone.
     ///   - name: the folder's name in diagnostics.
     init(folder: String?, name: String, on storage: FileSystem) {
+        self = Self.builtIn
+        if let folder { loadSite(folder, name: name, storage) }
+    }
+
+    /// The default theme, which is compiled once: the program carries it.
+    private static let builtIn = TemplateFiles()
+
+    private init() {
         for path in BuiltInTheme.paths {
             guard let bytes = BuiltInTheme.bytes(of: path) else { continue }
             if path.hasPrefix("assets/") {
@@ -30,7 +38,6 @@ struct TemplateFiles {
                 add(path, bytes: bytes, file: "Templates/" + path, source: .builtIn)
             }
         }
-        if let folder { loadSite(folder, name: name, storage) }
     }
 }
 

@@ -70,7 +70,7 @@ struct Manifest {
 
     /// Replaces the list, unless it is the same.
     func save(_ list: List) throws(FileFailure) {
-        if list.content != content { try storage.replaceFile(file, with: list.content) }
+        if list.content != content { try storage.replaceFile(file, with: list.content, isSynced: true) }
     }
 
     /// Forgets the list.

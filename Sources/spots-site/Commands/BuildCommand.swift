@@ -20,6 +20,11 @@ struct BuildCommand: AsyncParsableCommand {
         name: .customLong("explain-rebuild"), help: "Say of each page that was not reused why it was built.")
     var explainsRebuilds = false
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Wait until the disk has what was written, so that it survives a power cut.")
+    var sync = true
+
     @OptionGroup var pages: PageOptions
 
     @OptionGroup var common: CommonOptions
@@ -44,6 +49,7 @@ struct BuildCommand: AsyncParsableCommand {
     private func build(_ bar: ProgressBar?) async throws -> BuildReport {
         var options = pages.buildOptions(common)
         options.clean = clean
+        options.sync = sync
         if let bar { options.progress = { bar.show($0) } }
         defer { bar?.remove() }
         return try await common.makeSite(path).build(options)

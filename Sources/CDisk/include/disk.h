@@ -1,0 +1,9 @@
+#ifndef DISK_H
+#define DISK_H
+
+/// Waits until all that was written to the file system of an open file is on its medium.
+///
+/// Returns 0, or -1 with the reason in `errno`.
+int disk_sync_file_system(int file);
+
+#endif

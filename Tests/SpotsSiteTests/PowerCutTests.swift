@@ -1,0 +1,115 @@
+import MemoryStorage
+import SiteStorage
+import Testing
+
+@testable import SpotsSite
+
+/// Builds during which the power is cut: what was not synced is lost or not, whatever was written when.
+@Suite struct PowerCutTests {
+    private static let losses: [MemoryDisk.Loss] = [.everything, .contents, .some(seed: 1), .some(seed: 2)]
+
+    /// At every change, and after the last.
+    @Test(arguments: [CrashSite.Version.first, .second])
+    func aBuildThatLosesPowerAnywhereIsMendedByTheNext(_ old: CrashSite.Version) async throws {
+        let (before, after) = (
+            try await CrashSite.whole(old, .nothing), try await CrashSite.whole(old.next, .nothing)
+        )
+        let disk = try await CrashSite.edited(old)
+        for (number, loss, cut) in try await Self.cuts(of: disk) {
+            for (path, text) in cut.output where text != "(folder)" {
+                #expect(text == before[path] || text == after[path], "\(path) is torn at \(number), \(loss)")
+            }
+            try await CrashSite.build(cut)
+            #expect(cut.output == after, "at \(number), \(loss)")
+            #expect(cut.snapshot(of: "/precious") == ["a.txt": "precious"])
+            #expect(!cut.snapshot().keys.contains { $0.contains("staging") }, "at \(number), \(loss)")
+        }
+    }
+
+    @Test func theBuildThatMendsMayLosePowerToo() async throws {
+        let after = try await CrashSite.whole(.second, .nothing)
+        let disk = try #require(try await CrashSite.cutOff(try await CrashSite.edited(.first)))
+        disk.settle()
+        for (number, loss, cut) in try await Self.cuts(of: disk) {
+            try await CrashSite.build(cut)
+            #expect(cut.output == after, "at \(number), \(loss)")
+        }
+    }
+
+    @Test func theFirstBuildIsThereWholeOrNotAtAll() async throws {
+        let disk = try CrashSite.new(.first)
+        let whole = disk.copy()
+        try await CrashSite.build(whole)
+        for (number, loss, cut) in try await Self.cuts(of: disk) {
+            #expect(cut.output == [:] || cut.output == whole.output, "at \(number), \(loss)")
+            try await CrashSite.build(cut)
+            #expect(cut.output == whole.output, "at \(number), \(loss)")
+        }
+    }
+
+    /// What a build finds a site in.
+    enum State: CaseIterable {
+        case new, edited, interrupted
+    }
+
+    @Test(arguments: State.allCases)
+    func whatAFinishedBuildWroteIsThere(_ state: State) async throws {
+        let disk =
+            switch state {
+            case .new: try CrashSite.new(.second)
+            case .edited: try await CrashSite.edited(.first)
+            case .interrupted:
+                try #require(try await CrashSite.cutOff(try await Self.withAnotherIndex(), where: .first))
+            }
+        disk.settle()
+        try await CrashSite.build(disk)
+        let after = disk.output
+        for loss in Self.losses + (3..<50).map({ .some(seed: $0) }) {
+            let cut = disk.copy()
+            cut.cutPower(loss)
+            #expect(cut.output == after, "\(loss)")
+        }
+    }
+
+    @Test func withoutSyncNothingIsWaitedFor() async throws {
+        let disk = try CrashSite.new(.first)
+        var site = Site(folders: SiteFolders(site: "/site"))
+        site.storage = FileSystem(disk)
+        var options = BuildOptions()
+        options.sync = false
+        _ = try await site.build(options)
+        disk.cutPower(.everything)
+        #expect(disk.output == [:])
+    }
+
+    /// A disk with a site that was built, of which one page was changed then: nothing is stale.
+    private static func withAnotherIndex() async throws -> MemoryDisk {
+        let disk = try await CrashSite.built(.first, .nothing)
+        let page = try #require(CrashSite.Version.second.files["index.json"])
+        try disk.write(page, to: "/site/Content/index.json")
+        disk.pass(seconds: 10)
+        return disk
+    }
+
+    /// The disks on which a build has lost power, at every change and with each loss, as far as they differ.
+    private static func cuts(of disk: MemoryDisk) async throws -> [(Int, MemoryDisk.Loss, MemoryDisk)] {
+        let run = disk.copy()
+        let start = run.changes
+        try await CrashSite.build(run)
+        var seen: Set<[String: String]> = []
+        var cuts: [(Int, MemoryDisk.Loss, MemoryDisk)] = []
+        for number in 0...(run.changes - start) {
+            let stopped = disk.copy()
+            stopped.stop(atChange: number)
+            // What comes after the last change that matters may fail without the build failing.
+            _ = try? await CrashSite.build(stopped)
+            for loss in losses {
+                let cut = stopped.copy()
+                cut.cutPower(loss)
+                cut.pass(seconds: 10)
+                if seen.insert(cut.snapshot()).inserted { cuts.append((number, loss, cut)) }
+            }
+        }
+        return cuts
+    }
+}
