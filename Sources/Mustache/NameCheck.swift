@@ -5,7 +5,7 @@ import Diagnostics
 /// It goes through templates as a ``TemplateRenderer`` does, with kinds of contexts in place of contexts: it enters each
 /// section once, follows partials where they are included, and looks at the blocks of a parent where the parent has
 /// them. A partial may be included in several places: a name in it is unknown where none of them gives it.
-package struct NameCheck<Names: TemplateNames> {
+package final class NameCheck<Names: TemplateNames> {
     /// How deep sections and partials are followed.
     private static var depthLimit: Int { 256 }
     /// How often templates are gone through: few partials can stand in many places.
@@ -36,7 +36,7 @@ package struct NameCheck<Names: TemplateNames> {
     /// - Parameters:
     ///   - templates: the templates, each with what it is drawn for.
     ///   - everything: all kinds of contexts; a partial that no template names literally may stand in any of them.
-    package mutating func unknownNames(
+    package func unknownNames(
         in templates: [(template: Template, scope: Names.Scope)], elsewhere everything: [Names.Scope] = []
     ) -> [UnknownName] {
         for (template, scope) in templates { visit(template, in: Surroundings(scopes: [scope])) }
@@ -121,24 +121,24 @@ extension NameCheck {
 // MARK: Templates
 
 extension NameCheck {
-    private mutating func visit(_ template: Template, in inner: Surroundings) {
+    private func visit(_ template: Template, in inner: Surroundings) {
         guard visits.count < Self.visitLimit else { return }
         let visit = Visit(template: ObjectIdentifier(template), surroundings: inner)
         guard visits.insert(visit).inserted else { return }
-        go(in: inner) { $0.look(through: template, 0..<template.instructions.count) }
+        go(in: inner) { look(through: template, 0..<template.instructions.count) }
     }
 
-    private mutating func go(in inner: Surroundings, _ body: (inout NameCheck) -> Void) {
+    private func go(in inner: Surroundings, _ body: () -> Void) {
         guard depth < Self.depthLimit else { return }
         let outer = surroundings
         surroundings = inner
         depth += 1
-        body(&self)
+        body()
         depth -= 1
         surroundings = outer
     }
 
-    private mutating func look(through template: Template, _ range: Range<Int>) {
+    private func look(through template: Template, _ range: Range<Int>) {
         var next = range.lowerBound
         while next < range.upperBound {
             let instruction = template.instructions[next]
@@ -149,7 +149,7 @@ extension NameCheck {
             case .escaped, .unescaped, .inverted: _ = lookUp(first, of: template)
             case .section:
                 if let inner = surroundings(inside: lookUp(first, of: template)) {
-                    go(in: inner) { $0.look(through: template, next..<second) }
+                    go(in: inner) { look(through: template, next..<second) }
                 }
                 next = second
             case .partial: include(template.references[first], of: template, in: surroundings)
@@ -180,7 +180,7 @@ extension NameCheck {
         return inner
     }
 
-    private mutating func include(
+    private func include(
         _ reference: Template.Reference, of template: Template, in inner: Surroundings
     ) {
         if let name = reference.name {
@@ -196,12 +196,12 @@ extension NameCheck {
     }
 
     /// Looks through what replaces a block, if anything does.
-    private mutating func lookThroughOverride(of block: String) -> Bool {
+    private func lookThroughOverride(of block: String) -> Bool {
         for (index, overrides) in surroundings.overrides.enumerated() {
             guard let override = overrides.template.overrides[overrides.index][block] else { continue }
             var inner = surroundings
             inner.overrides.removeLast(inner.overrides.count - index)
-            go(in: inner) { $0.look(through: overrides.template, override.range) }
+            go(in: inner) { look(through: overrides.template, override.range) }
             return true
         }
         return false
@@ -211,11 +211,11 @@ extension NameCheck {
 // MARK: Names
 
 extension NameCheck {
-    private mutating func lookUp(_ index: Int, of template: Template) -> NameMeaning<Names.Scope> {
+    private func lookUp(_ index: Int, of template: Template) -> NameMeaning<Names.Scope> {
         lookUp(template.names[index], at: template.nameRanges[index], of: template)
     }
 
-    private mutating func lookUp(
+    private func lookUp(
         _ name: TemplateName, at range: Range<Int>, of template: Template
     ) -> NameMeaning<Names.Scope> {
         // The implicit iterator is whatever the section around it is of.
@@ -255,7 +255,7 @@ extension NameCheck {
     }
 
     /// - Parameter knownParts: how many parts of the name are known; nil where all are.
-    private mutating func note(
+    private func note(
         _ knownParts: Int?, in candidates: [String], of name: TemplateName, at range: Range<Int>,
         of template: Template
     ) {

@@ -27,7 +27,7 @@ package struct TemplateNameCheck {
     /// - Parameter files: the templates to look at, by the names that diagnostics have for them.
     package func diagnostics(of files: Set<String>) -> [Diagnostic] {
         if files.isEmpty { return [] }
-        var check = NameCheck(ContextNames(), partials) { files.contains($0.file) }
+        let check = NameCheck(ContextNames(), partials) { files.contains($0.file) }
         return check.unknownNames(in: templates, elsewhere: ContextNames.Scope.allCases).map { unknown in
             TemplateFault(
                 file: unknown.template.file, source: unknown.template.source,

@@ -9,8 +9,11 @@ package final class OutputFolder {
     /// The folder as failures name it.
     private let path: String
     private let root: FileDescriptor
-    /// The folder that was opened last, and its path below the output folder.
-    private var open: (path: String, folder: FileDescriptor)?
+    /// The folders on the way to the one that was opened last, that one last, by their paths below the output folder.
+    private var open: [(path: String, folder: FileDescriptor)] = []
+
+    /// How many folders are held open: a path may have more parts than a process may have files.
+    private static let openLimit = 64
 
     package init(_ path: String, on files: FileSystem) throws(FileFailure) {
         self.files = files
@@ -21,7 +24,7 @@ package final class OutputFolder {
     }
 
     deinit {
-        if let open { files.close(open.folder) }
+        for (_, folder) in open { files.close(folder) }
         files.close(root)
     }
 
@@ -90,29 +93,29 @@ package final class OutputFolder {
 extension OutputFolder {
     /// Opens a folder below the output folder; nil where there is none, or a link on the way to it.
     private func folder(_ folder: String, isMade: Bool) throws(FileFailure) -> FileDescriptor? {
-        if folder.isEmpty { return root }
-        if let open, FilePaths.areSame(open.path, folder) { return open.folder }
-        forgetOpenFolder()
-        var last = root
-        for part in folder.split(separator: "/") {
-            let next: FileDescriptor?
-            do throws(FileFailure) {
-                next = try named(folder) { () throws(Errno) in try enter(String(part), in: last, isMade) }
-            } catch {
-                if last != root { files.close(last) }
-                throw error
-            }
-            if last != root { files.close(last) }
-            guard let next else { return nil }
-            last = next
+        while let last = open.last, !Self.isPath(folder, within: last.path) {
+            files.close(last.folder)
+            open.removeLast()
         }
-        open = (folder, last)
-        return last
+        var reached = open.last?.path ?? ""
+        for part in folder.utf8.dropFirst(reached.utf8.count).split(separator: UInt8(ascii: "/")) {
+            let outer = open.last?.folder ?? root
+            let inner = try named(folder) { () throws(Errno) in
+                try enter(String(Substring(part)), in: outer, isMade)
+            }
+            guard let inner else { return nil }
+            reached = String(folder[..<part.endIndex])
+            open.append((reached, inner))
+            if open.count > Self.openLimit { files.close(open.removeFirst().folder) }
+        }
+        return open.last?.folder ?? root
     }
 
-    private func forgetOpenFolder() {
-        if let open { files.close(open.folder) }
-        open = nil
+    /// Whether a path is a folder or lies below it; neither begins or ends with a slash.
+    private static func isPath(_ path: String, within folder: String) -> Bool {
+        guard path.utf8.starts(with: folder.utf8) else { return false }
+        let rest = path.utf8.dropFirst(folder.utf8.count)
+        return rest.isEmpty || rest.first == UInt8(ascii: "/")
     }
 
     private func enter(_ name: String, in folder: FileDescriptor, _ isMade: Bool) throws(Errno)
@@ -149,8 +152,6 @@ extension OutputFolder {
             if let folder = try folder(outer, isMade: false) {
                 do throws(Errno) {
                     try files.disk.removeFolder(FilePaths.name(of: parent), in: folder)
-                    // What is open may be the folder that is gone.
-                    forgetOpenFolder()
                 } catch {
                     // Files of others are in it, or somebody uses it, or it is not ours to remove: it stays, and so
                     // do those around it.

@@ -30,7 +30,7 @@ struct FieldCheck {
     }
 
     mutating func check(_ text: PlainTemplate, in scope: RecordNames.Scope) {
-        var check = NameCheck(names, TemplateLibrary(partials: [:])) { _ in true }
+        let check = NameCheck(names, TemplateLibrary(partials: [:])) { _ in true }
         for unknown in check.unknownNames(in: [(text.template, scope)]) {
             let message = message(unknown.name, unknown.suggestion, in: scope)
             findings.append(Finding(message: message, node: text.node, part: unknown.range))

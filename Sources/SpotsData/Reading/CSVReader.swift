@@ -49,8 +49,10 @@ extension CSVReader {
                 diagnostics.append(text.diagnostic(message, at: row.range))
                 continue
             }
-            let members = zip(names.cells, row.cells).map { ($0, JSONValue.string($1)) }
-            records.append(Record(.object(JSONObject(members)), in: file, at: row.range))
+            let members = zip(names.cells, row.cells).map {
+                JSONObject.Member(key: $0, value: .string($1))
+            }
+            records.append(Record(.object(JSONObject(distinct: members)), in: file, at: row.range))
         }
     }
 

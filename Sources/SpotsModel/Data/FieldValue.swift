@@ -70,7 +70,7 @@ package struct FieldValue: Sendable {
     package func contains(_ part: FieldValue) -> Bool {
         switch value {
         case .array(let elements): elements.contains { FieldValue($0).equals(part) }
-        case .string(let text): part.value.string.map { text.contains($0) } ?? false
+        case .string(let text): part.value.string.map { TextSearch($0).finds(in: text) } ?? false
         default: false
         }
     }

@@ -6,6 +6,11 @@ public struct JSONObject: Sendable, Hashable {
         public let key: String
         /// The value.
         public let value: JSONValue
+
+        package init(key: String, value: JSONValue) {
+            self.key = key
+            self.value = value
+        }
     }
 
     /// The members, each name once.
@@ -13,15 +18,14 @@ public struct JSONObject: Sendable, Hashable {
 
     /// Makes an object; of a repeated name the last value counts.
     public init(_ pairs: [(String, JSONValue)]) {
-        members = []
-        for (key, value) in pairs {
-            members.removeAll { $0.key == key }
-            members.append(Member(key: key, value: value))
+        let last = Dictionary(pairs.enumerated().map { ($1.0, $0) }) { $1 }
+        members = pairs.enumerated().compactMap { position, pair in
+            last[pair.0] == position ? Member(key: pair.0, value: pair.1) : nil
         }
     }
 
     /// Makes an object of members whose names are known to differ.
-    init(distinct members: [Member]) {
+    package init(distinct members: [Member]) {
         self.members = members
     }
 

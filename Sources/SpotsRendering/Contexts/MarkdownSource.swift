@@ -15,6 +15,7 @@ final class MarkdownSource {
     private let place: Place
     private let run: PageRun
     private lazy var bytes = Array(text.utf8)
+    private lazy var fileText = SourceText(name: fileName, bytes: bytes)
     private lazy var lineStarts = makeLineStarts()
     private lazy var map = makeMap()
 
@@ -54,10 +55,13 @@ extension MarkdownSource {
         case .value(.record(let record, let node), let path):
             return .placed(record.place(of: node, path).part(part))
         case .value(.settings, let path): return .placed(run.environment.placeOfSetting(path).part(part))
-        case .file(let path):
-            return .placed(
-                SourcePlace(SourceText(name: run.environment.files.name(of: path), bytes: bytes), at: part))
+        case .file: return .placed(SourcePlace(fileText, at: part))
         }
+    }
+
+    /// The file that the text is, as diagnostics name it.
+    private var fileName: String {
+        if case .file(let path) = place { run.environment.files.name(of: path) } else { "" }
     }
 
     /// The bytes of the document that a place of the text was written with.

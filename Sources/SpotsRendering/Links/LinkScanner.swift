@@ -27,13 +27,14 @@ package enum LinkScanner {
     ) {
         guard let base = html.baseAddress else { return }
         var position = 0
+        var tags = TagFollower(html)
         while position < html.count,
             let found = memchr(base + position, Int32(UInt8(ascii: "=")), html.count - position)
         {
             let sign = UnsafeRawPointer(base).distance(to: found)
             position = sign + 1
             guard let name = name(endingAt: sign, in: html) else { continue }
-            guard isQuoted(position, in: html) || isInsideTag(sign, in: html) else { continue }
+            guard isQuoted(position, in: html) || tags.isInside(at: sign) else { continue }
             let value = value(from: position, in: html)
             body(name, value)
             position = max(position, value.upperBound)
@@ -111,12 +112,6 @@ extension LinkScanner {
     private static func isQuoted(_ position: Int, in html: UnsafeBufferPointer<UInt8>) -> Bool {
         position < html.count
             && (html[position] == UInt8(ascii: "\"") || html[position] == UInt8(ascii: "'"))
-    }
-
-    /// Whether a tag that began before a place has not ended there.
-    package static func isInsideTag(_ position: Int, in html: UnsafeBufferPointer<UInt8>) -> Bool {
-        let bracket = html[..<position].last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
-        return bracket == UInt8(ascii: "<")
     }
 
     private static func value(from start: Int, in html: UnsafeBufferPointer<UInt8>) -> Range<Int> {

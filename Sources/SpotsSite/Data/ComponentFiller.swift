@@ -71,7 +71,8 @@ extension ComponentFiller {
     /// - Parameter collections: those that the component stands in the items of.
     private func fill(_ component: inout Component, number: Int, within collections: [String]) {
         guard Self.areToBeFilled([component]) else { return }
-        var origins: [String?] = component.items.map { _ in nil }
+        // The collection of each item, where it was taken from one.
+        var origins: [String?]?
         if component.source != nil || component.pagination != nil {
             let entries = shownEntries(of: &component, number: number, within: collections)
             let items = entries.compactMap { entry in item(entry).map { (item: $0, origin: entry.collection) }
@@ -79,8 +80,8 @@ extension ComponentFiller {
             (component.items, origins) = (items.map(\.item), items.map(\.origin))
             component.source = nil
         }
-        for (index, origin) in origins.enumerated() {
-            fill(&component.items[index], within: collections + [origin].compactMap { $0 })
+        for index in component.items.indices {
+            fill(&component.items[index], within: collections + [origins?[index]].compactMap { $0 })
         }
         for path in [\Component.header, \.footer, \.empty] {
             guard var item = component[keyPath: path] else { continue }

@@ -132,9 +132,10 @@ extension LinkFinder {
         let resolver = LinkResolver(page: address.url, base: preparation.environment.base)
         var links: [BrokenLink] = []
         var seen: Set<BrokenLink> = []
+        var tags = TagFollower(html)
         LinkScanner.forEachAttribute(in: html) { name, range in
             // What looks like an attribute may be the text of a template or of a script.
-            guard name != .id, LinkScanner.isInsideTag(range.lowerBound, in: html) else { return }
+            guard name != .id, tags.isInside(at: range.lowerBound) else { return }
             let value = UnsafeBufferPointer(rebasing: html[range])
             let finding: LinkFinding? =
                 switch resolver.destination(of: value) {

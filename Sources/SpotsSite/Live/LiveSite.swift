@@ -52,16 +52,18 @@ package struct LiveSite: Sendable {
         guard let input = preparation.pages.first(where: { $0.key == key.input }) else { return nil }
         let builder = PageBuilder(preparation, stage: nil)
         var unit = builder.build(input)
+        var diagnostics: [Diagnostic] = []
         if key.number > 0 {
             let further = unit.results[0].furtherPages
             guard further.indices.contains(key.number - 1) else { return nil }
+            diagnostics = unit.results[0].diagnostics
             unit = builder.build(further[key.number - 1])
         }
         let result = unit.results[0]
         if result.isSkippedDraft { return nil }
         return DrawnPage(
             address: result.address.url, page: builder.page, html: Array(builder.html),
-            diagnostics: result.diagnostics, source: unit.sources.first?.content)
+            diagnostics: diagnostics + result.diagnostics, source: unit.sources.first?.content)
     }
 
     /// The file that a page is read from; nil where it is made of a record or in code, or cannot be read.

@@ -1,14 +1,6 @@
 import SiteStorage
 import SpotsRendering
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Styles and scripts that import each other by name, and go on doing so under the names they are published by.
 struct AssetReferences {
     private let contents: [String: [UInt8]]
@@ -18,15 +10,15 @@ struct AssetReferences {
     /// - Parameter contents: the files with published names of their own, by their paths.
     init(_ contents: [String: [UInt8]]) {
         self.contents = contents
-        for (path, bytes) in contents {
-            let others = contents.keys.filter { other in
-                other != path && Self.contains(FilePaths.name(of: other), in: bytes)
+        for (path, bytes) in contents where Self.isStyle(path) || path.hasSuffix(".js") {
+            var found: [String: String] = [:]
+            Self.forEachFramedText(in: bytes, hasBrackets: Self.isStyle(path)) { framed in
+                let address = framed.dropFirst().dropLast()
+                guard let other = Self.path(of: address, in: path), other != path, contents[other] != nil
+                else { return }
+                found[framed] = other
             }
-            mentions[path] = others.sorted().flatMap { other in
-                Self.spellings(of: other, in: path).filter { Self.contains($0, in: bytes) }.map {
-                    ($0, other)
-                }
-            }
+            mentions[path] = found.map { ($0, $1) }.sorted { $0 < $1 }
         }
     }
 
@@ -50,19 +42,45 @@ struct AssetReferences {
 }
 
 extension AssetReferences {
-    private static func contains(_ text: String, in bytes: [UInt8]) -> Bool {
-        let pattern = Array(text.utf8)
-        guard let first = pattern.first else { return true }
-        return bytes.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while rest.count >= pattern.count, let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress,
-                let found = memchr(start, Int32(first), rest.count - pattern.count + 1)
-            {
-                if memcmp(found, pattern, pattern.count) == 0 { return true }
-                rest = rest.dropFirst(UnsafeRawPointer(found) - start + 1)
+    /// The longest address that is looked for, in bytes.
+    private static let longestAddress = 1024
+
+    private static func isStyle(_ path: String) -> Bool { path.hasSuffix(".css") }
+
+    /// Visits every text between two quotation marks, or in brackets, that may be an address, with what stands around it.
+    ///
+    /// Whether a mark opens or closes is not told: either may be the first.
+    private static func forEachFramedText(
+        in bytes: [UInt8], hasBrackets: Bool, _ body: (String) -> Void
+    ) {
+        for (start, byte) in bytes.enumerated() {
+            let closing: UInt8
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): closing = byte
+            case UInt8(ascii: "(") where hasBrackets: closing = UInt8(ascii: ")")
+            default: continue
             }
-            return false
+            let rest = bytes[(start + 1)...].prefix(longestAddress)
+            guard let end = rest.firstIndex(where: { $0 == closing || $0 == UInt8(ascii: "\n") }),
+                bytes[end] == closing
+            else { continue }
+            body(String(decoding: bytes[start...end], as: UTF8.self))
         }
+    }
+
+    /// The asset that an address in another one means: in a style `name`, `./name` or `../folder/name`; in a script
+    /// a bare name would be something else.
+    private static func path(of address: Substring, in asset: String) -> String? {
+        let folder = FilePaths.folder(of: asset)
+        if address.hasPrefix("../") {
+            let path = String(address.dropFirst("../".count))
+            return folder.isEmpty || FilePaths.folder(of: path) == folder ? nil : path
+        }
+        let isExplicit = address.hasPrefix("./")
+        guard isExplicit || isStyle(asset) else { return nil }
+        let name = String(address.dropFirst(isExplicit ? "./".count : 0))
+        guard folder.isEmpty || !name.contains("/") else { return nil }
+        return FilePaths.join(folder, name)
     }
 
     /// A file and all it imports, also by way of others.
@@ -75,21 +93,5 @@ extension AssetReferences {
             }
         }
         return found
-    }
-
-    /// How one asset may write the address of another: quoted, and in a style also in `url()`.
-    private static func spellings(of path: String, in other: String) -> [String] {
-        let isStyle = other.hasSuffix(".css")
-        guard isStyle || other.hasSuffix(".js") else { return [] }
-        let folder = FilePaths.folder(of: other)
-        let relative =
-            FilePaths.folder(of: path) == folder
-            ? FilePaths.name(of: path) : folder.isEmpty ? path : "../" + path
-        let isUpward = relative.hasPrefix("../")
-        // A script imports by `./` or `../`: a bare name would be something else.
-        var addresses = isUpward ? [relative] : ["./" + relative]
-        if isStyle, !isUpward { addresses.append(relative) }
-        let frames = [("\"", "\""), ("'", "'")] + (isStyle ? [("(", ")")] : [])
-        return addresses.flatMap { address in frames.map { $0 + address + $1 } }
     }
 }

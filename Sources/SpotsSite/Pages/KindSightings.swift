@@ -99,13 +99,19 @@ struct KindSightings: Sendable {
         _ inputs: PageInputs, _ reader: PageReader,
         _ message: (_ kind: String, _ example: String, _ count: Int) -> Message
     ) -> [Diagnostic] {
-        entries.map { kind, found in
+        var diagnostics: [Diagnostic] = []
+        // Each page is read once, however many kinds were first seen on it.
+        var faults: [Int: [Fault]] = [:]
+        for (kind, found) in entries {
             let message = message(kind, found.first.example, found.count)
             switch found.first.place {
-            case .placed(let place): return place.value.saying(message)
-            case .page(let range):
-                return reader.read(inputs[found.first.input]).places.diagnostic(Fault(message, at: range))
+            case .placed(let place): diagnostics.append(place.value.saying(message))
+            case .page(let range): faults[found.first.input, default: []].append(Fault(message, at: range))
             }
         }
+        for (input, faults) in faults {
+            diagnostics += reader.read(inputs[input]).places.diagnostics(faults)
+        }
+        return diagnostics
     }
 }

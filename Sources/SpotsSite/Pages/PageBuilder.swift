@@ -41,8 +41,11 @@ final class PageBuilder {
         var reading = reader.read(input)
         if input.isPayload { reading.source.page.becomeRoot() }
         var result = PageResult(address: input.address)
-        result.diagnostics = reading.diagnostics
-        result.unknownKeys = reading.unknownKeys
+        if !input.isFeed {
+            // Of the further pages of a feed it is the same.
+            result.diagnostics = reading.diagnostics
+            result.unknownKeys = reading.unknownKeys
+        }
         var dependencies: [Dependency] = []
         if reading.unknownKeys > 0 { dependencies.append(.unknownKeys) }
         if reading.source.page.draft { dependencies.append(.drafts) }
@@ -78,7 +81,7 @@ extension PageBuilder {
         _ reading: inout PageReader.Reading, _ result: inout PageResult, of input: PageInput
     ) {
         let page = reading.source.page
-        if case .feed = input { return reading.source.address = result.address.url }
+        if input.isFeed { return reading.source.address = result.address.url }
         if !page.path.isEmpty, let address = address(page.path, key: "path", reading, &result) {
             result.address = address
             result.addressPlace = .value(place(ofKey: "path", reading))
@@ -151,32 +154,31 @@ extension PageBuilder {
     private func fill(
         _ reading: inout PageReader.Reading, _ result: inout PageResult, of input: PageInput
     ) -> Set<String> {
-        var (known, number, addresses): (Feed?, Int, [PageAddress]) = (nil, 1, [])
-        if case .feed(let page) = input {
-            (known, number, addresses) = (page.feed, page.number, page.addresses)
-        }
-        let filling = filler.fill(&reading.source.page, feed: known, number: number)
+        var (known, number): (PageInput.Pages?, Int) = (nil, 1)
+        if case .feed(let page) = input { (known, number) = (page.pages, page.number) }
+        let filling = filler.fill(&reading.source.page, feed: known?.feed, number: number)
         result.diagnostics += filling.diagnostics
         for finding in filling.faults {
             result.diagnostics.append(reading.diagnostic(finding.message, at: finding.origin))
         }
         guard let feed = filling.feed else { return filling.collections }
-        if known == nil {
-            do throws(PageAddress.Fault) {
-                addresses = [result.address]
-                for number in 1..<max(1, feed.pages) {
-                    addresses.append(try result.address.further(feed.pagination.path, number: number + 1))
-                }
-                result.furtherPages = (1..<max(1, feed.pages)).map {
-                    .feed(.init(first: input, feed: feed, addresses: addresses, number: $0 + 1))
-                }
-            } catch {
-                let message = Message.invalidPath(feed.pagination.path, error)
-                result.diagnostics.append(reading.diagnostic(message, at: feed.origin))
+        do throws(PageAddress.Fault) {
+            let pages: PageInput.Pages
+            if let known {
+                pages = known
+            } else {
+                pages = try PageInput.Pages(of: feed, from: result.address)
             }
+            if known == nil {
+                result.furtherPages = pages.addresses.indices.dropFirst().map {
+                    .feed(.init(first: input, pages: pages, number: $0 + 1))
+                }
+            }
+            reading.source.pager = Pager(page: number, total: feed.entries.count, addresses: pages.urls)
+        } catch {
+            let message = Message.invalidPath(feed.pagination.path, error)
+            result.diagnostics.append(reading.diagnostic(message, at: feed.origin))
         }
-        reading.source.pager = Pager(
-            page: number, total: feed.entries.count, addresses: addresses.map(\.url))
         return filling.collections
     }
 

@@ -18,11 +18,32 @@ indirect enum PageInput: Sendable {
     struct FeedPage: Sendable {
         /// What the first page is made of.
         let first: PageInput
-        let feed: Feed
-        /// The addresses of all pages of the feed.
-        let addresses: [PageAddress]
+        let pages: Pages
         /// Which of them this is, from 1.
         let number: Int
+    }
+
+    /// What the pages of a feed share.
+    final class Pages: Sendable {
+        let feed: Feed
+        let addresses: [PageAddress]
+        let urls: [String]
+
+        /// - Parameter first: the address of the first page.
+        init(of feed: Feed, from first: PageAddress) throws(PageAddress.Fault) {
+            self.feed = feed
+            var addresses = [first]
+            for number in 1..<max(1, feed.pages) {
+                addresses.append(try first.further(feed.pagination.path, number: number + 1))
+            }
+            self.addresses = addresses
+            urls = addresses.map(\.url)
+        }
+    }
+
+    /// Whether it is a page of a feed after the first.
+    var isFeed: Bool {
+        if case .feed = self { true } else { false }
     }
 
     /// The address that the page has unless it sets one itself.
@@ -31,7 +52,7 @@ indirect enum PageInput: Sendable {
         case .file(let path, _): PageAddress(ofFile: path)
         case .payload: PageAddress(ofFile: "index.json")
         case .code(_, let address), .record(_, _, let address, _): address
-        case .feed(let page): page.addresses[page.number - 1]
+        case .feed(let page): page.pages.addresses[page.number - 1]
         }
     }
 

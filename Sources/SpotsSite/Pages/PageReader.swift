@@ -11,6 +11,8 @@ final class PageReader {
     private let contentFolder: KnownFolder
     private let document = JSONDocument()
     private lazy var keysDocument = JSONDocument()
+    /// The first page of the feed whose pages are read now, by its key: they come one after the other.
+    private var feedStart: (key: String, reading: Reading)?
     private lazy var writer = RecordWriter()
     private lazy var maker = ItemMaker()
 
@@ -70,6 +72,9 @@ final class PageReader {
 
     /// Reads a page as far as it can be read.
     func read(_ input: PageInput) -> Reading {
+        if case .feed(let page) = input { return read(firstOf: page) }
+        // What its tape refers to is about to be replaced.
+        feedStart = nil
         switch input {
         case .code(let page, _):
             document.load([])
@@ -82,7 +87,7 @@ final class PageReader {
         case .payload(let path): return read(path, by: nil, input, folder: "")
         case .record(let page, let file, _, let position):
             return read(page, position, input, folder: FilePaths.folder(of: file))
-        case .feed(let page): return read(page.first)
+        case .feed(let page): return read(firstOf: page)
         case .file(let path, let hasKeys):
             let file = FilePaths.join(preparation.contentPath, path)
             var reading = read(file, by: contentFolder, input, folder: FilePaths.folder(of: path))
@@ -93,6 +98,13 @@ final class PageReader {
 }
 
 extension PageReader {
+    private func read(firstOf page: PageInput.FeedPage) -> Reading {
+        if let feedStart, FilePaths.areSame(feedStart.key, page.first.key) { return feedStart.reading }
+        let reading = read(page.first)
+        feedStart = (page.first.key, reading)
+        return reading
+    }
+
     /// - Parameter known: opens the file, which must be in its root; nil for a payload, which may lie anywhere.
     private func read(_ path: String, by known: KnownFolder?, _ input: PageInput, folder: String) -> Reading {
         let state: SourceState
