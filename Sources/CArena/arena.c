@@ -1,5 +1,6 @@
 #include "arena.h"
 
+#include <pthread.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -22,13 +23,29 @@ static _Thread_local struct {
     overflow *overflows;
 } arena;
 
+// The block of a thread that ends is given back: a program that goes on for long has many.
+static pthread_key_t ending;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void prepare(void) {
+    pthread_key_create(&ending, free);
+}
+
+/// A block of zeros for this thread, or none where there is no memory left.
+static char *new_block(void) {
+    char *block = calloc(1, block_size);
+    pthread_once(&once, prepare);
+    pthread_setspecific(ending, block);
+    return block;
+}
+
 static size_t rounded(size_t length) {
     return (length + header_size + 15) & ~(size_t)15;
 }
 
 /// Room for a piece with its header, all zero.
 static char *take(size_t room) {
-    if (!arena.block) arena.block = calloc(1, block_size);
+    if (!arena.block) arena.block = new_block();
     if (arena.block && room <= block_size - arena.used) {
         char *piece = arena.block + arena.used;
         arena.used += room;

@@ -78,4 +78,10 @@ extension Message {
     static func frontMatter(_ problem: String) -> Message {
         Message(.error, .invalidRecord, "the front matter does not parse: \(problem)")
     }
+
+    static func unclosedFrontMatter() -> Message {
+        Message(
+            .error, .invalidRecord, "the front matter is never closed",
+            notes: ["a line of --- ends it; text that begins with a rule may write *** in its place"])
+    }
 }

@@ -72,7 +72,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Only text", "Only text"), ("---\nno end", "---\nno end"), ("---\n---\nEmpty", "Empty"),
+        ("Only text", "Only text"), ("---\nno end", "---\nno end"),
+        ("---\nHe said: no end", "---\nHe said: no end"), ("---\nhttp://a/", "---\nhttp://a/"),
+        ("---\n---\nEmpty", "Empty"),
         ("----\nruled", "----\nruled"), ("", ""),
     ])
     func aFileMayHaveNoFrontMatter(text: String, body: String) throws {
@@ -80,5 +82,13 @@ import Testing
         #expect(reader.diagnostics == [])
         #expect(reader.records.first?.value["body"] == .string(body))
         #expect(reader.records.first?.value["slug"] == "a")
+    }
+
+    @Test(arguments: ["---\ntitle: A\n\nText", "\u{FEFF}---\r\n\r\nis-draft:\r\n", "--- \ntitle: A\n----\n"])
+    func frontMatterThatIsNeverClosedIsNoText(_ text: String) throws {
+        let reader = try Self.read(text, as: "a.md")
+        #expect(reader.diagnostics.map(\.message) == ["the front matter is never closed"])
+        #expect(reader.diagnostics.map(\.line) == [1])
+        #expect(reader.records.isEmpty)
     }
 }

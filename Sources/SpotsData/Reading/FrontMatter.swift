@@ -11,6 +11,9 @@ enum FrontMatter {
     static func record(of file: RecordFile, path: String) -> (record: Record?, faults: [Diagnostic]) {
         let text = file.text
         let (yaml, body, firstLine) = split(text.bytes)
+        if yaml == nil, let opening = unclosedFence(of: text.bytes) {
+            return (nil, [text.diagnostic(.unclosedFrontMatter(), at: opening)])
+        }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         var members: [(String, JSONValue)] = [
             ("body", .string(String(decoding: text.bytes[body], as: UTF8.self))),
@@ -123,6 +126,24 @@ extension FrontMatter {
         }
         // A line of dashes that nothing closes is a thematic break.
         return (nil, start..<bytes.count, 1)
+    }
+
+    /// The line of dashes that a file begins with and nothing closes, where a line with a key follows it: without one
+    /// it is a thematic break.
+    private static func unclosedFence(of bytes: [UInt8]) -> Range<Int>? {
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        guard let end = lineEnd(of: bytes, from: start), isFence(bytes[start..<end]) else { return nil }
+        let line = bytes[end...].drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+            .prefix { $0 != UInt8(ascii: "\n") }
+        let key = line.prefix { $0 != UInt8(ascii: ":") }
+        let isKey =
+            !key.isEmpty && key.count < line.count
+            && key.allSatisfy { byte in
+                (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+                    || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+            }
+        let value = line[key.endIndex...].dropFirst()
+        return isKey && (value.first.map { $0 <= 0x20 } ?? true) ? start..<start + 3 : nil
     }
 
     private static func lineEnd(of bytes: [UInt8], from start: Int) -> Int? {

@@ -1,0 +1,44 @@
+import Foundation
+import Mustache
+import Testing
+
+@testable import SpotsRendering
+
+@Suite struct MarkdownMemoryTests {
+    private final class Nobody: MarkdownDelegate {
+        func headingID(for slug: String) -> String { slug }
+        func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
+        func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
+        func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {}
+    }
+
+    /// Each thread has a piece of memory of its own: 500 of them would be 125 MB.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/statm")))
+    func aThreadThatEndsGivesItsMemoryBack() throws {
+        func renderOnThreads(_ count: Int) {
+            for _ in 0..<count {
+                let done = DispatchSemaphore(value: 0)
+                Thread {
+                    let output = OutputBuffer()
+                    MarkdownRenderer(isUnsafe: false, isSmart: false).render(
+                        "*x*", into: output, for: Nobody())
+                    done.signal()
+                }.start()
+                done.wait()
+            }
+        }
+        renderOnThreads(20)
+        // Tests beside this one may take as much at one time, but not at each.
+        let growth = try (0..<5).map { _ in
+            let before = try Self.megabytesOfAddresses()
+            renderOnThreads(500)
+            return try Self.megabytesOfAddresses() - before
+        }
+        #expect(growth.min().map { $0 < 100 } == true)
+    }
+
+    private static func megabytesOfAddresses() throws -> Int {
+        let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).prefix { $0 != " " }
+        return try #require(Int(pages)) * sysconf(Int32(_SC_PAGESIZE)) / 1024 / 1024
+    }
+}
