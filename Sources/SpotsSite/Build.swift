@@ -97,7 +97,12 @@ private struct Build {
             if !staging.hasCommit { stage.discard() }
             throw error
         }
-        try await remember(plan, summary, draft)
+        do throws(FileFailure) {
+            try await remember(plan, summary, draft)
+        } catch {
+            summary.report.notes.append(
+                "the site is built, but the next build cannot reuse it: \(error.description)")
+        }
         let report = summary.report
         letGo(of: summary, plan)
         return report

@@ -78,6 +78,13 @@ extension Message {
             ])
     }
 
+    static func sameTemplate(as other: String) -> Message {
+        Message(
+            .error, .outputCollision,
+            "another file has the same name in another normalization of Unicode: \(other)",
+            notes: ["rename one of them, or remove it"])
+    }
+
     static func unusableName(_ name: String) -> Message {
         Message(
             .warning, .strayTemplate, "no kind can be called \(quote(name)); its view is never used",

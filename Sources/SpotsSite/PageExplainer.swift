@@ -6,11 +6,14 @@ import SpotsRendering
 extension Site {
     /// Explains how a page is drawn: its tree with the template that each component and item resolved to, and why.
     ///
-    /// - Parameter page: the page's file, in the site or below the content folder, or its address.
+    /// - Parameters:
+    ///   - page: the page's file, in the site or below the content folder, or its address.
+    ///   - options: how the site is read, as for a build.
     /// - Returns: the explanation; nil where the site has no such page.
     /// - Throws: ``BuildFailure`` where the site is not there.
-    public func explain(_ page: String) async throws -> Explanation? {
-        try await PageExplainer(Preparation(self, BuildOptions())).explain(page)
+    public func explain(_ page: String, _ options: BuildOptions = BuildOptions()) async throws -> Explanation?
+    {
+        try await PageExplainer(Preparation(self, options)).explain(page)
     }
 }
 

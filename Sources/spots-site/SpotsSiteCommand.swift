@@ -17,4 +17,13 @@ struct SpotsSiteCommand: AsyncParsableCommand {
             BuildCommand.self, PreviewCommand.self, CheckCommand.self, ExplainCommand.self, DiffCommand.self,
             CleanCommand.self,
         ])
+
+    static func main() async {
+        // Swift learns of the arguments from /proc on Linux, and of none where that is missing.
+        guard !CommandLine.arguments.isEmpty else {
+            Console.put("error: the command cannot be read, since /proc is not mounted\n")
+            exit(withError: ExitStatus.software)
+        }
+        await main(nil)
+    }
 }

@@ -8,21 +8,14 @@ import Testing
 /// A server that answers with what it understood.
 private struct EchoServer {
     let server: HTTPServer
-    let port: UInt16
+    var port: UInt16 { server.port }
 
-    init(patience: Duration = .seconds(30)) async throws {
-        var port: UInt16 = 18_200
-        while true {
-            do {
-                let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
-                server = try await HTTPServer(on: address, patience: patience) { request in
-                    let words = [request.method, request.path, String(decoding: request.body, as: UTF8.self)]
-                    return .text(.ok, words.joined(separator: "|"))
-                }
-                self.port = port
-                return
-            } catch SocketError.failed {
-                port += 1
+    init(patience: Duration = .seconds(30), limit: Int = 1000) async throws {
+        let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
+        server = try await HTTPServer(on: address, patience: patience, limit: limit) { _ in
+            { request in
+                let words = [request.method, request.path, String(decoding: request.body, as: UTF8.self)]
+                return .text(.ok, words.joined(separator: "|"))
             }
         }
     }
@@ -51,6 +44,17 @@ private struct EchoServer {
         ["GET /a HTTP/1.1\r\nHost: x\r", "\n\r", "\n"],
     ]) func aRequestComesInAnyPieces(_ pieces: [String]) async throws {
         #expect(try await Self.answers(pieces, 1) == ["GET|/a|\n"])
+    }
+
+    @Test func whatIsTooManyWaitsForItsTurn() async throws {
+        let echo = try await EchoServer(limit: 2)
+        let clients = try (0..<3).map { _ in try RawClient(port: echo.port) }
+        for client in clients { await client.send("GET /a HTTP/1.1\r\n\r\n") }
+        for client in clients[..<2] { #expect(try await client.reply().text == "GET|/a|\n") }
+        await clients[0].send("GET /b HTTP/1.1\r\nConnection: close\r\n\r\n")
+        #expect(try await clients[0].reply().text == "GET|/b|\n")
+        #expect(try await clients[2].reply().text == "GET|/a|\n")
+        await echo.server.stop()
     }
 
     /// In one packet, that is: of a second one the system would wait for the answer to the first.
@@ -208,7 +212,7 @@ private struct EchoServer {
         #expect(await client.readToEnd() == [])
         #expect(throws: (any Error).self) { try RawClient(port: echo.port) }
         let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: echo.port)
-        let next = try await HTTPServer(on: address) { _ in .text(.ok, "next") }
+        let next = try await HTTPServer(on: address) { _ in { _ in .text(.ok, "next") } }
         let other = try RawClient(port: echo.port)
         await other.send("GET /a HTTP/1.1\r\n\r\n")
         #expect(try await other.reply().text == "next\n")

@@ -114,6 +114,43 @@ import Testing
         #expect(try await edit("b", 2, item, title("Eins")) == "b-2")
     }
 
+    private static let unsafe = #""field":["action"],"text":"data:x""#
+
+    @Test func aChangeThatMakesThePageFaultyIsCorrectedOrTakenBack() async throws {
+        let item = try await items()[0].item
+        #expect(try await edit("a", 1, item, Self.unsafe) == "a-1")
+        _ = await session.answer("")
+        #expect(try await edit("a", 2, item, #""field":["action"],"text":"/""#) == "a-2")
+        #expect(try text().contains(#""action": "/""#))
+        #expect(try await edit("a", 3, item, Self.unsafe) == "a-3")
+        _ = await session.answer("")
+        #expect(try await edit("a", 4, item, #""undo":"a-3""#) == "a-4")
+        #expect(try await edit("a", 5, item, #""undo":"a-2""#) == "a-5")
+        #expect(try await edit("a", 6, item, #""undo":"a-1""#) == "a-6")
+        #expect(try text() == Self.page)
+    }
+
+    @Test func aFileMayHaveTheLongestName() async throws {
+        let name = "Content/" + String(repeating: "n", count: 250) + ".json"
+        try folder.write(Self.page, to: name)
+        await session.update([name])
+        let address = "/" + String(repeating: "n", count: 250) + "/"
+        _ = await session.answer(String(address.dropFirst()))
+        guard case .item(let form) = await session.item(at: address, in: Array(1...9)) else {
+            Issue.record("no item")
+            return
+        }
+        let body = """
+            {"client":"a","number":"1","address":"\(address)","file":"\(form.item.file)",\
+            "version":"\(form.item.version.text)","at":"\(form.item.offset)","field":["title"],"text":"Uno"}
+            """
+        guard case .done = await session.edit(try #require(EditRequest(Array(body.utf8)))) else {
+            Issue.record("not done")
+            return
+        }
+        #expect(try folder.text(of: name) == Self.page.replacing(#""One""#, with: #""Uno""#))
+    }
+
     @Test func onlyTheChangeThatIsNamedIsTakenBack() async throws {
         let items = try await items()
         try await edit("a", 1, items[0].item, title("Uno"))

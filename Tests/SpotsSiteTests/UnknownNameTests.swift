@@ -17,6 +17,25 @@ import Testing
 
     private static let page = #"[ { "items": [ { "title": "One", "kind": "note" } ] } ]"#
 
+    @Test func templatesWhoseNamesDifferByNormalizationAreTwo() async throws {
+        let site = try TemporaryFolder(["Content/index.json": "[]"])
+        for name in [
+            "items/caf\u{E9}.mustache", "items/cafe\u{301}.mustache", "assets/caf\u{E9}.css",
+            "assets/cafe\u{301}.css",
+        ] {
+            try site.write("x", to: "Templates/" + name)
+        }
+        let report = try await Site(folders: SiteFolders(site: site.path)).build()
+        #expect(report.diagnostics.map(\.id) == [.outputCollision, .outputCollision])
+        #expect(
+            report.diagnostics.map(\.message) == [
+                "another file has the same name in another normalization of Unicode: "
+                    + "Templates/assets/cafe\u{301}.css",
+                "another file has the same name in another normalization of Unicode: "
+                    + "Templates/items/cafe\u{301}.mustache",
+            ])
+    }
+
     @Test func templatesOfAProgramAreLookedAtToo() async throws {
         let found = try await findings(["Content/index.json": Self.page]) { site in
             site.register("note", template: "<p>\n{{titel}}</p>")

@@ -23,7 +23,8 @@ package struct FileStamp: Sendable, Equatable {
 
     /// The same as a text, which goes for the content.
     package var version: String {
-        [size, Int64(bitPattern: inode), modified].map { String($0, radix: 36) }.joined(separator: "-")
+        [size, Int64(bitPattern: inode), modified, changed].map { String($0, radix: 36) }.joined(
+            separator: "-")
     }
 
     /// Whether the file had been left alone for a while at a time, so that a later change shows in the stamp.

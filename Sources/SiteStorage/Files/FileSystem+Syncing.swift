@@ -18,6 +18,11 @@ extension FileSystem {
         try withFolder(folder) { folder throws(Errno) in try disk.syncFileSystem(of: folder) }
     }
 
+    /// The same for a folder that is open.
+    func syncFileSystem(of folder: FileDescriptor, at path: String) throws(FileFailure) {
+        try waiting(path) { () throws(Errno) in try disk.syncFileSystem(of: folder) }
+    }
+
     private func withFolder(
         _ path: String, _ body: (FileDescriptor) throws(Errno) -> Void
     ) throws(FileFailure) {

@@ -28,6 +28,11 @@ package final class OutputFolder {
         files.close(root)
     }
 
+    /// Waits until all that was changed survives a power cut.
+    func sync() throws(FileFailure) {
+        try files.syncFileSystem(of: root, at: path)
+    }
+
     /// Puts files in place of those that are there.
     ///
     /// - Parameters:

@@ -51,8 +51,9 @@ package struct StagingFolder: Sendable {
             return true
         }
         if files.kind(at: output) == .folder {
-            try journal.run(in: OutputFolder(output, on: files), from: content)
-            try files.syncFileSystem(of: output)
+            let folder = try OutputFolder(output, on: files)
+            try journal.run(in: folder, from: content)
+            try folder.sync()
         }
         try remove()
         return false
@@ -91,13 +92,14 @@ package struct StagingFolder: Sendable {
         var placed = 0
         do throws(FileFailure) {
             try journal.run(in: folder, from: content) { placed += 1 }
-            try files.syncFileSystem(of: output)
+            try folder.sync()
         } catch {
             throw error.leaving(
                 "\(placed) of \(journal.changed.count) changed files are new, the others still old; "
                     + "the next build completes this")
         }
-        try remove()
+        // What stays is ours and goes with the next build.
+        try? remove()
     }
 
     /// Makes what is in it the output folder, where there is none yet.
@@ -107,6 +109,7 @@ package struct StagingFolder: Sendable {
         try files.syncFileSystem(of: path)
         try files.move(content, to: output)
         try files.syncFileSystem(of: output)
-        try remove()
+        // What stays is ours and goes with the next build.
+        try? remove()
     }
 }

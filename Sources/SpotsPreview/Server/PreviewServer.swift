@@ -12,7 +12,7 @@ import FlyingSocks
 struct PreviewServer {
     private let server: HTTPServer
     /// The port it listens on.
-    let port: UInt16
+    var port: UInt16 { server.port }
 
     /// Begins to listen.
     ///
@@ -26,10 +26,11 @@ struct PreviewServer {
     ) async throws(PreviewFailure) {
         ProcessLimits.prepare()
         for port in ports {
-            let handler = makeHandler(port)
             do {
-                server = try await Self.serve(host, port) { await handler.answer($0) }
-                self.port = port
+                server = try await Self.serve(host, port) { port in
+                    let handler = makeHandler(port)
+                    return { await handler.answer($0) }
+                }
                 return
             } catch SocketError.failed(_, EADDRINUSE, _) {
                 continue
@@ -54,14 +55,15 @@ struct PreviewServer {
 
 extension PreviewServer {
     private static func serve(
-        _ host: String, _ port: UInt16, _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+        _ host: String, _ port: UInt16,
+        _ makeAnswer: (_ port: UInt16) -> @Sendable (HTTPRequest) async -> HTTPResponse
     ) async throws -> HTTPServer {
         // An address is what the parsers of the system take for one.
         if let address = try? sockaddr_in.inet(ip4: host == "localhost" ? "127.0.0.1" : host, port: port) {
-            return try await HTTPServer(on: address, answer)
+            return try await HTTPServer(on: address, makeAnswer)
         }
         if let address = try? sockaddr_in6.inet6(ip6: host, port: port) {
-            return try await HTTPServer(on: address, answer)
+            return try await HTTPServer(on: address, makeAnswer)
         }
         throw PreviewFailure.noAddress(host)
     }

@@ -17,15 +17,24 @@ enum ProcessLimits {
 
     /// Raises the number of open files as far as the system lets us: each tab of a browser keeps a connection.
     private static func raiseOpenFiles() {
-        #if canImport(Glibc)
-            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        #else
-            let resource = RLIMIT_NOFILE
-        #endif
         var limit = rlimit()
-        guard getrlimit(resource, &limit) == 0 else { return }
+        guard getrlimit(openFiles, &limit) == 0 else { return }
         limit.rlim_cur = min(limit.rlim_max, 65_536)
         // Where it is refused there are fewer connections.
-        setrlimit(resource, &limit)
+        setrlimit(openFiles, &limit)
     }
+
+    /// How many connections may be open at a time: the files of the site have to be opened too.
+    static var connections: Int {
+        var limit = rlimit()
+        guard getrlimit(openFiles, &limit) == 0 else { return 128 }
+        let files = Int(clamping: limit.rlim_cur)
+        return max(1, files - min(files / 2, 128))
+    }
+
+    #if canImport(Glibc)
+        private static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+        private static let openFiles = RLIMIT_NOFILE
+    #endif
 }

@@ -132,7 +132,8 @@ extension PageDocument {
     private func replacement(
         of path: String, with bytes: [UInt8]
     ) throws(FileFailure) -> ReplacedFile {
-        let name = ".\(FilePaths.name(of: path)).spots-site"
+        // The name of the file itself may be as long as a name can be.
+        let name = ".spots-site-\(ContentHash(FilePaths.name(of: path)).text)"
         let file = try ReplacedFile(path, by: FilePaths.join(FilePaths.folder(of: path), name), on: storage)
         file.takePermissions()
         try file.append(bytes)

@@ -49,7 +49,14 @@ extension TemplateFiles {
         diagnostics += tree.faults.map { Diagnostic($0.message, file: FilePaths.join(name, $0.path)) }
         isIncomplete = !tree.faults.isEmpty
         let root = storage.realPath(folder)
+        // As text, names are the same whatever their normalization: one of two files would be lost.
+        var known: [String: String] = [:]
         for path in tree.files {
+            if let other = known.updateValue(path, forKey: path) {
+                let message = Message.sameTemplate(as: FilePaths.join(name, other))
+                diagnostics.append(Diagnostic(message, file: FilePaths.join(name, path)))
+                continue
+            }
             let file = FilePaths.join(folder, path)
             let display = FilePaths.join(name, path)
             let isAsset = path.hasPrefix("assets/")

@@ -35,7 +35,8 @@ struct Commit {
         } else {
             try stage.staging.becomeOutput()
         }
-        if !stale.isEmpty { try manifest.save(outputs) }
+        // The list may name files that are gone: they are taken off it by the next build.
+        if !stale.isEmpty { try? manifest.save(outputs) }
     }
 
     /// What has to be done, as far as nothing is in the way.

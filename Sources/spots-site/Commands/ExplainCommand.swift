@@ -15,6 +15,9 @@ struct ExplainCommand: AsyncParsableCommand {
         completion: .file())
     var page: String
 
+    @Flag(help: "Fetch nothing: use the answers that earlier builds kept.")
+    var offline = false
+
     @OptionGroup var common: CommonOptions
 
     func run() async throws {
@@ -39,11 +42,13 @@ struct ExplainCommand: AsyncParsableCommand {
 
     /// Explains the page of a site, else a payload by itself.
     private func explain() async throws -> Explanation? {
+        var options = BuildOptions()
+        options.offline = offline
         do {
-            if let explanation = try await common.makeSite(nil).explain(page) { return explanation }
+            if let explanation = try await common.makeSite(nil).explain(page, options) { return explanation }
         } catch let failure as BuildFailure {
             guard case .noContent = failure, CommonOptions.isFile(page) else { throw failure }
         }
-        return CommonOptions.isFile(page) ? try await common.makeSite(page).explain(page) : nil
+        return CommonOptions.isFile(page) ? try await common.makeSite(page).explain(page, options) : nil
     }
 }

@@ -1,0 +1,24 @@
+import MemoryStorage
+import SiteStorage
+import Testing
+
+@Suite struct FileStampTests {
+    private static let stamp = FileStamp(size: 1, inode: 2, modified: 3, changed: 4)
+
+    @Test(
+        arguments: [
+            FileStamp(size: 2, inode: 2, modified: 3, changed: 4),
+            FileStamp(size: 1, inode: 3, modified: 3, changed: 4),
+            FileStamp(size: 1, inode: 2, modified: 4, changed: 4),
+            FileStamp(size: 1, inode: 2, modified: 3, changed: 5),
+        ])
+    func whatDiffersInAnythingIsAnotherVersion(_ other: FileStamp) {
+        #expect(Self.stamp.version != other.version)
+    }
+
+    /// A file that is given back its time and has its size is told by when it was changed.
+    @Test func timesBeforeAndAfterEverythingWork() {
+        let far = FileStamp(size: .max, inode: .max, modified: .min, changed: .max)
+        #expect(far.version == "1y2p0ij32e8e7--1--1y2p0ij32e8e8-1y2p0ij32e8e7")
+    }
+}
