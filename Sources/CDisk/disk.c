@@ -1,8 +1,9 @@
-// glibc declares syncfs(2) for those alone who ask for what is its own.
+// glibc declares syncfs(2) and renameat2(2) for those alone who ask for what is its own.
 #define _GNU_SOURCE
 #include "disk.h"
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <unistd.h>
 
 int disk_sync_file_system(int file) {
@@ -12,5 +13,13 @@ int disk_sync_file_system(int file) {
     return fcntl(file, F_FULLFSYNC) == -1 ? -1 : 0;
 #else
     return syncfs(file);
+#endif
+}
+
+int disk_exchange(const char *path, const char *other) {
+#ifdef __APPLE__
+    return renamex_np(path, other, RENAME_SWAP);
+#else
+    return renameat2(AT_FDCWD, path, AT_FDCWD, other, RENAME_EXCHANGE);
 #endif
 }

@@ -91,6 +91,9 @@ package final class MemoryDisk: Disk {
         case some(seed: UInt64)
     }
 
+    /// Makes it a disk that cannot exchange files, as those of networks.
+    package func refuseExchanges() { state.withLock { $0.canExchange = false } }
+
     /// Takes all that is there now for written for good.
     package func settle() { state.withLock { $0.syncAll() } }
 
@@ -184,6 +187,10 @@ extension MemoryDisk {
 
     package func move(_ path: String, to other: String, in folder: FileDescriptor?) throws(Errno) {
         try change(#function) { state throws(Errno) in try state.move(path, to: other, in: folder) }
+    }
+
+    package func exchange(_ path: String, with other: String) throws(Errno) {
+        try change(#function) { state throws(Errno) in try state.exchange(path, with: other) }
     }
 
     package func removeFile(_ path: String, in folder: FileDescriptor?) throws(Errno) {

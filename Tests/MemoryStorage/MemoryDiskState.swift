@@ -80,6 +80,7 @@ struct MemoryDiskState {
     var isStopped = false
     var refused = ""
     var refusedLocks = 0
+    var canExchange = true
 
     init(_ folding: MemoryDisk.Folding) {
         self.folding = folding
@@ -219,6 +220,20 @@ struct MemoryDiskState {
             MemoryDiskEffect.Entry(of: target.parent, key(target.name), (name ?? target.name, node)),
         ])
         node.changed = time
+    }
+
+    mutating func exchange(_ path: String, with other: String) throws(Errno) {
+        guard canExchange else { throw .invalidArgument }
+        let places = (
+            try place(of: path, in: nil, followsLinks: false),
+            try place(of: other, in: nil, followsLinks: false)
+        )
+        guard let node = places.0.node, let otherNode = places.1.node else { throw .noSuchFileOrDirectory }
+        change([
+            MemoryDiskEffect.Entry(of: places.0.parent, key(places.0.name), (places.0.name, otherNode)),
+            MemoryDiskEffect.Entry(of: places.1.parent, key(places.1.name), (places.1.name, node)),
+        ])
+        (node.changed, otherNode.changed) = (time, time)
     }
 
     // MARK: Open files

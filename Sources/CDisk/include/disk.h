@@ -6,4 +6,9 @@
 /// Returns 0, or -1 with the reason in `errno`.
 int disk_sync_file_system(int file);
 
+/// Gives each of two paths what stands at the other, in one step.
+///
+/// Returns 0, or -1 with the reason in `errno`.
+int disk_exchange(const char *path, const char *other);
+
 #endif

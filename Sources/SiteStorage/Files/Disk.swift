@@ -34,6 +34,8 @@ package protocol Disk: Sendable {
     func makeFolder(_ path: String, in folder: FileDescriptor?) throws(Errno)
     /// Gives a file or a folder another path, in the place of a file that is there.
     func move(_ path: String, to other: String, in folder: FileDescriptor?) throws(Errno)
+    /// Gives each of two paths what stands at the other, in one step.
+    func exchange(_ path: String, with other: String) throws(Errno)
     func removeFile(_ path: String, in folder: FileDescriptor?) throws(Errno)
     /// Removes an empty folder.
     func removeFolder(_ path: String, in folder: FileDescriptor?) throws(Errno)

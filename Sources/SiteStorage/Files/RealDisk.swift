@@ -91,6 +91,10 @@ struct RealDisk: Disk {
         try Self.check(renameat(AT_FDCWD, path, Self.number(folder), other))
     }
 
+    func exchange(_ path: String, with other: String) throws(Errno) {
+        try Self.check(disk_exchange(path, other))
+    }
+
     func removeFile(_ path: String, in folder: FileDescriptor?) throws(Errno) {
         try Self.check(unlinkat(Self.number(folder), path, 0))
     }

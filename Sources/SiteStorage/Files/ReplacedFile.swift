@@ -57,11 +57,46 @@ package final class ReplacedFile {
     /// - Parameter isSynced: whether it is there for good on return, and never empty: after a power cut the place holds
     ///   the old file or the new one, whole.
     package func finish(isSynced: Bool = false) throws(FileFailure) {
+        try end(isSynced: isSynced)
+        try files.move(new, to: path)
+        if isSynced { try files.syncFolder(FilePaths.folder(of: path)) }
+    }
+
+    /// Puts the file in the place of one that it was made of, unless somebody else has changed that meanwhile.
+    ///
+    /// The two are exchanged, and what stood in the place is looked at then: nothing that is saved at the same time
+    /// is lost.
+    ///
+    /// - Parameter isExpected: whether that is what the file was made of.
+    /// - Returns: whether it was; if not, it is in its place again.
+    package func finish(replacing isExpected: ([UInt8]) -> Bool) throws(FileFailure) -> Bool {
+        try end(isSynced: true)
+        let isDone: Bool
+        if exchange() {
+            isDone = try isExpected(files.contents(of: new))
+            if !isDone {
+                try files.named(path) { () throws(Errno) in try files.disk.exchange(new, with: path) }
+            }
+        } else {
+            // As late as it can be found out.
+            isDone = try isExpected(files.contents(of: path))
+            if isDone { try files.move(new, to: path) }
+        }
+        try files.removeFile(new)
+        try files.syncFolder(FilePaths.folder(of: path))
+        return isDone
+    }
+
+    /// Exchanges the file and the one in its place; false where the file system cannot.
+    private func exchange() -> Bool {
+        // Why it cannot is of no interest: the other way says what is wrong.
+        (try? files.disk.exchange(new, with: path)) != nil
+    }
+
+    private func end(isSynced: Bool) throws(FileFailure) {
         guard let descriptor else { return }
         if isSynced { try files.sync(descriptor, of: new) }
         self.descriptor = nil
         try files.named(new) { () throws(Errno) in try files.disk.close(descriptor) }
-        try files.move(new, to: path)
-        if isSynced { try files.syncFolder(FilePaths.folder(of: path)) }
     }
 }

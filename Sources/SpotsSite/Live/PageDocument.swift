@@ -96,10 +96,7 @@ package struct PageDocument: Sendable {
         let changed = edit.applied(to: bytes)
         let isSame: Bool
         do throws(FileFailure) {
-            let file = try replacement(of: target, with: changed)
-            // As late as it can be found out.
-            isSame = try ContentHash(storage.contents(of: target, within: root)) == version
-            if isSame { try file.finish(isSynced: true) }
+            isSame = try replacement(of: target, with: changed).finish { ContentHash($0) == version }
         } catch { throw .file(error) }
         guard isSame else { throw .changedMeanwhile(name) }
         return (ContentHash(changed), edit.inverse(in: bytes))
