@@ -50,7 +50,8 @@ extension PageExplainer {
     private func matches(_ wanted: String, name: String, _ address: PageAddress) -> Bool {
         let base = preparation.environment.base
         let names = [
-            name, "./" + name, String(name.dropFirst(preparation.contentName.count + 1)), address.outputPath,
+            name, "./" + name, String(name.dropFirst(preparation.contentName.count + 1)),
+            address.outputPath.text,
         ]
         let storage = preparation.storage
         if let real = storage.realPath(wanted), real == storage.realPath(path(of: name)) { return true }

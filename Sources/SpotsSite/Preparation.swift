@@ -13,9 +13,9 @@ package struct Preparation: Sendable {
     let storage: FileSystem
     let options: BuildOptions
     private(set) var pages = PageInputs()
-    private(set) var staticFiles: [String] = []
+    private(set) var staticFiles: [ContentPath] = []
     /// The Markdown files that no collection reads.
-    private(set) var markdownFiles: [String] = []
+    private(set) var markdownFiles: [ContentPath] = []
     /// The records that are left out as drafts.
     private(set) var draftRecords = DraftRecords()
     private(set) var assets: [AssetFiles.Entry] = []
@@ -141,8 +141,8 @@ extension Preparation {
         if let listing {
             pages = PageInputs(files: listing.pages, keyed: listing.pageKeys)
             listRecordPages(listing.recordPages)
-            for page in listing.recordPages where listing.pageKeys.contains(PathBytes(page)) {
-                let keys = FilePaths.join(contentName, ContentListing.keysFile(of: page))
+            for page in listing.recordPages where listing.pageKeys.contains(page) {
+                let keys = ContentListing.keysFile(of: page).inside(contentName)
                 diagnostics.append(Diagnostic(.keysOfRecords(), file: keys))
             }
             staticFiles = listing.staticFiles
@@ -163,15 +163,15 @@ extension Preparation {
         environment.files = contentFiles()
     }
 
-    private mutating func listRecordPages(_ paths: [String]) {
-        let name = { [contentName] (path: String) in FilePaths.join(contentName, path) }
+    private mutating func listRecordPages(_ paths: [ContentPath]) {
+        let name = { [contentName] (path: ContentPath) in path.inside(contentName) }
         var recordPages = RecordPages(
             paths, collections: Set(collections.keys),
             read: { [storage, contentPath, realContentPath] path throws(FileFailure) in
                 SourceText(
                     name: name(path),
                     bytes: try storage.contents(
-                        of: FilePaths.join(contentPath, path), within: realContentPath))
+                        of: path.inside(contentPath), within: realContentPath))
             }, name: name)
         recordPages.checkFields(collections)
         if !options.drafts {
@@ -222,7 +222,7 @@ extension Preparation {
         return ContentFiles(
             folderName: contentName,
             isPublished: { path in
-                published?.contains(path) ?? (!FilePaths.isPrivate(path) && isInside(path))
+                published?.contains(ContentPath(path)) ?? (!FilePaths.isPrivate(path) && isInside(path))
             },
             isPictureBeside: { [self] path, folder in
                 FilePaths.isPrivate(path) && isPicture(path, beside: folder, in: root)

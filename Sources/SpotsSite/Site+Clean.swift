@@ -29,7 +29,7 @@ extension Site {
         _ = try staging.completeCommit()
         let manifest = try Manifest(output: output, records: records, on: storage)
         let files = manifest.paths(without: Manifest.List(PathList(), of: .site))
-        let count = files.count { storage.kindOfEntry(at: FilePaths.join(output, $0)) != nil }
+        let count = files.count { storage.kindOfEntry(at: $0.inside(output)) != nil }
         if storage.kind(at: output) == .folder {
             // Files that are gone are named too: an earlier run may have been cut off before their folders went.
             try OutputFolder(output, on: storage).remove(files)

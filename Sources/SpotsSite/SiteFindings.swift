@@ -7,8 +7,8 @@ import SpotsRendering
 struct SiteFindings {
     private let preparation: Preparation
     private let pages: PageSummary
-    private let outputs: PathList
-    private let staticFiles: [String]
+    private let outputs: PathList<OutputRoot>
+    private let staticFiles: [ContentPath]
     private let assets: [AssetFiles.Entry]
     private let isWhole: Bool
 
@@ -16,7 +16,8 @@ struct SiteFindings {
     ///   - outputs: all files of the site, in the order of their paths.
     ///   - isWhole: whether the pages are all of the site's.
     init(
-        _ preparation: Preparation, _ pages: PageSummary, _ outputs: PathList, staticFiles: [String],
+        _ preparation: Preparation, _ pages: PageSummary, _ outputs: PathList<OutputRoot>,
+        staticFiles: [ContentPath],
         assets: [AssetFiles.Entry], isWhole: Bool
     ) {
         self.preparation = preparation
@@ -87,7 +88,7 @@ extension SiteFindings {
     /// One warning for each Markdown file that neither a collection nor a page reads.
     private var unreadMarkdown: [Diagnostic] {
         preparation.markdownFiles.filter { !pages.texts.contains($0) }.map {
-            Diagnostic(.unreadMarkdown(), file: FilePaths.join(preparation.contentName, $0))
+            Diagnostic(.unreadMarkdown(), file: $0.inside(preparation.contentName))
         }
     }
 
@@ -97,12 +98,12 @@ extension SiteFindings {
         if suspects.isEmpty { return [] }
         let pages = pages.outputs
         var collisions = OutputCollisions()
-        for (asset, _) in assets where suspects.contain(asset.outputPath) {
+        for (asset, _) in assets where suspects.contain(OutputPath(asset.outputPath)) {
             let file = FilePaths.join(preparation.folders.templates, "assets/" + asset.path)
-            collisions.claim(asset.outputPath, by: file)
+            collisions.claim(OutputPath(asset.outputPath), by: file)
         }
-        for path in staticFiles where suspects.contain(path) {
-            collisions.claim(path, by: FilePaths.join(preparation.contentName, path))
+        for file in staticFiles where suspects.contain(OutputPath(file.text)) {
+            collisions.claim(OutputPath(file.text), by: file.inside(preparation.contentName))
         }
         let positions = pages.paths.indices.filter { suspects.contain(pages.paths[$0]) }
         for position in positions.sorted(by: { pages.inputs[$0] < pages.inputs[$1] }) {

@@ -12,23 +12,23 @@ extension SiteSummary {
     ///   - known: the copies that an earlier build made.
     ///   - start: when the build began, in nanoseconds since 1970.
     mutating func putFiles(
-        on stage: OutputStage, known: [PathBytes: BuildCache.Copy], start: Int64
+        on stage: OutputStage, known: [OutputPath: BuildCache.Copy], start: Int64
     ) throws(FileFailure) {
         if let failure { throw failure }
-        for path in staticFiles {
-            let file = FilePaths.join(preparation.contentPath, path)
+        for source in staticFiles {
+            let (file, path) = (source.inside(preparation.contentPath), OutputPath(source.text))
             let root = preparation.realContentPath
             try put(
-                copyOf: file, within: root, at: path, on: stage, known: known[PathBytes(path)], start: start)
+                copyOf: file, within: root, at: path, on: stage, known: known[path], start: start)
         }
         let templates = preparation.storage.resolved(preparation.folders.templatesPath)
         for (asset, source) in assets {
-            let path = asset.outputPath
+            let path = OutputPath(asset.outputPath)
             switch source {
             case .bytes(let bytes): note(path, isChanged: try stage.put(bytes, at: path).isChanged)
             case .file(let file):
                 try put(
-                    copyOf: file, within: templates, at: path, on: stage, known: known[PathBytes(path)],
+                    copyOf: file, within: templates, at: path, on: stage, known: known[path],
                     start: start)
             }
         }
@@ -36,22 +36,22 @@ extension SiteSummary {
 
     /// Puts a copy, unless both files are those of the copy that is known.
     private mutating func put(
-        copyOf file: String, within root: String, at path: String, on stage: OutputStage,
+        copyOf file: String, within root: String, at path: OutputPath, on stage: OutputStage,
         known: BuildCache.Copy?, start: Int64
     ) throws(FileFailure) {
         let source = preparation.storage.stamp(of: file)
         if let known, known.source == source, stage.holds(known.output, at: path) {
-            copies[PathBytes(path)] = known
+            copies[path] = known
             return note(path, isChanged: false)
         }
         let placed = try stage.put(copyOf: file, within: root, at: path)
         if let source, source.isSettled(at: start) {
-            copies[PathBytes(path)] = BuildCache.Copy(source: source, output: placed.stamp)
+            copies[path] = BuildCache.Copy(source: source, output: placed.stamp)
         }
         note(path, isChanged: placed.isChanged)
     }
 
-    private mutating func note(_ path: String, isChanged: Bool) {
+    private mutating func note(_ path: OutputPath, isChanged: Bool) {
         if isChanged { changed.append(path) } else { report.unchanged += 1 }
     }
 }

@@ -7,15 +7,15 @@ import SpotsRendering
 struct SiteSummary {
     var report = BuildReport()
     /// The files of the stage that are new or changed.
-    var changed: PathList
+    var changed: PathList<OutputRoot>
     /// All files of the site, in the order of their paths.
-    let outputs: PathList
+    let outputs: PathList<OutputRoot>
     /// The files that are copied as they stand, as the next build is to know them.
-    var copies: [PathBytes: BuildCache.Copy] = [:]
+    var copies: [OutputPath: BuildCache.Copy] = [:]
     /// A fingerprint of where everything is written to.
     let pathsHash: ContentHash
     let preparation: Preparation
-    let staticFiles: [String]
+    let staticFiles: [ContentPath]
     /// The assets that some page needs.
     let assets: [AssetFiles.Entry]
     /// The first operation on a file that failed while pages were put on the stage.
@@ -34,12 +34,14 @@ struct SiteSummary {
         (changed, failure) = (pages.changed, pages.failure)
         // A picture beside a text that is not published itself is published for being referred to.
         let pictures = pages.references.filter {
-            preparation.publishesOnlyReferences || FilePaths.isPrivate($0)
+            preparation.publishesOnlyReferences || FilePaths.isPrivate($0.text)
         }
         staticFiles = preparation.staticFiles + pictures.sorted()
         assets = preparation.assets.filter { pages.components.needs($0.asset) }
         var outputs = pages.outputs.paths
-        outputs.append(contentsOf: PathList(staticFiles + assets.map(\.asset.outputPath)))
+        outputs.append(
+            contentsOf: PathList(
+                staticFiles.map { OutputPath($0.text) } + assets.map { OutputPath($0.asset.outputPath) }))
         outputs.sort()
         self.outputs = outputs
         pathsHash = outputs.hash

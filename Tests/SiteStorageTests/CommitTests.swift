@@ -17,7 +17,7 @@ import Testing
             try self.init(on: MemoryDisk(folding: folding))
             for (path, text) in Self.old { try disk.write(text, to: "/site/Output/" + path) }
             try disk.write("theirs", to: "/site/Output/theirs/x.txt")
-            for path in Self.changed { try disk.write("new", to: staging.content + "/" + path) }
+            for path in Self.changed { try disk.write("new", to: path.inside(staging.content)) }
         }
 
         init(on disk: MemoryDisk) throws {
@@ -31,7 +31,7 @@ import Testing
             "a.txt": "old", "b/c.txt": "old", "gone/away.txt": "old", "w": "old", "v/1/x.txt": "old",
             "v/2.txt": "old", "same.txt": "same",
         ]
-        static let changed = PathList(["a.txt", "b/c.txt", "d/e%\nf.txt", "v", "w/x.txt"])
+        static let changed = PathList<OutputRoot>(["a.txt", "b/c.txt", "d/e%\nf.txt", "v", "w/x.txt"])
         static let journal = CommitJournal(
             changed: changed, obstructing: ["v/1/x.txt", "v/2.txt", "w"], stale: ["gone/away.txt"])
         static let new = [
@@ -122,7 +122,8 @@ import Testing
     }
 
     @Test(arguments: [["../victim.txt"], ["a", "b/../../../victim.txt"], ["/victim.txt"], ["."], [""]])
-    func aJournalThatLeadsOutOfTheFolderDoesNothing(_ paths: [String]) throws {
+    func aJournalThatLeadsOutOfTheFolderDoesNothing(_ texts: [String]) throws {
+        let paths = texts.map { OutputPath($0) }
         let all = try Case()
         try all.disk.write("precious", to: "/site/victim.txt")
         try all.disk.write("precious", to: "/victim.txt")

@@ -1,18 +1,18 @@
 /// Many paths in little memory: their bytes one behind the other, and where each ends.
 ///
 /// A site has as many paths as files, and a `String` in an array takes three times the room.
-package struct PathList: Sendable, Equatable {
+package struct PathList<Root>: Sendable, Equatable {
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
 
     package init() {}
 
-    package init(_ paths: some Sequence<String>) {
+    package init(_ paths: some Sequence<RelativePath<Root>>) {
         for path in paths { append(path) }
     }
 
-    package mutating func append(_ path: String) {
-        var path = path
+    package mutating func append(_ path: RelativePath<Root>) {
+        var path = path.text
         path.withUTF8 { append(UnsafeRawBufferPointer($0)) }
     }
 
@@ -43,8 +43,8 @@ package struct PathList: Sendable, Equatable {
     }
 
     /// Whether one of the paths is the same byte for byte; they must be in order.
-    package func contains(_ path: String) -> Bool {
-        var path = path
+    package func contains(_ path: RelativePath<Root>) -> Bool {
+        var path = path.text
         return path.withUTF8 { path in
             let path = UnsafeRawBufferPointer(path)
             var (low, high) = (0, count)
@@ -91,8 +91,8 @@ extension PathList: RandomAccessCollection {
     package var startIndex: Int { 0 }
     package var endIndex: Int { ends.count }
 
-    package subscript(position: Int) -> String {
-        String(decoding: bytes[range(of: position)], as: UTF8.self)
+    package subscript(position: Int) -> RelativePath<Root> {
+        RelativePath(String(decoding: bytes[range(of: position)], as: UTF8.self))
     }
 
     /// Lends the bytes of a path.

@@ -4,17 +4,17 @@
 /// output folder alone: wherever it comes to lie, it is about the output folder that the staging folder belongs to.
 package struct CommitJournal {
     /// The files that are put in place.
-    let changed: PathList
+    let changed: PathList<OutputRoot>
     /// What is removed before these are put in place, since it is in the way.
-    let obstructing: [String]
+    let obstructing: [OutputPath]
     /// What is removed when they are.
-    let stale: [String]
+    let stale: [OutputPath]
     /// Files that are spelled in another way, where the file system does not tell the old name from the new one.
-    let respelled: [(old: String, new: String)]
+    let respelled: [(old: OutputPath, new: OutputPath)]
 
     package init(
-        changed: PathList, obstructing: [String], stale: [String],
-        respelled: [(old: String, new: String)] = []
+        changed: PathList<OutputRoot>, obstructing: [OutputPath], stale: [OutputPath],
+        respelled: [(old: OutputPath, new: OutputPath)] = []
     ) {
         self.changed = changed
         self.obstructing = obstructing
@@ -47,9 +47,8 @@ extension CommitJournal {
     /// The journal as it is written: a heading, a step a line, and a checksum of all that.
     package var bytes: [UInt8] {
         var lines = Array("\(Self.heading)\n".utf8)
-        func add(_ step: Step, _ path: String) {
-            lines += "\(step.rawValue) \(PathLine.encoded(path))\n".utf8
-        }
+        func add(_ step: Step, _ path: OutputPath) { add(step, PathLine.encoded(path.text)) }
+        func add(_ step: Step, _ text: String) { lines += "\(step.rawValue) \(text)\n".utf8 }
         for (old, new) in respelled {
             add(.respell, old)
             add(.to, new)
@@ -70,12 +69,12 @@ extension CommitJournal {
         }
         let lines = String(decoding: bytes[...end], as: UTF8.self).split(separator: "\n")
         guard lines.first.map(String.init) == Self.heading else { return nil }
-        var paths: [Step: [String]] = [:]
+        var paths: [Step: [OutputPath]] = [:]
         for line in lines.dropFirst() {
             guard let space = line.firstIndex(of: " "), let step = Step(rawValue: String(line[..<space]))
             else { return nil }
-            let path = PathLine.decoded(line[line.index(after: space)...])
-            guard FilePaths.isInside(path) else { return nil }
+            let path = OutputPath(PathLine.decoded(line[line.index(after: space)...]))
+            guard path.isInside else { return nil }
             paths[step, default: []].append(path)
         }
         let (old, new) = (paths[.respell] ?? [], paths[.to] ?? [])

@@ -39,20 +39,20 @@ package final class OutputFolder {
     ///   - paths: the files. One that is not there any more is in place already.
     ///   - staging: the folder they are in.
     ///   - placed: is told of each.
-    func put(_ paths: PathList, from staging: String, _ placed: () -> Void) throws(FileFailure) {
+    func put(_ paths: PathList<OutputRoot>, from staging: String, _ placed: () -> Void) throws(FileFailure) {
         for file in paths {
-            let staged = FilePaths.join(staging, file)
+            let staged = file.inside(staging)
             guard try files.entry(at: staged) != nil,
-                let folder = try folder(FilePaths.folder(of: file), isMade: true)
+                let folder = try folder(file.folder, isMade: true)
             else {
                 placed()
                 continue
             }
-            let name = FilePaths.name(of: file)
+            let name = file.name
             do throws(Errno) {
                 try files.disk.move(staged, to: name, in: folder)
             } catch {
-                let target = FilePaths.join(path, file)
+                let target = file.inside(path)
                 guard error == .isDirectory else { throw FileFailure(target, error) }
                 // Of a folder that has become a file, a run that was cut off may have left empty folders.
                 try files.removeEmptyFolders(target)
@@ -63,9 +63,9 @@ package final class OutputFolder {
     }
 
     /// Gives files names that differ from theirs in nothing but what the file system overlooks, such as case.
-    func respell(_ files: [(old: String, new: String)]) throws(FileFailure) {
+    func respell(_ files: [(old: OutputPath, new: OutputPath)]) throws(FileFailure) {
         for (old, new) in files {
-            let (parts, newParts) = (old.split(separator: "/"), new.split(separator: "/"))
+            let (parts, newParts) = (old.text.split(separator: "/"), new.text.split(separator: "/"))
             for (position, (part, newPart)) in zip(parts, newParts).enumerated()
             where !part.utf8.elementsEqual(newPart.utf8) {
                 let folderPath = newParts[..<position].joined(separator: "/")
@@ -83,11 +83,11 @@ package final class OutputFolder {
     }
 
     /// Removes files of earlier builds, and the folders that are empty without them.
-    package func remove(_ paths: some Sequence<String>) throws(FileFailure) {
+    package func remove(_ paths: some Sequence<OutputPath>) throws(FileFailure) {
         for file in paths {
             // Behind a link nothing is ours.
-            if let folder = try folder(FilePaths.folder(of: file), isMade: false) {
-                try named(file) { () throws(Errno) in try remove(FilePaths.name(of: file), in: folder) }
+            if let folder = try folder(file.folder, isMade: false) {
+                try named(file) { () throws(Errno) in try remove(file.name, in: folder) }
             }
             // Also where the file is gone: an earlier run may have been cut off before its folders went.
             try removeEmptyParents(of: file)
@@ -105,7 +105,7 @@ extension OutputFolder {
         var reached = open.last?.path ?? ""
         for part in folder.utf8.dropFirst(reached.utf8.count).split(separator: UInt8(ascii: "/")) {
             let outer = open.last?.folder ?? root
-            let inner = try named(folder) { () throws(Errno) in
+            let inner = try named(OutputPath(folder)) { () throws(Errno) in
                 try enter(String(Substring(part)), in: outer, isMade)
             }
             guard let inner else { return nil }
@@ -150,8 +150,8 @@ extension OutputFolder {
         }
     }
 
-    private func removeEmptyParents(of file: String) throws(FileFailure) {
-        var parent = FilePaths.folder(of: file)
+    private func removeEmptyParents(of file: OutputPath) throws(FileFailure) {
+        var parent = file.folder
         while !parent.isEmpty {
             let outer = FilePaths.folder(of: parent)
             if let folder = try folder(outer, isMade: false) {
@@ -171,8 +171,8 @@ extension OutputFolder {
     }
 
     private func named<Result>(
-        _ file: String, _ body: () throws(Errno) -> Result
+        _ file: OutputPath, _ body: () throws(Errno) -> Result
     ) throws(FileFailure) -> Result {
-        try files.named(FilePaths.join(path, file), body)
+        try files.named(file.inside(path), body)
     }
 }

@@ -25,44 +25,45 @@ package struct OutputStage: Sendable {
 
     /// Puts a file, unless the output folder has it with the same content.
     @discardableResult
-    package func put(_ bytes: UnsafeBufferPointer<UInt8>, at path: String) throws(FileFailure) -> Placed {
+    package func put(_ bytes: UnsafeBufferPointer<UInt8>, at path: OutputPath) throws(FileFailure) -> Placed {
         // A file that cannot be read is not the same: it is replaced.
-        if hasOutput, let stamp = try? files.stamp(of: FilePaths.join(output, path), holding: bytes) {
+        if hasOutput, let stamp = try? files.stamp(of: path.inside(output), holding: bytes) {
             return Placed(stamp: stamp, isChanged: false)
         }
-        let file = FilePaths.join(staging.content, path)
+        let file = path.inside(staging.content)
         let stamp = try files.createFile(file, UnsafeRawBufferPointer(bytes))
         return Placed(stamp: stamp, isChanged: true)
     }
 
     /// Whether the output folder has a file as it was written.
-    package func holds(_ stamp: FileStamp, at path: String) -> Bool {
-        files.stampOfEntry(at: FilePaths.join(output, path))?.hasContent(of: stamp) ?? false
+    package func holds(_ stamp: FileStamp, at path: OutputPath) -> Bool {
+        files.stampOfEntry(at: path.inside(output))?.hasContent(of: stamp) ?? false
     }
 
     /// Puts a file of bytes that are held as an array.
-    package func put(_ bytes: [UInt8], at path: String) throws(FileFailure) -> Placed {
+    package func put(_ bytes: [UInt8], at path: OutputPath) throws(FileFailure) -> Placed {
         try bytes.withUnsafeBufferPointer { bytes throws(FileFailure) in try put(bytes, at: path) }
     }
 
     /// Puts a copy of a file, unless the output folder has it with the same content.
     ///
     /// - Parameter root: the real path of the folder that the file must be in.
-    package func put(copyOf file: String, within root: String, at path: String) throws(FileFailure) -> Placed
+    package func put(copyOf file: String, within root: String, at path: OutputPath) throws(FileFailure)
+        -> Placed
     {
         // A file that cannot be read is not the same: it is replaced.
-        if hasOutput, let stamp = try? files.stamp(of: FilePaths.join(output, path), equalTo: file) {
+        if hasOutput, let stamp = try? files.stamp(of: path.inside(output), equalTo: file) {
             return Placed(stamp: stamp, isChanged: false)
         }
-        let stamp = try files.copyFile(file, within: root, to: FilePaths.join(staging.content, path))
+        let stamp = try files.copyFile(file, within: root, to: path.inside(staging.content))
         return Placed(stamp: stamp, isChanged: true)
     }
 
     /// The content of a file as it will stand in the output folder.
-    package func contents(of path: String) throws(FileFailure) -> [UInt8] {
-        let staged = FilePaths.join(staging.content, path)
+    package func contents(of path: OutputPath) throws(FileFailure) -> [UInt8] {
+        let staged = path.inside(staging.content)
         let isStaged = files.kindOfEntry(at: staged) == .file
-        return try files.contents(of: isStaged ? staged : FilePaths.join(output, path))
+        return try files.contents(of: isStaged ? staged : path.inside(output))
     }
 
     /// Forgets everything that was put.

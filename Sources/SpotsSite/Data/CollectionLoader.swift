@@ -9,7 +9,7 @@ struct CollectionLoader {
     private(set) var collections: [String: RecordCollection] = [:]
     private(set) var diagnostics: [Diagnostic] = []
     /// The files that were read, by their paths below the content folder.
-    private(set) var sources: Set<String> = []
+    private(set) var sources: Set<ContentPath> = []
     private let storage: FileSystem
     private let contentPath: String
     private let contentName: String
@@ -69,19 +69,19 @@ extension CollectionLoader {
     }
 
     /// The files that a source names, by their paths below the content folder.
-    private mutating func paths(of collection: CollectionSettings) -> [String] {
+    private mutating func paths(of collection: CollectionSettings) -> [ContentPath] {
         guard Self.isGlob(collection.source) else {
             guard let path = ContentFiles.resolve(collection.source, from: "") else {
                 report(.sourceOutside(collection.source), of: collection)
                 return []
             }
-            return [path]
+            return [ContentPath(path)]
         }
         let glob = Glob(collection.source)
-        let tree = FileTree(root: contentPath, fileSuffix: "/", on: storage) {
+        let tree = FileTree<ContentRoot>(root: contentPath, fileSuffix: "/", on: storage) {
             FilePaths.name(of: $0).hasPrefix(".")
         }
-        let paths = tree.files.filter { glob.matches($0) }
+        let paths = tree.files.filter { glob.matches($0.text) }
         // What cannot be looked at may be a record, or a folder of records.
         let faults = tree.faults.filter { glob.matches($0.path) || glob.mayMatch(below: $0.path) }
         diagnostics += faults.map {
@@ -92,30 +92,30 @@ extension CollectionLoader {
     }
 
     private mutating func read(
-        _ path: String, of collection: CollectionSettings, with reader: inout RecordReader
+        _ path: ContentPath, of collection: CollectionSettings, with reader: inout RecordReader
     ) {
-        guard let format = RecordReader.Format(path: path) else {
-            return report(.unknownFormat(path), of: collection)
+        guard let format = RecordReader.Format(path: path.text) else {
+            return report(.unknownFormat(path.text), of: collection)
         }
-        let file = FilePaths.join(contentPath, path)
+        let file = path.inside(contentPath)
         guard let real = storage.realPath(file) else {
-            return report(.missingSource(path), of: collection)
+            return report(.missingSource(path.text), of: collection)
         }
         let root = storage.realPath(contentPath) ?? contentPath
         guard FilePaths.isPath(real, within: root) else {
-            return report(.sourceOutside(path), of: collection)
+            return report(.sourceOutside(path.text), of: collection)
         }
         sources.insert(path)
         do throws(FileFailure) {
-            let name = FilePaths.join(contentName, path)
+            let name = path.inside(contentName)
             reader.read(
                 SourceText(
                     name: name,
                     bytes: try storage.contents(of: file, within: root)),
-                as: format, path: path)
+                as: format, path: path.text)
         } catch {
             let message = Message.unreadableFile(error.reason)
-            diagnostics.append(Diagnostic(message, file: FilePaths.join(contentName, path)))
+            diagnostics.append(Diagnostic(message, file: path.inside(contentName)))
         }
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteStorage
 import SpotsData
 import SpotsModel
 import SpotsRendering
@@ -6,7 +7,7 @@ import SpotsRendering
 /// A file of which every record of a collection makes a page: `products/[id].json`.
 final class RecordPage: Sendable {
     /// The file below the content folder.
-    let path: String
+    let path: ContentPath
     let collection: String
     /// The field of the record that the page is named by.
     let field: FieldPath
@@ -21,7 +22,7 @@ final class RecordPage: Sendable {
     private let after: String
 
     private init(
-        path: String, collection: String, field: FieldPath, template: JSONTemplate, draft: JSONTemplate?,
+        path: ContentPath, collection: String, field: FieldPath, template: JSONTemplate, draft: JSONTemplate?,
         text: SourceText, before: String, after: String
     ) {
         self.path = path
@@ -50,12 +51,12 @@ final class RecordPage: Sendable {
     /// Reads such a file.
     ///
     /// - Returns: nil, with diagnostics, where it cannot be used.
-    static func read(_ path: String, _ text: SourceText, collections: Set<String>) -> (
+    static func read(_ path: ContentPath, _ text: SourceText, collections: Set<String>) -> (
         page: RecordPage?, diagnostics: [Diagnostic]
     ) {
-        guard let (before, field, after) = field(in: path) else { return (nil, []) }
+        guard let (before, field, after) = field(in: path.text) else { return (nil, []) }
         if (before + after).contains(where: { "[]".contains($0) }) {
-            return (nil, [text.diagnostic(.secondField(path), at: 0..<0)])
+            return (nil, [text.diagnostic(.secondField(path.text), at: 0..<0)])
         }
         let document = JSONDocument()
         document.load(text.bytes)
@@ -108,15 +109,16 @@ final class RecordPage: Sendable {
     /// The file that a record's page would be, had it one of its own.
     ///
     /// - Throws: what is wrong, at the record.
-    func file(for record: Record) throws(RecordFault) -> String {
+    func file(for record: Record) throws(RecordFault) -> ContentPath {
         guard let value = field.value(in: record.value), let text = value.plainText else {
-            throw RecordFault(diagnostic: record.place.saying(.missingField(field.description, page: path)))
+            throw RecordFault(
+                diagnostic: record.place.saying(.missingField(field.description, page: path.text)))
         }
         let slug = Slug.make(text)
         guard !slug.isEmpty else {
             throw RecordFault(diagnostic: record.place.saying(.emptySlug(text, field: field.description)))
         }
-        return before + slug + after
+        return "\(before)\(slug)\(after)"
     }
 
     /// The address of a record's page.
@@ -125,9 +127,9 @@ final class RecordPage: Sendable {
     ///
     /// - Parameter file: what ``file(for:)`` says of the record.
     /// - Throws: what is wrong, at the record.
-    func address(of record: Record, file: String) throws(RecordFault) -> PageAddress {
+    func address(of record: Record, file: ContentPath) throws(RecordFault) -> PageAddress {
         guard after == ".json" else { return PageAddress(ofFile: file) }
-        let path = "/" + file.dropLast(after.count) + "/"
+        let path = "/" + file.text.dropLast(after.count) + "/"
         do throws(PageAddress.Fault) {
             return try PageAddress(path: path)
         } catch {

@@ -18,8 +18,8 @@ struct RecordPages {
     ///   - collections: the names of the collections.
     ///   - read: the content of such a file with its name in diagnostics.
     init(
-        _ paths: [String], collections: Set<String>,
-        read: (String) throws(FileFailure) -> SourceText, name: (String) -> String
+        _ paths: [ContentPath], collections: Set<String>,
+        read: (ContentPath) throws(FileFailure) -> SourceText, name: (ContentPath) -> String
     ) {
         for path in paths {
             do throws(FileFailure) {
@@ -50,7 +50,7 @@ struct RecordPages {
     }
 
     private mutating func add(_ page: RecordPage, _ collection: RecordCollection) {
-        var owners: [String: Int] = [:]
+        var owners: [ContentPath: Int] = [:]
         owners.reserveCapacity(collection.records.count)
         inputs.reserveCapacity(inputs.count + collection.records.count)
         for (position, record) in collection.records.enumerated() {

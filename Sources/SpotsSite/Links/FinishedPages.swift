@@ -18,7 +18,7 @@ struct FinishedPages {
     /// - Parameters:
     ///   - output: the page's file in the output folder.
     ///   - input: the position of what it is made of.
-    func ids(of output: String, input: Int) -> Set<UInt64>? {
+    func ids(of output: OutputPath, input: Int) -> Set<UInt64>? {
         // A page that cannot be read is drawn once more.
         if let stage, let html = try? stage.contents(of: output) {
             return html.withUnsafeBufferPointer { LinkScanner.ids(in: $0) }

@@ -9,7 +9,7 @@ struct LinkCheck {
     /// What all pages come to.
     let pages: PageSummary
     /// All files of the site, in the order of their paths.
-    let outputs: PathList
+    let outputs: PathList<OutputRoot>
     /// Where the finished pages are; nil where none were written, and they are drawn once more if they are asked for.
     let stage: OutputStage?
 
@@ -80,7 +80,7 @@ extension LinkCheck {
             for target in LinkTarget.all(ofAddress: address) { drafts[target] = place }
         }
         for (output, file) in pages.draftPages {
-            for target in LinkTarget.all(ofOutput: output) { drafts[target] = file }
+            for target in LinkTarget.all(ofOutput: output.text) { drafts[target] = file }
         }
         return drafts
     }

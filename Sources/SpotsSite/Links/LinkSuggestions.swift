@@ -16,7 +16,7 @@ final class LinkSuggestions {
     /// - Parameters:
     ///   - outputs: all files of the site.
     ///   - drafts: what drafts would be, with the place of each.
-    init(_ outputs: PathList, _ drafts: [LinkTarget: String]) {
+    init(_ outputs: PathList<OutputRoot>, _ drafts: [LinkTarget: String]) {
         self.drafts = drafts
         addresses = outputs.count > Self.limit ? [] : outputs.map(Self.address)
     }
@@ -44,7 +44,8 @@ final class LinkSuggestions {
         "/" + FilePaths.name(of: String(file.dropLast(".md".count))) + "/"
     }
 
-    private static func address(_ output: String) -> String {
+    private static func address(_ output: OutputPath) -> String {
+        let output = output.text
         let isIndex = output == "index.html" || output.hasSuffix("/index.html")
         return "/" + (isIndex ? String(output.dropLast("index.html".count)) : output)
     }

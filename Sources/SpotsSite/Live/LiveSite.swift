@@ -71,8 +71,8 @@ package struct LiveSite: Sendable {
         switch preparation.pages.first(where: { $0.key == key.input }) {
         case .file(let path, _):
             PageDocument(
-                FilePaths.join(preparation.contentPath, path), within: preparation.realContentPath,
-                name: FilePaths.join(preparation.contentName, path), preparation.environment.settings,
+                path.inside(preparation.contentPath), within: preparation.realContentPath,
+                name: path.inside(preparation.contentName), preparation.environment.settings,
                 on: storage)
         case .payload(let path):
             PageDocument(

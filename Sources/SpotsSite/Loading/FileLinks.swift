@@ -1,3 +1,5 @@
+import SiteStorage
+
 /// The symbolic links below a folder that stay inside it.
 struct FileLinks: Sendable {
     private var targets: [(link: String, target: String)] = []
@@ -11,8 +13,9 @@ struct FileLinks: Sendable {
     /// The path that a file has when the links on the way to it are followed.
     func target(of path: String) -> String {
         for (link, target) in targets {
-            if path == link { return target }
-            if path.hasPrefix(link + "/") { return target + path.dropFirst(link.count) }
+            if FilePaths.isPath(path, within: link) {
+                return target + String(Substring(path.utf8.dropFirst(link.utf8.count)))
+            }
         }
         return path
     }

@@ -4,9 +4,9 @@ import SiteStorage
 /// The files below a folder.
 ///
 /// Links are followed as long as they stay inside it and do not lead round.
-struct FileTree {
+struct FileTree<Root> {
     /// Paths below the root, in the order of their bytes.
-    private(set) var files = PathList()
+    private(set) var files = PathList<Root>()
     private(set) var faults: [(path: String, message: Message)] = []
     /// The links that stay inside the folder.
     private(set) var links = FileLinks()
@@ -56,7 +56,7 @@ extension FileTree {
             let path = FilePaths.join(folder, entry.name)
             if isSkipped(path) { continue }
             switch entry.kind {
-            case .file: files.append(path)
+            case .file: files.append(RelativePath(path))
             case .folder: enter(path, trail: trail + [FilePaths.join(trail.last ?? "", entry.name)])
             case .link: follow(path, trail: trail)
             case .unnamed: faults.append((path, .unreadableFile("its name is not text in UTF-8")))
@@ -85,7 +85,7 @@ extension FileTree {
         if isSkipped(String(inside)) { return faults.append((path, .privateTarget(String(inside)))) }
         links.add(path, to: String(inside))
         switch storage.kind(at: target) {
-        case .file: files.append(path)
+        case .file: files.append(RelativePath(path))
         case .folder:
             guard !trail.contains(target) else { return faults.append((path, .linkCycle())) }
             enter(path, trail: trail + [target])

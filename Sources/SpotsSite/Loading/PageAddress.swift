@@ -6,7 +6,7 @@ struct PageAddress: Sendable, Equatable {
     /// The address below the site, percent-encoded: `/about/`.
     let url: String
     /// The file in the output folder: `about/index.html`.
-    let outputPath: String
+    let outputPath: OutputPath
 
     /// Why an address cannot be.
     enum Fault: Error {
@@ -14,16 +14,16 @@ struct PageAddress: Sendable, Equatable {
     }
 
     /// The address that follows from a file below `Content/`: `team/1.json` is `/team/1/`.
-    init(ofFile path: String) {
-        let name = String(path.dropLast(".json".count))
+    init(ofFile path: ContentPath) {
+        let name = String(path.text.dropLast(".json".count))
         if name == "404" {
             self.init(outputPath: "404.html", isFolder: false)
         } else if name == "index" {
             self.init(outputPath: "index.html", isFolder: true)
         } else if name.hasSuffix("/index") {
-            self.init(outputPath: name + ".html", isFolder: true)
+            self.init(outputPath: "\(name).html", isFolder: true)
         } else {
-            self.init(outputPath: name + "/index.html", isFolder: true)
+            self.init(outputPath: "\(name)/index.html", isFolder: true)
         }
     }
 
@@ -43,7 +43,7 @@ struct PageAddress: Sendable, Equatable {
         guard isFolder || path.hasSuffix(".html") else { throw .notAPage }
         let file = names.joined(separator: "/")
         self.init(
-            outputPath: isFolder ? (file.isEmpty ? "index.html" : file + "/index.html") : file,
+            outputPath: OutputPath(isFolder ? (file.isEmpty ? "index.html" : file + "/index.html") : file),
             isFolder: isFolder)
     }
 
@@ -51,22 +51,22 @@ struct PageAddress: Sendable, Equatable {
     ///
     /// - Parameter path: the address below this one, `{page}` standing for the number.
     func further(_ path: String, number: Int) throws(Fault) -> PageAddress {
-        let suffix = outputPath.hasSuffix("index.html") ? "index.html" : ".html"
-        let folder = outputPath.dropLast(suffix.count)
+        let suffix = outputPath.text.hasSuffix("index.html") ? "index.html" : ".html"
+        let folder = outputPath.text.dropLast(suffix.count)
         let separator = folder.isEmpty || folder.hasSuffix("/") ? "" : "/"
         return try PageAddress(
             path: "/" + folder + separator + path.replacing("{page}", with: String(number)))
     }
 
     /// Takes an address that was found before.
-    init(url: String, outputPath: String) {
+    init(url: String, outputPath: OutputPath) {
         self.url = url
         self.outputPath = outputPath
     }
 
-    private init(outputPath: String, isFolder: Bool) {
+    private init(outputPath: OutputPath, isFolder: Bool) {
         self.outputPath = outputPath
-        let path = isFolder ? String(outputPath.dropLast("index.html".count)) : outputPath
+        let path = isFolder ? String(outputPath.text.dropLast("index.html".count)) : outputPath.text
         url = "/" + AddressEncoding.path(path)
     }
 }

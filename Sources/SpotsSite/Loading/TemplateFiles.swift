@@ -43,7 +43,7 @@ struct TemplateFiles: Sendable {
 
 extension TemplateFiles {
     private mutating func loadSite(_ folder: String, name: String, _ storage: FileSystem) {
-        let tree = FileTree(root: folder, fileSuffix: ".mustache", on: storage) { path in
+        let tree = FileTree<TemplatesRoot>(root: folder, fileSuffix: ".mustache", on: storage) { path in
             path.hasPrefix("assets/") ? FilePaths.isPrivate(path) : FilePaths.name(of: path).hasPrefix(".")
         }
         diagnostics += tree.faults.map { Diagnostic($0.message, file: FilePaths.join(name, $0.path)) }
@@ -51,7 +51,7 @@ extension TemplateFiles {
         let root = storage.realPath(folder)
         // As text, names are the same whatever their normalization: one of two files would be lost.
         var known: [String: String] = [:]
-        for path in tree.files {
+        for path in tree.files.lazy.map(\.text) {
             if let other = known.updateValue(path, forKey: path) {
                 let message = Message.sameTemplate(as: FilePaths.join(name, other))
                 diagnostics.append(Diagnostic(message, file: FilePaths.join(name, path)))

@@ -70,7 +70,7 @@ final class PageBuilder {
         case .code: [.unknowable]
         // The places of what was found stand in the file and in the records.
         case .record(let page, _, _, _) where hasPlaces:
-            [.collection(page.collection), .file(page.path)]
+            [.collection(page.collection), .file(page.path.text)]
         default: []
         }
     }

@@ -4,13 +4,13 @@ import SpotsModel
 /// A page that a build is to make.
 indirect enum PageInput: Sendable {
     /// A file below `Content/`, and whether a file of page keys stands beside it.
-    case file(String, hasKeys: Bool)
+    case file(ContentPath, hasKeys: Bool)
     /// A payload by itself, which becomes `/`.
     case payload(String)
     /// A page made in code.
     case code(Page, PageAddress)
     /// The page of a record by its position in the collection, with the file it would be, had it one of its own.
-    case record(RecordPage, file: String, PageAddress, position: Int)
+    case record(RecordPage, file: ContentPath, PageAddress, position: Int)
     /// A further page of a feed.
     case feed(FeedPage)
 
@@ -75,10 +75,10 @@ indirect enum PageInput: Sendable {
     /// What tells the page from the others, in this build and the next.
     var key: String {
         switch self {
-        case .file(let path, _): path
+        case .file(let path, _): path.text
         case .payload: ""
         case .code(_, let address): "code\0" + address.url
-        case .record(let page, let file, _, _): page.path + "\0" + file
+        case .record(let page, let file, _, _): page.path.text + "\0" + file.text
         case .feed(let page): page.first.key
         }
     }
@@ -88,7 +88,7 @@ indirect enum PageInput: Sendable {
     /// - Parameter contentName: the content folder as they name it.
     func file(in contentName: String) -> String {
         switch self {
-        case .file(let path, _): FilePaths.join(contentName, path)
+        case .file(let path, _): path.inside(contentName)
         case .payload(let path): path
         case .code(_, let address): address.url
         case .record(let page, _, _, _): page.text.name
@@ -99,8 +99,8 @@ indirect enum PageInput: Sendable {
     /// The title of last resort.
     var fallbackTitle: String {
         switch self {
-        case .file(let path, _), .payload(let path), .record(_, let path, _, _):
-            String(FilePaths.name(of: path).dropLast(".json".count))
+        case .file(let path, _), .record(_, let path, _, _): String(path.name.dropLast(".json".count))
+        case .payload(let path): String(FilePaths.name(of: path).dropLast(".json".count))
         case .code(_, let address): address.fileName
         case .feed(let page): page.first.fallbackTitle
         }

@@ -2,15 +2,15 @@ import SiteStorage
 
 /// The pages that a build is to make, those of files first: of each of these only the path is held.
 struct PageInputs: Sendable {
-    private let files: PathList
+    private let files: PathList<ContentRoot>
     /// The files that have a file of page keys beside them.
-    private let keyed: Set<PathBytes>
+    private let keyed: Set<ContentPath>
     private var others: [PageInput] = []
 
     /// Makes the list of the pages of files below the content folder.
     ///
     /// - Parameter keyed: those that have a file of page keys beside them.
-    init(files: PathList = PathList(), keyed: Set<PathBytes> = []) {
+    init(files: PathList<ContentRoot> = PathList(), keyed: Set<ContentPath> = []) {
         self.files = files
         self.keyed = keyed
     }
@@ -31,6 +31,6 @@ extension PageInputs: RandomAccessCollection {
     subscript(position: Int) -> PageInput {
         guard position < files.count else { return others[position - files.count] }
         let file = files[position]
-        return .file(file, hasKeys: keyed.contains(PathBytes(file)))
+        return .file(file, hasKeys: keyed.contains(file))
     }
 }

@@ -3,13 +3,13 @@ import SiteStorage
 
 /// The files that pages are put in, with what a collision of them is reported at.
 struct PageOutputs: Sendable {
-    private(set) var paths = PathList()
+    private(set) var paths = PathList<OutputRoot>()
     /// The positions of the inputs that claim them.
     private(set) var inputs: [Int] = []
     /// Where pages claim files that do not follow from their own.
     private(set) var places: [Int: Boxed<Diagnostic>] = [:]
 
-    mutating func add(_ path: String, ofInput input: Int, at place: Boxed<Diagnostic>?) {
+    mutating func add(_ path: OutputPath, ofInput input: Int, at place: Boxed<Diagnostic>?) {
         if let place { places[paths.count] = place }
         paths.append(path)
         inputs.append(input)

@@ -56,7 +56,7 @@ final class PageReader {
         switch input {
         case .file(let path, let hasKeys):
             let paths = hasKeys ? [path, ContentListing.keysFile(of: path)] : [path]
-            return paths.map { FilePaths.join(preparation.contentPath, $0) }
+            return paths.map { $0.inside(preparation.contentPath) }
         case .payload(let path): return [path]
         case .feed(let page): return files(of: page.first)
         case .code, .record: return []
@@ -86,11 +86,11 @@ final class PageReader {
             return reading
         case .payload(let path): return read(path, by: nil, input, folder: "")
         case .record(let page, let file, _, let position):
-            return read(page, position, input, folder: FilePaths.folder(of: file))
+            return read(page, position, input, folder: file.folder)
         case .feed(let page): return read(firstOf: page)
         case .file(let path, let hasKeys):
-            let file = FilePaths.join(preparation.contentPath, path)
-            var reading = read(file, by: contentFolder, input, folder: FilePaths.folder(of: path))
+            let file = path.inside(preparation.contentPath)
+            var reading = read(file, by: contentFolder, input, folder: path.folder)
             if hasKeys { readKeys(of: path, into: &reading) }
             return reading
         }
@@ -174,12 +174,12 @@ extension PageReader {
     }
 
     /// Reads the page keys beside a page, which win over those inside it.
-    private func readKeys(of path: String, into reading: inout Reading) {
+    private func readKeys(of path: ContentPath, into reading: inout Reading) {
         let keysPath = ContentListing.keysFile(of: path)
-        let name = FilePaths.join(preparation.contentName, keysPath)
+        let name = keysPath.inside(preparation.contentName)
         reading.keysFile = name
         do throws(FileFailure) {
-            let file = FilePaths.join(preparation.contentPath, keysPath)
+            let file = keysPath.inside(preparation.contentPath)
             reading.sources.append(
                 try keysDocument.loadStamped(file: file, by: contentFolder, on: preparation.storage))
         } catch {

@@ -11,7 +11,7 @@ struct PageResult: Sendable {
     /// The stamps of the files that it was put in: its own and those of its further addresses.
     var stamps: [FileStamp] = []
     /// The files of further addresses that are new or changed.
-    var changedAliases: [String] = []
+    var changedAliases: [OutputPath] = []
     var diagnostics: [Diagnostic] = []
     /// Whether the page is a draft that is left out.
     var isSkippedDraft = false
@@ -47,5 +47,5 @@ struct PageResult: Sendable {
     }
 
     /// The files that it is put in: its own and those of its further addresses.
-    var outputs: [String] { [address.outputPath] + aliases.map(\.address.outputPath) }
+    var outputs: [OutputPath] { [address.outputPath] + aliases.map(\.address.outputPath) }
 }

@@ -9,17 +9,17 @@ struct PageSummary: Sendable {
     private(set) var diagnostics: [Diagnostic] = []
     /// Places of components that were left out, with the positions of the pages' inputs.
     private(set) var omissions: [(input: Int, text: String)] = []
-    private(set) var references: Set<String> = []
-    private(set) var texts: Set<String> = []
+    private(set) var references: Set<ContentPath> = []
+    private(set) var texts: Set<ContentPath> = []
     private(set) var unknownKeys = 0
     /// Where links lead that stay on the site.
     private(set) var links: [LinkBatch] = []
     /// Where the drafts that are left out would be put, with their files.
-    private(set) var draftPages: [(output: String, file: String)] = []
+    private(set) var draftPages: [(output: OutputPath, file: String)] = []
     private var batch = LinkBatch()
     private(set) var outputs = PageOutputs()
     /// Those of the outputs that are new or changed.
-    private(set) var changed = PathList()
+    private(set) var changed = PathList<OutputRoot>()
     /// The addresses that do not follow from a file, with the position of the input and the number in its feed.
     private(set) var moved: [(address: String, input: Int, number: Int)] = []
     /// The further addresses of pages.
@@ -57,8 +57,8 @@ struct PageSummary: Sendable {
             }
             for alias in pages[page].changedAliases { changed.append(alias) }
             for omission in pages[page].omissions { omissions.append((input, omission)) }
-            references.formUnion(pages[page].references)
-            texts.formUnion(pages[page].texts)
+            references.formUnion(pages[page].references.lazy.map { ContentPath($0) })
+            texts.formUnion(pages[page].texts.lazy.map { ContentPath($0) })
             unknownKeys += pages[page].unknownKeys
             if failure == nil { failure = pages[page].failure }
             unknownKinds.add(pages[page].unknownKinds, on: file(), ofInput: input)

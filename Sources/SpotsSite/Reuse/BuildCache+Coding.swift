@@ -186,13 +186,13 @@ extension PageResult {
 
 extension PageAddress {
     fileprivate init(from reader: inout CacheReader) throws {
-        self.init(url: try reader.text(), outputPath: try reader.text())
-        guard FilePaths.isInside(outputPath) else { throw CacheReader.Fault() }
+        self.init(url: try reader.text(), outputPath: OutputPath(try reader.text()))
+        guard outputPath.isInside else { throw CacheReader.Fault() }
     }
 
     fileprivate func write(to writer: inout CacheWriter) {
         writer.write(url)
-        writer.write(outputPath)
+        writer.write(outputPath.text)
     }
 }
 

@@ -24,7 +24,7 @@ final class BuildCache: Sendable {
     let sets: [[Int]]
     /// The kinds of components that pages have.
     let uses: [ComponentUse]
-    let copies: [PathBytes: Copy]
+    let copies: [OutputPath: Copy]
     /// A fingerprint of all the paths that were written to, none of which are in each other's way.
     let paths: ContentHash
     /// The entries as the file has them: each is read when it is asked for, by whoever needs it.
@@ -65,7 +65,7 @@ final class BuildCache: Sendable {
             let facts = try reader.list { try DependencyState.Fact(from: &$0) }
             let sets = try reader.list { try $0.list { try $0.index(below: facts.count) } }
             let uses = try reader.list { try ComponentUse(from: &$0) }
-            let copies = try reader.list { (PathBytes(try $0.text()), try Copy(from: &$0)) }
+            let copies = try reader.list { (OutputPath(try $0.text()), try Copy(from: &$0)) }
             let paths = try reader.hash()
             let count = try reader.number()
             guard reader.isAtEnd else { throw CacheReader.Fault() }
@@ -124,15 +124,15 @@ extension BuildCache {
     /// Where the entries of some pages are: most often those are the same pages in the same order.
     func positions(of pages: PageInputs) -> [Int?] {
         var expected = 0
-        var byKey: [PathBytes: Int]?
+        var byKey: [ByteText: Int]?
         return pages.map { page in
             let key = page.key
             var found: Int? = expected
             if !isKey(key, at: expected) {
                 let known =
-                    byKey ?? Dictionary(entries.indices.map { (PathBytes(self.key(at: $0)), $0) }) { $1 }
+                    byKey ?? Dictionary(entries.indices.map { (ByteText(self.key(at: $0)), $0) }) { $1 }
                 byKey = known
-                found = known[PathBytes(key)]
+                found = known[ByteText(key)]
             }
             if let found { expected = found + 1 }
             return found

@@ -44,7 +44,7 @@ final class BuildCacheDraft {
         writer.write(sets) { $0.write($1) { $0.write($1) } }
         writer.write(uses.values) { $1.write(to: &$0) }
         writer.write(summary.copies) { writer, copy in
-            writer.write(copy.key.path)
+            writer.write(copy.key.text)
             copy.value.write(to: &writer)
         }
         writer.write(summary.pathsHash)

@@ -9,15 +9,15 @@ struct CollisionSuspects {
     private var hashes: Set<Int> = []
 
     /// - Parameter files: all files, in the order of their paths.
-    init(_ files: PathList) {
+    init(_ files: PathList<OutputRoot>) {
         var known = Set<Int>(minimumCapacity: files.count)
         for file in files {
-            let hash = Self.hash(file)
+            let hash = Self.hash(file.text)
             if !known.insert(hash).inserted { hashes.insert(hash) }
         }
         var last: [UInt8] = []
         for file in files {
-            let path = Array(file.utf8)
+            let path = Array(file.text.utf8)
             var isShared = true
             for (position, byte) in path.enumerated() {
                 // The folders that the file before lies in as well were looked at with it.
@@ -33,8 +33,8 @@ struct CollisionSuspects {
     var isEmpty: Bool { hashes.isEmpty }
 
     /// Whether a file shares its path with another one, or lies in a folder that does.
-    func contain(_ file: String) -> Bool {
-        var path = file
+    func contain(_ file: OutputPath) -> Bool {
+        var path = file.text
         while !path.isEmpty {
             if hashes.contains(Self.hash(path)) { return true }
             path = FilePaths.folder(of: path)

@@ -5,10 +5,10 @@ struct Commit {
     private let stage: OutputStage
     private let storage: FileSystem
     private let manifest: Manifest
-    private let changed: PathList
+    private let changed: PathList<OutputRoot>
     private let outputs: Manifest.List
     /// Files that earlier builds wrote and this one did not.
-    private let stale: PathList
+    private let stale: PathList<OutputRoot>
 
     init(_ summary: SiteSummary, stage: OutputStage, records: String) throws(FileFailure) {
         self.stage = stage
@@ -54,15 +54,15 @@ struct Commit {
 
     /// The stale files that are files of this build under another spelling, where the file system takes one for the
     /// other: they must not go.
-    private func respelled() throws(FileFailure) -> [(old: String, new: String)] {
+    private func respelled() throws(FileFailure) -> [(old: OutputPath, new: OutputPath)] {
         if stale.isEmpty { return [] }
-        var spellings: [String: String] = [:]
-        for path in stale { spellings[OutputCollisions.key(path)] = path }
-        var pairs: [(old: String, new: String)] = []
+        var spellings: [String: OutputPath] = [:]
+        for path in stale { spellings[OutputCollisions.key(path.text)] = path }
+        var pairs: [(old: OutputPath, new: OutputPath)] = []
         for path in outputs.paths {
-            guard let old = spellings[OutputCollisions.key(path)],
-                let oldFile = try storage.entry(at: FilePaths.join(stage.output, old)),
-                let file = try storage.entry(at: FilePaths.join(stage.output, path)),
+            guard let old = spellings[OutputCollisions.key(path.text)],
+                let oldFile = try storage.entry(at: old.inside(stage.output)),
+                let file = try storage.entry(at: path.inside(stage.output)),
                 file.isSameFile(as: oldFile)
             else { continue }
             pairs.append((old, path))
@@ -72,8 +72,9 @@ struct Commit {
 
     /// Notes files that are not ours as far as is known: they stay.
     private func noteStrangers(in report: inout BuildReport) {
-        let others = FileTree(root: stage.output, fileSuffix: "/", on: storage) { _ in false }.files
-            .subtracting(outputs.paths).map { FilePaths.join(stage.output, $0) }
+        let others = FileTree<OutputRoot>(root: stage.output, fileSuffix: "/", on: storage) { _ in false }
+            .files
+            .subtracting(outputs.paths).map { $0.inside(stage.output) }
         guard let first = others.first else { return }
         let subject = others.count == 1 ? "\(first) stays" : "\(first) and \(others.count - 1) more stay"
         report.notes.append("\(subject): not known to be written by an earlier build")

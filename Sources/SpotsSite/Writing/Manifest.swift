@@ -38,20 +38,20 @@ struct Manifest {
 
     /// A list of files as it is written.
     struct List {
-        let paths: PathList
+        let paths: PathList<OutputRoot>
         private let owner: OutputOwner
         fileprivate let content: [UInt8]
 
         /// - Parameters:
         ///   - paths: in the order of their bytes.
         ///   - owner: whose the files are.
-        init(_ paths: PathList, of owner: OutputOwner) {
+        init(_ paths: PathList<OutputRoot>, of owner: OutputOwner) {
             self.paths = paths
             self.owner = owner
             content = Manifest.content(paths, owner)
         }
 
-        func adding(_ others: PathList) -> List {
+        func adding(_ others: PathList<OutputRoot>) -> List {
             var paths = paths
             paths.append(contentsOf: others)
             paths.sort()
@@ -60,10 +60,10 @@ struct Manifest {
     }
 
     /// The files that are on the list and not on another one, in the order of their bytes.
-    func paths(without list: List) -> PathList {
+    func paths(without list: List) -> PathList<OutputRoot> {
         guard let content, content != list.content else { return PathList() }
         let lines = String(decoding: content, as: UTF8.self).split(separator: "\n").dropFirst(headLines)
-        var paths = PathList(lines.lazy.map(PathLine.decoded).filter(FilePaths.isInside))
+        var paths = PathList(lines.lazy.map { OutputPath(PathLine.decoded($0)) }.filter(\.isInside))
         paths.sort()
         return paths.subtracting(list.paths)
     }
@@ -78,10 +78,10 @@ struct Manifest {
         try storage.removeFile(file)
     }
 
-    fileprivate static func content(_ paths: PathList, _ owner: OutputOwner) -> [UInt8] {
+    fileprivate static func content(_ paths: PathList<OutputRoot>, _ owner: OutputOwner) -> [UInt8] {
         var content = Array("\(heading)\n\(owner.line)\n".utf8)
         for path in paths {
-            var line = PathLine.encoded(path)
+            var line = PathLine.encoded(path.text)
             line.withUTF8 { content.append(contentsOf: $0) }
             content.append(UInt8(ascii: "\n"))
         }

@@ -5,7 +5,7 @@ import SiteStorage
 struct OutputCollisions {
     /// What claims a place in the output folder.
     struct Claim {
-        let path: String
+        let path: OutputPath
         /// The file that a collision is reported at.
         let owner: String
         /// Where in it the claim is made; nil for the file as a whole.
@@ -34,12 +34,12 @@ struct OutputCollisions {
     /// Claims a place in the output folder.
     ///
     /// - Parameter place: where the claim is made; a collision is reported there.
-    mutating func claim(_ path: String, by owner: String, at place: Boxed<Diagnostic>? = nil) {
+    mutating func claim(_ path: OutputPath, by owner: String, at place: Boxed<Diagnostic>? = nil) {
         let claim = Claim(path: path, owner: place?.value.file ?? owner, place: place)
-        let key = Self.key(path)
+        let key = Self.key(path.text)
         if let other = owners[key] {
             diagnostics.append(
-                claim.saying(.outputCollision(path, with: claims[other].owner, at: claims[other].start)))
+                claim.saying(.outputCollision(path.text, with: claims[other].owner, at: claims[other].start)))
         } else {
             owners[key] = claims.count
             claims.append(claim)
@@ -49,8 +49,8 @@ struct OutputCollisions {
     /// Finds files in the place of which others need a folder.
     mutating func checkFolders() {
         for claim in claims {
-            for file in obstacles(of: FilePaths.folder(of: claim.path)) {
-                let message = Message.folderCollision(claims[file].path, with: claims[file].owner)
+            for file in obstacles(of: claim.path.folder) {
+                let message = Message.folderCollision(claims[file].path.text, with: claims[file].owner)
                 diagnostics.append(Diagnostic(message, file: claim.owner))
             }
         }
