@@ -48,6 +48,8 @@ extension FuzzTarget {
         disk.pass(seconds: 10)
         build(disk)
         disk.pass(seconds: 10)
+        // What may be lost of it need not be kept in mind.
+        disk.settle()
         return disk
     }()
 
