@@ -22,6 +22,11 @@ struct Commit {
     /// Changes the output folder, or throws before anything in it has changed where something is in the way.
     func run(_ report: inout BuildReport) throws(FileFailure) {
         report.removed = stale.count
+        if manifest.isDamaged {
+            report.notes.append(
+                "the list of what earlier builds wrote is damaged and was ignored; files that are stale by now stay"
+            )
+        }
         if manifest.owner == nil, stage.hasOutput { noteStrangers(in: &report) }
         let journal = stage.hasOutput ? try journal() : nil
         // Until the end both the old and the new files are known to be ours, also to a build after one cut off here.

@@ -1,0 +1,68 @@
+import MemoryStorage
+import SiteStorage
+import Testing
+
+@testable import SpotsSite
+
+/// The list of what builds have written, and what becomes of it when it is damaged.
+@Suite struct ManifestTests {
+    private let disk = MemoryDisk()
+    private let paths: PathList<OutputRoot> = PathList(["a b%.txt", "about/index.html", "c.txt"])
+
+    private func manifest() throws -> Manifest {
+        try Manifest(output: "/site/Output", records: "/site/.spots-site", on: FileSystem(disk))
+    }
+
+    private var file: String {
+        get throws {
+            let folder = "/site/.spots-site/outputs/"
+            return folder + (try #require(disk.snapshot(of: folder).keys.first))
+        }
+    }
+
+    private let nothing = Manifest.List(PathList(), of: .site)
+
+    @Test(arguments: [OutputOwner.site, .payload("pay\nload.json")])
+    func aListIsReadAsItWasWritten(_ owner: OutputOwner) throws {
+        try manifest().save(Manifest.List(paths, of: owner))
+        let read = try manifest()
+        #expect(read.owner == owner)
+        #expect(!read.isDamaged)
+        #expect(read.paths(without: nothing) == paths)
+        #expect(
+            Array(read.paths(without: Manifest.List(PathList(["c.txt"]), of: owner))) == [
+                "a b%.txt", "about/index.html",
+            ])
+    }
+
+    @Test func thereMayBeNone() throws {
+        #expect(try manifest().owner == nil)
+        #expect(try !manifest().isDamaged)
+        #expect(try manifest().paths(without: nothing) == PathList())
+    }
+
+    /// As earlier versions wrote it.
+    @Test func aListWithoutAChecksumIsRead() throws {
+        try manifest().save(nothing)
+        try disk.write("spots-site manifest 2\nsite\na.txt\nb/c.txt\n", to: file)
+        #expect(try Array(manifest().paths(without: nothing)) == ["a.txt", "b/c.txt"])
+        #expect(try manifest().owner == .site)
+    }
+
+    @Test func noBitThatIsDamagedNamesAnotherFile() throws {
+        try manifest().save(Manifest.List(paths, of: .site))
+        let file = try file
+        let whole = try FileSystem(disk).contents(of: file)
+        for position in whole.indices {
+            for bit in 0..<8 {
+                var bytes = whole
+                bytes[position] ^= 1 << bit
+                try disk.write(bytes, to: file)
+                let known = try manifest().paths(without: nothing).filter { !$0.text.hasPrefix("checksum ") }
+                #expect(known.isEmpty || known == Array(paths), "byte \(position), bit \(bit)")
+            }
+            try disk.write(Array(whole[..<position]), to: file)
+            #expect(try manifest().isDamaged, "cut off at \(position)")
+        }
+    }
+}
