@@ -45,6 +45,18 @@ import Testing
 
         """
 
+    @Test func nothingIsFetchedOffline() throws {
+        let site = try TemporaryFolder([
+            "Content/site.json": #"{ "collections": { "a": { "source": "http://127.0.0.1:1/a.json" } } }"#,
+            "Content/index.json": #"{ "components": [ { "items": { "collection": "a" } } ] }"#,
+        ])
+        let run = try Program.spotsSite.run(["explain", "/", "--offline"], in: site.url)
+        #expect(run.status == 1)
+        #expect(
+            run.errors.contains(
+                #"error: no answer of "http://127.0.0.1:1/a.json" is kept, and --offline asks for none"#))
+    }
+
     @Test(arguments: [
         "Content/team/ada.json", "./Content/team/ada.json", "team/ada.json", "/team/ada/", "/team/ada",
     ])
