@@ -6,11 +6,20 @@
 #include <stdio.h>
 #include <unistd.h>
 
+int disk_sync(int file) {
+#ifdef __APPLE__
+    // There, fsync(2) leaves the drive free to keep what it was given in its cache.
+    return fcntl(file, F_FULLFSYNC) == -1 ? -1 : 0;
+#else
+    return fsync(file);
+#endif
+}
+
 int disk_sync_file_system(int file) {
 #ifdef __APPLE__
     // sync(2) does not wait there; what it has begun is done when this is.
     sync();
-    return fcntl(file, F_FULLFSYNC) == -1 ? -1 : 0;
+    return disk_sync(file);
 #else
     return syncfs(file);
 #endif

@@ -11,3 +11,19 @@ package struct Checksum {
     /// Up to sixteen hexadecimal digits.
     package var text: String { String(hash, radix: 16) }
 }
+
+extension Checksum {
+    /// Lines with a last one that holds the checksum of the others.
+    package static func sealed(_ lines: [UInt8]) -> [UInt8] {
+        lines + Array("checksum \(Checksum(lines).text)\n".utf8)
+    }
+
+    /// The lines that ``sealed(_:)`` was given; nil where they are not what they were.
+    package static func lines(of sealed: [UInt8]) -> ArraySlice<UInt8>? {
+        let newline = UInt8(ascii: "\n")
+        guard let end = sealed.dropLast().lastIndex(of: newline) else { return nil }
+        let lines = sealed[...end]
+        let seal = "checksum \(Checksum(lines).text)\n"
+        return sealed[(end + 1)...].elementsEqual(seal.utf8) ? lines : nil
+    }
+}

@@ -1,5 +1,6 @@
 import MemoryStorage
 import SiteStorage
+import TestSupport
 import Testing
 
 @Suite struct KeptAnswersTests {
@@ -38,15 +39,9 @@ import Testing
         try keep(Array("body".utf8), "\"v\"", of: address)
         let file = "/answers/" + (try #require(disk.snapshot(of: "/answers").keys.first))
         let whole = try FileSystem(disk).contents(of: file)
-        for position in whole.indices {
-            for bit in 0..<8 {
-                var bytes = whole
-                bytes[position] ^= 1 << bit
-                try disk.write(bytes, to: file)
-                #expect(answers[address] == nil, "byte \(position), bit \(bit)")
-            }
-            try disk.write(Array(whole[..<position]), to: file)
-            #expect(answers[address] == nil, "cut off at \(position)")
+        for (what, damaged) in Damage.flips(of: whole) + Damage.cuts(of: whole) {
+            try disk.write(damaged, to: file)
+            #expect(answers[address] == nil, "\(what)")
         }
     }
 

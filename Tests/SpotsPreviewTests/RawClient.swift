@@ -83,6 +83,12 @@ final class RawClient: Sendable {
     /// What has come and was not asked for yet.
     var unread: String { get async { String(decoding: await received.bytes, as: UTF8.self) } }
 
+    /// Whether the connection is open and nothing waits to be read.
+    var hasNothingToRead: Bool {
+        var byte: UInt8 = 0
+        return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) < 0 && errno == EAGAIN
+    }
+
     /// What comes up to a separator and with it.
     func read(through separator: String) async throws -> String {
         while true {

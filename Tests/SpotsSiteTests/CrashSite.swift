@@ -103,6 +103,29 @@ enum CrashSite {
         return nil
     }
 
+    /// Demands that each file is the old one or the new one.
+    static func expectUntorn(
+        _ output: [String: String], _ before: [String: String], _ after: [String: String], _ cut: String,
+        at location: SourceLocation = #_sourceLocation
+    ) {
+        for (path, text) in output where text != "(folder)" {
+            #expect(
+                text == before[path] || text == after[path], "\(path) is torn \(cut)",
+                sourceLocation: location)
+        }
+    }
+
+    /// Demands that a build has mended everything, and touched nothing else.
+    static func expectMended(
+        _ disk: MemoryDisk, _ after: [String: String], _ cut: String,
+        at location: SourceLocation = #_sourceLocation
+    ) {
+        #expect(disk.output == after, "\(cut)", sourceLocation: location)
+        #expect(disk.snapshot(of: "/precious") == ["a.txt": "precious"], "\(cut)", sourceLocation: location)
+        let isStaging = disk.snapshot().keys.contains { $0.contains("staging") }
+        #expect(!isStaging, "\(cut)", sourceLocation: location)
+    }
+
     /// What a clean build of a version writes.
     static func whole(_ version: Version, _ folding: MemoryDisk.Folding) async throws -> [String:
         String]

@@ -29,14 +29,10 @@ import Testing
             // What comes after the last change that matters may fail without the build failing.
             _ = try? await CrashSite.build(cut)
             cut.restart()
-            for (path, text) in cut.output where text != "(folder)" {
-                #expect(text == before[path] || text == after[path], "\(path) is torn at \(number)")
-            }
+            CrashSite.expectUntorn(cut.output, before, after, "at \(number)")
             cut.pass(seconds: 10)
             try await CrashSite.build(cut)
-            #expect(cut.output == after, "at \(number)")
-            #expect(cut.snapshot(of: "/precious") == ["a.txt": "precious"])
-            #expect(!cut.snapshot().keys.contains { $0.contains("staging") }, "at \(number)")
+            CrashSite.expectMended(cut, after, "at \(number)")
         }
     }
 
@@ -62,18 +58,14 @@ import Testing
             if report == nil, !cut.refused.hasPrefix("sync") {
                 #expect(output != after, "at \(number), \(cut.refused)")
             }
-            for (path, text) in output where text != "(folder)" {
-                #expect(
-                    text == before[path] || text == after[path],
-                    "\(path) is torn at \(number), \(cut.refused)")
-            }
+            CrashSite.expectUntorn(output, before, after, "at \(number), \(cut.refused)")
             let refused = cut.refused
             cut.restart()
             // Where the disk is as it was before, the next build is like this one without the refusal.
             if cut.snapshot() == disk.snapshot() { continue }
             cut.pass(seconds: 10)
             try await CrashSite.build(cut)
-            #expect(cut.output == after, "at \(number), \(refused)")
+            CrashSite.expectMended(cut, after, "at \(number), \(refused)")
         }
         // What fails after the site was published is no failure of the build.
         #expect(notes.contains("the site is built, but the next build cannot reuse it:"))

@@ -1,5 +1,6 @@
 import MemoryStorage
 import SiteStorage
+import TestSupport
 import Testing
 
 @testable import SpotsSite
@@ -53,16 +54,14 @@ import Testing
         try manifest().save(Manifest.List(paths, of: .site))
         let file = try file
         let whole = try FileSystem(disk).contents(of: file)
-        for position in whole.indices {
-            for bit in 0..<8 {
-                var bytes = whole
-                bytes[position] ^= 1 << bit
-                try disk.write(bytes, to: file)
-                let known = try manifest().paths(without: nothing).filter { !$0.text.hasPrefix("checksum ") }
-                #expect(known.isEmpty || known == Array(paths), "byte \(position), bit \(bit)")
-            }
-            try disk.write(Array(whole[..<position]), to: file)
-            #expect(try manifest().isDamaged, "cut off at \(position)")
+        for (what, damaged) in Damage.flips(of: whole) {
+            try disk.write(damaged, to: file)
+            let known = try manifest().paths(without: nothing).filter { !$0.text.hasPrefix("checksum ") }
+            #expect(known.isEmpty || known == Array(paths), "\(what)")
+        }
+        for (what, damaged) in Damage.cuts(of: whole) {
+            try disk.write(damaged, to: file)
+            #expect(try manifest().isDamaged, "\(what)")
         }
     }
 }

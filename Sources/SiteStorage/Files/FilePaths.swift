@@ -29,9 +29,20 @@ package enum FilePaths {
 
     /// Whether a path is a folder or lies below it, compared component by component.
     package static func isPath(_ path: String, within folder: String) -> Bool {
-        let parts = path.utf8.split(separator: slash)
-        let outer = folder.utf8.split(separator: slash)
-        return parts.starts(with: outer) { $0.elementsEqual($1) }
+        var (parts, outer) = (path.utf8[...], folder.utf8[...])
+        while let wanted = takeComponent(of: &outer) {
+            guard let part = takeComponent(of: &parts), part.elementsEqual(wanted) else { return false }
+        }
+        return true
+    }
+
+    /// Takes the first component off a path; nil where there is none left.
+    private static func takeComponent(of path: inout Substring.UTF8View) -> Substring.UTF8View? {
+        path = path.drop { $0 == slash }
+        if path.isEmpty { return nil }
+        let component = path.prefix { $0 != slash }
+        path = path[component.endIndex...]
+        return component
     }
 
     /// Whether a path comes before another in the order of their bytes.

@@ -8,10 +8,8 @@ package enum PathLine {
     ]
 
     package static func encoded(_ path: String) -> String {
-        func isEscaped(_ byte: UInt8) -> Bool {
-            byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-        }
-        if !path.utf8.contains(where: isEscaped) { return path }
+        // As a rule there is nothing to escape.
+        if !escapes.contains(where: { path.utf8.contains($0.byte) }) { return path }
         var line: [UInt8] = []
         for byte in path.utf8 {
             if let escape = escapes.first(where: { $0.byte == byte }) {

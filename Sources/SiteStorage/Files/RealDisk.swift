@@ -71,12 +71,7 @@ struct RealDisk: Disk {
     }
 
     func sync(_ file: FileDescriptor) throws(Errno) {
-        #if canImport(Darwin)
-            // There, fsync leaves the drive free to keep what it was given in its cache (fsync(2)).
-            try Self.check(fcntl(file.rawValue, F_FULLFSYNC) == -1 ? -1 : 0)
-        #else
-            try Self.check(fsync(file.rawValue))
-        #endif
+        try Self.check(disk_sync(file.rawValue))
     }
 
     func syncFileSystem(of file: FileDescriptor) throws(Errno) {

@@ -2,11 +2,12 @@
 ///
 /// Paths below different folders are different types, and none is a path that can be opened: ``inside(_:)`` makes one.
 /// They are compared byte by byte: names that a reader cannot tell apart may be two files.
-package struct RelativePath<Root>: Sendable {
-    package let text: String
+package struct RelativePath<Root>: Sendable, Hashable {
+    private let bytes: ByteText
+    package var text: String { bytes.text }
 
     package init(_ text: String) {
-        self.text = text
+        bytes = ByteText(text)
     }
 
     /// The path to open, below the folder at a path.
@@ -29,16 +30,7 @@ package enum TemplatesRoot {}
 package typealias ContentPath = RelativePath<ContentRoot>
 package typealias OutputPath = RelativePath<OutputRoot>
 
-extension RelativePath: Hashable, Comparable {
-    package static func == (left: RelativePath, right: RelativePath) -> Bool {
-        FilePaths.areSame(left.text, right.text)
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
-
+extension RelativePath: Comparable {
     package static func < (left: RelativePath, right: RelativePath) -> Bool {
         FilePaths.precedes(left.text, right.text)
     }

@@ -71,16 +71,13 @@ package final class ReplacedFile {
     /// - Returns: whether it was; if not, it is in its place again.
     package func finish(replacing isExpected: ([UInt8]) -> Bool) throws(FileFailure) -> Bool {
         try end(isSynced: true)
-        let isDone: Bool
-        if exchange() {
-            isDone = try isExpected(files.contents(of: new))
-            if !isDone {
-                try files.named(path) { () throws(Errno) in try files.disk.exchange(new, with: path) }
-            }
-        } else {
-            // As late as it can be found out.
-            isDone = try isExpected(files.contents(of: path))
-            if isDone { try files.move(new, to: path) }
+        let isExchanged = exchange()
+        // Where files cannot be exchanged it is looked at as late as it can be. What cannot be read is something else.
+        let found = try? files.contents(of: isExchanged ? new : path)
+        let isDone = found.map(isExpected) ?? false
+        if isDone, !isExchanged { try files.move(new, to: path) }
+        if !isDone, isExchanged {
+            try files.named(path) { () throws(Errno) in try files.disk.exchange(new, with: path) }
         }
         try files.removeFile(new)
         try files.syncFolder(FilePaths.folder(of: path))

@@ -41,14 +41,15 @@ extension CommitJournal {
     private static let heading = "spots-site commit 2"
 
     private enum Step: String {
-        case respell, to, clear, change, remove, checksum
+        case respell, to, clear, change, remove
     }
 
     /// The journal as it is written: a heading, a step a line, and a checksum of all that.
     package var bytes: [UInt8] {
         var lines = Array("\(Self.heading)\n".utf8)
-        func add(_ step: Step, _ path: OutputPath) { add(step, PathLine.encoded(path.text)) }
-        func add(_ step: Step, _ text: String) { lines += "\(step.rawValue) \(text)\n".utf8 }
+        func add(_ step: Step, _ path: OutputPath) {
+            lines += "\(step.rawValue) \(PathLine.encoded(path.text))\n".utf8
+        }
         for (old, new) in respelled {
             add(.respell, old)
             add(.to, new)
@@ -56,18 +57,13 @@ extension CommitJournal {
         for path in obstructing { add(.clear, path) }
         for path in changed { add(.change, path) }
         for path in stale { add(.remove, path) }
-        add(.checksum, Checksum(lines).text)
-        return lines
+        return Checksum.sealed(lines)
     }
 
     /// Reads what ``bytes`` are; nil for anything else.
     package init?(_ bytes: [UInt8]) {
-        let newline = UInt8(ascii: "\n")
-        guard bytes.last == newline, let end = bytes.dropLast().lastIndex(of: newline) else { return nil }
-        guard bytes[(end + 1)...].elementsEqual("checksum \(Checksum(bytes[...end]).text)\n".utf8) else {
-            return nil
-        }
-        let lines = String(decoding: bytes[...end], as: UTF8.self).split(separator: "\n")
+        guard let whole = Checksum.lines(of: bytes) else { return nil }
+        let lines = String(decoding: whole, as: UTF8.self).split(separator: "\n")
         guard lines.first.map(String.init) == Self.heading else { return nil }
         var paths: [Step: [OutputPath]] = [:]
         for line in lines.dropFirst() {

@@ -98,7 +98,7 @@ package final class OutputFolder {
 extension OutputFolder {
     /// Opens a folder below the output folder; nil where there is none, or a link on the way to it.
     private func folder(_ folder: String, isMade: Bool) throws(FileFailure) -> FileDescriptor? {
-        while let last = open.last, !Self.isPath(folder, within: last.path) {
+        while let last = open.last, !FilePaths.isPath(folder, within: last.path) {
             files.close(last.folder)
             open.removeLast()
         }
@@ -114,13 +114,6 @@ extension OutputFolder {
             if open.count > Self.openLimit { files.close(open.removeFirst().folder) }
         }
         return open.last?.folder ?? root
-    }
-
-    /// Whether a path is a folder or lies below it; neither begins or ends with a slash.
-    private static func isPath(_ path: String, within folder: String) -> Bool {
-        guard path.utf8.starts(with: folder.utf8) else { return false }
-        let rest = path.utf8.dropFirst(folder.utf8.count)
-        return rest.isEmpty || rest.first == UInt8(ascii: "/")
     }
 
     private func enter(_ name: String, in folder: FileDescriptor, _ isMade: Bool) throws(Errno)

@@ -10,21 +10,21 @@ enum FrontMatter {
     /// The record of a file: the keys of its front matter, and `body`, `slug` and `path` where those are not among them.
     static func record(of file: RecordFile, path: String) -> (record: Record?, faults: [Diagnostic]) {
         let text = file.text
-        let (yaml, body, firstLine) = split(text.bytes)
-        if yaml == nil, let opening = unclosedFence(of: text.bytes) {
+        let parts = split(text.bytes)
+        if let opening = parts.unclosed {
             return (nil, [text.diagnostic(.unclosedFrontMatter(), at: opening)])
         }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         var members: [(String, JSONValue)] = [
-            ("body", .string(String(decoding: text.bytes[body], as: UTF8.self))),
+            ("body", .string(String(decoding: text.bytes[parts.body], as: UTF8.self))),
             ("slug", .string(Slug.make(name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name))),
             ("path", .string(path)),
         ]
-        if let yaml {
+        if let yaml = parts.yaml {
             do {
                 members += try fields(of: String(decoding: text.bytes[yaml], as: UTF8.self))
             } catch let error as YamlError {
-                return (nil, [diagnostic(error, text, from: yaml.lowerBound, firstLine: firstLine)])
+                return (nil, [diagnostic(error, text, from: yaml.lowerBound)])
             } catch {
                 return (nil, [text.diagnostic(.frontMatter("\(error)"), at: yaml)])
             }
@@ -39,18 +39,19 @@ extension FrontMatter {
     /// Where a field of a record stands: a key of its front matter, or the text below that.
     static func place(of field: [String], in record: Record) -> ValuePlace? {
         let text = record.file.text
-        let (yaml, body, firstLine) = split(text.bytes)
+        let parts = split(text.bytes)
         // The front matter was read when the record was.
-        if let yaml, let root = try? compose(yaml: String(decoding: text.bytes[yaml], as: UTF8.self)),
+        if let yaml = parts.yaml,
+            let root = try? compose(yaml: String(decoding: text.bytes[yaml], as: UTF8.self)),
             let node = node(at: field, in: root), let mark = node.mark
         {
-            let line = firstLine + mark.line - 1
-            let offset = text.offset(line: line, column: mark.column)
+            let offset = text.offset(line: mark.line + 1, column: mark.column)
             return place(of: node, at: offset, text)
         }
         guard field == ["body"] else { return nil }
-        return ValuePlace(SourcePlace(text, at: body)) { part in
-            body.lowerBound + part.lowerBound..<body.lowerBound + part.upperBound
+        let start = parts.body.lowerBound
+        return ValuePlace(SourcePlace(text, at: parts.body)) { part in
+            start + part.lowerBound..<start + part.upperBound
         }
     }
 
@@ -111,39 +112,44 @@ extension FrontMatter {
         let description: String
     }
 
-    /// The bytes of the YAML and of what follows it.
-    private static func split(_ bytes: [UInt8]) -> (yaml: Range<Int>?, body: Range<Int>, firstLine: Int) {
+    /// Where the parts of a file are.
+    private struct Parts {
+        /// The YAML, which begins on the second line.
+        var yaml: Range<Int>?
+        var body: Range<Int>
+        /// The line of dashes that front matter begins with and nothing closes.
+        var unclosed: Range<Int>?
+    }
+
+    private static func split(_ bytes: [UInt8]) -> Parts {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         guard let end = lineEnd(of: bytes, from: start), isFence(bytes[start..<end]) else {
-            return (nil, start..<bytes.count, 1)
+            return Parts(body: start..<bytes.count)
         }
         var line = min(end + 1, bytes.count)
         let yaml = line
         while line < bytes.count {
             let end = lineEnd(of: bytes, from: line) ?? bytes.count
-            if isFence(bytes[line..<end]) { return (yaml..<line, min(end + 1, bytes.count)..<bytes.count, 2) }
+            if isFence(bytes[line..<end]) {
+                return Parts(yaml: yaml..<line, body: min(end + 1, bytes.count)..<bytes.count)
+            }
             line = end + 1
         }
-        // A line of dashes that nothing closes is a thematic break.
-        return (nil, start..<bytes.count, 1)
+        return Parts(
+            body: start..<bytes.count, unclosed: isKey(behind: end, bytes) ? start..<start + 3 : nil)
     }
 
-    /// The line of dashes that a file begins with and nothing closes, where a line with a key follows it: without one
-    /// it is a thematic break.
-    private static func unclosedFence(of bytes: [UInt8]) -> Range<Int>? {
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        guard let end = lineEnd(of: bytes, from: start), isFence(bytes[start..<end]) else { return nil }
+    /// Whether a line with a key follows: what begins so is front matter, and else a thematic break.
+    private static func isKey(behind end: Int, _ bytes: [UInt8]) -> Bool {
         let line = bytes[end...].drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
             .prefix { $0 != UInt8(ascii: "\n") }
         let key = line.prefix { $0 != UInt8(ascii: ":") }
-        let isKey =
-            !key.isEmpty && key.count < line.count
-            && key.allSatisfy { byte in
-                (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-                    || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-            }
-        let value = line[key.endIndex...].dropFirst()
-        return isKey && (value.first.map { $0 <= 0x20 } ?? true) ? start..<start + 3 : nil
+        let isName = key.allSatisfy { byte in
+            (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+                || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+        }
+        guard !key.isEmpty, isName, key.count < line.count else { return false }
+        return line[key.endIndex...].dropFirst().first.map { $0 <= 0x20 } ?? true
     }
 
     private static func lineEnd(of bytes: [UInt8], from start: Int) -> Int? {
@@ -193,12 +199,12 @@ extension FrontMatter {
     }
 
     private static func diagnostic(
-        _ error: YamlError, _ text: SourceText, from start: Int, firstLine: Int
+        _ error: YamlError, _ text: SourceText, from start: Int
     ) -> Diagnostic {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
-            let offset = text.offset(line: firstLine + mark.line - 1, column: mark.column)
+            let offset = text.offset(line: mark.line + 1, column: mark.column)
             return text.diagnostic(.frontMatter(problem), at: offset..<offset + 1)
         default: return text.diagnostic(.frontMatter("it is no YAML"), at: start..<start)
         }

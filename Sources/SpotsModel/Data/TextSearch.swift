@@ -13,7 +13,8 @@ struct TextSearch {
     /// Whether a text holds the wanted one.
     func finds(in text: String) -> Bool {
         var matched = 0
-        for character in text where matched < wanted.count {
+        var rest = text[...]
+        while matched < wanted.count, let character = rest.popFirst() {
             matched = Self.next(matched, character, wanted, borders)
         }
         return matched == wanted.count

@@ -72,9 +72,8 @@ final class PageReader {
 
     /// Reads a page as far as it can be read.
     func read(_ input: PageInput) -> Reading {
-        if case .feed(let page) = input { return read(firstOf: page) }
         // What its tape refers to is about to be replaced.
-        feedStart = nil
+        if !input.isFeed { feedStart = nil }
         switch input {
         case .code(let page, _):
             document.load([])

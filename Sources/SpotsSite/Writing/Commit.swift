@@ -24,7 +24,7 @@ struct Commit {
         report.removed = stale.count
         if manifest.isDamaged {
             report.notes.append(
-                "the list of what earlier builds wrote is damaged and was ignored; files that are stale by now stay"
+                "the list of what earlier builds wrote is damaged and was ignored; files that are no longer needed stay"
             )
         }
         if manifest.owner == nil, stage.hasOutput { noteStrangers(in: &report) }

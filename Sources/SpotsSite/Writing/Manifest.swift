@@ -7,10 +7,8 @@ import SpotsModel
 struct Manifest {
     private let file: String
     private let storage: FileSystem
-    /// The list as it is written; nil where there is none.
-    private let content: [UInt8]?
-    /// The lines before the paths, and behind them.
-    private let frame: (head: Int, tail: Int)
+    /// The lines of the list; nil where there is none.
+    private let lines: ArraySlice<UInt8>?
     /// Whose the output folder is; nil where nothing is known of it.
     let owner: OutputOwner?
     /// Whether there is a list that is damaged, and not gone by.
@@ -27,39 +25,29 @@ struct Manifest {
         self.storage = storage
         file = FilePaths.join(records, "outputs/\(ContentHash(storage.resolved(output)).text).txt")
         let bytes = try storage.contents(ofAny: file)
-        let (content, tail) = bytes.map(Self.trusted) ?? (nil, 0)
-        self.content = content
-        isDamaged = bytes != nil && content == nil
-        frame = (2, tail)
-        owner = content.map { content in
-            let lines = content.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
-            return OutputOwner(line: String(decoding: lines[1], as: UTF8.self)[...])
+        lines = bytes.flatMap(Self.trustedLines)
+        isDamaged = bytes != nil && lines == nil
+        owner = lines.map { lines in
+            let line = lines.split(separator: UInt8(ascii: "\n"), maxSplits: 2)[1]
+            return OutputOwner(line: String(decoding: line, as: UTF8.self)[...])
         }
     }
 
-    /// A list that can be gone by, with the number of lines behind its paths; nil for any other bytes.
-    private static func trusted(_ bytes: [UInt8]) -> (content: [UInt8]?, tail: Int) {
-        let newline = UInt8(ascii: "\n")
-        guard bytes.last == newline, bytes.split(separator: newline, maxSplits: 2).count > 1 else {
-            return (nil, 0)
-        }
-        if bytes.starts(with: "\(olderHeading)\n".utf8) { return (bytes, 0) }
-        guard bytes.starts(with: "\(heading)\n".utf8),
-            let end = bytes.dropLast().lastIndex(of: newline),
-            bytes[(end + 1)...].elementsEqual(checksumLine(of: bytes[...end]).utf8)
-        else { return (nil, 0) }
-        return (bytes, 1)
-    }
-
-    private static func checksumLine(of bytes: ArraySlice<UInt8>) -> String {
-        "checksum \(Checksum(bytes).text)\n"
+    /// The lines of a list that can be gone by; nil for any other bytes.
+    private static func trustedLines(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        let isOlder = bytes.starts(with: "\(olderHeading)\n".utf8)
+        guard let lines = isOlder ? bytes[...] : Checksum.lines(of: bytes),
+            isOlder || lines.starts(with: "\(heading)\n".utf8),
+            lines.split(separator: UInt8(ascii: "\n"), maxSplits: 2).count > 1
+        else { return nil }
+        return lines
     }
 
     /// A list of files as it is written.
     struct List {
         let paths: PathList<OutputRoot>
         private let owner: OutputOwner
-        fileprivate let content: [UInt8]
+        fileprivate let lines: [UInt8]
 
         /// - Parameters:
         ///   - paths: in the order of their bytes.
@@ -67,7 +55,7 @@ struct Manifest {
         init(_ paths: PathList<OutputRoot>, of owner: OutputOwner) {
             self.paths = paths
             self.owner = owner
-            content = Manifest.content(paths, owner)
+            lines = Manifest.lines(paths, owner)
         }
 
         func adding(_ others: PathList<OutputRoot>) -> List {
@@ -80,17 +68,18 @@ struct Manifest {
 
     /// The files that are on the list and not on another one, in the order of their bytes.
     func paths(without list: List) -> PathList<OutputRoot> {
-        guard let content, content != list.content else { return PathList() }
-        let lines = String(decoding: content, as: UTF8.self).split(separator: "\n").dropFirst(frame.head)
-            .dropLast(frame.tail)
-        var paths = PathList(lines.lazy.map { OutputPath(PathLine.decoded($0)) }.filter(\.isInside))
+        guard let lines, lines != list.lines[...] else { return PathList() }
+        // Behind the heading and the owner.
+        let written = String(decoding: lines, as: UTF8.self).split(separator: "\n").dropFirst(2)
+        var paths = PathList(written.lazy.map { OutputPath(PathLine.decoded($0)) }.filter(\.isInside))
         paths.sort()
         return paths.subtracting(list.paths)
     }
 
     /// Replaces the list, unless it is the same.
     func save(_ list: List) throws(FileFailure) {
-        if list.content != content { try storage.replaceFile(file, with: list.content, isSynced: true) }
+        if lines == list.lines[...] { return }
+        try storage.replaceFile(file, with: Checksum.sealed(list.lines), isSynced: true)
     }
 
     /// Forgets the list.
@@ -98,13 +87,13 @@ struct Manifest {
         try storage.removeFile(file)
     }
 
-    fileprivate static func content(_ paths: PathList<OutputRoot>, _ owner: OutputOwner) -> [UInt8] {
-        var content = Array("\(heading)\n\(owner.line)\n".utf8)
+    fileprivate static func lines(_ paths: PathList<OutputRoot>, _ owner: OutputOwner) -> [UInt8] {
+        var lines = Array("\(heading)\n\(owner.line)\n".utf8)
         for path in paths {
             var line = PathLine.encoded(path.text)
-            line.withUTF8 { content.append(contentsOf: $0) }
-            content.append(UInt8(ascii: "\n"))
+            line.withUTF8 { lines.append(contentsOf: $0) }
+            lines.append(UInt8(ascii: "\n"))
         }
-        return content + Array(checksumLine(of: content[...]).utf8)
+        return lines
     }
 }
