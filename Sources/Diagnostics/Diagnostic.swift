@@ -4,42 +4,15 @@ public struct Diagnostic: Sendable, Equatable {
     public let severity: Severity
     /// The stable name of this kind of diagnostic.
     public let id: DiagnosticID
-    /// One line that states the rule and quotes the user's own text.
+    /// One line that says what is wrong and quotes the user's own text.
     public let message: String
-    /// The file at fault, relative to the site.
-    public let file: String
-    /// The line at fault, from 1.
-    public let line: Int
-    /// The column at fault, from 1, in UTF-8 bytes.
-    public let column: Int
-    /// The place inside the JSON document, as `$.components[0].items[2].title`.
-    public let path: String?
-    /// The line at fault as it stands in the file.
-    public let excerpt: Excerpt?
+    /// Where it is.
+    public let place: Place
     /// Further lines: where a bracket opened, what was tried.
     public let notes: [Note]
 
-    /// A line in a file.
-    public struct Place: Sendable, Hashable {
-        /// The file, relative to the site.
-        public let file: String
-        /// The line, from 1.
-        public let line: Int
-        /// The column, from 1, in UTF-8 bytes.
-        public let column: Int
-
-        package init(file: String, line: Int, column: Int) {
-            self.file = file
-            self.line = line
-            self.column = column
-        }
-
-        /// The place as `FILE:LINE:COLUMN`.
-        package var description: String { "\(file):\(line):\(column)" }
-    }
-
     /// A further line of a diagnostic.
-    public struct Note: Sendable, Equatable {
+    public struct Note: Sendable, Hashable {
         /// One line of text.
         public let text: String
         /// The place that the note is about; nil where it has none of its own.
@@ -54,64 +27,52 @@ public struct Diagnostic: Sendable, Equatable {
         package var line: String { place.map { "\($0.description): \(text)" } ?? text }
     }
 
-    /// Part of a source line with the characters at fault marked.
-    public struct Excerpt: Sendable, Equatable {
-        /// The text of the line, or the part of a very long one around the fault.
-        public let text: String
-        /// How many characters stand before the first marked one.
-        public let markStart: Int
-        /// How many characters are marked, at least one.
-        public let markLength: Int
-
-        package init(text: String, markStart: Int, markLength: Int) {
-            self.text = text
-            self.markStart = markStart
-            self.markLength = markLength
-        }
+    /// Places a message.
+    ///
+    /// - Parameter notes: further lines behind those of the message.
+    package init(_ message: Message, at place: Place, notes: [Note] = []) {
+        severity = message.severity
+        id = message.id
+        self.message = message.text
+        self.place = place
+        self.notes =
+            message.notes.map { note in
+                if case .elsewhere(let place) = note.place { return Note(note.text, at: place) }
+                return Note(note.text)
+            } + notes
     }
 
     /// Places a message in a file as a whole, at line 1 and column 1.
     package init(_ message: Message, file: String) {
-        self.init(message, file: file, line: 1, column: 1, path: nil, excerpt: nil)
+        self.init(message, at: Place(file: file, line: 1, column: 1))
     }
 
-    package init(
-        _ message: Message, file: String, line: Int, column: Int, path: String?, excerpt: Excerpt?
-    ) {
-        severity = message.severity
-        id = message.id
-        self.message = message.text
-        self.file = file
-        self.line = line
-        self.column = column
-        self.path = path
-        self.excerpt = excerpt
-        notes = message.notes.map { note in
-            if case .elsewhere(let place) = note.place { return Note(note.text, at: place) }
-            return Note(note.text)
-        }
-    }
-
-    /// The same with other notes, and with another excerpt where one is given.
-    package init(_ other: Diagnostic, notes: [Note], excerpt: Excerpt? = nil) {
+    private init(_ other: Diagnostic, at place: Place, notes: [Note]) {
         severity = other.severity
         id = other.id
         message = other.message
-        file = other.file
-        line = other.line
-        column = other.column
-        path = other.path
-        self.excerpt = excerpt ?? other.excerpt
+        self.place = place
         self.notes = notes
     }
+}
+
+extension Diagnostic {
+    /// The file at fault, relative to the site.
+    public var file: String { place.file }
+    /// The line at fault, from 1.
+    public var line: Int { place.line }
+    /// The column at fault, from 1, in UTF-8 bytes.
+    public var column: Int { place.column }
+    /// The place inside the JSON document, as `$.components[0].items[2].title`.
+    public var path: String? { place.path }
+    /// The line at fault as it stands in the file.
+    public var excerpt: Excerpt? { place.excerpt }
 }
 
 extension Diagnostic: Comparable {
     /// Diagnostics are reported by file, then by place, then by name.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
-        if left.file != right.file { return left.file < right.file }
-        if left.line != right.line { return left.line < right.line }
-        if left.column != right.column { return left.column < right.column }
+        if left.place.isOtherLine(than: right.place) { return left.place < right.place }
         if left.isSameFinding(as: right) {
             return left.notes.lazy.map(\.line).lexicographicallyPrecedes(right.notes.lazy.map(\.line))
         }
@@ -121,30 +82,25 @@ extension Diagnostic: Comparable {
 
     /// Whether two diagnostics say the same of the same place, whatever their notes.
     package func isSameFinding(as other: Diagnostic) -> Bool {
-        (file, line, column, id, message) == (other.file, other.line, other.column, other.id, other.message)
-            && path == other.path
+        !place.isOtherLine(than: other.place) && (id, message, path) == (other.id, other.message, other.path)
     }
 }
 
 extension Diagnostic {
-    /// Says something else of the same place.
-    package func saying(_ message: Message) -> Diagnostic {
-        Diagnostic(message, file: file, line: line, column: column, path: path, excerpt: excerpt)
+    /// The same with a further note.
+    package func noting(_ note: String, at place: Place? = nil) -> Diagnostic {
+        Diagnostic(self, at: self.place, notes: notes + [Note(note, at: place)])
     }
 
     /// The same with another text of the line at fault, as long as that.
     package func quoting(_ text: (String) -> String) -> Diagnostic {
-        guard let excerpt else { return self }
-        let quoted = Excerpt(
-            text: text(excerpt.text), markStart: excerpt.markStart, markLength: excerpt.markLength)
-        return Diagnostic(self, notes: notes, excerpt: quoted)
+        Diagnostic(self, at: place.quoting(text), notes: notes)
     }
 
-    /// The same with a further note.
-    package func noting(_ note: String, at place: Place? = nil) -> Diagnostic {
-        Diagnostic(self, notes: notes + [Note(note, at: place)])
+    /// The same with other names for the files it speaks of.
+    package func namingFiles(_ name: (String) -> String) -> Diagnostic {
+        Diagnostic(
+            self, at: place.inFile(name(file)),
+            notes: notes.map { note in Note(note.text, at: note.place.map { $0.inFile(name($0.file)) }) })
     }
-
-    /// The place.
-    package var place: Place { Place(file: file, line: line, column: column) }
 }

@@ -37,7 +37,7 @@ package struct Message: Sendable, Equatable {
     }
 
     /// The same with a line and a column for each note that has an offset.
-    func placingNotes(_ place: (Int) -> Diagnostic.Place) -> Message {
+    package func placingNotes(_ place: (Int) -> Diagnostic.Place) -> Message {
         var message = self
         for index in notes.indices {
             guard case .offset(let offset) = notes[index].place else { continue }

@@ -1,4 +1,4 @@
-/// The bytes of a file, kept so that places in it can be told at any time and from any task.
+/// The bytes of a file or of a made document, to tell the lines of places in it at any time and from any task.
 package final class SourceText: Sendable {
     package let name: String
     package let bytes: [UInt8]
@@ -6,11 +6,18 @@ package final class SourceText: Sendable {
 
     /// - Parameters:
     ///   - name: the file's path relative to the site.
-    ///   - bytes: its content.
+    ///   - bytes: its content. A byte order mark at the start does not count as a column.
     package init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
-        lines = bytes.withUnsafeBufferPointer { LineTable($0) }
+        lines = bytes.withUnsafeBufferPointer { bytes in
+            LineTable(bytes, from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        }
+    }
+
+    /// Bytes of the text.
+    package func location(_ range: Range<Int>) -> Location {
+        Location(self, at: range)
     }
 
     /// The offset of a line and a column, both from 1; the column in Unicode scalars.
@@ -28,65 +35,63 @@ package final class SourceText: Sendable {
 
     /// The line and the column of an offset.
     package func place(of offset: Int) -> Diagnostic.Place {
-        let offset = min(offset, bytes.count)
-        return Diagnostic.Place(file: name, line: lines.line(of: offset), column: lines.column(of: offset))
+        let (line, column) = position(of: offset)
+        return Diagnostic.Place(file: name, line: line, column: column)
     }
 
-    /// Places a message at a range of the bytes.
-    package func diagnostic(_ message: Message, at range: Range<Int>, path: String? = nil) -> Diagnostic {
-        let message = message.placingNotes(place)
+    /// The line and the column of a range, and the line as it stands.
+    package func place(of range: Range<Int>, path: String? = nil) -> Diagnostic.Place {
         let offset = min(range.lowerBound, bytes.count)
+        let (line, column) = position(of: offset)
+        return Diagnostic.Place(
+            file: name, line: line, column: column, path: path,
+            excerpt: excerpt(of: offset..<max(offset, range.upperBound), onLine: line))
+    }
+
+    /// Places a message, and its notes about other offsets of the text.
+    package func diagnostic(_ message: Message, at range: Range<Int>, path: String? = nil) -> Diagnostic {
+        Diagnostic(message.placingNotes(place), at: place(of: range, path: path))
+    }
+
+    /// Places a fault.
+    package func diagnostic(_ fault: Fault, path: String? = nil) -> Diagnostic {
+        diagnostic(fault.message, at: fault.range, path: path)
+    }
+}
+
+extension SourceText {
+    /// Longer lines, as in minified JSON, are cut to a window around the fault.
+    private static let longestExcerpt = 120
+
+    private func position(of offset: Int) -> (line: Int, column: Int) {
+        let offset = min(offset, bytes.count)
         let line = lines.line(of: offset)
-        let start = lines.starts[line - 1]
-        let end = line < lines.starts.count ? lines.starts[line] : bytes.count
-        return bytes.withUnsafeBufferPointer { bytes in
-            let file = SourceFile(name: name, bytes: UnsafeBufferPointer(rebasing: bytes[start..<end]))
-            let upper = max(offset, min(range.upperBound, end))
-            let placed = file.diagnostic(Fault(message, at: offset - start..<upper - start))
-            return Diagnostic(
-                message, file: name, line: line, column: placed.column, path: path, excerpt: placed.excerpt)
+        return (line, max(0, offset - lines.starts[line - 1]) + 1)
+    }
+
+    private func excerpt(of range: Range<Int>, onLine line: Int) -> Diagnostic.Excerpt? {
+        let lineStart = min(lines.starts[line - 1], range.lowerBound)
+        var lineEnd = line < lines.starts.count ? lines.starts[line] - 1 : bytes.count
+        if lineEnd > range.lowerBound, bytes[lineEnd - 1] == UInt8(ascii: "\r") { lineEnd -= 1 }
+        guard lineEnd > lineStart else { return nil }
+        // Of a line of megabytes only what can be shown is decoded.
+        let window = 4 * Self.longestExcerpt
+        var before = characters(max(lineStart, range.lowerBound - window)..<range.lowerBound)
+        var rest = characters(range.lowerBound..<max(range.lowerBound, min(lineEnd, range.lowerBound + window)))
+        let markedEnd = min(range.upperBound, lineEnd, range.lowerBound + window)
+        let marked = characters(range.lowerBound..<max(range.lowerBound, markedEnd))
+        if before.count + rest.count > Self.longestExcerpt {
+            if before.count > 40 { before = "…" + before.suffix(39) }
+            let room = Self.longestExcerpt - before.count
+            if rest.count > room { rest = rest.prefix(room) + "…" }
         }
-    }
-}
-
-/// A value in a file that is kept: where it stands, and where the parts of its text do.
-package struct ValuePlace: Sendable {
-    package let place: SourcePlace
-    private let map: (@Sendable (Range<Int>) -> Range<Int>)?
-
-    /// - Parameter map: the bytes of the file for a range of the text's UTF-8; nil where every part is the whole.
-    package init(_ place: SourcePlace, map: (@Sendable (Range<Int>) -> Range<Int>)? = nil) {
-        self.place = place
-        self.map = map
+        return Diagnostic.Excerpt(
+            text: before + rest, markStart: before.count,
+            markLength: max(1, min(marked.count, rest.count)))
     }
 
-    /// The place of a part of the text.
-    ///
-    /// - Parameter part: a range of the text's UTF-8; nil for all of it.
-    package func part(_ part: Range<Int>?) -> SourcePlace {
-        guard let part, let map else { return place }
-        return SourcePlace(place.text, at: map(part))
+    /// The text of a range, with what a terminal would act upon replaced.
+    private func characters(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self).withoutControls(keepingTabs: true)
     }
-}
-
-/// A place in a file that is kept.
-package struct SourcePlace: Sendable {
-    package let text: SourceText
-    package let range: Range<Int>
-
-    package init(_ text: SourceText, at range: Range<Int>) {
-        self.text = text
-        self.range = range
-    }
-
-    /// Says something of the place.
-    package func saying(_ message: Message) -> Diagnostic {
-        text.diagnostic(message, at: range)
-    }
-
-    /// Where it begins.
-    package var start: Diagnostic.Place { text.place(of: range.lowerBound) }
-
-    /// The place as a text names it, `FILE:LINE:COLUMN`.
-    package var description: String { start.description }
 }

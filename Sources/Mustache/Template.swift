@@ -2,10 +2,8 @@ import Diagnostics
 
 /// A template, compiled once to a flat program.
 package final class Template: Sendable {
-    /// The file it was read from, or a name in its place.
-    package let file: String
-    /// Its text, for excerpts in diagnostics.
-    package let source: [UInt8]
+    /// Its text as it was read.
+    package let text: SourceText
     let literals: [UInt8]
     let instructions: [Instruction]
     let names: [TemplateName]
@@ -25,6 +23,7 @@ package final class Template: Sendable {
     ///   - vocabulary: the names that contexts look up by number.
     /// - Throws: the first fault of its syntax.
     package init(file: String, source: [UInt8], vocabulary: [String: Int] = [:]) throws(TemplateFault) {
+        let text = SourceText(name: file, bytes: source)
         var compiler = Compiler(vocabulary: vocabulary)
         do throws(Fault) {
             if let offset = UTF8Validity.firstInvalidByte(of: source) {
@@ -33,10 +32,9 @@ package final class Template: Sendable {
             var parser = TemplateParser(source)
             compiler.compile(try parser.parse())
         } catch {
-            throw TemplateFault(file: file, source: source, fault: error)
+            throw TemplateFault(error, in: text)
         }
-        self.file = file
-        self.source = source
+        self.text = text
         literals = compiler.literals
         instructions = compiler.program
         names = compiler.names
@@ -47,6 +45,9 @@ package final class Template: Sendable {
         references = compiler.references
         writtenTerms = Set(compiler.names.compactMap { $0.rest.isEmpty ? $0.first?.term : nil })
     }
+
+    /// The file it was read from, or a name in its place.
+    package var file: String { text.name }
 
     /// Whether the template itself, partials aside, begins a name with a key.
     package func mentions(key: String) -> Bool {

@@ -1,23 +1,19 @@
 import Diagnostics
 
-/// A fault in a template, with the file it stands in.
+/// A fault in a template, with the text that it is in.
 package struct TemplateFault: Error, Sendable {
-    package let file: String
-    package let source: [UInt8]
+    package let text: SourceText
     package let fault: Fault
 
-    package init(file: String, source: [UInt8], fault: Fault) {
-        self.file = file
-        self.source = source
+    init(_ fault: Fault, in text: SourceText) {
+        self.text = text
         self.fault = fault
     }
 
-    init(_ message: Message, at range: Range<Int>, in template: Template) {
-        self.init(file: template.file, source: template.source, fault: Fault(message, at: range))
+    package init(_ message: Message, at range: Range<Int>, in template: Template) {
+        self.init(Fault(message, at: range), in: template.text)
     }
 
     /// The fault with its line and column.
-    package var diagnostic: Diagnostic {
-        source.withUnsafeBufferPointer { SourceFile(name: file, bytes: $0).diagnostic(fault) }
-    }
+    package var diagnostic: Diagnostic { text.diagnostic(fault) }
 }

@@ -190,7 +190,7 @@ extension TemplateRenderer {
 
     /// Notes a fault that does not end the drawing, once.
     private func note(_ fault: TemplateFault) {
-        if !faults.contains(where: { $0.file == fault.file && $0.fault == fault.fault }) {
+        if !faults.contains(where: { $0.text === fault.text && $0.fault == fault.fault }) {
             faults.append(fault)
         }
     }

@@ -11,11 +11,11 @@ final class MadeRecord: RecordOrigin {
         self.origin = origin
     }
 
-    var place: SourcePlace { record.place }
+    var location: Location { record.location }
     var folder: String? { record.folder }
 
-    func place(of node: JSONTape.Index?, _ path: [String]) -> ValuePlace {
-        origin.place(of: (node.map(pathToNode) ?? []) + path, in: record)
+    func location(of node: JSONTape.Index?, _ path: [String]) -> ValueLocation {
+        origin.location(of: (node.map(pathToNode) ?? []) + path, in: record)
     }
 
     /// The way to a node of the JSON that is made of the record.
@@ -46,19 +46,19 @@ package final class CollectionOrigin: Sendable {
     /// Where a part of the item that is made of a record was written.
     ///
     /// - Parameter path: the keys and positions that lead to the part.
-    package func place(of path: [String], in record: Record) -> ValuePlace {
-        guard let controller = controllers.path(of: record.value) else { return record.place(of: path) }
+    package func location(of path: [String], in record: Record) -> ValueLocation {
+        guard let controller = controllers.path(of: record.value) else { return record.location(of: path) }
         let document = JSONDocument()
         document.load(settings.bytes)
         // The settings were parsed when they were read.
         guard let tape = try? document.parse(), let collections = tape.member("collections", of: tape.root),
             let collection = tape.member(name, of: collections)
-        else { return ValuePlace(record.place) }
+        else { return ValueLocation(record.location) }
         let index = tape.nearest(to: controller, from: collection)
         switch TemplateTrace(path, in: tape, from: index) {
-        case .field(let field, _): return record.place(of: field)
-        case .composed: return ValuePlace(record.place)
-        case .template(let range): return ValuePlace(SourcePlace(settings, at: range))
+        case .field(let field, _): return record.location(of: field)
+        case .composed: return ValueLocation(record.location)
+        case .template(let range): return ValueLocation(Location(settings, at: range))
         }
     }
 }

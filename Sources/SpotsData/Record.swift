@@ -16,19 +16,19 @@ package struct Record: Sendable {
     }
 
     /// Where it stands in its file.
-    package var place: SourcePlace { SourcePlace(file.text, at: range) }
+    package var location: Location { Location(file.text, at: range) }
 
     /// The folder below `Content/` that paths in the record are relative to; nil where it comes from elsewhere.
     package var folder: String? { file.folder }
 
     /// Where the value of a field stands; the record as a whole where that cannot be told.
-    package func place(of field: [String]) -> ValuePlace {
-        let found: ValuePlace? =
+    package func location(of field: [String]) -> ValueLocation {
+        let found: ValueLocation? =
             switch file.format {
-            case .json: JSONFieldPlaces.place(of: field, in: self)
-            case .csv: CSVReader.place(of: field, in: self)
-            case .markdown: FrontMatter.place(of: field, in: self)
+            case .json: JSONFieldLocations.location(of: field, in: self)
+            case .csv: CSVReader.location(of: field, in: self)
+            case .markdown: FrontMatter.location(of: field, in: self)
             }
-        return found ?? ValuePlace(place)
+        return found ?? ValueLocation(location)
     }
 }

@@ -86,7 +86,7 @@ package struct RecordCollection: Sendable {
         }
         return found.sorted { $0.key < $1.key }.map { type, found in
             let suggestion = Suggestion.nearest(to: type, among: controllers.types)
-            return found.first.place.saying(
+            return found.first.location.diagnostic(
                 .unregisteredType(type, count: found.count, collection: name, suggestion: suggestion))
         }
     }

@@ -21,7 +21,7 @@ package struct Origin: Sendable, Hashable {
 /// A record that values were made of: tells where in its file they were written.
 package protocol RecordOrigin: AnyObject, Sendable {
     /// The record as a whole.
-    var place: SourcePlace { get }
+    var location: Location { get }
     /// The folder below `Content/` that paths in the record are relative to; nil where it comes from elsewhere.
     var folder: String? { get }
 
@@ -30,5 +30,5 @@ package protocol RecordOrigin: AnyObject, Sendable {
     /// - Parameters:
     ///   - node: an item or a component on the tape of what was made of the record.
     ///   - path: the keys that lead from there to the value.
-    func place(of node: JSONTape.Index?, _ path: [String]) -> ValuePlace
+    func location(of node: JSONTape.Index?, _ path: [String]) -> ValueLocation
 }

@@ -119,10 +119,10 @@ extension SiteEnvironment {
 
     /// What a template draws depends on the partials too that it includes.
     private func fingerprint(of template: Template) -> ContentHash {
-        var hash = ContentHash(template.source)
+        var hash = ContentHash(template.text.bytes)
         for (name, partial) in partials.inclusions(of: template) {
             hash.combine(name)
-            hash.combine(partial?.source ?? [])
+            hash.combine(partial?.text.bytes ?? [])
         }
         return hash
     }

@@ -37,7 +37,7 @@ package final class PageRenderer {
             faults.append(error)
         }
         for fault in renderer.faults + faults {
-            run.report(fault.diagnostic.noting("found while \(source.file) was drawn"))
+            run.report(fault.diagnostic.noting("found while \(source.documents.name) was drawn"))
         }
         run.finish(dynamicPartials: renderer.dynamicPartials)
         return run.findings
@@ -90,13 +90,7 @@ extension PageRenderer {
 
     private func renderShell(_ run: PageRun) throws(TemplateFault) {
         renderer.output.removeAll()
-        let layout = run.source.page.layout
-        guard let shell = run.shell(layout) else {
-            let suggestion = Suggestion.nearest(
-                to: layout, among: environment.shells.keys.filter { !$0.isEmpty })
-            return run.report(
-                .missingLayout(layout, suggestion: suggestion), in: run.pageOwner(of: "layout"), ["layout"])
-        }
+        guard let shell = run.shell(run.source.page.layout) else { return }
         try renderer.render(shell, with: .context(PageContext(run, content: content)))
     }
 }

@@ -12,11 +12,12 @@ final class PageRun {
     private var identified: [String: Origin] = [:]
     /// The address of the page's own image.
     private(set) var pageImageAddress: String?
-    /// Is told of the addresses on the page; nil where nobody asks.
+    /// Records the addresses on the page; nil where nobody asks.
     let addresses: AddressTrace?
     private let resolutions: ResolutionCache
     private var trace: DependencyTrace { resolutions.trace }
-    @inline(__always) var environment: SiteEnvironment { resolutions.environment }
+    /// Contexts do not see it: what they read of the site they ask for by way of this type, which traces it.
+    @inline(__always) private var environment: SiteEnvironment { resolutions.environment }
 
     init(source: PageSource, resolutions: ResolutionCache, addresses: AddressTrace? = nil) {
         self.source = source
@@ -27,10 +28,6 @@ final class PageRun {
         pageImageAddress = image(source.page.image, of: "page", owner: self.pageOwner(of: "image"))?.address
     }
 
-    func report(_ message: Message, at range: Range<Int>) {
-        findings.faults.append(Fault(message, at: range))
-    }
-
     /// Notes what the page was found to depend on.
     ///
     /// - Parameter dynamicPartials: the partials that were named by values.
@@ -39,87 +36,75 @@ final class PageRun {
         findings.dependencies = trace.dependencies
         findings.addresses = addresses?.notes ?? []
     }
+}
 
+// MARK: Reporting
+
+extension PageRun {
+    /// Reports something of another file, with its place.
     func report(_ diagnostic: Diagnostic) {
         findings.diagnostics.append(diagnostic)
     }
 
-    /// Reports something about a value inside an item or a component.
-    func report(_ message: Message, in origin: Origin, path: String...) {
-        report(message, in: ValueOwner(origin), path)
+    func report(_ message: Message, at location: Location) {
+        findings.findings.append(Finding(message, at: location))
     }
 
-    /// Reports something about a value, in the document it stands in.
+    /// Reports something about a value.
     func report(_ message: Message, in owner: ValueOwner, _ path: [String]) {
+        report(message, at: location(of: owner, path))
+    }
+
+    /// Where a value is written.
+    func location(of owner: ValueOwner, _ path: [String]) -> Location {
+        if case .node(let node) = owner { return source.documents.location(of: node, path) }
+        return valueLocation(of: owner, path).location
+    }
+
+    /// Where a value is written, with the parts of its text.
+    func valueLocation(of owner: ValueOwner, _ path: [String]) -> ValueLocation {
         switch owner {
-        case .node(let node): report(message, at: range(of: node, path))
-        case .record(let record, let node): report(record.place(of: node, path).place.saying(message))
-        case .pageKeys:
-            guard let keys = source.keys else { return }
-            report(message, atKeys: Self.range(of: keys.tape.root, path, in: keys.tape))
-        case .settings: report(environment.placeOfSetting(path).part(nil).saying(message))
+        case .node(let node): source.documents.valueLocation(of: node, path)
+        case .record(let record, let node): record.location(of: node, path)
+        case .settings: environment.locationOfSetting(path)
+        case .pageKeys: source.documents.keyValueLocation(path)
         }
     }
 
-    /// Where a value stands.
-    func place(of owner: ValueOwner, _ path: [String]) -> PageFindings.Place {
-        switch owner {
-        case .node(let node): return .page(range(of: node, path))
-        case .record(let record, let node): return .placed(record.place(of: node, path).place)
-        case .settings: return .placed(environment.placeOfSetting(path).place)
-        case .pageKeys:
-            guard let keys = source.keys else { return .page(0..<0) }
-            return .placed(keysPlace(at: Self.range(of: keys.tape.root, path, in: keys.tape)))
-        }
-    }
-
-    /// A place in the file of page keys.
-    func keysPlace(at range: Range<Int>) -> SourcePlace {
-        let text = source.keys.map { SourceText(name: $0.file.name, bytes: Array($0.tape.bytes)) }
-        return SourcePlace(text ?? SourceText(name: source.file, bytes: []), at: range)
+    /// Where a key of the page is set: beside the page where it is set there, since that wins.
+    func pageOwner(of key: String) -> ValueOwner {
+        if let keys = source.documents.keys?.tape, keys.member(key, of: keys.root) != nil { return .pageKeys }
+        return .node(source.documents.tape?.root)
     }
 
     /// Notes where an address on the page was written.
     func note(_ address: String, in owner: @autoclosure () -> ValueOwner, _ path: @autoclosure () -> [String])
     {
-        addresses?.note(address, at: place(of: owner(), path()))
+        addresses?.note(address, at: location(of: owner(), path()))
     }
+}
 
-    /// Notes the component that an identifier belongs to.
-    func note(_ identifier: String, of origin: Origin) {
-        identified[identifier] = origin
-    }
+// MARK: Identifiers
 
-    /// Where the component stands that an identifier belongs to; nil where it is an item's.
-    func firstPlace(ofIdentifier identifier: String) -> Message.Note.Place? {
-        guard let origin = identified[identifier] else { return nil }
-        switch place(of: ValueOwner(origin), ["identifier"]) {
-        case .page(let range): return .offset(range.lowerBound)
-        case .placed(let place): return .elsewhere(place.start)
+extension PageRun {
+    /// The id of a component with an identifier; one that is taken is reported.
+    func claimID(_ identifier: String, of origin: Origin) -> String {
+        let (id, isRepeated) = ids.claim(identifier)
+        if isRepeated {
+            let first = identified[identifier].map { location(of: ValueOwner($0), ["identifier"]) }
+            report(
+                .repeatedIdentifier(identifier, id: id, first: first.map(notePlace)), in: ValueOwner(origin),
+                ["identifier"])
+        } else {
+            identified[identifier] = origin
         }
+        return id
     }
 
-    /// Reports something about bytes of the file of page keys.
-    func report(_ message: Message, atKeys range: Range<Int>) {
-        guard let keys = source.keys else { return }
-        let path = keys.tape.path(to: range.lowerBound).description
-        report(keys.file.diagnostic(Fault(message, at: range), path: path))
-    }
-
-    /// Where a key of the page stands: beside the page where it is set there, since that wins.
-    func pageOwner(of key: String) -> ValueOwner {
-        if let keys = source.keys, keys.tape.member(key, of: keys.tape.root) != nil { return .pageKeys }
-        return .node(source.tape?.root)
-    }
-
-    /// The bytes of a value inside a node, of the node itself where there is no such value.
-    func range(of node: JSONTape.Index?, _ path: [String]) -> Range<Int> {
-        guard let tape = source.tape, let node else { return 0..<0 }
-        return Self.range(of: node, path, in: tape)
-    }
-
-    static func range(of node: JSONTape.Index, _ path: [String], in tape: JSONTape) -> Range<Int> {
-        tape.range(of: path.reduce(node) { tape.member($1, of: $0) ?? $0 })
+    /// A location as a note of a message about this page names it.
+    private func notePlace(_ location: Location) -> Message.Note.Place {
+        location.text === source.documents.text
+            ? .offset(location.range.lowerBound) : .elsewhere(location.start)
     }
 }
 
@@ -133,6 +118,19 @@ extension PageRun {
 // MARK: Settings
 
 extension PageRun {
+    // What every page depends on, `SiteSettings.Part.drawing`, is not noted again.
+
+    /// Where the site is published.
+    @inline(__always) var base: BaseAddress { environment.base }
+    /// How Markdown is drawn.
+    @inline(__always) var markdown: SiteSettings.Markdown { environment.settings.markdown }
+    /// The language of the site.
+    var siteLanguage: String { environment.settings.language }
+    /// The base URL as the settings give it.
+    var baseURL: String { environment.settings.baseURL }
+    /// What the page is marked with; nil for a page as it is published.
+    @inline(__always) var marks: PageMarks? { environment.marks }
+
     /// The settings, of which a part is about to be read.
     func settings(reading part: SiteSettings.Part) -> SiteSettings {
         trace.note(part)
@@ -155,7 +153,9 @@ extension PageRun {
     /// Notes an action that leads nowhere.
     func noteUnmatched(_ action: String, of origin: Origin) {
         let pattern = ActionPattern.pattern(of: action, scheme: environment.settings.scheme)
-        findings.unmatchedActions.note(pattern, example: action) { place(of: ValueOwner(origin), ["action"]) }
+        findings.unmatchedActions.note(pattern, example: action) {
+            location(of: ValueOwner(origin), ["action"])
+        }
     }
 
     /// The address that a route leads to; nil where none fits.
@@ -165,9 +165,14 @@ extension PageRun {
         return environment.router.routed(action) { trace.note(.address($0)) }
     }
 
+    /// The document shell of a layout; one that is missing is reported.
     func shell(_ layout: String) -> Template? {
         trace.note(.shell(layout))
-        return environment.shells[layout]
+        if let shell = environment.shells[layout] { return shell }
+        let names = environment.shells.keys.filter { !$0.isEmpty }
+        let suggestion = Suggestion.nearest(to: layout, among: names)
+        report(.missingLayout(layout, suggestion: suggestion), in: pageOwner(of: "layout"), ["layout"])
+        return nil
     }
 
     /// The styles, the scripts and the icon.
@@ -199,7 +204,7 @@ extension PageRun {
         let view = resolutions.item(kind, in: component, as: role)
         if case .function = view.body { trace.note(.unknowable) }
         if view.isUnknown, let kind {
-            findings.unknownKinds.note(kind.name) { placeOfKind(of: origin) }
+            findings.unknownKinds.note(kind.name) { locationOfKind(of: origin) }
         }
         return view
     }
@@ -208,16 +213,18 @@ extension PageRun {
     func resolve(_ kind: Kind, of origin: Origin) -> ResolvedView {
         let view = resolutions.component(kind)
         if view.isUnknown {
-            findings.unknownComponentKinds.note(kind.name) { placeOfKind(of: origin) }
+            findings.unknownComponentKinds.note(kind.name) { locationOfKind(of: origin) }
         }
         return view
     }
 
     /// Where a component or an item says its kind, in the older spelling too.
-    private func placeOfKind(of origin: Origin) -> PageFindings.Place {
-        if let record = origin.record { return .placed(record.place(of: origin.node, ["kind"]).place) }
-        guard let tape = source.tape, let node = origin.node else { return .page(0..<0) }
-        return .page(range(of: node, [tape.member("kind", of: node) == nil ? "type" : "kind"]))
+    private func locationOfKind(of origin: Origin) -> Location {
+        guard origin.record == nil, let tape = source.documents.tape, let node = origin.node else {
+            return location(of: ValueOwner(origin), ["kind"])
+        }
+        let isOlder = tape.member("kind", of: node) == nil
+        return location(of: ValueOwner(origin), [isOlder ? "type" : "kind"])
     }
 
     /// Notes a component that is drawn, for the assets that it needs.
@@ -235,10 +242,7 @@ extension PageRun {
         where !components[index].isDrawn
             && (components[index].header != nil || components[index].footer != nil)
         {
-            let origin = components[index].origin
-            findings.omissions.append(
-                origin.record.map { .placed($0.place(of: origin.node, []).place) }
-                    ?? .page(range(of: origin.node, [])))
+            findings.omissions.append(location(of: ValueOwner(components[index].origin), []))
         }
     }
 }
@@ -295,6 +299,9 @@ extension PageRun {
         return nil
     }
 
+    /// A file below `Content/` as diagnostics name it.
+    func nameOfFile(_ path: String) -> String { environment.files.name(of: path) }
+
     /// The text of a Markdown file, with its path below `Content/`.
     ///
     /// - Parameter reportReference: reports what is wrong with the reference itself.
@@ -312,10 +319,9 @@ extension PageRun {
             return nil
         }
         if let offset = UTF8Validity.firstInvalidByte(of: bytes) {
-            bytes.withUnsafeBufferPointer { bytes in
-                let file = SourceFile(name: environment.files.name(of: path), bytes: bytes)
-                report(file.diagnostic(Fault(.notUTF8(), at: offset..<offset + 1)))
-            }
+            report(
+                .notUTF8(),
+                at: SourceText(name: nameOfFile(path), bytes: bytes).location(offset..<offset + 1))
             return nil
         }
         return (path, String(decoding: bytes, as: UTF8.self))

@@ -4,8 +4,6 @@ import SpotsModel
 /// A page with what is known of it from where it was found.
 package struct PageSource {
     package var page: Page
-    /// The file's path relative to the site, for diagnostics.
-    package var file: String
     /// The folders below `Content/` that relative paths may start from: that of the page's file and, where it is
     /// made of a record, before it that of the record's file.
     package var folders: [String]
@@ -13,22 +11,19 @@ package struct PageSource {
     package var address: String
     /// The title of last resort: the file's name.
     package var fallbackTitle: String
-    /// The document the page was read from, to find places again; nil for a page made in code.
-    package var tape: JSONTape?
+    /// What the page was read from.
+    package var documents: PageDocuments
     /// Which page of a feed this is, if it is one.
     package var pager: Pager?
-    /// The document with the page keys beside the page, where there is one.
-    package var keys: (tape: JSONTape, file: SourceFile)?
 
     package init(
-        page: Page, file: String, folders: [String], address: String, fallbackTitle: String, tape: JSONTape?
+        page: Page, documents: PageDocuments, folders: [String], address: String, fallbackTitle: String
     ) {
         self.page = page
-        self.file = file
+        self.documents = documents
         self.folders = folders
         self.address = address
         self.fallbackTitle = fallbackTitle
-        self.tape = tape
     }
 
     /// The title shown: the page's, else the first header's, else the site's, else the file's name.

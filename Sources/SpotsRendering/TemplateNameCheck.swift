@@ -29,10 +29,7 @@ package struct TemplateNameCheck {
         if files.isEmpty { return [] }
         let check = NameCheck(ContextNames(), partials) { files.contains($0.file) }
         return check.unknownNames(in: templates, elsewhere: ContextNames.Scope.allCases).map { unknown in
-            TemplateFault(
-                file: unknown.template.file, source: unknown.template.source,
-                fault: Fault(.unknownName(unknown), at: unknown.range)
-            ).diagnostic
+            unknown.template.text.diagnostic(.unknownName(unknown), at: unknown.range)
         }
     }
 }

@@ -13,90 +13,94 @@ extension Site {
     /// - Throws: ``BuildFailure`` where the site is not there.
     public func explain(_ page: String, _ options: BuildOptions = BuildOptions()) async throws -> Explanation?
     {
-        try await PageExplainer(Preparation(self, options)).explain(page)
+        try await PageExplainer(LoadedSite(self, options)).explain(page)
     }
 }
 
 /// Finds a page and puts its tree into words, with the resolution of every kind in it.
 struct PageExplainer {
-    private let preparation: Preparation
+    private let site: LoadedSite
     private let registry: Registry
+    private let builder: PageBuilder
 
-    init(_ preparation: Preparation) {
-        self.preparation = preparation
-        registry = preparation.environment.registry
+    init(_ site: LoadedSite) {
+        self.site = site
+        registry = site.environment.registry
+        builder = PageBuilder(site, stage: nil, for: .explaining)
     }
 
     func explain(_ wanted: String) -> Explanation? {
-        let reader = PageReader(preparation)
-        for (position, input) in preparation.pages.enumerated() {
-            var reading = reader.read(input)
-            let page = reading.source.page
-            let address = input.address(of: page)
-            guard matches(wanted, name: reading.places.name, address) else { continue }
-            reading.source.address = address.url
-            var filling = ComponentFiller(preparation.collections).fill(
-                &reading.source.page, feed: nil, number: 1)
-            if case .record(let page, _, _, _) = input { filling.collections.insert(page.collection) }
-            return Explanation(
-                tree: lines(for: reading, at: address), reads: files(of: reading, filling.collections),
-                diagnostics: diagnostics(of: input, at: position))
-        }
-        return nil
+        guard let position = position(of: wanted) else { return nil }
+        let input = site.pages[position]
+        let unit = builder.build(input)
+        guard let page = builder.assembled else { return nil }
+        var summary = PageSummary()
+        summary.add(unit.results, ofInput: position, file: input.file(in: site.content.name))
+        return Explanation(
+            tree: lines(for: page), reads: files(of: page, input, unit),
+            diagnostics: SiteSummary(site, summary, stage: nil, isWhole: false).report.diagnostics)
     }
 }
 
 extension PageExplainer {
-    private func matches(_ wanted: String, name: String, _ address: PageAddress) -> Bool {
-        let base = preparation.environment.base
-        let names = [
-            name, "./" + name, String(name.dropFirst(preparation.contentName.count + 1)),
-            address.outputPath.text,
-        ]
-        let storage = preparation.storage
-        if let real = storage.realPath(wanted), real == storage.realPath(path(of: name)) { return true }
-        let addresses = [
-            address.url, base.prefixed(address.url), base.absolute(base.prefixed(address.url)) ?? "",
-        ]
+    /// The position of the page that a file's name, a file's path or an address means.
+    private func position(of wanted: String) -> Int? {
+        if let named = site.pages.firstIndex(where: { names(of: $0).contains(wanted) }) { return named }
+        if let real = site.storage.realPath(wanted),
+            let same = site.pages.firstIndex(where: { site.storage.realPath(path(of: $0)) == real })
+        {
+            return same
+        }
+        let assembler = PageAssembler(site, for: .explaining)
+        return site.pages.firstIndex { isAddress(wanted, of: assembler.address(of: $0)) }
+    }
+
+    /// What a page's file may be called: in the site, below the content folder.
+    private func names(of input: PageInput) -> [String] {
+        let name = input.file(in: site.content.name)
+        return [name, "./" + name, String(name.dropFirst(site.content.name.count + 1))]
+    }
+
+    private func path(of input: PageInput) -> String {
+        let name = input.file(in: site.content.name)
+        return site.content.publishesOnlyReferences ? name : FilePaths.join(site.folders.site, name)
+    }
+
+    /// Whether a text is an address of a page: below the site, from its root, absolute, or its file in the output
+    /// folder.
+    private func isAddress(_ wanted: String, of address: PageAddress) -> Bool {
+        let base = site.environment.base
+        let prefixed = base.prefixed(address.url)
+        let addresses = [address.url, prefixed, base.absolute(prefixed) ?? "", address.outputPath.text]
         let closed = wanted.hasSuffix("/") || wanted.hasSuffix(".html") ? wanted : wanted + "/"
-        return names.contains(wanted) || addresses.contains(wanted) || addresses.contains(closed)
-    }
-
-    /// What a build reports of the page, of settings and of templates; links are not followed.
-    private func diagnostics(of input: PageInput, at position: Int) -> [Diagnostic] {
-        let unit = PageBuilder(preparation, stage: nil).build(input)
-        var summary = PageSummary()
-        summary.add(unit.results, ofInput: position, file: input.file(in: preparation.contentName))
-        return SiteSummary(preparation, summary, stage: nil, isWhole: false).report.diagnostics
-    }
-
-    private func path(of name: String) -> String {
-        preparation.publishesOnlyReferences ? name : FilePaths.join(preparation.folders.site, name)
+        return addresses.contains(wanted) || addresses.contains(closed)
     }
 
     /// Every file that the page is made of.
-    private func files(of reading: PageReader.Reading, _ collections: Set<String>) -> [String] {
-        let renderer = PageRenderer(environment: preparation.environment)
-        let findings = renderer.render(reading.source)
-        let content = findings.references.union(findings.texts).map {
-            FilePaths.join(preparation.contentName, $0)
+    private func files(of page: AssembledPage, _ input: PageInput, _ unit: PageUnit) -> [String] {
+        let result = unit.results[0]
+        let content = result.references.union(result.texts).map {
+            FilePaths.join(site.content.name, $0)
         }
-        let data = collections.flatMap { preparation.collections[$0]?.files ?? [] }
-        let own = [reading.places.name, reading.keysFile].compactMap { $0 }
-        return own + (data + content + renderer.templates.map { origin(of: $0.file) }).sorted()
+        var collections = Set(
+            unit.dependencies.compactMap { if case .collection(let name) = $0 { name } else { nil } })
+        if case .record(let page, _, _, _) = input { collections.insert(page.collection) }
+        let data = collections.flatMap { site.collections[$0]?.files ?? [] }
+        let own = [page.read.map.documents.name, page.read.keysFile].compactMap { $0 }
+        return own + (data + content + builder.templates.map { origin(of: $0.file) }).sorted()
     }
 
     /// A template's file, and whose it is.
     private func origin(of file: String) -> String {
-        "\(file) (\((preparation.ownTemplates.contains(file) ? View.Source.site : .builtIn).rawValue))"
+        "\(file) (\((site.theme.ownTemplates.contains(file) ? View.Source.site : .builtIn).rawValue))"
     }
 
-    private func lines(for reading: PageReader.Reading, at address: PageAddress) -> [String] {
-        let page = reading.source.page
+    private func lines(for assembled: AssembledPage) -> [String] {
+        let page = assembled.page
         let shell =
-            preparation.environment.shells[page.layout].map { origin(of: $0.file) } ?? "no such layout"
+            site.environment.shells[page.layout].map { origin(of: $0.file) } ?? "no such layout"
         var lines = [
-            "\(reading.places.name) -> \(address.url)",
+            "\(assembled.read.map.documents.name) -> \(assembled.address.url)",
             "layout \(page.layout.isEmpty ? "page" : page.layout): \(shell)",
         ]
         for (index, component) in page.components.enumerated() {

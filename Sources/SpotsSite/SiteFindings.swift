@@ -5,7 +5,7 @@ import SpotsRendering
 
 /// What is found to be wrong with a site once all of its pages are known.
 struct SiteFindings {
-    private let preparation: Preparation
+    private let site: LoadedSite
     private let pages: PageSummary
     private let outputs: PathList<OutputRoot>
     private let staticFiles: [ContentPath]
@@ -16,11 +16,11 @@ struct SiteFindings {
     ///   - outputs: all files of the site, in the order of their paths.
     ///   - isWhole: whether the pages are all of the site's.
     init(
-        _ preparation: Preparation, _ pages: PageSummary, _ outputs: PathList<OutputRoot>,
+        _ site: LoadedSite, _ pages: PageSummary, _ outputs: PathList<OutputRoot>,
         staticFiles: [ContentPath],
         assets: [AssetFiles.Entry], isWhole: Bool
     ) {
-        self.preparation = preparation
+        self.site = site
         self.pages = pages
         self.outputs = outputs
         self.staticFiles = staticFiles
@@ -36,23 +36,23 @@ struct SiteFindings {
     ///   - checksCollisions: whether files may be in each other's way.
     ///   - notes: what is to be noted before.
     func settled(stage: OutputStage?, checksCollisions: Bool, notes: [String]) -> ([Diagnostic], [String]) {
-        var unchecked = preparation.unchecked
+        var unchecked = site.unchecked
         var diagnostics = pages.diagnostics + kinds + unmatchedActions
         if checksCollisions { diagnostics += collisions }
         if isWhole {
             diagnostics += unreadMarkdown
-            if FaultOrder.knowsAllPages(preparation.diagnostics, diagnostics) {
-                let check = LinkCheck(preparation: preparation, pages: pages, outputs: outputs, stage: stage)
+            if FaultOrder.knowsAllPages(site.diagnostics, diagnostics) {
+                let check = LinkCheck(site: site, pages: pages, outputs: outputs, stage: stage)
                 diagnostics += check.diagnostics()
             } else {
                 unchecked.insert(.brokenLink)
             }
         }
-        let hasCycles = preparation.diagnostics.contains { $0.id == .recursivePartial }
+        let hasCycles = site.diagnostics.contains { $0.id == .recursivePartial }
         diagnostics.removeAll {
             unchecked.contains($0.id) || hasCycles && $0.id == .recursivePartial
         }
-        let all: [Diagnostic] = (preparation.diagnostics + diagnostics).sorted().reduce(into: []) {
+        let all: [Diagnostic] = (site.diagnostics + diagnostics).sorted().reduce(into: []) {
             found, next in
             if found.last.map({ !$0.isSameFinding(as: next) }) ?? true { found.append(next) }
         }
@@ -63,13 +63,12 @@ struct SiteFindings {
 extension SiteFindings {
     /// One warning for each kind that nobody registered.
     private var kinds: [Diagnostic] {
-        let registry = preparation.environment.registry
-        let reader = PageReader(preparation)
-        let ofItems = pages.unknownKinds.diagnostics(preparation.pages, reader) { kind, _, count in
+        let registry = site.environment.registry
+        let ofItems = pages.unknownKinds.diagnostics { kind, _, count in
             .unknownKind(kind, count: count, suggestion: registry.suggestion(forItemKind: kind))
         }
         return ofItems
-            + pages.unknownComponentKinds.diagnostics(preparation.pages, reader) { kind, _, count in
+            + pages.unknownComponentKinds.diagnostics { kind, _, count in
                 let behavior = registry.resolveComponent(Kind(kind)).behavior
                 return .unknownComponentKind(
                     kind, count: count, drawnAs: behavior.name,
@@ -79,7 +78,7 @@ extension SiteFindings {
 
     /// One warning for each pattern of actions that no route matches.
     private var unmatchedActions: [Diagnostic] {
-        pages.unmatchedActions.diagnostics(preparation.pages, PageReader(preparation)) {
+        pages.unmatchedActions.diagnostics {
             pattern, action, count in
             .unmatchedAction(action, pattern: pattern, count: count)
         }
@@ -87,8 +86,8 @@ extension SiteFindings {
 
     /// One warning for each Markdown file that neither a collection nor a page reads.
     private var unreadMarkdown: [Diagnostic] {
-        preparation.markdownFiles.filter { !pages.texts.contains($0) }.map {
-            Diagnostic(.unreadMarkdown(), file: $0.inside(preparation.contentName))
+        site.markdownFiles.filter { !pages.texts.contains($0) }.map {
+            Diagnostic(.unreadMarkdown(), file: $0.inside(site.content.name))
         }
     }
 
@@ -99,17 +98,17 @@ extension SiteFindings {
         let pages = pages.outputs
         var collisions = OutputCollisions()
         for (asset, _) in assets where suspects.contain(OutputPath(asset.outputPath)) {
-            let file = FilePaths.join(preparation.folders.templates, "assets/" + asset.path)
+            let file = FilePaths.join(site.folders.templates, "assets/" + asset.path)
             collisions.claim(OutputPath(asset.outputPath), by: file)
         }
         for file in staticFiles where suspects.contain(OutputPath(file.text)) {
-            collisions.claim(OutputPath(file.text), by: file.inside(preparation.contentName))
+            collisions.claim(OutputPath(file.text), by: file.inside(site.content.name))
         }
         let positions = pages.paths.indices.filter { suspects.contain(pages.paths[$0]) }
         for position in positions.sorted(by: { pages.inputs[$0] < pages.inputs[$1] }) {
-            let input = preparation.pages[pages.inputs[position]]
+            let input = site.pages[pages.inputs[position]]
             collisions.claim(
-                pages.paths[position], by: input.file(in: preparation.contentName),
+                pages.paths[position], by: input.file(in: site.content.name),
                 at: pages.places[position])
         }
         collisions.checkFolders()

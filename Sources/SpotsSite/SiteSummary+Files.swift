@@ -16,12 +16,12 @@ extension SiteSummary {
     ) throws(FileFailure) {
         if let failure { throw failure }
         for source in staticFiles {
-            let (file, path) = (source.inside(preparation.contentPath), OutputPath(source.text))
-            let root = preparation.realContentPath
+            let (file, path) = (source.inside(site.content.path), OutputPath(source.text))
+            let root = site.content.realPath
             try put(
                 copyOf: file, within: root, at: path, on: stage, known: known[path], start: start)
         }
-        let templates = preparation.storage.resolved(preparation.folders.templatesPath)
+        let templates = site.storage.resolved(site.folders.templatesPath)
         for (asset, source) in assets {
             let path = OutputPath(asset.outputPath)
             switch source {
@@ -39,7 +39,7 @@ extension SiteSummary {
         copyOf file: String, within root: String, at path: OutputPath, on stage: OutputStage,
         known: BuildCache.Copy?, start: Int64
     ) throws(FileFailure) {
-        let source = preparation.storage.stamp(of: file)
+        let source = site.storage.stamp(of: file)
         if let known, known.source == source, stage.holds(known.output, at: path) {
             copies[path] = known
             return note(path, isChanged: false)

@@ -14,7 +14,7 @@ struct SiteSummary {
     var copies: [OutputPath: BuildCache.Copy] = [:]
     /// A fingerprint of where everything is written to.
     let pathsHash: ContentHash
-    let preparation: Preparation
+    let site: LoadedSite
     let staticFiles: [ContentPath]
     /// The assets that some page needs.
     let assets: [AssetFiles.Entry]
@@ -27,17 +27,17 @@ struct SiteSummary {
     ///   - isWhole: whether these are all pages of the site.
     ///   - known: the paths of an earlier build, of which it is known that none are in each other's way.
     init(
-        _ preparation: Preparation, _ pages: PageSummary, stage: OutputStage?, known: ContentHash? = nil,
+        _ site: LoadedSite, _ pages: PageSummary, stage: OutputStage?, known: ContentHash? = nil,
         isWhole: Bool = true
     ) {
-        self.preparation = preparation
+        self.site = site
         (changed, failure) = (pages.changed, pages.failure)
         // A picture beside a text that is not published itself is published for being referred to.
         let pictures = pages.references.filter {
-            preparation.publishesOnlyReferences || FilePaths.isPrivate($0.text)
+            site.content.publishesOnlyReferences || FilePaths.isPrivate($0.text)
         }
-        staticFiles = preparation.staticFiles + pictures.sorted()
-        assets = preparation.assets.filter { pages.components.needs($0.asset) }
+        staticFiles = site.staticFiles + pictures.sorted()
+        assets = site.theme.assets.filter { pages.components.needs($0.asset) }
         var outputs = pages.outputs.paths
         outputs.append(
             contentsOf: PathList(
@@ -50,19 +50,19 @@ struct SiteSummary {
         report.unchanged = pages.outputs.paths.count - changed.count
         report.details = pages.omissions.sorted { $0.input < $1.input }.map(\.text)
         for (address, input, number) in pages.moved {
-            report.movedPages[address] = PageKey(input: preparation.pages[input].key, number: number)
+            report.movedPages[address] = PageKey(input: site.pages[input].key, number: number)
         }
         report.aliases = pages.aliases
-        let drafts = pages.drafts + preparation.draftRecords.count
+        let drafts = pages.drafts + site.draftRecords.count
         if drafts > 0 {
             let subject = drafts == 1 ? "1 draft is" : "\(drafts) drafts are"
             report.notes.append("\(subject) left out; --drafts builds them too")
         }
         let findings = SiteFindings(
-            preparation, pages, outputs, staticFiles: staticFiles, assets: assets, isWhole: isWhole)
+            site, pages, outputs, staticFiles: staticFiles, assets: assets, isWhole: isWhole)
         (report.diagnostics, report.notes) = findings.settled(
             stage: stage, checksCollisions: known != pathsHash, notes: report.notes)
-        let isAtFault = report.errorCount > 0 || preparation.options.strict && report.warningCount > 0
+        let isAtFault = report.errorCount > 0 || site.options.strict && report.warningCount > 0
         report.isClean = !isAtFault
     }
 }

@@ -95,13 +95,14 @@ extension Benchmark {
             var settings = SiteSettings()
             if !hasMarkdown { settings.markdown.fields = [] }
             site.settings = settings
-            renderer = PageRenderer(environment: try await Preparation(site, BuildOptions()).environment)
+            renderer = PageRenderer(environment: try await LoadedSite(site, BuildOptions()).environment)
             let document = JSONDocument()
             pages = try (0..<corpus.pages).map { page in
                 try document.load(file: corpus.file(page).path(percentEncoded: false))
                 let read = PageDecoder().decode(try document.parse(), repeatedKeys: []).page
                 return PageSource(
-                    page: read, file: "", folders: [""], address: "/p/\(page)/", fallbackTitle: "", tape: nil)
+                    page: read, documents: PageDocuments(name: ""), folders: [""], address: "/p/\(page)/",
+                    fallbackTitle: "")
             }
         }
     }

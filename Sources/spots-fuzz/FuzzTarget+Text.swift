@@ -52,8 +52,8 @@ extension FuzzTarget {
         for record in reader.records {
             guard case .object(let object) = record.value else { preconditionFailure() }
             for member in object.members {
-                let place = record.place(of: [member.key])
-                check(place.place.saying(Message(.error, .invalidRecord, "")))
+                let place = record.location(of: [member.key])
+                check(place.location.diagnostic(Message(.error, .invalidRecord, "")))
             }
         }
     }

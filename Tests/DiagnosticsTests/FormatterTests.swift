@@ -3,12 +3,9 @@ import Testing
 
 @Suite struct FormatterTests {
     private func diagnostic(_ text: String, at range: Range<Int>, _ message: String = "wrong") -> Diagnostic {
-        Array(text.utf8).withUnsafeBufferPointer { bytes in
-            SourceFile(name: "Content/index.json", bytes: bytes)
-                .diagnostic(
-                    Fault(Message(.error, .wrongType, message, notes: ["a note"]), at: range), path: "$.title"
-                )
-        }
+        SourceText(name: "Content/index.json", bytes: Array(text.utf8))
+            .diagnostic(
+                Fault(Message(.error, .wrongType, message, notes: ["a note"]), at: range), path: "$.title")
     }
 
     @Test func textMarksTheRange() {

@@ -64,7 +64,7 @@ import Testing
         let fault = try #require(throws: TemplateFault.self) {
             try draw("{{>a}}", ["x": true], partials: ["a": "{{#x}}{{>a}}{{/x}}"])
         }
-        #expect(fault.file == "a")
+        #expect(fault.text.name == "a")
         #expect(fault.diagnostic.message == "partials include each other more than 256 deep")
     }
 

@@ -33,9 +33,9 @@ import Testing
 
     @Test func everyRecordKnowsItsPlace() throws {
         let csv = try Self.read("a\n1\n\n\"2\n3\"\n4\n", as: "x.csv")
-        #expect(csv.records.map(\.place.description) == ["x.csv:2:1", "x.csv:4:1", "x.csv:6:1"])
+        #expect(csv.records.map(\.location.start.description) == ["x.csv:2:1", "x.csv:4:1", "x.csv:6:1"])
         let json = try Self.read("{ \"rows\": [ {},\n  { \"a\": 1 } ] }", as: "x.json", select: "rows")
-        #expect(json.records.map(\.place.description) == ["x.json:1:13", "x.json:2:3"])
+        #expect(json.records.map(\.location.start.description) == ["x.json:1:13", "x.json:2:3"])
     }
 
     @Test func aDocumentIsOneRecordWhereThereIsOneEach() throws {

@@ -17,9 +17,7 @@ struct ParsingSuiteTests {
     func rejectsWithAPlace(_ name: String) throws {
         let (fault, bytes) = try #require(try fault(in: name))
         #expect((0...bytes.count).contains(fault.range.lowerBound))
-        let place = bytes.withUnsafeBufferPointer {
-            SourceFile(name: name, bytes: $0).place(of: fault.range.lowerBound)
-        }
+        let place = SourceText(name: name, bytes: bytes).place(of: fault.range.lowerBound)
         #expect(place.line >= 1 && place.column >= 1)
     }
 

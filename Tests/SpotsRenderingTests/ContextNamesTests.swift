@@ -82,8 +82,8 @@ import Testing
             partials: TemplateLibrary(partials: [:]), shells: [:],
             router: Router(routes: [], scheme: "", base: BaseAddress("")), files: files, assets: [])
         var source = PageSource(
-            page: try Page(json: page), file: "Content/index.json", folders: [""], address: "/",
-            fallbackTitle: "", tape: nil)
+            page: try Page(json: page), documents: PageDocuments(name: "Content/index.json"), folders: [""],
+            address: "/", fallbackTitle: "")
         source.pager = Pager(page: 1, total: 2, addresses: ["/", "/2/"])
         let renderer = TemplateRenderer(library: environment.partials)
         return PageRun(source: source, resolutions: ResolutionCache(environment, renderer))

@@ -44,6 +44,11 @@ package struct PathList<Root>: Sendable, Equatable {
 
     /// Whether one of the paths is the same byte for byte; they must be in order.
     package func contains(_ path: RelativePath<Root>) -> Bool {
+        position(of: path) != nil
+    }
+
+    /// The position of the path that is the same byte for byte; they must be in order.
+    package func position(of path: RelativePath<Root>) -> Int? {
         var path = path.text
         return path.withUTF8 { path in
             let path = UnsafeRawBufferPointer(path)
@@ -56,7 +61,7 @@ package struct PathList<Root>: Sendable, Equatable {
                     high = middle
                 }
             }
-            return low < count && withBytes(at: low) { FilePaths.areEqual($0, path) }
+            return low < count && withBytes(at: low) { FilePaths.areEqual($0, path) } ? low : nil
         }
     }
 

@@ -57,7 +57,7 @@ extension CSVReader {
     }
 
     /// Where a field of a record stands: its row is read once more.
-    static func place(of field: [String], in record: Record) -> ValuePlace? {
+    static func location(of field: [String], in record: Record) -> ValueLocation? {
         var reader = CSVReader(again: record.file)
         guard let name = field.first, let column = reader.nextRow()?.cells.firstIndex(of: name) else {
             return nil
@@ -72,7 +72,7 @@ extension CSVReader {
         _ = reader.nextCell(&row)
         let range = start..<reader.position
         let bytes = record.file.text.bytes[range]
-        return ValuePlace(SourcePlace(record.file.text, at: range)) { part in
+        return ValueLocation(Location(record.file.text, at: range)) { part in
             guard bytes.first == UInt8(ascii: "\"") else {
                 return start + part.lowerBound..<start + part.upperBound
             }

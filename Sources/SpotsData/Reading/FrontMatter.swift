@@ -37,7 +37,7 @@ enum FrontMatter {
 
 extension FrontMatter {
     /// Where a field of a record stands: a key of its front matter, or the text below that.
-    static func place(of field: [String], in record: Record) -> ValuePlace? {
+    static func location(of field: [String], in record: Record) -> ValueLocation? {
         let text = record.file.text
         let parts = split(text.bytes)
         // The front matter was read when the record was.
@@ -46,11 +46,11 @@ extension FrontMatter {
             let node = node(at: field, in: root), let mark = node.mark
         {
             let offset = text.offset(line: mark.line + 1, column: mark.column)
-            return place(of: node, at: offset, text)
+            return location(of: node, at: offset, text)
         }
         guard field == ["body"] else { return nil }
         let start = parts.body.lowerBound
-        return ValuePlace(SourcePlace(text, at: parts.body)) { part in
+        return ValueLocation(Location(text, at: parts.body)) { part in
             start + part.lowerBound..<start + part.upperBound
         }
     }
@@ -66,12 +66,12 @@ extension FrontMatter {
         }
     }
 
-    /// The place of a node that begins at an offset.
-    private static func place(of node: Node, at start: Int, _ text: SourceText) -> ValuePlace {
+    /// The location of a node that begins at an offset.
+    private static func location(of node: Node, at start: Int, _ text: SourceText) -> ValueLocation {
         let bytes = text.bytes
         let lineEnd = lineEnd(of: bytes, from: min(start, bytes.count)) ?? bytes.count
-        let whole = SourcePlace(text, at: start..<max(start, lineEnd))
-        guard case .scalar(let scalar) = node else { return ValuePlace(SourcePlace(text, at: start..<start)) }
+        let whole = Location(text, at: start..<max(start, lineEnd))
+        guard case .scalar(let scalar) = node else { return ValueLocation(Location(text, at: start..<start)) }
         switch scalar.style {
         case .literal:
             // Each line of a literal text is a line of the file, behind its indentation (YAML 1.2, section 8.1.2).
@@ -79,15 +79,15 @@ extension FrontMatter {
             let indent = bytes[first...].prefix { $0 == UInt8(ascii: " ") }.count
             let lines = scalar.string.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(
                 \.count)
-            return ValuePlace(whole) { part in
+            return ValueLocation(whole) { part in
                 let offset = literalOffset(part.lowerBound, lines, in: bytes, from: first, indent: indent)
                 return offset..<offset + part.count
             }
         case .plain, .any:
-            return ValuePlace(whole) { start + $0.lowerBound..<start + $0.upperBound }
+            return ValueLocation(whole) { start + $0.lowerBound..<start + $0.upperBound }
         case .singleQuoted, .doubleQuoted:
-            return ValuePlace(whole) { start + 1 + $0.lowerBound..<start + 1 + $0.upperBound }
-        case .folded: return ValuePlace(whole)
+            return ValueLocation(whole) { start + 1 + $0.lowerBound..<start + 1 + $0.upperBound }
+        case .folded: return ValueLocation(whole)
         }
     }
 

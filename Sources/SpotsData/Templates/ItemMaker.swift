@@ -22,7 +22,7 @@ package final class ItemMaker {
             let item = decoder.item(tape.root)
             return (item, decoder.faults.map { place($0, tape, record, collection) })
         } catch {
-            return (nil, [record.place.saying(error.message)])
+            return (nil, [record.location.diagnostic(error.message)])
         }
     }
 
@@ -62,8 +62,8 @@ package final class ItemMaker {
         _ fault: Fault, _ tape: JSONTape, _ record: Record, _ collection: RecordCollection
     ) -> Diagnostic {
         let path = tape.path(to: fault.range.lowerBound)
-        return collection.origin.place(of: path.keys, in: record).place.saying(fault.message).noting(
+        return collection.origin.location(of: path.keys, in: record).location.diagnostic(fault.message).noting(
             "at \(path) of the item that the collection \"\(collection.name)\" makes of this record",
-            at: record.place.start)
+            at: record.location.start)
     }
 }

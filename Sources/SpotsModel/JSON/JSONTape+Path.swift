@@ -21,13 +21,13 @@ extension JSONTape {
     /// - Parameters:
     ///   - text: the file that this document is, or is part of.
     ///   - offset: where in the file the document begins, in bytes.
-    package func place(
+    package func location(
         of path: [String], from index: Index, in text: SourceText, at offset: Int = 0
-    ) -> ValuePlace {
+    ) -> ValueLocation {
         let range = range(of: nearest(to: path, from: index))
         let map = JSONStringMap(self, stringAt: range)
-        let place = SourcePlace(text, at: range.lowerBound + offset..<range.upperBound + offset)
-        return ValuePlace(place) { part in
+        let location = Location(text, at: range.lowerBound + offset..<range.upperBound + offset)
+        return ValueLocation(location) { part in
             let source = map.source(of: part)
             return source.lowerBound + offset..<source.upperBound + offset
         }

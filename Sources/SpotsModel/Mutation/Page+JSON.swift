@@ -12,7 +12,7 @@ extension Page {
     ) throws(PageFailure) {
         let document = JSONDocument()
         document.load(json)
-        let file = SourceFile(name: format.name, bytes: document.source)
+        let text = SourceText(name: format.name, bytes: Array(json))
         let decoder = PageDecoder(
             componentsKey: format.componentsKey, legacyMapping: format.legacyMapping,
             defaultComponentKind: format.defaultComponentKind)
@@ -21,9 +21,9 @@ extension Page {
             let tape = try document.parse()
             let reading = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
             self = reading.page
-            diagnostics = file.diagnostics(reading.faults, in: tape)
+            diagnostics = text.diagnostics(reading.faults, in: tape)
         } catch {
-            throw PageFailure(diagnostics: [file.diagnostic(error)])
+            throw PageFailure(diagnostics: [text.diagnostic(error)])
         }
         if diagnostics.contains(where: { $0.severity == .error }) {
             throw PageFailure(diagnostics: diagnostics.sorted())

@@ -22,7 +22,7 @@ final class ComponentContext: TermContext {
         self.place = place
         self.run = run
         view = run.resolve(component.kind, of: component.origin)
-        id = Self.claimID(component.identifier, of: component.origin, run)
+        id = component.identifier.map { [component] in run.claimID($0, of: component.origin) }
         let behavior = view.behavior
         run.noteUse(
             of: component.kind, behavingLike: behavior, isInfinite: component.pagination?.infinite == true,
@@ -41,7 +41,7 @@ final class ComponentContext: TermContext {
 
     func write(with renderer: TemplateRenderer) throws(TemplateFault) {
         guard case .program(let program) = view.body else { return }
-        guard let marks = run.environment.marks, !place.isInRelation else {
+        guard let marks = run.marks, !place.isInRelation else {
             return try renderer.render(program, with: .context(self))
         }
         marks.begin("component", path, in: renderer.output)
@@ -145,17 +145,5 @@ extension ComponentContext {
             headingLevel: min(6, place.headingLevel + (isBelowHeading ? 1 : 0)), path: path,
             isBelowFirst: place.isBelowFirst, isInRelation: place.isInRelation
         ).contexts
-    }
-
-    private static func claimID(_ identifier: String?, of origin: Origin, _ run: PageRun) -> String? {
-        guard let identifier else { return nil }
-        let (id, isRepeated) = run.ids.claim(identifier)
-        if isRepeated {
-            let first = run.firstPlace(ofIdentifier: identifier)
-            run.report(.repeatedIdentifier(identifier, id: id, first: first), in: origin, path: "identifier")
-        } else {
-            run.note(identifier, of: origin)
-        }
-        return id
     }
 }

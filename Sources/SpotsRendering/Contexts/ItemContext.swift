@@ -115,7 +115,7 @@ extension ItemContext {
     }
 
     private var text: TemplateValue {
-        guard place.run.environment.settings.markdown.text, !item.text.isEmpty else {
+        guard place.run.markdown.text, !item.text.isEmpty else {
             return .nonEmpty(item.text)
         }
         return fields.context(ofText: item.text)
@@ -158,7 +158,7 @@ extension ItemContext {
             run.note(address, in: ValueOwner(origin), ["action"])
             return address
         case .nowhere: run.noteUnmatched(action, of: origin)
-        case .active(let address): run.report(.unsafeAction(address), in: origin, path: "action")
+        case .active(let address): run.report(.unsafeAction(address), in: ValueOwner(origin), ["action"])
         }
         return nil
     }
@@ -182,7 +182,7 @@ extension ItemContext {
         guard let part = Part(rawValue: part) else { return }
         switch part == .html ? html : children {
         case .written(let range): return renderer.output.appendCopy(of: range)
-        case .writing: throw selfInclusion
+        case .writing: return try checkInclusion()
         case .unwritten: break
         }
         let start = renderer.output.count
@@ -201,17 +201,14 @@ extension ItemContext {
         }
     }
 
-    private var selfInclusion: TemplateFault {
-        guard case .program(let program) = view.body else {
-            return TemplateFault(file: "", source: [], fault: Fault(.selfInclusion(), at: 0))
-        }
-        return TemplateFault(
-            file: program.template.file, source: program.template.source,
-            fault: Fault(.selfInclusion(), at: 0))
+    private func checkInclusion() throws(TemplateFault) {
+        // A function cannot ask for the item that it draws.
+        guard case .program(let program) = view.body else { return }
+        throw TemplateFault(.selfInclusion(), at: 0..<0, in: program.template)
     }
 
     private func writeMarked(with renderer: TemplateRenderer) throws(TemplateFault) {
-        guard let marks = place.run.environment.marks, !place.isInRelation else {
+        guard let marks = place.run.marks, !place.isInRelation else {
             return try writeHTML(with: renderer)
         }
         let missingKind = view.isUnknown ? item.kind?.name : nil

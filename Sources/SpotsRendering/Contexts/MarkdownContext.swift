@@ -17,11 +17,11 @@ final class MarkdownContext: TermContext {
     private let run: PageRun
     private let source: MarkdownSource
 
-    init(_ text: String, place: MarkdownSource.Place, headingLevel: Int, run: PageRun) {
+    init(_ text: String, from source: MarkdownSource, headingLevel: Int, run: PageRun) {
         self.text = text
         self.headingLevel = headingLevel
         self.run = run
-        source = MarkdownSource(text, place: place, run: run)
+        self.source = source
     }
 
     var ownValue: TemplateValue { .part(of: self, Part.asWritten.rawValue) }
@@ -36,7 +36,7 @@ final class MarkdownContext: TermContext {
     }
 
     func write(part: Int, with renderer: TemplateRenderer) {
-        let settings = run.environment.settings.markdown
+        let settings = run.markdown
         var markdown = MarkdownRenderer(isUnsafe: settings.unsafe, isSmart: settings.smart)
         switch Part(rawValue: part) {
         case .nested: markdown.headingsBelow = headingLevel
@@ -54,12 +54,12 @@ extension MarkdownContext: MarkdownDelegate {
 
     func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {
         guard let routed = run.routed(url) else {
-            let address = run.environment.base.prefixed(url)
-            run.addresses?.note(address, at: source.place(of: place()))
+            let address = run.base.prefixed(url)
+            run.addresses?.note(address, at: source.location(of: place()))
             return address
         }
         guard AddressSafety.isActive(routed) else {
-            run.addresses?.note(routed, at: source.place(of: place()))
+            run.addresses?.note(routed, at: source.location(of: place()))
             return routed
         }
         source.report(.unsafeAction(routed), at: place())
@@ -68,7 +68,7 @@ extension MarkdownContext: MarkdownDelegate {
 
     func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {
         if let image = run.image(url, from: source.folders) {
-            run.addresses?.note(image.address, at: source.place(of: place()))
+            run.addresses?.note(image.address, at: source.location(of: place()))
             return image.address
         }
         source.report(.missingImage(url, of: "text"), at: place())

@@ -32,7 +32,7 @@ struct MarkdownFields {
             }
         }
         guard let key, let text = value.string else { return nil }
-        guard run.environment.settings.markdown.fields.contains(key) else { return nil }
+        guard run.markdown.fields.contains(key) else { return nil }
         return context(text, path: path(key))
     }
 
@@ -50,14 +50,14 @@ struct MarkdownFields {
 
     private func context(_ text: String, path: [String]) -> TemplateValue {
         guard !text.isEmpty else { return .absent }
-        return .context(
-            MarkdownContext(text, place: .value(owner, path), headingLevel: headingLevel, run: run))
+        let source = MarkdownSource(text, of: owner, path, run: run)
+        return .context(MarkdownContext(text, from: source, headingLevel: headingLevel, run: run))
     }
 
     private func fileContext(_ reference: String, path: [String]) -> TemplateValue {
         let file = run.markdownFile(reference) { run.report($0, in: owner, path) }
         guard let file, !file.text.isEmpty else { return .absent }
-        return .context(
-            MarkdownContext(file.text, place: .file(file.path), headingLevel: headingLevel, run: run))
+        let source = MarkdownSource(file.text, file: file.path, run: run)
+        return .context(MarkdownContext(file.text, from: source, headingLevel: headingLevel, run: run))
     }
 }

@@ -1,74 +1,52 @@
 import Diagnostics
 import SpotsModel
 
-/// Where a Markdown text was written: turns places in it into places in files.
+/// Where a Markdown text is written: turns places in it into locations.
 final class MarkdownSource {
-    /// What the text is part of.
-    enum Place {
-        /// A value of a JSON document.
-        case value(ValueOwner, [String])
-        /// A file below `Content/`.
-        case file(String)
-    }
-
     private let text: String
-    private let place: Place
     private let run: PageRun
-    private lazy var bytes = Array(text.utf8)
-    private lazy var fileText = SourceText(name: fileName, bytes: bytes)
-    private lazy var lineStarts = makeLineStarts()
-    private lazy var map = makeMap()
-
-    init(_ text: String, place: Place, run: PageRun) {
-        self.text = text
-        self.place = place
-        self.run = run
-    }
-
     /// The folders below `Content/` that paths in the text may be relative to.
-    var folders: [String] {
-        switch place {
-        case .value(.settings, _): [""]
-        case .value(.record(let record, _), _): run.folders(for: record)
-        case .value: run.source.folders
-        case .file(let path): [path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""]
+    let folders: [String]
+    private let makeLocation: (_ bytes: [UInt8]) -> ValueLocation
+    private lazy var bytes = Array(text.utf8)
+    private lazy var location = makeLocation(bytes)
+    private lazy var lineStarts = makeLineStarts()
+
+    /// A text that is a value of JSON.
+    init(_ text: String, of owner: ValueOwner, _ path: [String], run: PageRun) {
+        self.text = text
+        self.run = run
+        folders =
+            switch owner {
+            case .settings: [""]
+            case .record(let record, _): run.folders(for: record)
+            case .node, .pageKeys: run.source.folders
+            }
+        makeLocation = { _ in run.valueLocation(of: owner, path) }
+    }
+
+    /// A text that is a file below `Content/`.
+    init(_ text: String, file path: String, run: PageRun) {
+        self.text = text
+        self.run = run
+        folders = [path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""]
+        makeLocation = { bytes in
+            let text = SourceText(name: run.nameOfFile(path), bytes: bytes)
+            return ValueLocation(text.location(bytes.indices)) { $0 }
         }
     }
 
-    func report(_ message: Message, at position: MarkdownPlace) {
-        switch place {
-        case .value(.node, _): run.report(message, at: range(of: position))
-        case .value(.pageKeys, _): run.report(message, atKeys: range(of: position))
-        case .value(.record, _), .value(.settings, _), .file:
-            if case .placed(let place) = place(of: position) { run.report(place.saying(message)) }
-        }
+    func report(_ message: Message, at place: MarkdownPlace) {
+        run.report(message, at: location(of: place))
+    }
+
+    /// Where a place in the text is written.
+    func location(of place: MarkdownPlace) -> Location {
+        location.part(decodedRange(of: place))
     }
 }
 
 extension MarkdownSource {
-    /// The place in a file of a place in the text.
-    func place(of position: MarkdownPlace) -> PageFindings.Place {
-        let part = decodedRange(of: position)
-        switch place {
-        case .value(.node, _): return .page(range(of: position))
-        case .value(.pageKeys, _): return .placed(run.keysPlace(at: range(of: position)))
-        case .value(.record(let record, let node), let path):
-            return .placed(record.place(of: node, path).part(part))
-        case .value(.settings, let path): return .placed(run.environment.placeOfSetting(path).part(part))
-        case .file: return .placed(SourcePlace(fileText, at: part))
-        }
-    }
-
-    /// The file that the text is, as diagnostics name it.
-    private var fileName: String {
-        if case .file(let path) = place { run.environment.files.name(of: path) } else { "" }
-    }
-
-    /// The bytes of the document that a place of the text was written with.
-    private func range(of position: MarkdownPlace) -> Range<Int> {
-        map?.source(of: decodedRange(of: position)) ?? 0..<0
-    }
-
     private func decodedRange(of position: MarkdownPlace) -> Range<Int> {
         let line = min(max(position.line, 1), lineStarts.count)
         var column = max(0, position.column - 1)
@@ -86,17 +64,5 @@ extension MarkdownSource {
     /// The offsets at which the lines of the text begin.
     private func makeLineStarts() -> [Int] {
         [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-    }
-
-    private func makeMap() -> JSONStringMap? {
-        switch place {
-        case .value(.node(let node), let path):
-            guard let tape = run.source.tape else { return nil }
-            return JSONStringMap(tape, stringAt: run.range(of: node, path))
-        case .value(.pageKeys, let path):
-            guard let tape = run.source.keys?.tape else { return nil }
-            return JSONStringMap(tape, stringAt: PageRun.range(of: tape.root, path, in: tape))
-        case .value(.settings, _), .value(.record(_, _), _), .file: return nil
-        }
     }
 }

@@ -20,7 +20,7 @@ final class NavigationContext: TermContext {
     /// The links as a page has them.
     static func links(on run: PageRun) -> [NavigationContext] {
         let links = run.settings(reading: .navigation).navigation
-        let page = run.environment.base.prefixed(run.source.address)
+        let page = run.base.prefixed(run.source.address)
         let addresses = links.enumerated().map { index, link in
             let address = Self.address(of: link, on: run)
             if let address { run.note(address, in: .settings, ["navigation", String(index), "action"]) }
@@ -52,7 +52,7 @@ extension NavigationContext {
     /// below.
     private static func sectionLength(of address: String?, above page: String, on run: PageRun) -> Int {
         guard let path = address?.prefix(while: { $0 != "#" && $0 != "?" }), path.hasSuffix("/"),
-            path.utf8.count > run.environment.base.path.utf8.count, page.utf8.count > path.utf8.count,
+            path.utf8.count > run.base.path.utf8.count, page.utf8.count > path.utf8.count,
             page.hasPrefix(path)
         else { return 0 }
         return path.utf8.count

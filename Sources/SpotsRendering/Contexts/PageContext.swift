@@ -42,7 +42,7 @@ final class PageContext: TermContext {
 
 extension PageContext {
     private func publicationValue(of term: Term) -> TemplateValue {
-        let base = run.environment.base
+        let base = run.base
         switch term {
         case .url: return .text(base.prefixed(run.source.address))
         case .canonical: return base.absolute(base.prefixed(run.source.address)).map { .text($0) } ?? .absent
@@ -56,7 +56,7 @@ extension PageContext {
     }
 
     private var language: String {
-        run.source.page.language.isEmpty ? run.environment.settings.language : run.source.page.language
+        run.source.page.language.isEmpty ? run.siteLanguage : run.source.page.language
     }
 
     /// Whether a language is written from right to left, by its script subtag or else by its usual script.

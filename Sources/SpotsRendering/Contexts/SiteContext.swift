@@ -12,13 +12,13 @@ final class SiteContext: TermContext {
         switch term {
         case .title: return .nonEmpty(run.settings(reading: .title).title)
         case .description: return .nonEmpty(run.settings(reading: .description).description)
-        case .language: return .text(run.environment.settings.language)
-        case .baseURL: return .nonEmpty(run.environment.settings.baseURL)
+        case .language: return .text(run.siteLanguage)
+        case .baseURL: return .nonEmpty(run.baseURL)
         case .navigation:
             return .list(NavigationContext.links(on: run).map { .context($0) })
         case .hasNavigation: return .bool(!run.settings(reading: .navigation).navigation.isEmpty)
         case .labels: return .context(LabelsContext(run.settings(reading: .meta).meta["labels"] ?? .null))
-        case .root: return .text(run.environment.base.path)
+        case .root: return .text(run.base.path)
         case .meta:
             return JSONContext.meta(
                 run.settings(reading: .meta).meta,

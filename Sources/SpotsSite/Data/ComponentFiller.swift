@@ -96,7 +96,7 @@ extension ComponentFiller {
 
     private func report(_ message: Message, _ origin: Origin) {
         if let record = origin.record {
-            diagnostics.append(record.place(of: origin.node, []).place.saying(message))
+            diagnostics.append(record.location(of: origin.node, []).location.diagnostic(message))
         } else {
             faults.append(Finding(message: message, origin: origin))
         }

@@ -112,11 +112,11 @@ final class RecordPage: Sendable {
     func file(for record: Record) throws(RecordFault) -> ContentPath {
         guard let value = field.value(in: record.value), let text = value.plainText else {
             throw RecordFault(
-                diagnostic: record.place.saying(.missingField(field.description, page: path.text)))
+                diagnostic: record.location.diagnostic(.missingField(field.description, page: path.text)))
         }
         let slug = Slug.make(text)
         guard !slug.isEmpty else {
-            throw RecordFault(diagnostic: record.place.saying(.emptySlug(text, field: field.description)))
+            throw RecordFault(diagnostic: record.location.diagnostic(.emptySlug(text, field: field.description)))
         }
         return "\(before)\(slug)\(after)"
     }
@@ -133,7 +133,7 @@ final class RecordPage: Sendable {
         do throws(PageAddress.Fault) {
             return try PageAddress(path: path)
         } catch {
-            throw RecordFault(diagnostic: record.place.saying(.invalidPath(path, error)))
+            throw RecordFault(diagnostic: record.location.diagnostic(.invalidPath(path, error)))
         }
     }
 

@@ -4,48 +4,45 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// The pages that records have of their own.
+/// The pages that records have of their own, and what collections hold of records that are no drafts.
 struct RecordPages {
-    /// The files of which each record of a collection makes a page.
-    private(set) var templates: [RecordPage] = []
+    /// The collections by name, without the drafts that are left out.
+    private(set) var collections: [String: RecordCollection]
+    /// The drafts that are left out.
+    let drafts: DraftRecords
     private(set) var inputs: [PageInput] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Reads the files.
+    /// Reads the files and makes a page of each record.
     ///
     /// - Parameters:
-    ///   - paths: the files below the content folder with a field in their names.
-    ///   - collections: the names of the collections.
-    ///   - read: the content of such a file with its name in diagnostics.
+    ///   - paths: the files with a field in their names.
+    ///   - collections: the collections by name.
+    ///   - site: the site as the templates of records see it.
+    ///   - includesDrafts: whether drafts are built.
     init(
-        _ paths: [ContentPath], collections: Set<String>,
-        read: (ContentPath) throws(FileFailure) -> SourceText, name: (ContentPath) -> String
+        _ paths: [ContentPath], of collections: [String: RecordCollection], in folder: ContentFolder,
+        site: JSONValue, drafts includesDrafts: Bool
     ) {
+        var pages: [RecordPage] = []
         for path in paths {
             do throws(FileFailure) {
-                let text = try read(path)
-                let (page, faults) = RecordPage.read(path, text, collections: collections)
+                let text = SourceText(name: folder.name(of: path), bytes: try folder.contents(of: path))
+                let (page, faults) = RecordPage.read(path, text, collections: Set(collections.keys))
                 diagnostics += faults
-                if let page { templates.append(page) }
+                if let page { pages.append(page) }
             } catch {
-                let message = Message.unreadableFile(error.reason)
-                diagnostics.append(Diagnostic(message, file: name(path)))
+                diagnostics.append(Diagnostic(.unreadableFile(error.reason), file: folder.name(of: path)))
             }
         }
-    }
-
-    /// Reports fields that the files ask for and no record has.
-    mutating func checkFields(_ collections: [String: RecordCollection]) {
-        for page in templates {
+        for page in pages {
             guard let collection = collections[page.collection] else { continue }
             diagnostics += page.template.unknownFields(of: collection, in: page.text)
         }
-    }
-
-    /// Makes the pages of all records.
-    mutating func makeInputs(_ collections: [String: RecordCollection]) {
-        for page in templates {
-            if let collection = collections[page.collection] { add(page, collection) }
+        drafts = includesDrafts ? DraftRecords() : DraftRecords(in: collections, pages, site: site)
+        self.collections = drafts.leftOut(of: collections)
+        for page in pages {
+            if let collection = self.collections[page.collection] { add(page, collection) }
         }
     }
 
@@ -58,8 +55,8 @@ struct RecordPages {
                 let file = try page.file(for: record)
                 let address = try page.address(of: record, file: file)
                 if let owner = owners[file] {
-                    let other = collection.records[owner].place.start
-                    diagnostics.append(record.place.saying(.repeatedSlug(address.url, other: other)))
+                    let other = collection.records[owner].location.start
+                    diagnostics.append(record.location.diagnostic(.repeatedSlug(address.url, other: other)))
                 } else {
                     owners[file] = position
                     inputs.append(.record(page, file: file, address, position: position))

@@ -21,16 +21,22 @@ struct SitePages: Sendable {
         var options = options
         // Drafts count.
         options.drafts = true
-        let preparation = try await Preparation(site, options)
-        let units = await Parallel.map(Array(preparation.pages), jobs: options.jobs) { inputs in
-            let reader = SitePageReader(preparation)
-            return inputs.map { reader.read($0) }
+        let loaded = try await LoadedSite(site, options)
+        let units = await Parallel.map(Array(loaded.pages), jobs: options.jobs) { inputs in
+            let assembler = PageAssembler(loaded, for: .comparing)
+            return inputs.map { input in
+                let assembled = assembler.assemble(input)
+                return (Entry(of: assembled, input), assembled.diagnostics)
+            }
         }
-        entries = units.map(\.entry)
+        entries = units.map(\.0)
         // Nothing is drawn here, and what is wrong with templates tells nothing of pages.
-        let prepared = preparation.diagnostics.filter { !Self.idsOfTemplates.contains($0.id) }
+        let shared = loaded.diagnostics.filter { !Self.idsOfTemplates.contains($0.id) }
         let folder = site.payload == nil ? site.folders.site : ""
-        diagnostics = (prepared + units.flatMap(\.diagnostics)).map { $0.placed(in: folder) }
+        diagnostics = (shared + units.flatMap(\.1)).map { diagnostic in
+            // Files are named as they are seen from the working directory.
+            diagnostic.namingFiles { RemoteSources.isAddress($0) ? $0 : FilePaths.join(folder, $0) }
+        }
     }
 
     private static let idsOfTemplates: Set<DiagnosticID> = [
@@ -38,48 +44,11 @@ struct SitePages: Sendable {
     ]
 }
 
-/// Reads pages and fills their components, in one task.
-private struct SitePageReader {
-    private let reader: PageReader
-    private let filler: ComponentFiller
-
-    init(_ preparation: Preparation) {
-        reader = PageReader(preparation)
-        filler = ComponentFiller(preparation.collections, splitsFeeds: false)
-    }
-
-    func read(_ input: PageInput) -> (entry: SitePages.Entry, diagnostics: [Diagnostic]) {
-        var reading = reader.read(input)
-        let filling = filler.fill(&reading.source.page, feed: nil, number: 1)
-        let faults = filling.faults.map { reading.diagnostic($0.message, at: $0.origin) }
-        let page = reading.source.page
-        let address = input.address(of: page)
+extension SitePages.Entry {
+    fileprivate init(of assembled: AssembledPage, _ input: PageInput) {
         let isPayload = if case .payload = input { true } else { false }
-        return (
-            SitePages.Entry(address: isPayload ? "" : address.url, file: reading.places.name, page: page),
-            reading.diagnostics + filling.diagnostics + faults
-        )
-    }
-}
-
-extension Diagnostic {
-    /// The same of a file below a folder, as it is seen from the working directory.
-    fileprivate func placed(in folder: String) -> Diagnostic {
-        let isAddress = RemoteSources.isAddress(file)
-        let placed = Diagnostic(
-            Message(severity, id, message),
-            file: isAddress ? file : FilePaths.join(folder, file), line: line, column: column, path: path,
-            excerpt: excerpt)
-        return Diagnostic(
-            placed,
-            notes: notes.map { note in
-                let place = note.place.map { place in
-                    let isAddress = RemoteSources.isAddress(place.file)
-                    return Diagnostic.Place(
-                        file: isAddress ? place.file : FilePaths.join(folder, place.file), line: place.line,
-                        column: place.column)
-                }
-                return Diagnostic.Note(note.text, at: place)
-            })
+        address = isPayload ? "" : assembled.address.url
+        file = assembled.read.map.documents.name
+        page = assembled.page
     }
 }

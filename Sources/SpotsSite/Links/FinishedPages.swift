@@ -5,12 +5,12 @@ import SpotsRendering
 struct FinishedPages {
     private let stage: OutputStage?
     private let builder: PageBuilder
-    private let preparation: Preparation
+    private let site: LoadedSite
 
-    init(_ preparation: Preparation, _ stage: OutputStage?) {
-        self.preparation = preparation
+    init(_ site: LoadedSite, _ stage: OutputStage?) {
+        self.site = site
         self.stage = stage
-        builder = PageBuilder(preparation, stage: nil)
+        builder = PageBuilder(site, stage: nil)
     }
 
     /// The hashes of the ids of a page; nil where it cannot be told, as of an address that leads on to another.
@@ -23,7 +23,7 @@ struct FinishedPages {
         if let stage, let html = try? stage.contents(of: output) {
             return html.withUnsafeBufferPointer { LinkScanner.ids(in: $0) }
         }
-        let unit = builder.build(preparation.pages[input])
+        let unit = builder.build(site.pages[input])
         if unit.results[0].address.outputPath == output { return LinkScanner.ids(in: builder.html) }
         for page in unit.results[0].furtherPages where page.address.outputPath == output {
             _ = builder.build(page)

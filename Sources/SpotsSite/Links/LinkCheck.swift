@@ -5,7 +5,7 @@ import SpotsRendering
 
 /// Finds the links inside a site that lead nowhere, and where each was written.
 struct LinkCheck {
-    let preparation: Preparation
+    let site: LoadedSite
     /// What all pages come to.
     let pages: PageSummary
     /// All files of the site, in the order of their paths.
@@ -17,7 +17,7 @@ struct LinkCheck {
     func diagnostics() -> [Diagnostic] {
         let broken = BrokenLinks(targets: missingTargets(), parts: missingParts())
         if broken.isEmpty { return [] }
-        var finder = LinkFinder(preparation, broken, suggestions: LinkSuggestions(outputs, drafts))
+        var finder = LinkFinder(site, broken, suggestions: LinkSuggestions(outputs, drafts))
         finder.search(pages.links)
         return finder.diagnostics
     }
@@ -56,7 +56,7 @@ extension LinkCheck {
         }
         if wanted.isEmpty { return [:] }
         var missing: [LinkedPart: Int] = [:]
-        let reader = FinishedPages(preparation, stage)
+        let reader = FinishedPages(site, stage)
         let claimed = pages.outputs
         for position in claimed.paths.indices {
             let targets = claimed.paths.withBytes(at: position) { LinkTarget.all(ofOutput: $0) }
@@ -76,7 +76,7 @@ extension LinkCheck {
     /// What the drafts that are left out would be, with the place of each.
     private var drafts: [LinkTarget: String] {
         var drafts: [LinkTarget: String] = [:]
-        for (address, place) in preparation.draftRecords.pages {
+        for (address, place) in site.draftRecords.pages {
             for target in LinkTarget.all(ofAddress: address) { drafts[target] = place }
         }
         for (output, file) in pages.draftPages {

@@ -5,7 +5,7 @@ import SpotsRendering
 
 /// Finds where links that lead nowhere were written: draws the pages that have them once more.
 struct LinkFinder {
-    private let preparation: Preparation
+    private let site: LoadedSite
     private let broken: BrokenLinks
     private let suggestions: LinkSuggestions
     private let builder: PageBuilder
@@ -33,11 +33,11 @@ struct LinkFinder {
         var pages = 0
     }
 
-    init(_ preparation: Preparation, _ broken: BrokenLinks, suggestions: LinkSuggestions) {
-        self.preparation = preparation
+    init(_ site: LoadedSite, _ broken: BrokenLinks, suggestions: LinkSuggestions) {
+        self.site = site
         self.broken = broken
         self.suggestions = suggestions
-        builder = PageBuilder(preparation, stage: nil, tracesAddresses: true)
+        builder = PageBuilder(site, stage: nil, tracesAddresses: true)
     }
 
     /// What was found, in no order.
@@ -66,7 +66,7 @@ struct LinkFinder {
             if open.isEmpty { return }
             guard links[batch].contains(where: { open.contains($0) }), searched.insert(input).inserted
             else { continue }
-            let unit = builder.build(preparation.pages[input])
+            let unit = builder.build(site.pages[input])
             search(lastPageOf: unit)
             for page in unit.results[0].furtherPages {
                 search(lastPageOf: builder.build(page))
@@ -110,26 +110,26 @@ extension LinkFinder {
         }
         let sources = LinkSources(traced, linksInTemplates())
         // Places in the page's own file are told together: the file is gone through once.
-        var inPage: [(finding: LinkFinding, fault: Fault)] = []
+        var written: [(link: LinkFinding, finding: Finding)] = []
         for link in links where shown.contains(link.finding) {
             let message = message(for: link.finding, HTMLText.decoded(link.value))
-            for place in sources.places(of: link.name, link.value) {
-                switch place {
-                case .page(let range): inPage.append((link.finding, Fault(message, at: range)))
-                case .file(let place): note(link.finding, place.saying(message))
+            for source in sources.sources(of: link.name, link.value) {
+                switch source {
+                case .value(let location):
+                    written.append((link.finding, Finding(message, at: location)))
                 case .template(let template): note(link.finding, diagnostic(message, template, traced))
                 }
             }
         }
-        inPage.sort { $0.fault.range.lowerBound < $1.fault.range.lowerBound }
-        let diagnostics = traced.reading.places.diagnostics(inPage.map(\.fault))
-        for (link, diagnostic) in zip(inPage, diagnostics) { note(link.finding, diagnostic) }
+        for (link, diagnostic) in zip(written, traced.page.map.diagnostics(written.map(\.finding))) {
+            note(link.link, diagnostic)
+        }
     }
 
     /// The broken links of the page that was built last, each once.
     private func brokenLinks(on address: PageAddress) -> [BrokenLink] {
         let html = builder.html
-        let resolver = LinkResolver(page: address.url, base: preparation.environment.base)
+        let resolver = LinkResolver(page: address.url, base: site.environment.base)
         var links: [BrokenLink] = []
         var seen: Set<BrokenLink> = []
         var tags = TagFollower(html)
@@ -154,7 +154,7 @@ extension LinkFinder {
 
     /// The links in the templates that the last page was drawn with.
     private mutating func linksInTemplates() -> [TemplateLink] {
-        let root = preparation.environment.base.path
+        let root = site.environment.base.path
         return builder.templates.sorted { $0.file < $1.file }.flatMap { template in
             let id = ObjectIdentifier(template)
             let links = templateLinks[id] ?? TemplateLink.all(in: template, root: root)
@@ -165,26 +165,25 @@ extension LinkFinder {
 
     private mutating func note(_ finding: LinkFinding, _ diagnostic: Diagnostic) {
         // The same template, or the same record, on another page.
-        guard told.insert(Told(finding: finding, place: diagnostic.place)).inserted else { return }
+        guard told.insert(Told(finding: finding, place: diagnostic.place.start)).inserted else { return }
         found[finding, default: Places()].diagnostics.append(diagnostic)
     }
 
     private func diagnostic(_ message: Message, _ link: TemplateLink, _ page: TracedPage) -> Diagnostic {
         let template = link.template
-        guard preparation.ownTemplates.contains(template.file) else {
+        guard site.theme.ownTemplates.contains(template.file) else {
             // Nobody can mend the template, but the site can have what it links to.
-            return Diagnostic(message, file: preparation.contentName)
+            return Diagnostic(message, file: site.content.name)
                 .noting("the built-in template \(template.file) has the link")
         }
-        let fault = Fault(message, at: link.range)
-        return TemplateFault(file: template.file, source: template.source, fault: fault).diagnostic
+        return template.text.diagnostic(message, at: link.range)
             .noting("found while \(page.name) was drawn")
     }
 
     private func message(for finding: LinkFinding, _ address: String) -> Message {
         switch finding {
         case .target(LinkScanner.outside):
-            return .linkOutside(address, root: preparation.environment.base.path)
+            return .linkOutside(address, root: site.environment.base.path)
         case .target(let hash):
             let target = LinkTarget(hash: hash)
             if let draft = suggestions.draft(at: target) { return .linkToDraft(address, draft: draft) }

@@ -15,7 +15,7 @@ struct TemplateLink {
     /// - Parameter root: the path that the addresses of the site begin with.
     static func all(in template: Template, root: String) -> [TemplateLink] {
         var links: [TemplateLink] = []
-        template.source.withUnsafeBufferPointer { source in
+        template.text.bytes.withUnsafeBufferPointer { source in
             LinkScanner.forEachAttribute(in: source) { name, range in
                 guard name != .id else { return }
                 let text = String(decoding: source[range], as: UTF8.self)

@@ -4,22 +4,26 @@ import SpotsRendering
 
 /// A page that was drawn to find out where its addresses were written; valid until the next is read.
 struct TracedPage {
-    let reading: PageReader.Reading
+    let page: ReadPage
     let addresses: [AddressNote]
     let base: BaseAddress
 
+    /// The page as a whole.
+    var whole: Location { page.map.documents.text.location(0..<0) }
+
     /// The page's file as diagnostics name it.
-    var name: String { reading.places.name }
+    var name: String { page.map.documents.name }
 
     /// Where the page's own file has texts, by these and by the addresses that they would be: templates may write any
     /// value into a link.
-    var texts: [String: Range<Int>] {
-        guard let tape = reading.source.tape else { return [:] }
-        var texts: [String: Range<Int>] = [:]
+    var texts: [String: Location] {
+        guard let tape = page.map.documents.tape else { return [:] }
+        let text = page.map.documents.text
+        var texts: [String: Location] = [:]
         for node in 0..<tape.next(after: tape.root) where tape[node].kind == .string {
-            let text = tape.text(of: node)
-            for address in [text, base.prefixed(text)] where texts[address] == nil {
-                texts[address] = tape.range(of: node)
+            let value = tape.text(of: node)
+            for address in [value, base.prefixed(value)] where texts[address] == nil {
+                texts[address] = text.location(tape.range(of: node))
             }
         }
         return texts

@@ -16,15 +16,14 @@ package struct PageDocument: Sendable {
     package let version: ContentHash
 
     /// - Parameters:
-    ///   - root: the real path of the folder that the file must be in.
+    ///   - folder: what the file must be in.
     ///   - settings: how the file is read.
-    init?(_ path: String, within root: String, name: String, _ settings: SiteSettings, on storage: FileSystem)
-    {
-        // Why it cannot be read a build says.
+    init?(_ path: String, name: String, in folder: ContentFolder, _ settings: SiteSettings) {
+        storage = folder.storage
+        root = folder.realPath
+        // A build says why it cannot be read.
         guard let bytes = try? storage.contents(of: path, within: root) else { return nil }
-        self.storage = storage
         self.path = path
-        self.root = root
         self.name = name
         self.bytes = bytes
         markdownFields = settings.markdown.fields.sorted()

@@ -1,5 +1,6 @@
 import Diagnostics
 import SiteStorage
+import SpotsRendering
 
 /// What the content folder holds: pages, their keys and static files, by paths below it.
 struct ContentListing: Sendable {
@@ -11,26 +12,25 @@ struct ContentListing: Sendable {
     private(set) var staticFiles: [ContentPath] = []
     /// The Markdown files, which are neither pages nor published.
     private(set) var markdownFiles: [ContentPath] = []
-    private let links: FileLinks
-    private let faults: [Diagnostic]
-    private let name: String
+    private var links = FileLinks()
+    private var faults: [Diagnostic] = []
+    private var name = ""
+
+    /// A listing of no folder.
+    init() {}
 
     /// Lists a content folder; one that is not there holds nothing.
-    ///
-    /// - Parameters:
-    ///   - folder: the folder.
-    ///   - name: its name in diagnostics.
-    ///   - staticGlobs: the JSON and Markdown files that are copied as they stand.
-    init(folder: String, name: String, static staticGlobs: [Glob], on storage: FileSystem) {
-        self.name = name
-        let tree = FileTree<ContentRoot>(root: folder, fileSuffix: ".json", on: storage) {
+    init(of folder: ContentFolder, _ settings: SiteSettings) {
+        name = folder.name
+        let globs = settings.static.map { Glob($0) }
+        let tree = FileTree<ContentRoot>(root: folder.path, fileSuffix: ".json", on: folder.storage) {
             $0 == "site.json" || FilePaths.isPrivate($0)
         }
         links = tree.links
-        faults = tree.faults.map { Diagnostic($0.message, file: FilePaths.join(name, $0.path)) }
+        faults = tree.faults.map { Diagnostic($0.message, file: FilePaths.join(folder.name, $0.path)) }
         for file in tree.files {
             let path = file.text
-            let isStatic = path.hasPrefix(".well-known/") || staticGlobs.contains { $0.matches(path) }
+            let isStatic = path.hasPrefix(".well-known/") || globs.contains { $0.matches(path) }
             if !isStatic, Self.isMarkdown(path) {
                 markdownFiles.append(file)
             } else if !path.hasSuffix(".json") || isStatic {
@@ -57,21 +57,23 @@ struct ContentListing: Sendable {
 }
 
 extension ContentListing {
-    /// Leaves out the files that collections read: they are neither pages nor published, links to them included.
+    /// The same without the files that collections read: they are neither pages nor published, links to them included.
     ///
     /// - Parameter sources: their paths.
-    mutating func leaveOut(_ sources: Set<ContentPath>) {
+    func leavingOut(_ sources: Set<ContentPath>) -> ContentListing {
         // As a rule the sources lie in folders that are not listed.
-        if links.isEmpty, sources.allSatisfy({ FilePaths.isPrivate($0.text) }) { return }
+        if links.isEmpty, sources.allSatisfy({ FilePaths.isPrivate($0.text) }) { return self }
+        var listing = self
         let isSource = { [links] (path: ContentPath) in
             sources.contains(path)
                 || !links.isEmpty && sources.contains(ContentPath(links.target(of: path.text)))
         }
-        if pages.contains(where: isSource) { pages = PathList(pages.filter { !isSource($0) }) }
-        recordPages.removeAll(where: isSource)
-        staticFiles.removeAll(where: isSource)
-        markdownFiles.removeAll(where: isSource)
-        pageKeys = pageKeys.filter { !isSource(Self.keysFile(of: $0)) }
+        if pages.contains(where: isSource) { listing.pages = PathList(pages.filter { !isSource($0) }) }
+        listing.recordPages.removeAll(where: isSource)
+        listing.staticFiles.removeAll(where: isSource)
+        listing.markdownFiles.removeAll(where: isSource)
+        listing.pageKeys = pageKeys.filter { !isSource(Self.keysFile(of: $0)) }
+        return listing
     }
 
     /// What is wrong with the folder.
@@ -81,6 +83,9 @@ extension ContentListing {
                 .orphanPageKeys(page.inside(name)),
                 file: Self.keysFile(of: page).inside(name))
         }
-        return (faults + orphans).sorted()
+        let keysOfRecords = recordPages.filter(pageKeys.contains).map { page in
+            Diagnostic(.keysOfRecords(), file: Self.keysFile(of: page).inside(name))
+        }
+        return (faults + orphans + keysOfRecords).sorted()
     }
 }

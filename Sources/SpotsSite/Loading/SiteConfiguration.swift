@@ -15,16 +15,15 @@ struct SiteConfiguration {
     /// The keys of which nothing is known since something is at fault.
     private(set) var faultyKeys: Set<SettingKey> = []
 
-    /// - Parameters:
-    ///   - path: the content folder, and its name in diagnostics.
-    init(of site: Site, _ options: BuildOptions, path: String, name: String) {
-        let fileName = FilePaths.join(name, "site.json")
+    /// Reads `site.json`, unless the settings are made in code.
+    init(of site: Site, _ options: BuildOptions, in folder: ContentFolder) {
+        let fileName = FilePaths.join(folder.name, "site.json")
         text = SourceText(name: fileName, bytes: [])
         if let made = site.settings {
             settings = made
             readRoutes()
         } else if site.payload == nil {
-            let file = FilePaths.join(path, "site.json")
+            let file = FilePaths.join(folder.path, "site.json")
             do throws(FileFailure) {
                 switch try site.storage.found(at: file)?.kind {
                 case nil: break
@@ -67,16 +66,15 @@ extension SiteConfiguration {
         }
         let document = JSONDocument()
         document.load(text.bytes)
-        let source = SourceFile(name: text.name, bytes: document.source)
         do throws(Fault) {
             let tape = try document.parse()
             var decoder = SettingsDecoder(tape, repeatedKeys: document.repeatedKeys)
-            diagnostics += source.diagnostics(decoder.decode(), in: tape)
+            diagnostics += text.diagnostics(decoder.decode(), in: tape)
             (settings, routes, collections) = (decoder.settings, decoder.routes, decoder.collections)
             faultyKeys = decoder.faultyKeys
         } catch {
             faultyKeys = Set(SettingKey.allCases)
-            diagnostics.append(source.diagnostic(error))
+            diagnostics.append(text.diagnostic(error))
         }
     }
 }

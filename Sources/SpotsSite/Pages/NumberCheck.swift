@@ -138,6 +138,7 @@ extension NumberCheck {
     private mutating func report(_ message: Message) {
         diagnostics.append(
             Diagnostic(
-                message, file: file, line: 1, column: 1, path: JSONPath(path).description, excerpt: nil))
+                message,
+                at: Diagnostic.Place(file: file, line: 1, column: 1, path: JSONPath(path).description)))
     }
 }

@@ -2,7 +2,7 @@ import SiteStorage
 
 /// The pages that a build is to make, those of files first: of each of these only the path is held.
 struct PageInputs: Sendable {
-    private let files: PathList<ContentRoot>
+    let files: PathList<ContentRoot>
     /// The files that have a file of page keys beside them.
     private let keyed: Set<ContentPath>
     private var others: [PageInput] = []

@@ -7,9 +7,9 @@ struct PageOutputs: Sendable {
     /// The positions of the inputs that claim them.
     private(set) var inputs: [Int] = []
     /// Where pages claim files that do not follow from their own.
-    private(set) var places: [Int: Boxed<Diagnostic>] = [:]
+    private(set) var places: [Int: Diagnostic.Place] = [:]
 
-    mutating func add(_ path: OutputPath, ofInput input: Int, at place: Boxed<Diagnostic>?) {
+    mutating func add(_ path: OutputPath, ofInput input: Int, at place: Diagnostic.Place?) {
         if let place { places[paths.count] = place }
         paths.append(path)
         inputs.append(input)

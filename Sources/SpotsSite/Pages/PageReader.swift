@@ -6,49 +6,29 @@ import SpotsRendering
 
 /// Reads pages: their JSON and the page keys beside it, in buffers used again for every page.
 final class PageReader {
-    private let preparation: Preparation
+    private let site: LoadedSite
     private let decoder: PageDecoder
     private let contentFolder: KnownFolder
     private let document = JSONDocument()
     private lazy var keysDocument = JSONDocument()
     /// The first page of the feed whose pages are read now, by its key: they come one after the other.
-    private var feedStart: (key: String, reading: Reading)?
+    private var feedStart: (key: String, page: ReadPage)?
     private lazy var writer = RecordWriter()
     private lazy var maker = ItemMaker()
 
-    /// A page with the diagnostics of reading it.
-    struct Reading {
-        var source: PageSource
-        /// Where the places of the page are.
-        var places: PagePlaces
-        var diagnostics: [Diagnostic]
-        /// The file of page keys beside the page, where there is one.
-        var keysFile: String?
-        /// The states of the files it was read from, or of the document that was made of a record.
-        var sources: [SourceState] = []
-        /// How many keys mean nothing, reported or not.
-        var unknownKeys = 0
-
-        /// Places a message where a part of the page was read.
-        func diagnostic(_ message: Message, at origin: Origin) -> Diagnostic {
-            let range = origin.node.flatMap { source.tape?.range(of: $0) } ?? 0..<0
-            return places.diagnostic(Fault(message, at: range))
-        }
-    }
-
-    init(_ preparation: Preparation) {
-        self.preparation = preparation
-        contentFolder = KnownFolder(within: preparation.realContentPath, on: preparation.storage)
-        let settings = preparation.environment.settings
+    init(_ site: LoadedSite) {
+        self.site = site
+        contentFolder = KnownFolder(within: site.content.realPath, on: site.storage)
+        let settings = site.environment.settings
         decoder = PageDecoder(
             componentsKey: settings.componentsKey, legacyMapping: settings.legacyMapping,
             defaultComponentKind: settings.defaultComponentKind,
-            unknownKeys: preparation.options.findsUnknownKeys ? .warnings : .kept)
+            unknownKeys: site.options.findsUnknownKeys ? .warnings : .kept)
     }
 
     /// The file of a page as diagnostics name it.
     func name(of input: PageInput) -> String {
-        input.file(in: preparation.contentName)
+        input.file(in: site.content.name)
     }
 
     /// The files that a page is read from, as paths to open; none for a page made of a record or in code.
@@ -56,7 +36,7 @@ final class PageReader {
         switch input {
         case .file(let path, let hasKeys):
             let paths = hasKeys ? [path, ContentListing.keysFile(of: path)] : [path]
-            return paths.map { $0.inside(preparation.contentPath) }
+            return paths.map { $0.inside(site.content.path) }
         case .payload(let path): return [path]
         case .feed(let page): return files(of: page.first)
         case .code, .record: return []
@@ -71,7 +51,7 @@ final class PageReader {
     }
 
     /// Reads a page as far as it can be read.
-    func read(_ input: PageInput) -> Reading {
+    func read(_ input: PageInput) -> ReadPage {
         // What its tape refers to is about to be replaced.
         if !input.isFeed { feedStart = nil }
         switch input {
@@ -80,122 +60,124 @@ final class PageReader {
             var page = page
             var check = NumberCheck(file: name(of: input))
             check.check(&page)
-            var reading = reading(page, input, folder: "", tape: nil, faults: [])
-            reading.diagnostics += check.diagnostics
-            return reading
+            var read = readPage(page, input, folder: "", tape: nil)
+            read.diagnostics += check.diagnostics
+            return read
         case .payload(let path): return read(path, by: nil, input, folder: "")
         case .record(let page, let file, _, let position):
             return read(page, position, input, folder: file.folder)
         case .feed(let page): return read(firstOf: page)
         case .file(let path, let hasKeys):
-            let file = path.inside(preparation.contentPath)
-            var reading = read(file, by: contentFolder, input, folder: path.folder)
-            if hasKeys { readKeys(of: path, into: &reading) }
-            return reading
+            let file = path.inside(site.content.path)
+            var page = read(file, by: contentFolder, input, folder: path.folder)
+            if hasKeys { readKeys(of: path, into: &page) }
+            return page
         }
     }
 }
 
 extension PageReader {
-    private func read(firstOf page: PageInput.FeedPage) -> Reading {
-        if let feedStart, FilePaths.areSame(feedStart.key, page.first.key) { return feedStart.reading }
-        let reading = read(page.first)
-        feedStart = (page.first.key, reading)
-        return reading
+    private func read(firstOf page: PageInput.FeedPage) -> ReadPage {
+        if let feedStart, FilePaths.areSame(feedStart.key, page.first.key) { return feedStart.page }
+        let first = read(page.first)
+        feedStart = (page.first.key, first)
+        return first
     }
 
     /// - Parameter known: opens the file, which must be in its root; nil for a payload, which may lie anywhere.
-    private func read(_ path: String, by known: KnownFolder?, _ input: PageInput, folder: String) -> Reading {
+    private func read(_ path: String, by known: KnownFolder?, _ input: PageInput, folder: String) -> ReadPage {
         let state: SourceState
         do throws(FileFailure) {
-            state = try document.loadStamped(file: path, by: known, on: preparation.storage)
+            state = try document.loadStamped(file: path, by: known, on: site.storage)
         } catch {
             document.load([])
-            let message = Message.unreadableFile(error.reason)
-            var reading = reading(Page(), input, folder: folder, tape: nil, faults: [])
-            reading.diagnostics.append(Diagnostic(message, file: name(of: input)))
-            return reading
+            var page = readPage(Page(), input, folder: folder, tape: nil)
+            page.diagnostics.append(Diagnostic(.unreadableFile(error.reason), file: name(of: input)))
+            return page
         }
         return parse(input, folder: folder, state)
     }
 
     /// Makes the page of a record.
-    private func read(_ page: RecordPage, _ position: Int, _ input: PageInput, folder: String) -> Reading {
+    private func read(_ page: RecordPage, _ position: Int, _ input: PageInput, folder: String) -> ReadPage {
         guard let record = loadDocument(of: page, position) else {
-            return reading(Page(), input, folder: folder, tape: nil, faults: [])
+            return readPage(Page(), input, folder: folder, tape: nil)
         }
         let state = SourceState(content: ContentHash(document.source))
         return parse(input, folder: folder, state, record: record)
     }
 
     private func parse(
-        _ input: PageInput, folder: String, _ state: SourceState,
-        record: PagePlaces.FilledRecord? = nil
-    ) -> Reading {
-        var reading: Reading
+        _ input: PageInput, folder: String, _ state: SourceState, record: SourceMap.FilledRecord? = nil
+    ) -> ReadPage {
+        var page: ReadPage
         do throws(Fault) {
             let tape = try document.parse()
-            let read = decoder.decode(
+            let decoded = decoder.decode(
                 tape, repeatedKeys: document.repeatedKeys, isPayload: input.isPayload)
-            reading = self.reading(
-                read.page, input, folder: folder, tape: tape, faults: read.faults, record: record)
-            reading.unknownKeys = read.unknownKeys
+            page = readPage(decoded.page, input, folder: folder, tape: tape, record: record)
+            page.diagnostics = page.map.diagnostics(decoded.faults)
+            page.unknownKeys = decoded.unknownKeys
         } catch {
-            reading = self.reading(Page(), input, folder: folder, tape: nil, faults: [error], record: record)
+            page = readPage(Page(), input, folder: folder, tape: nil, record: record)
+            page.diagnostics = [
+                SourceText(name: name(of: input), bytes: Array(document.source)).diagnostic(error)
+            ]
         }
-        reading.sources = [state]
-        return reading
+        page.files = [state]
+        return page
     }
 
     /// Makes the document of a record's page and loads it.
-    private func loadDocument(of page: RecordPage, _ position: Int) -> PagePlaces.FilledRecord? {
-        guard let collection = preparation.collections[page.collection] else { return nil }
+    private func loadDocument(of page: RecordPage, _ position: Int) -> SourceMap.FilledRecord? {
+        guard let collection = site.collections[page.collection] else { return nil }
         let record = collection.records[position]
         writer.json.removeAll()
-        let fields = page.fields(of: record, in: collection, site: preparation.siteValue, with: maker)
+        let fields = page.fields(of: record, in: collection, site: site.recordSite, with: maker)
         page.template.write(fields, with: writer)
         document.load(writer.bytes)
-        return PagePlaces.FilledRecord(page: page, record: record, collection: collection.origin)
+        return SourceMap.FilledRecord(page: page, record: record, collection: collection.origin)
     }
 
-    private func reading(
-        _ page: Page, _ input: PageInput, folder: String, tape: JSONTape?, faults: [Fault],
-        record: PagePlaces.FilledRecord? = nil
-    ) -> Reading {
-        let file = SourceFile(name: name(of: input), bytes: document.source)
+    private func readPage(
+        _ page: Page, _ input: PageInput, folder: String, tape: JSONTape?,
+        record: SourceMap.FilledRecord? = nil
+    ) -> ReadPage {
         let recordFolder = record?.record.folder
         let folders = [recordFolder == folder ? nil : recordFolder, folder].compactMap { $0 }
+        let documents = PageDocuments(name: name(of: input), tape: tape)
         let source = PageSource(
-            page: page, file: file.name, folders: folders, address: input.address.url,
-            fallbackTitle: input.fallbackTitle, tape: tape)
-        let places = PagePlaces(file: file, tape: tape, record: record)
-        return Reading(source: source, places: places, diagnostics: places.diagnostics(faults))
+            page: page, documents: documents, folders: folders, address: input.address.url,
+            fallbackTitle: input.fallbackTitle)
+        return ReadPage(source: source, map: SourceMap(documents: documents, record: record))
     }
 
     /// Reads the page keys beside a page, which win over those inside it.
-    private func readKeys(of path: ContentPath, into reading: inout Reading) {
+    private func readKeys(of path: ContentPath, into page: inout ReadPage) {
         let keysPath = ContentListing.keysFile(of: path)
-        let name = keysPath.inside(preparation.contentName)
-        reading.keysFile = name
+        let name = site.content.name(of: keysPath)
+        page.keysFile = name
         do throws(FileFailure) {
-            let file = keysPath.inside(preparation.contentPath)
-            reading.sources.append(
-                try keysDocument.loadStamped(file: file, by: contentFolder, on: preparation.storage))
+            let file = site.content.path(of: keysPath)
+            page.files.append(
+                try keysDocument.loadStamped(file: file, by: contentFolder, on: site.storage))
         } catch {
-            return reading.diagnostics.append(
-                Diagnostic(.unreadableFile(error.reason), file: name))
+            return page.diagnostics.append(Diagnostic(.unreadableFile(error.reason), file: name))
         }
-        let file = SourceFile(name: name, bytes: keysDocument.source)
+        let text = { [keysDocument] in SourceText(name: name, bytes: Array(keysDocument.source)) }
         do throws(Fault) {
             let tape = try keysDocument.parse()
             let keys = decoder.decodeKeys(
-                tape, repeatedKeys: keysDocument.repeatedKeys, into: reading.source.page)
-            reading.source.page = keys.page
-            reading.unknownKeys += keys.unknownKeys
-            reading.diagnostics += file.diagnostics(keys.faults, in: tape)
-            reading.source.keys = (tape, file)
+                tape, repeatedKeys: keysDocument.repeatedKeys, into: page.source.page)
+            page.source.page = keys.page
+            page.unknownKeys += keys.unknownKeys
+            if !keys.faults.isEmpty { page.diagnostics += text().diagnostics(keys.faults, in: tape) }
+            let documents = PageDocuments(
+                name: page.map.documents.name, tape: page.map.documents.tape, keys: (tape, name))
+            page.source.documents = documents
+            page.map = SourceMap(documents: documents, record: page.map.record)
         } catch {
-            reading.diagnostics.append(file.diagnostic(error))
+            page.diagnostics.append(text().diagnostic(error))
         }
     }
 }

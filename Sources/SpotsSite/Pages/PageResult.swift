@@ -1,13 +1,14 @@
+import Diagnostics
 import SiteStorage
 import SpotsRendering
 
 /// What a page hands back once it is drawn: its findings, what other stages need of it, and what it depends on.
 struct PageResult: Sendable {
     var address: PageAddress
-    /// Where its address was set, if the page sets it itself.
-    var addressPlace: Boxed<Diagnostic>?
-    /// The further addresses that lead to the page, each with its place.
-    var aliases: [(address: PageAddress, place: Diagnostic)] = []
+    /// Where its address is set, if the page sets it itself.
+    var addressPlace: Diagnostic.Place?
+    /// The further addresses that lead to the page.
+    var aliases: [PageAlias] = []
     /// The stamps of the files that it was put in: its own and those of its further addresses.
     var stamps: [FileStamp] = []
     /// The files of further addresses that are new or changed.
@@ -37,6 +38,37 @@ struct PageResult: Sendable {
     var furtherPages: [PageInput] = []
     /// The operation on a file that failed while the page was put beside the site.
     var failure: FileFailure?
+
+    init(address: PageAddress) {
+        self.address = address
+    }
+
+    /// What is known of a page before it is drawn.
+    init(of page: AssembledPage) {
+        address = page.address
+        addressPlace = page.addressPlace
+        aliases = page.aliases
+        diagnostics = page.diagnostics
+        isSkippedDraft = page.isSkippedDraft
+        unknownKeys = page.unknownKeys
+        furtherPages = page.furtherPages
+    }
+
+    /// Adds what was found while the page was drawn.
+    ///
+    /// - Parameter map: tells where on the page that is.
+    mutating func add(_ findings: PageFindings, _ map: SourceMap) {
+        diagnostics += findings.diagnostics + map.diagnostics(findings.findings)
+        references = findings.references
+        texts = findings.texts
+        omissions = findings.omissions.map { location in
+            let place = map.place(of: location).place.description
+            return "\(place): a component without items is left out, header and footer with it"
+        }
+        unknownKinds = KindSighting.all(of: findings.unknownKinds, map)
+        unknownComponentKinds = KindSighting.all(of: findings.unknownComponentKinds, map)
+        unmatchedActions = KindSighting.all(of: findings.unmatchedActions, map)
+    }
 
     /// Whether anything of it speaks of a place in a file.
     var hasPlaces: Bool {

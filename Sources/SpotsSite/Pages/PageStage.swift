@@ -2,12 +2,12 @@ import SiteStorage
 
 /// Builds pages, each by itself, on all cores.
 struct PageStage {
-    private let preparation: Preparation
+    private let site: LoadedSite
     private let stage: OutputStage?
 
     /// - Parameter stage: where finished pages are put; nil to write nothing.
-    init(_ preparation: Preparation, stage: OutputStage?) {
-        self.preparation = preparation
+    init(_ site: LoadedSite, stage: OutputStage?) {
+        self.site = site
         self.stage = stage
     }
 
@@ -21,7 +21,7 @@ struct PageStage {
         var feeds: [PageSlice.Feed] = []
         var built = 0
         let piece = draft.map { CachePiece(start: $0.start) }
-        await Parallel.forEachSlice(of: preparation.pages.count, jobs: preparation.options.jobs) { inputs in
+        await Parallel.forEachSlice(of: site.pages.count, jobs: site.options.jobs) { inputs in
             slice(inputs, of: plan, piece)
         } then: { slice in
             summary.add(slice.summary)
@@ -29,7 +29,7 @@ struct PageStage {
             feeds += slice.feeds
             if slice.built == 0 { return }
             built += slice.built
-            preparation.options.progress?(BuildProgress(done: built, total: plan.rebuilds.count))
+            site.options.progress?(BuildProgress(done: built, total: plan.rebuilds.count))
         }
         if feeds.isEmpty { return summary }
         let rest = await slice(completing: feeds, piece)
@@ -39,19 +39,19 @@ struct PageStage {
     }
 
     private func slice(_ inputs: Range<Int>, of plan: ReusePlan, _ piece: CachePiece?) -> PageSlice {
-        lazy var builder = PageBuilder(preparation, stage: stage)
+        lazy var builder = PageBuilder(site, stage: stage)
         // Taken apart when all are built: the allocator takes longer where a page gives back all its memory at once.
-        let units = inputs.map { plan.kept(at: $0) == nil ? builder.build(preparation.pages[$0]) : nil }
+        let units = inputs.map { plan.kept(at: $0) == nil ? builder.build(site.pages[$0]) : nil }
         var slice = PageSlice(piece: piece)
         for (input, unit) in zip(inputs, units) {
-            let page = preparation.pages[input]
+            let page = site.pages[input]
             guard let unit else {
                 slice.keep(page, at: input, by: plan)
                 continue
             }
             slice.built += 1
             if unit.results[0].furtherPages.isEmpty {
-                slice.add(unit, of: page, at: input, contentName: preparation.contentName)
+                slice.add(unit, of: page, at: input, contentName: site.content.name)
             } else {
                 slice.feeds.append(PageSlice.Feed(input: input, unit: unit))
             }
@@ -63,12 +63,12 @@ struct PageStage {
     private func slice(completing feeds: [PageSlice.Feed], _ piece: CachePiece?) async -> PageSlice {
         let pages = feeds.flatMap { $0.unit.results[0].furtherPages }
         var built: [PageUnit] = []
-        await Parallel.forEachSlice(of: pages.count, jobs: preparation.options.jobs) { slice in
-            let builder = PageBuilder(preparation, stage: stage)
+        await Parallel.forEachSlice(of: pages.count, jobs: site.options.jobs) { slice in
+            let builder = PageBuilder(site, stage: stage)
             return pages[slice].map { builder.build($0) }
         } then: { units in
             built += units
-            preparation.options.progress?(BuildProgress(done: built.count, total: pages.count))
+            site.options.progress?(BuildProgress(done: built.count, total: pages.count))
         }
         var rest = built[...]
         var slice = PageSlice(piece: piece)
@@ -78,7 +78,7 @@ struct PageStage {
             rest = rest.dropFirst(further.count)
             unit.add(further)
             slice.add(
-                unit, of: preparation.pages[feed.input], at: feed.input, contentName: preparation.contentName)
+                unit, of: site.pages[feed.input], at: feed.input, contentName: site.content.name)
         }
         return slice
     }

@@ -51,9 +51,9 @@ struct PageSummary: Sendable {
             if page > 0 || pages[page].addressPlace != nil {
                 moved.append((pages[page].address.url, input, page))
             }
-            for (alias, place) in pages[page].aliases {
-                aliases.insert(alias.url)
-                outputs.add(alias.outputPath, ofInput: input, at: .value(place))
+            for alias in pages[page].aliases {
+                aliases.insert(alias.address.url)
+                outputs.add(alias.address.outputPath, ofInput: input, at: alias.place)
             }
             for alias in pages[page].changedAliases { changed.append(alias) }
             for omission in pages[page].omissions { omissions.append((input, omission)) }
@@ -61,9 +61,9 @@ struct PageSummary: Sendable {
             texts.formUnion(pages[page].texts.lazy.map { ContentPath($0) })
             unknownKeys += pages[page].unknownKeys
             if failure == nil { failure = pages[page].failure }
-            unknownKinds.add(pages[page].unknownKinds, on: file(), ofInput: input)
-            unknownComponentKinds.add(pages[page].unknownComponentKinds, on: file(), ofInput: input)
-            unmatchedActions.add(pages[page].unmatchedActions, on: file(), ofInput: input)
+            unknownKinds.add(pages[page].unknownKinds)
+            unknownComponentKinds.add(pages[page].unknownComponentKinds)
+            unmatchedActions.add(pages[page].unmatchedActions)
             guard pages[page].components != lastComponents else { continue }
             lastComponents = pages[page].components
             components.formUnion(lastComponents)

@@ -3,14 +3,14 @@ import SpotsRendering
 /// What one input becomes: a page, and behind it the further pages of the feed that begins on it.
 struct PageUnit: Sendable {
     /// The states of its own files, or of the document that was made of its record.
-    let sources: [SourceState]
+    let files: [SourceState]
     /// What else it was made of.
     private(set) var dependencies: [Dependency]
     /// The page, and the further pages of its feed.
     private(set) var results: [PageResult]
 
-    init(sources: [SourceState], dependencies: [Dependency], results: [PageResult]) {
-        self.sources = sources
+    init(files: [SourceState], dependencies: [Dependency], results: [PageResult]) {
+        self.files = files
         self.dependencies = dependencies
         self.results = results
     }

@@ -9,7 +9,7 @@ extension BuildCache.Entry {
     /// Reads what is behind what an entry shares with others.
     init(from reader: inout CacheReader, _ shared: BuildCache.Shared, uses: [ComponentUse]) throws {
         facts = shared.facts
-        sources = try reader.list { try SourceState(from: &$0) }
+        files = try reader.list { try SourceState(from: &$0) }
         results = try shared.uses.map { try PageResult(from: &reader, components: uses[$0]) }
     }
 }
@@ -19,7 +19,7 @@ extension PageUnit {
     ///
     /// - Parameter start: when the build began, in nanoseconds since 1970.
     func write(to writer: inout CacheWriter, start: Int64) {
-        writer.write(sources) { $1.settled(at: start).write(to: &$0) }
+        writer.write(files) { $1.settled(at: start).write(to: &$0) }
         // By index, since a result is too large to be copied for nothing.
         for page in results.indices { results[page].write(to: &writer) }
     }
@@ -138,8 +138,10 @@ extension Dependency {
 extension PageResult {
     fileprivate init(from reader: inout CacheReader, components: ComponentUse) throws {
         self.init(address: try PageAddress(from: &reader))
-        addressPlace = try reader.optional { .value(try Diagnostic(from: &$0)) }
-        aliases = try reader.list { (try PageAddress(from: &$0), try Diagnostic(from: &$0)) }
+        addressPlace = try reader.optional { try Diagnostic.Place(from: &$0) }
+        aliases = try reader.list {
+            PageAlias(address: try PageAddress(from: &$0), place: try Diagnostic.Place(from: &$0))
+        }
         stamps = try reader.list { try FileStamp(from: &$0) }
         diagnostics = try reader.list { try Diagnostic(from: &$0) }
         isSkippedDraft = try reader.flag()
@@ -161,7 +163,7 @@ extension PageResult {
 
     fileprivate func write(to writer: inout CacheWriter) {
         address.write(to: &writer)
-        writer.write(addressPlace) { $1.value.write(to: &$0) }
+        writer.write(addressPlace) { $1.write(to: &$0) }
         writer.write(aliases) { writer, alias in
             alias.address.write(to: &writer)
             alias.place.write(to: &writer)
@@ -214,44 +216,50 @@ extension KindSighting {
     fileprivate init(from reader: inout CacheReader) throws {
         self.init(
             kind: try reader.text(), example: try reader.text(), count: try reader.number(),
-            place: try reader.flag()
-                ? .placed(.value(try Diagnostic(from: &reader))) : .page(try reader.range()))
+            place: try Diagnostic.Place(from: &reader),
+            notes: try reader.list { try Diagnostic.Note(from: &$0) })
     }
 
     fileprivate func write(to writer: inout CacheWriter) {
         writer.write(kind)
         writer.write(example)
         writer.write(count)
-        switch place {
-        case .placed(let place):
-            writer.write(true)
-            place.value.write(to: &writer)
-        case .page(let range):
-            writer.write(false)
-            writer.write(range)
-        }
+        place.write(to: &writer)
+        writer.write(notes) { $1.write(to: &$0) }
     }
 }
+
+// MARK: Diagnostics
 
 extension Diagnostic {
     fileprivate init(from reader: inout CacheReader) throws {
         guard let severity = Severity(rawValue: try reader.text()),
             let id = DiagnosticID(rawValue: try reader.text())
         else { throw CacheReader.Fault() }
-        let message = Message(
-            severity, id, try reader.text(), notes: try reader.list { try Message.Note(from: &$0) })
-        self.init(
-            message, file: try reader.text(), line: try reader.number(), column: try reader.number(),
-            path: try reader.optional { try $0.text() },
-            excerpt: try reader.optional {
-                Excerpt(
-                    text: try $0.text(), markStart: try $0.number(), markLength: try $0.number())
-            })
+        let message = Message(severity, id, try reader.text())
+        let notes = try reader.list { try Note(from: &$0) }
+        self.init(message, at: try Place(from: &reader), notes: notes)
     }
 
     fileprivate func write(to writer: inout CacheWriter) {
         for text in [severity.rawValue, id.rawValue, message] { writer.write(text) }
         writer.write(notes) { $1.write(to: &$0) }
+        place.write(to: &writer)
+    }
+}
+
+extension Diagnostic.Place {
+    fileprivate init(from reader: inout CacheReader) throws {
+        self.init(
+            file: try reader.text(), line: try reader.number(), column: try reader.number(),
+            path: try reader.optional { try $0.text() },
+            excerpt: try reader.optional {
+                Diagnostic.Excerpt(
+                    text: try $0.text(), markStart: try $0.number(), markLength: try $0.number())
+            })
+    }
+
+    fileprivate func write(to writer: inout CacheWriter) {
         writer.write(file)
         writer.write(line)
         writer.write(column)
@@ -264,24 +272,13 @@ extension Diagnostic {
     }
 }
 
-extension Message.Note {
-    fileprivate init(from reader: inout CacheReader) throws {
-        self.init(
-            try reader.text(),
-            at: try reader.optional {
-                .elsewhere(
-                    Diagnostic.Place(file: try $0.text(), line: try $0.number(), column: try $0.number()))
-            })
-    }
-}
-
 extension Diagnostic.Note {
+    fileprivate init(from reader: inout CacheReader) throws {
+        self.init(try reader.text(), at: try reader.optional { try Diagnostic.Place(from: &$0) })
+    }
+
     fileprivate func write(to writer: inout CacheWriter) {
         writer.write(text)
-        writer.write(place) { writer, place in
-            writer.write(place.file)
-            writer.write(place.line)
-            writer.write(place.column)
-        }
+        writer.write(place) { $1.write(to: &$0) }
     }
 }

@@ -6,7 +6,7 @@ import SpotsRendering
 final class BuildCache: Sendable {
     /// A page with what it was made of.
     struct Entry: Sendable {
-        var sources: [SourceState]
+        var files: [SourceState]
         /// The position of what else it was made of among the sets of facts.
         var facts: Int
         var results: [PageResult]

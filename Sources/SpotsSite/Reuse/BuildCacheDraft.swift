@@ -34,10 +34,10 @@ final class BuildCacheDraft {
     }
 
     /// Writes what the pages share, and puts the file in its place.
-    func finish(_ preparation: Preparation, _ summary: SiteSummary, _ plan: ReusePlan) throws(FileFailure) {
+    func finish(_ site: LoadedSite, _ summary: SiteSummary, _ plan: ReusePlan) throws(FileFailure) {
         var dependencies = InternTable<Dependency>()
         let sets = sets.values.map { set in set.map { dependencies.position(of: $0) } }
-        let state = DependencyState(preparation: preparation)
+        let state = DependencyState(site: site)
         let facts = dependencies.values.map { plan.unchanged[$0] ?? state.fact(of: $0, start: start) }
         var writer = CacheWriter()
         writer.write(facts) { $1.write(to: &$0) }

@@ -10,7 +10,7 @@ struct BuildCacheFile {
     private let siteName: String
 
     /// Told in the first bytes, and raised whenever what follows is written in another way.
-    private static let heading = "spots-site cache 4\n"
+    private static let heading = "spots-site cache 5\n"
 
     init(of site: Site) {
         let folders = site.folders

@@ -28,9 +28,9 @@ struct CachePiece: Sendable {
     /// Adds what an earlier build has written down, as it stands but for stamps that are new.
     mutating func add(_ kept: ReusePlan.Kept, of plan: ReusePlan, key: String) {
         guard let cache = plan.cache else { return }
-        if let sources = kept.renewed, let entry = cache.entry(at: kept.position) {
+        if let files = kept.renewed, let entry = cache.entry(at: kept.position) {
             let dependencies = plan.sets[entry.facts]
-            add(PageUnit(sources: sources, dependencies: dependencies, results: entry.results), key: key)
+            add(PageUnit(files: files, dependencies: dependencies, results: entry.results), key: key)
         } else if let (shared, content) = cache.content(at: kept.position) {
             add(key: key, dependencies: plan.sets[shared.facts], uses: shared.uses.map { cache.uses[$0] }) {
                 $0.append(content)

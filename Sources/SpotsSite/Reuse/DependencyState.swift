@@ -4,11 +4,11 @@ import SpotsRendering
 
 /// Tells what the dependencies of pages are at the time of a build.
 struct DependencyState: Sendable {
-    let preparation: Preparation
-    private var storage: FileSystem { preparation.storage }
+    let site: LoadedSite
+    private var storage: FileSystem { site.storage }
 
-    init(preparation: Preparation) {
-        self.preparation = preparation
+    init(site: LoadedSite) {
+        self.site = site
     }
 
     /// What a dependency was at the end of a build, or is now.
@@ -47,25 +47,25 @@ struct DependencyState: Sendable {
     /// The file that a dependency is all about.
     private func path(of dependency: Dependency) -> String? {
         switch dependency {
-        case .file(let path), .picture(let path): FilePaths.join(preparation.contentPath, path)
+        case .file(let path), .picture(let path): FilePaths.join(site.content.path, path)
         default: nil
         }
     }
 
     private func fingerprint(of dependency: Dependency) -> ContentHash? {
         switch dependency {
-        case .file(let path): preparation.environment.files.read(path).map { ContentHash($0) }
+        case .file(let path): site.environment.files.read(path).map { ContentHash($0) }
         case .picture(let path): pictureHash(path)
-        case .collection(let name): preparation.collections[name]?.fingerprint
-        case .drafts: ContentHash(value: preparation.options.drafts ? 1 : 0)
-        case .unknownKeys: ContentHash(value: preparation.options.findsUnknownKeys ? 1 : 0)
-        default: preparation.environment.fingerprint(of: dependency)
+        case .collection(let name): site.collections[name]?.fingerprint
+        case .drafts: ContentHash(value: site.options.drafts ? 1 : 0)
+        case .unknownKeys: ContentHash(value: site.options.findsUnknownKeys ? 1 : 0)
+        default: site.environment.fingerprint(of: dependency)
         }
     }
 
     private func pictureHash(_ path: String) -> ContentHash {
         var hash = ContentHash()
-        if let size = preparation.environment.files.size(ofPicture: path) {
+        if let size = site.environment.files.size(ofPicture: path) {
             hash.combine(size.width)
             hash.combine(size.height)
         }

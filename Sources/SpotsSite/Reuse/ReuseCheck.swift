@@ -4,7 +4,7 @@ import SpotsRendering
 
 /// Compares pages with what is remembered of them.
 struct ReuseCheck: Sendable {
-    let preparation: Preparation
+    let site: LoadedSite
     let cache: BuildCache
     let stage: OutputStage
     /// The first fact of each remembered set that is no longer what it was.
@@ -23,9 +23,9 @@ struct ReuseCheck: Sendable {
     /// - Parameter positions: where they are remembered.
     func slice(_ inputs: Range<Int>, at positions: ArraySlice<Int?>) -> Slice {
         var slice = Slice()
-        let reader = PageReader(preparation)
+        let reader = PageReader(site)
         for input in inputs {
-            let page = preparation.pages[input]
+            let page = site.pages[input]
             do throws(Rebuilt) {
                 let (kept, results) = try keep(page, at: positions[input], reader)
                 slice.kept.append(kept)
@@ -54,12 +54,12 @@ extension ReuseCheck {
             let isKnown = cache.facts[fact].value != nil
             throw Rebuilt(reason: .dependency(isKnown ? cache.facts[fact].dependency : .unknowable))
         }
-        let stamps = entry.sources.map(\.stamp)
+        let stamps = entry.files.map(\.stamp)
         guard hasSources(&entry, of: page, reader) else { throw Rebuilt(reason: .source) }
         guard hasOutputs(entry) else { throw Rebuilt(reason: .output) }
-        let hasNewStamps = stamps != entry.sources.map(\.stamp)
+        let hasNewStamps = stamps != entry.files.map(\.stamp)
         return (
-            ReusePlan.Kept(position: position, renewed: hasNewStamps ? entry.sources : nil), entry.results
+            ReusePlan.Kept(position: position, renewed: hasNewStamps ? entry.files : nil), entry.results
         )
     }
 
@@ -68,19 +68,19 @@ extension ReuseCheck {
         _ entry: inout BuildCache.Entry, of input: PageInput, _ reader: PageReader
     ) -> Bool {
         if let hash = reader.documentHash(of: input) {
-            return entry.sources.count == 1 && entry.sources[0].content == hash
+            return entry.files.count == 1 && entry.files[0].content == hash
         }
         let files = reader.files(of: input)
-        guard files.count == entry.sources.count else { return false }
+        guard files.count == entry.files.count else { return false }
         for (index, file) in files.enumerated() {
-            if let stamp = entry.sources[index].stamp, stamp == preparation.storage.stamp(of: file) {
+            if let stamp = entry.files[index].stamp, stamp == site.storage.stamp(of: file) {
                 continue
             }
             // A file that cannot be read is not the same.
-            guard let state = try? JSONDocument().loadStamped(file: file, on: preparation.storage),
-                state.content == entry.sources[index].content
+            guard let state = try? JSONDocument().loadStamped(file: file, on: site.storage),
+                state.content == entry.files[index].content
             else { return false }
-            entry.sources[index] = state
+            entry.files[index] = state
         }
         return true
     }

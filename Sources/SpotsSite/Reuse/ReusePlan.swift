@@ -27,17 +27,17 @@ struct ReusePlan: Sendable {
     }
 
     /// Plans to build everything.
-    init(rebuilding preparation: Preparation) {
+    init(rebuilding site: LoadedSite) {
         cache = nil
-        rebuilds = RebuildList(of: preparation.pages, contentName: preparation.contentName)
+        rebuilds = RebuildList(of: site.pages, contentName: site.content.name)
     }
 
     /// Compares what is remembered with what is there, on all cores.
-    init(_ preparation: Preparation, _ cache: BuildCache, stage: OutputStage, start: Int64) async {
+    init(_ site: LoadedSite, _ cache: BuildCache, stage: OutputStage, start: Int64) async {
         self.cache = cache
         rebuilds = RebuildList()
-        let state = DependencyState(preparation: preparation)
-        let confirmed = await Parallel.map(cache.facts, jobs: preparation.options.jobs) { facts in
+        let state = DependencyState(site: site)
+        let confirmed = await Parallel.map(cache.facts, jobs: site.options.jobs) { facts in
             facts.map { state.confirmed($0, start: start) }
         }
         var hasNewStamps = false
@@ -48,11 +48,11 @@ struct ReusePlan: Sendable {
         }
         sets = cache.sets.map { set in set.map { cache.facts[$0].dependency } }
         let check = ReuseCheck(
-            preparation: preparation, cache: cache, stage: stage,
+            site: site, cache: cache, stage: stage,
             changes: cache.sets.map { set in set.first { confirmed[$0] == nil } })
-        let positions = cache.positions(of: preparation.pages)
+        let positions = cache.positions(of: site.pages)
         var reasons: [(input: Int, reason: RebuildReason)] = []
-        await Parallel.forEachSlice(of: positions.count, jobs: preparation.options.jobs) { inputs in
+        await Parallel.forEachSlice(of: positions.count, jobs: site.options.jobs) { inputs in
             check.slice(inputs, at: positions[inputs])
         } then: { slice in
             kept += slice.kept
@@ -61,7 +61,7 @@ struct ReusePlan: Sendable {
             if slice.hasNewStamps { hasNewStamps = true }
         }
         rebuilds = RebuildList(
-            of: preparation.pages, contentName: preparation.contentName, reasons: reasons)
+            of: site.pages, contentName: site.content.name, reasons: reasons)
         isAllRemembered = reasons.isEmpty && !hasNewStamps && positions.count == cache.count
     }
 

@@ -12,10 +12,10 @@ struct Commit {
 
     init(_ summary: SiteSummary, stage: OutputStage, records: String) throws(FileFailure) {
         self.stage = stage
-        storage = summary.preparation.storage
+        storage = summary.site.storage
         manifest = try Manifest(output: stage.output, records: records, on: storage)
         changed = summary.changed
-        outputs = Manifest.List(summary.outputs, of: summary.preparation.owner)
+        outputs = Manifest.List(summary.outputs, of: summary.site.owner)
         stale = manifest.paths(without: outputs)
     }
 

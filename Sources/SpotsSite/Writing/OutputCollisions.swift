@@ -9,13 +9,10 @@ struct OutputCollisions {
         /// The file that a collision is reported at.
         let owner: String
         /// Where in it the claim is made; nil for the file as a whole.
-        let place: Boxed<Diagnostic>?
+        let place: Diagnostic.Place?
 
-        /// Where in its file the claim is made; nil for the file as a whole.
-        var start: Diagnostic.Place? { place?.value.place }
-
-        func saying(_ message: Message) -> Diagnostic {
-            place?.value.saying(message) ?? Diagnostic(message, file: owner)
+        func diagnostic(_ message: Message) -> Diagnostic {
+            place.map { Diagnostic(message, at: $0) } ?? Diagnostic(message, file: owner)
         }
     }
 
@@ -34,12 +31,14 @@ struct OutputCollisions {
     /// Claims a place in the output folder.
     ///
     /// - Parameter place: where the claim is made; a collision is reported there.
-    mutating func claim(_ path: OutputPath, by owner: String, at place: Boxed<Diagnostic>? = nil) {
-        let claim = Claim(path: path, owner: place?.value.file ?? owner, place: place)
+    mutating func claim(_ path: OutputPath, by owner: String, at place: Diagnostic.Place? = nil) {
+        let claim = Claim(path: path, owner: place?.file ?? owner, place: place)
         let key = Self.key(path.text)
         if let other = owners[key] {
             diagnostics.append(
-                claim.saying(.outputCollision(path.text, with: claims[other].owner, at: claims[other].start)))
+                claim.diagnostic(
+                    .outputCollision(
+                        path.text, with: claims[other].owner, at: claims[other].place?.start)))
         } else {
             owners[key] = claims.count
             claims.append(claim)

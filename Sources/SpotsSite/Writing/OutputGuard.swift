@@ -12,9 +12,9 @@ import SiteStorage
 enum OutputGuard {
     /// - Returns: the path to write to: the one given, unless that goes up through folders that may not be there.
     /// - Throws: ``BuildFailure/unsafeOutput(_:reason:)``.
-    static func check(_ preparation: Preparation) throws(BuildFailure) -> String {
-        let folders = preparation.folders
-        let storage = preparation.storage
+    static func check(_ site: LoadedSite) throws(BuildFailure) -> String {
+        let folders = site.folders
+        let storage = site.storage
         let output = storage.resolved(folders.outputPath)
         func refuse(_ reason: String) -> BuildFailure { .unsafeOutput(folders.output, reason: reason) }
         if let kind = storage.kind(at: output), kind != .folder { throw refuse("it is a file") }
@@ -24,8 +24,8 @@ enum OutputGuard {
         if FilePaths.isPath(output, within: storage.resolved(folders.recordsPath)) {
             throw refuse("it lies inside the folder of our own records")
         }
-        try checkSources(of: preparation, output, refuse)
-        if case .payload(let payload) = preparation.owner {
+        try checkSources(of: site, output, refuse)
+        if case .payload(let payload) = site.owner {
             try checkOwner(of: folders.output, at: output, folders, for: payload, on: storage)
         }
         return folders.output.split(separator: "/").contains("..") ? output : folders.outputPath
@@ -61,14 +61,14 @@ enum OutputGuard {
     }
 
     private static func checkSources(
-        of preparation: Preparation, _ output: String, _ refuse: (String) -> BuildFailure
+        of site: LoadedSite, _ output: String, _ refuse: (String) -> BuildFailure
     ) throws(BuildFailure) {
-        let storage = preparation.storage
-        let content = storage.resolved(preparation.contentPath)
+        let storage = site.storage
+        let content = storage.resolved(site.content.path)
         if FilePaths.isPath(content, within: output) { throw refuse("it is or holds the content folder") }
-        if preparation.publishesOnlyReferences { return }
+        if site.content.publishesOnlyReferences { return }
         if FilePaths.isPath(output, within: content) { throw refuse("it lies inside the content folder") }
-        let templates = storage.resolved(preparation.folders.templatesPath)
+        let templates = storage.resolved(site.folders.templatesPath)
         if FilePaths.isPath(templates, within: output) { throw refuse("it is or holds the templates folder") }
         if FilePaths.isPath(output, within: templates) { throw refuse("it lies inside the templates folder") }
     }

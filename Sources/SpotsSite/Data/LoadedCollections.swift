@@ -4,60 +4,56 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// Loads the collections of a site.
-struct CollectionLoader {
-    private(set) var collections: [String: RecordCollection] = [:]
+/// The collections of a site as they are read, drafts among them.
+struct LoadedCollections {
+    private(set) var byName: [String: RecordCollection] = [:]
     private(set) var diagnostics: [Diagnostic] = []
-    /// The files that were read, by their paths below the content folder.
+    /// The files that were read.
     private(set) var sources: Set<ContentPath> = []
-    private let storage: FileSystem
-    private let contentPath: String
-    private let contentName: String
+    private let folder: ContentFolder
     private let settings: SourceText
     private var isCurlMissing = false
 
-    /// - Parameters:
-    ///   - contentPath: the content folder, and its name in diagnostics.
-    ///   - settings: `site.json`, where the collections are described.
-    ///   - site: the settings of the site: texts are sorted for readers of its language.
+    /// Reads the collections that a site describes, from its files and from web addresses.
     init(
-        _ described: [CollectionSettings], contentPath: String, contentName: String, settings: SourceText,
-        site: SiteSettings, answers: [String: RemoteSources.Answer], on storage: FileSystem
-    ) {
-        self.storage = storage
-        self.contentPath = contentPath
-        self.contentName = contentName
-        self.settings = settings
-        if described.isEmpty { return }
-        let collation = Collation(language: site.language)
-        let make = { (collection: CollectionSettings, reader: RecordReader) in
-            RecordCollection(
-                collection, from: reader, text: settings, in: collation,
-                defaultComponentKind: site.defaultComponentKind)
-        }
-        for collection in described {
-            var reader = RecordReader(
-                select: collection.select, isOneEach: Self.isGlob(collection.source))
+        of site: Site, _ configuration: SiteConfiguration, in folder: ContentFolder, _ options: BuildOptions
+    ) async {
+        self.folder = folder
+        settings = configuration.text
+        let addresses = Set(configuration.collections.map(\.source).filter(RemoteSources.isAddress))
+        let remote = RemoteSources(
+            records: site.folders.answersPath, isOffline: options.offline, on: site.storage)
+        let answers = await remote.fetch(addresses)
+        if configuration.collections.isEmpty { return }
+        let collation = Collation(language: configuration.settings.language)
+        for described in configuration.collections {
+            let reader = read(described, answers)
+            let collection = RecordCollection(
+                described, from: reader, text: settings, in: collation,
+                defaultComponentKind: configuration.settings.defaultComponentKind)
+            byName[described.name] = collection
             // One that is described wrongly is said to be so, and then not of every use of it.
-            if collection.source.isEmpty {
-                collections[collection.name] = make(collection, reader)
-                continue
-            }
-            if RemoteSources.isAddress(collection.source) {
-                read(answers[collection.source], of: collection, with: &reader)
-            } else {
-                for path in paths(of: collection) { read(path, of: collection, with: &reader) }
-            }
-            diagnostics += reader.diagnostics
-            let loaded = make(collection, reader)
-            diagnostics += loaded.unregisteredTypes
-            diagnostics += collection.unknownFields(among: reader.records, in: settings)
-            collections[collection.name] = loaded
+            if described.source.isEmpty { continue }
+            diagnostics += reader.diagnostics + collection.unregisteredTypes
+            diagnostics += described.unknownFields(among: reader.records, in: settings)
         }
+    }
+
+    private mutating func read(
+        _ collection: CollectionSettings, _ answers: [String: RemoteSources.Answer]
+    ) -> RecordReader {
+        var reader = RecordReader(select: collection.select, isOneEach: Self.isGlob(collection.source))
+        if collection.source.isEmpty { return reader }
+        if RemoteSources.isAddress(collection.source) {
+            read(answers[collection.source], of: collection, with: &reader)
+        } else {
+            for path in paths(of: collection) { read(path, of: collection, with: &reader) }
+        }
+        return reader
     }
 }
 
-extension CollectionLoader {
+extension LoadedCollections {
     private mutating func report(_ message: Message, of collection: CollectionSettings) {
         let path = JSONPath([.key("collections"), .key(collection.name), .key("source")])
         let diagnostic = settings.diagnostic(message, at: collection.sourceRange, path: path.description)
@@ -78,14 +74,14 @@ extension CollectionLoader {
             return [ContentPath(path)]
         }
         let glob = Glob(collection.source)
-        let tree = FileTree<ContentRoot>(root: contentPath, fileSuffix: "/", on: storage) {
+        let tree = FileTree<ContentRoot>(root: folder.path, fileSuffix: "/", on: folder.storage) {
             FilePaths.name(of: $0).hasPrefix(".")
         }
         let paths = tree.files.filter { glob.matches($0.text) }
         // What cannot be looked at may be a record, or a folder of records.
         let faults = tree.faults.filter { glob.matches($0.path) || glob.mayMatch(below: $0.path) }
         diagnostics += faults.map {
-            Diagnostic($0.message, file: FilePaths.join(contentName, $0.path))
+            Diagnostic($0.message, file: FilePaths.join(folder.name, $0.path))
         }
         if paths.isEmpty, faults.isEmpty { report(.noMatch(collection.source), of: collection) }
         return paths
@@ -97,25 +93,18 @@ extension CollectionLoader {
         guard let format = RecordReader.Format(path: path.text) else {
             return report(.unknownFormat(path.text), of: collection)
         }
-        let file = path.inside(contentPath)
-        guard let real = storage.realPath(file) else {
+        guard let real = folder.storage.realPath(folder.path(of: path)) else {
             return report(.missingSource(path.text), of: collection)
         }
-        let root = storage.realPath(contentPath) ?? contentPath
-        guard FilePaths.isPath(real, within: root) else {
+        guard FilePaths.isPath(real, within: folder.realPath) else {
             return report(.sourceOutside(path.text), of: collection)
         }
         sources.insert(path)
         do throws(FileFailure) {
-            let name = path.inside(contentName)
-            reader.read(
-                SourceText(
-                    name: name,
-                    bytes: try storage.contents(of: file, within: root)),
-                as: format, path: path.text)
+            let text = SourceText(name: folder.name(of: path), bytes: try folder.contents(of: path))
+            reader.read(text, as: format, path: path.text)
         } catch {
-            let message = Message.unreadableFile(error.reason)
-            diagnostics.append(Diagnostic(message, file: path.inside(contentName)))
+            diagnostics.append(Diagnostic(.unreadableFile(error.reason), file: folder.name(of: path)))
         }
     }
 

@@ -2,13 +2,13 @@ import Diagnostics
 import SpotsModel
 
 /// Finds the fields of records that are JSON in their file again.
-enum JSONFieldPlaces {
-    static func place(of field: [String], in record: Record) -> ValuePlace? {
+enum JSONFieldLocations {
+    static func location(of field: [String], in record: Record) -> ValueLocation? {
         let document = JSONDocument()
         document.load(record.file.text.bytes[record.range])
         // The record was parsed when it was read.
         guard let tape = try? document.parse() else { return nil }
-        return tape.place(
+        return tape.location(
             of: field, from: tape.root, in: record.file.text, at: record.range.lowerBound)
     }
 }

@@ -1,0 +1,81 @@
+extension Diagnostic {
+    /// A place in a file: what a ``Diagnostic`` or one of its notes is about.
+    public struct Place: Sendable, Hashable {
+        /// The file, relative to the site.
+        public let file: String
+        /// The line, from 1.
+        public let line: Int
+        /// The column, from 1, in UTF-8 bytes.
+        public let column: Int
+        /// The place inside the JSON document, as `$.components[0].items[2].title`.
+        public let path: String?
+        /// The line as it stands in the file.
+        public let excerpt: Excerpt?
+
+        package init(
+            file: String, line: Int, column: Int, path: String? = nil, excerpt: Excerpt? = nil
+        ) {
+            self.file = file
+            self.line = line
+            self.column = column
+            self.path = path
+            self.excerpt = excerpt
+        }
+    }
+
+    /// Part of a source line with the characters at fault marked.
+    public struct Excerpt: Sendable, Hashable {
+        /// The text of the line, or the part of a very long one around the fault.
+        public let text: String
+        /// How many characters stand before the first marked one.
+        public let markStart: Int
+        /// How many characters are marked, at least one.
+        public let markLength: Int
+
+        package init(text: String, markStart: Int, markLength: Int) {
+            self.text = text
+            self.markStart = markStart
+            self.markLength = markLength
+        }
+    }
+}
+
+extension Diagnostic.Place: Comparable {
+    /// Places are in the order of their files, lines and columns.
+    public static func < (left: Diagnostic.Place, right: Diagnostic.Place) -> Bool {
+        if left.file != right.file { return left.file < right.file }
+        return (left.line, left.column) < (right.line, right.column)
+    }
+
+    /// Whether the file, the line or the column is another one.
+    func isOtherLine(than other: Diagnostic.Place) -> Bool {
+        (line, column) != (other.line, other.column) || file != other.file
+    }
+}
+
+extension Diagnostic.Place {
+    /// The place as `FILE:LINE:COLUMN`.
+    package var description: String { "\(file):\(line):\(column)" }
+
+    /// The place as a note names it: without path and excerpt.
+    package var start: Diagnostic.Place { Diagnostic.Place(file: file, line: line, column: column) }
+
+    /// The same place in a document of another path.
+    package func atPath(_ path: String?) -> Diagnostic.Place {
+        Diagnostic.Place(file: file, line: line, column: column, path: path, excerpt: excerpt)
+    }
+
+    /// The same place under another name of the file.
+    func inFile(_ file: String) -> Diagnostic.Place {
+        Diagnostic.Place(file: file, line: line, column: column, path: path, excerpt: excerpt)
+    }
+
+    /// The same with another text of the line, as long as that.
+    func quoting(_ text: (String) -> String) -> Diagnostic.Place {
+        let quoted = excerpt.map { excerpt in
+            Diagnostic.Excerpt(
+                text: text(excerpt.text), markStart: excerpt.markStart, markLength: excerpt.markLength)
+        }
+        return Diagnostic.Place(file: file, line: line, column: column, path: path, excerpt: quoted)
+    }
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+import SpotsModel
+
+/// The documents that a page is read from: tells where values in them are written.
+///
+/// Valid until whoever reads pages reads the next one; a ``Location`` that was made of it stays valid.
+package final class PageDocuments {
+    /// The page's file by its path relative to the site, for diagnostics.
+    package let name: String
+    /// The document of the page; nil for a page made in code, and for one that is no JSON.
+    package let tape: JSONTape?
+    /// The document with the page keys beside the page, where there is one, and the name of its file.
+    package let keys: (tape: JSONTape, name: String)?
+    /// The text of the page's document: a copy, which only a page needs that something is said of.
+    package private(set) lazy var text = SourceText(name: name, bytes: tape.map { Array($0.bytes) } ?? [])
+    private lazy var keysText = SourceText(
+        name: keys?.name ?? name, bytes: keys.map { Array($0.tape.bytes) } ?? [])
+
+    package init(name: String, tape: JSONTape? = nil, keys: (tape: JSONTape, name: String)? = nil) {
+        self.name = name
+        self.tape = tape
+        self.keys = keys
+    }
+
+    /// Where a value inside a node is written, or the node itself where it has no such value.
+    ///
+    /// - Parameters:
+    ///   - node: nil for the page as a whole.
+    ///   - path: the keys that lead from the node to the value.
+    package func location(of node: JSONTape.Index?, _ path: [String]) -> Location {
+        guard let tape, let node else { return text.location(0..<0) }
+        return text.location(tape.range(ofMember: path, of: node))
+    }
+
+    /// Where a value inside a node is written, with the parts of its text.
+    func valueLocation(of node: JSONTape.Index?, _ path: [String]) -> ValueLocation {
+        guard let tape, let node else { return ValueLocation(text.location(0..<0)) }
+        return Self.valueLocation(in: tape, text, of: node, path)
+    }
+
+    /// Where a page key is written in the file beside the page; nil where it is not set there.
+    package func keyLocation(of key: String, element: Int? = nil) -> Location? {
+        guard let keys, let value = keys.tape.member(key, of: keys.tape.root) else { return nil }
+        let found = element.flatMap { keys.tape.element($0, of: value) } ?? value
+        return keysText.location(keys.tape.range(of: found))
+    }
+
+    /// Where a value in the file of page keys is written, with the parts of its text.
+    func keyValueLocation(_ path: [String]) -> ValueLocation {
+        guard let tape = keys?.tape else { return ValueLocation(keysText.location(0..<0)) }
+        return Self.valueLocation(in: tape, keysText, of: tape.root, path)
+    }
+
+    /// Whether a location is one of the file of page keys.
+    package func isOfKeys(_ location: Location) -> Bool { keys != nil && location.text === keysText }
+
+    private static func valueLocation(
+        in tape: JSONTape, _ text: SourceText, of node: JSONTape.Index, _ path: [String]
+    ) -> ValueLocation {
+        let range = tape.range(ofMember: path, of: node)
+        let map = JSONStringMap(tape, stringAt: range)
+        return ValueLocation(text.location(range)) { map.source(of: $0) }
+    }
+}
+
+extension JSONTape {
+    /// The bytes of a value inside a node, or of the innermost one that there is on the way to it.
+    fileprivate func range(ofMember path: [String], of node: Index) -> Range<Int> {
+        range(of: path.reduce(node) { member($1, of: $0) ?? $0 })
+    }
+}

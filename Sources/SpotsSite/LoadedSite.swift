@@ -1,0 +1,88 @@
+import Diagnostics
+import SiteStorage
+import SpotsData
+import SpotsModel
+import SpotsRendering
+
+/// A site with all that is read once, before its pages: settings, theme, collections, and the list of pages.
+package struct LoadedSite: Sendable {
+    let folders: SiteFolders
+    let storage: FileSystem
+    let options: BuildOptions
+    let content: ContentFolder
+    let theme: Theme
+    /// The collections by name, without drafts unless drafts are built.
+    let collections: [String: RecordCollection]
+    /// The records that are left out as drafts.
+    let draftRecords: DraftRecords
+    /// The site as the templates of records see it.
+    let recordSite: JSONValue
+    let pages: PageInputs
+    let staticFiles: [ContentPath]
+    /// The Markdown files that no collection reads.
+    let markdownFiles: [ContentPath]
+    /// What the drawing of a page reads besides the page.
+    package let environment: SiteEnvironment
+    /// What the output folder belongs to once this is built.
+    let owner: OutputOwner
+    let diagnostics: [Diagnostic]
+    /// What cannot be checked since settings or templates are at fault.
+    let unchecked: Set<DiagnosticID>
+
+    /// Reads a site.
+    ///
+    /// - Throws: ``BuildFailure`` where the site is not there, or an option is at fault.
+    package init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
+        if let baseURL = options.baseURL, !BaseAddress.isValid(baseURL) { throw .invalidBaseURL(baseURL) }
+        let content = try ContentFolder(of: site)
+        let configuration = SiteConfiguration(of: site, options, in: content)
+        let settings = configuration.settings
+        async let listing = site.payload == nil ? ContentListing(of: content, settings) : ContentListing()
+        let theme = try Theme(of: site, settings)
+        let collections = await LoadedCollections(of: site, configuration, in: content, options)
+        let recordSite = settings.recordValue
+        let files = await listing.leavingOut(collections.sources)
+        let records = RecordPages(
+            files.recordPages, of: collections.byName, in: content, site: recordSite, drafts: options.drafts)
+        let pages = PageList(site, files, records)
+        let diagnostics = [
+            configuration.diagnostics, theme.diagnostics, collections.diagnostics, files.diagnostics,
+            records.diagnostics, pages.diagnostics,
+        ].joined()
+
+        folders = site.folders
+        storage = site.storage
+        self.options = options
+        self.content = content
+        self.theme = theme
+        self.collections = records.collections
+        draftRecords = records.drafts
+        self.recordSite = recordSite
+        self.pages = pages.inputs
+        staticFiles = files.staticFiles
+        markdownFiles = files.markdownFiles
+        owner = site.payload.map { .payload($0) } ?? .site
+        environment = SiteEnvironment(
+            settings: settings, settingsText: site.settings == nil ? configuration.text : nil,
+            registry: theme.registry, partials: theme.partials, shells: theme.shells,
+            router: Router(
+                routes: configuration.routes, scheme: settings.scheme, base: BaseAddress(settings.baseURL),
+                pages: configuration.routes.isEmpty ? [] : Set(pages.inputs.map(\.address.url))),
+            files: content.files(published: files.staticFiles), assets: theme.assets.map(\.asset),
+            marks: options.marks)
+        // Where anything is at fault, some pages may be unknown.
+        let isEmpty = pages.inputs.isEmpty && !diagnostics.contains { $0.severity == .error }
+        self.diagnostics = diagnostics + (isEmpty ? [Diagnostic(.noPages(), file: content.name)] : [])
+        unchecked = FaultOrder.unchecked(configuration.faultyKeys, isThemeIncomplete: theme.isIncomplete)
+    }
+}
+
+extension SiteSettings {
+    /// The settings as the templates of records see them.
+    fileprivate var recordValue: JSONValue {
+        [
+            "title": .string(title), "description": .string(description), "language": .string(language),
+            "baseURL": .string(baseURL), "meta": meta,
+        ]
+    }
+}

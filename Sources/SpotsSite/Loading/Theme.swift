@@ -1,0 +1,55 @@
+import Diagnostics
+import Mustache
+import SiteStorage
+import SpotsModel
+import SpotsRendering
+
+/// What a site is drawn with: its templates and assets over those of the default theme, and the views that a program
+/// registered.
+struct Theme: Sendable {
+    let registry: Registry
+    let partials: TemplateLibrary
+    /// The document shells by name; the one without a name is `page`.
+    let shells: [String: Template]
+    let assets: [AssetFiles.Entry]
+    /// The templates that are the site's own, by their names in diagnostics.
+    let ownTemplates: Set<String>
+    /// Whether some files could not be read: they may register kinds that are unknown otherwise.
+    let isIncomplete: Bool
+    let diagnostics: [Diagnostic]
+
+    /// Reads the templates folder and compiles everything.
+    ///
+    /// - Throws: ``BuildFailure/missing(_:)`` where a templates folder of another name is asked for and missing.
+    init(of site: Site, _ settings: SiteSettings) throws(BuildFailure) {
+        let folders = site.folders
+        if site.payload == nil, folders.templates != SiteFolders().templates,
+            site.storage.kind(at: folders.templatesPath) != .folder
+        {
+            throw .missing(folders.templates)
+        }
+        let files = TemplateFiles(
+            folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates,
+            on: site.storage)
+        let partials = TemplateLibrary(partials: files.partials)
+        let registered = RegisteredViews(site.registrations)
+        let shells = Array(files.shells.values)
+        let templates = files.views.map(\.template) + shells + registered.templates
+        let views =
+            files.views.map { name, template, source in
+                View(name: name, body: .template(template), source: source, partials: partials)
+            } + registered.views(partials)
+        let misspelt = TemplateNameCheck(views: views, shells: shells, partials)
+            .diagnostics(of: files.ownFiles.union(registered.templates.map(\.file)))
+        self.partials = partials
+        self.shells = files.shells
+        registry = Registry(
+            views: views, kinds: settings.kinds, defaultComponentKind: settings.defaultComponentKind)
+        assets = files.assets.entries
+        ownTemplates = files.ownFiles
+        isIncomplete = files.isIncomplete
+        diagnostics =
+            files.diagnostics + registered.diagnostics + partials.check(templates).map(\.diagnostic)
+            + misspelt
+    }
+}

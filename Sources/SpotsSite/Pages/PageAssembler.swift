@@ -1,0 +1,112 @@
+import Diagnostics
+import SpotsModel
+import SpotsRendering
+
+/// Puts pages together, one after the other, in one task: reads, decodes, addresses and fills them.
+///
+/// Whatever wants a page gets it here, so that a build, an explanation, a comparison and a preview see the same.
+final class PageAssembler {
+    /// What pages are wanted for.
+    enum Purpose {
+        /// To be drawn and published.
+        case building
+        /// To be shown as they would be drawn, drafts among them.
+        case explaining
+        /// To be compared as they are written: drafts count, and a list that is split over pages is whole.
+        case comparing
+    }
+
+    private let site: LoadedSite
+    private let purpose: Purpose
+    private let reader: PageReader
+    private let filler: ComponentFiller
+
+    init(_ site: LoadedSite, for purpose: Purpose = .building) {
+        self.site = site
+        self.purpose = purpose
+        reader = PageReader(site)
+        filler = ComponentFiller(site.collections, splitsFeeds: purpose != .comparing)
+    }
+
+    /// The address of a page, which it may set itself.
+    func address(of input: PageInput) -> PageAddress {
+        var page = reader.read(input).source.page
+        if input.isPayload { page.becomeRoot() }
+        return input.address(of: page)
+    }
+
+    /// Puts a page together, as far as that can be done.
+    func assemble(_ input: PageInput) -> AssembledPage {
+        var read = reader.read(input)
+        if input.isPayload, purpose != .comparing { read.source.page.becomeRoot() }
+        // Of further pages it is the same, and told with the first one.
+        var page = AssembledPage(
+            read: read, address: input.address, diagnostics: input.isFeed ? [] : read.diagnostics,
+            unknownKeys: input.isFeed ? 0 : read.unknownKeys)
+        if read.unknownKeys > 0 { page.dependencies.append(.unknownKeys) }
+        if page.page.draft { page.dependencies.append(.drafts) }
+        if page.page.draft, purpose == .building, !site.options.drafts {
+            page.isSkippedDraft = true
+            page.address = input.address(of: page.page)
+            page.dependencies.append(.setting(.reading))
+        } else {
+            if !input.isFeed { settleAddresses(of: &page) }
+            page.read.source.address = page.address.url
+            page.dependencies += fill(&page, input).sorted().map { .collection($0) }
+        }
+        return page
+    }
+}
+
+extension PageAssembler {
+    private func settleAddresses(of page: inout AssembledPage) {
+        let path = page.page.path
+        if !path.isEmpty, let address = address(path, key: "path", of: &page) {
+            page.address = address
+            page.addressPlace = page.read.place(ofKey: "path")
+        }
+        for (index, alias) in page.page.aliases.enumerated() {
+            guard let address = address(alias, key: "aliases", element: index, of: &page) else { continue }
+            let place = page.read.place(ofKey: "aliases", element: index)
+            page.aliases.append(PageAlias(address: address, place: place))
+        }
+    }
+
+    /// The address that a page key means; nil, with a diagnostic, where it means none.
+    private func address(
+        _ path: String, key: String, element: Int? = nil, of page: inout AssembledPage
+    ) -> PageAddress? {
+        do throws(PageAddress.Fault) {
+            return try PageAddress(path: path)
+        } catch {
+            let place = page.read.place(ofKey: key, element: element)
+            page.diagnostics.append(Diagnostic(.invalidPath(path, error), at: place))
+            return nil
+        }
+    }
+
+    /// Fills components with the items that they take from elsewhere, and splits what is split over pages.
+    ///
+    /// - Returns: the collections that were asked for records.
+    private func fill(_ page: inout AssembledPage, _ input: PageInput) -> Set<String> {
+        var (known, number): (PageInput.Pages?, Int) = (nil, 1)
+        if case .feed(let page) = input { (known, number) = (page.pages, page.number) }
+        let filling = filler.fill(&page.read.source.page, feed: known?.feed, number: number)
+        page.diagnostics += filling.diagnostics
+        page.diagnostics += filling.faults.map { page.read.diagnostic($0.message, at: $0.origin) }
+        guard let feed = filling.feed else { return filling.collections }
+        do throws(PageAddress.Fault) {
+            let pages = if let known { known } else { try PageInput.Pages(of: feed, from: page.address) }
+            if known == nil {
+                page.furtherPages = pages.addresses.indices.dropFirst().map {
+                    .feed(.init(first: input, pages: pages, number: $0 + 1))
+                }
+            }
+            page.read.source.pager = Pager(page: number, total: feed.entries.count, addresses: pages.urls)
+        } catch {
+            let message = Message.invalidPath(feed.pagination.path, error)
+            page.diagnostics.append(page.read.diagnostic(message, at: feed.origin))
+        }
+        return filling.collections
+    }
+}

@@ -1,0 +1,36 @@
+import SiteStorage
+import SpotsRendering
+
+/// Finds the pages of a site by what they are made of and by their addresses.
+struct PageIndex: Sendable {
+    private let pages: PageInputs
+    /// The positions of the pages that are not made of files, by their keys and by their addresses.
+    private let keys: [String: Int]
+    private let addresses: [String: Int]
+
+    init(_ pages: PageInputs) {
+        self.pages = pages
+        let others = pages.indices.dropFirst(pages.files.count)
+        keys = Dictionary(others.map { (pages[$0].key, $0) }) { first, _ in first }
+        addresses = Dictionary(others.map { (pages[$0].address.url, $0) }) { first, _ in first }
+    }
+
+    /// The page with a key.
+    subscript(key key: String) -> PageInput? {
+        (pages.files.position(of: ContentPath(key)) ?? keys[key]).map { pages[$0] }
+    }
+
+    /// The page that has an address unless it sets another itself.
+    subscript(address address: String) -> PageInput? {
+        (position(ofFileAt: address) ?? addresses[address]).map { pages[$0] }
+    }
+
+    private func position(ofFileAt address: String) -> Int? {
+        guard address.hasPrefix("/") else { return nil }
+        let path = AddressEncoding.decoded(address.dropFirst())
+        let name = path.hasSuffix("/") ? path.dropLast() : path.dropLast(path.hasSuffix(".html") ? 5 : 0)
+        let files = [name + ".json", path + "index.json"].map { ContentPath(String($0)) }
+        // Of several that could be meant, the one that has the very address counts.
+        return files.lazy.compactMap(pages.files.position).first { pages[$0].address.url == address }
+    }
+}

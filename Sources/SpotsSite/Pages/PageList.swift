@@ -1,0 +1,24 @@
+import Diagnostics
+import SiteStorage
+
+/// The pages of a site, from wherever they come: files, records, a payload, a program.
+struct PageList {
+    private(set) var inputs: PageInputs
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// - Parameters:
+    ///   - files: the files of the content folder.
+    ///   - records: the pages of records.
+    init(_ site: Site, _ files: ContentListing, _ records: RecordPages) {
+        inputs = PageInputs(files: files.pages, keyed: files.pageKeys)
+        if let payload = site.payload { inputs.append(.payload(payload)) }
+        inputs.append(contentsOf: records.inputs)
+        for (page, path) in site.pages {
+            do throws(PageAddress.Fault) {
+                inputs.append(.code(page, try PageAddress(path: path)))
+            } catch {
+                diagnostics.append(Diagnostic(.invalidPath(path, error), file: path))
+            }
+        }
+    }
+}

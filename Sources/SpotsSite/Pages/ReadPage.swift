@@ -1,0 +1,34 @@
+import Diagnostics
+import SpotsModel
+import SpotsRendering
+
+/// A page as it was read, with what was found on the way; valid until the next one is read.
+struct ReadPage {
+    var source: PageSource
+    /// Tells where locations on the page are.
+    var map: SourceMap
+    var diagnostics: [Diagnostic] = []
+    /// The file of page keys beside the page, where there is one.
+    var keysFile: String?
+    /// The states of the files it was read from, or of the document that was made of a record.
+    var files: [SourceState] = []
+    /// How many keys mean nothing, reported or not.
+    var unknownKeys = 0
+
+    /// Places a message where a part of the page is written.
+    func diagnostic(_ message: Message, at origin: Origin) -> Diagnostic {
+        map.diagnostic(Finding(message, at: map.documents.location(of: origin.node, [])))
+    }
+
+    /// The place of a page key, or of an element of its array: beside the page before inside it.
+    func place(ofKey key: String, element: Int? = nil) -> Diagnostic.Place {
+        if let location = map.documents.keyLocation(of: key, element: element) {
+            return map.place(of: location).place
+        }
+        guard let tape = map.documents.tape, let value = tape.member(key, of: tape.root) else {
+            return Diagnostic.Place(file: map.documents.name, line: 1, column: 1)
+        }
+        let found = element.flatMap { tape.element($0, of: value) } ?? value
+        return map.place(of: map.documents.location(of: found, [])).place
+    }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+import SiteStorage
+
+extension Site {
+    /// Builds the site: writes it whole, or leaves the old one as it is.
+    ///
+    /// - Returns: what was done and found. Where ``BuildReport/isClean`` is false nothing was written.
+    /// - Throws: ``BuildFailure`` where the build could not be tried or finished.
+    public func build(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
+        var site = self
+        if !options.sync { site.storage = storage.withoutSync }
+        var build = try await Build(site, options)
+        let lock: FileLock
+        do throws(FileFailure) {
+            lock = try await FileLock.take(FilePaths.join(folders.recordsPath, "lock"), on: site.storage)
+        } catch { throw .file(error) }
+        defer { withExtendedLifetime(lock) {} }
+        // What was read before another build ended may be older than what that one has read.
+        if lock.hasWaited { build = try await Build(site, options) }
+        do throws(FileFailure) {
+            return try await build.run()
+        } catch { throw .file(error) }
+    }
+
+    /// Does everything that a build does short of writing.
+    ///
+    /// - Throws: ``BuildFailure`` where the site is not there.
+    public func check(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
+        let site = try await LoadedSite(self, options)
+        let plan = ReusePlan(rebuilding: site)
+        let pages = await PageStage(site, stage: nil).run(plan, remembering: nil)
+        var report = SiteSummary(site, pages, stage: nil).report
+        if !options.findsUnknownKeys, pages.unknownKeys > 0 {
+            let subject =
+                pages.unknownKeys == 1 ? "1 unknown key was" : "\(pages.unknownKeys) unknown keys were"
+            report.notes.append("\(subject) ignored; --strict lists them")
+        }
+        return report
+    }
+}
