@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .library(name: "SpotsModel", targets: ["SpotsModel"]),
         .library(name: "SpotsSite", targets: ["SpotsSite"]),
+        .library(name: "SpotsDifference", targets: ["SpotsDifference"]),
         .executable(name: "spots-site", targets: ["spots-site"]),
     ],
     dependencies: [
@@ -45,6 +46,9 @@ let package = Package(
                 "SpotsRendering", "SpotsData", "SpotsModel", "Mustache", "SiteStorage", "Diagnostics",
             ]),
         .target(
+            name: "SpotsDifference",
+            dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel", "Diagnostics"]),
+        .target(
             name: "SpotsPreview",
             dependencies: [
                 "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Diagnostics",
@@ -55,7 +59,7 @@ let package = Package(
         .executableTarget(
             name: "spots-site",
             dependencies: [
-                "SpotsPreview", "SpotsSite", "Diagnostics",
+                "SpotsPreview", "SpotsDifference", "SpotsSite", "Diagnostics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -93,6 +97,9 @@ let package = Package(
                 "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Diagnostics", "MemoryStorage",
                 "TestSupport",
             ]),
+        .testTarget(
+            name: "SpotsDifferenceTests",
+            dependencies: ["SpotsDifference", "SpotsSite", "SpotsModel", "TestSupport"]),
         .testTarget(
             name: "SpotsPreviewTests",
             dependencies: [

@@ -8,40 +8,41 @@ package struct JSONFormatter: Sendable {
     /// It has `severity`, `id`, `message`, `file`, `line`, `column`, `path` and `notes`; a note has a `message` and,
     /// where it is about a place of its own, `file`, `line` and `column`.
     package func format(_ diagnostic: Diagnostic) -> String {
-        let members = [
-            ("severity", JSONText.quoted(diagnostic.severity.rawValue)),
-            ("id", JSONText.quoted(diagnostic.id.rawValue)),
-            ("message", JSONText.quoted(diagnostic.message)),
-            ("file", JSONText.quoted(diagnostic.file)),
-            ("line", String(diagnostic.line)),
-            ("column", String(diagnostic.column)),
-            ("path", diagnostic.path.map { JSONText.quoted($0) } ?? "null"),
-            ("notes", "[" + diagnostic.notes.map(object).joined(separator: ",") + "]"),
-        ]
-        return object(members)
+        JSONWriter.text { json in
+            json.object { json in
+                json.member("severity", diagnostic.severity.rawValue)
+                json.member("id", diagnostic.id.rawValue)
+                json.member("message", diagnostic.message)
+                place(diagnostic.place, &json)
+                json.member("path", orNull: diagnostic.path)
+                json.key("notes")
+                json.array(of: diagnostic.notes) { json, note in
+                    json.object { json in
+                        json.member("message", note.text)
+                        if let noted = note.place { place(noted, &json) }
+                    }
+                }
+            }
+        }
     }
 
     /// The object of a fault that is in no file: its place is null.
     package func format(failure: String, id: String) -> String {
-        object([
-            ("severity", JSONText.quoted(Severity.error.rawValue)), ("id", JSONText.quoted(id)),
-            ("message", JSONText.quoted(failure)), ("file", "null"), ("line", "null"), ("column", "null"),
-            ("path", "null"), ("notes", "[]"),
-        ])
-    }
-
-    private func object(_ note: Diagnostic.Note) -> String {
-        var members = [("message", JSONText.quoted(note.text))]
-        if let place = note.place {
-            members += [
-                ("file", JSONText.quoted(place.file)), ("line", String(place.line)),
-                ("column", String(place.column)),
-            ]
+        JSONWriter.text { json in
+            json.object { json in
+                json.member("severity", Severity.error.rawValue)
+                json.member("id", id)
+                json.member("message", failure)
+                for key in ["file", "line", "column", "path"] { json.member(key, orNull: nil) }
+                json.key("notes")
+                json.array { _ in }
+            }
         }
-        return object(members)
     }
 
-    private func object(_ members: [(String, String)]) -> String {
-        "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+    private func place(_ place: Diagnostic.Place, _ json: inout JSONWriter) {
+        json.member("file", place.file)
+        json.member("line", place.line)
+        json.member("column", place.column)
     }
 }

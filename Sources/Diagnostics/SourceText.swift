@@ -77,7 +77,8 @@ extension SourceText {
         // Of a line of megabytes only what can be shown is decoded.
         let window = 4 * Self.longestExcerpt
         var before = characters(max(lineStart, range.lowerBound - window)..<range.lowerBound)
-        var rest = characters(range.lowerBound..<max(range.lowerBound, min(lineEnd, range.lowerBound + window)))
+        var rest = characters(
+            range.lowerBound..<max(range.lowerBound, min(lineEnd, range.lowerBound + window)))
         let markedEnd = min(range.upperBound, lineEnd, range.lowerBound + window)
         let marked = characters(range.lowerBound..<max(range.lowerBound, markedEnd))
         if before.count + rest.count > Self.longestExcerpt {

@@ -54,7 +54,7 @@ package struct DataControllers: Sendable {
     func write(_ record: JSONValue, with writer: RecordWriter) -> Bool {
         switch resolve(record, with: writer) {
         case .made(let controller): controller.item.write(record, with: writer)
-        case .item: writer.append(record)
+        case .item: writer.json.value(record)
         case .unregistered: return false
         }
         return true

@@ -23,7 +23,7 @@ final class MadeRecord: RecordOrigin {
         let writer = RecordWriter()
         let document = JSONDocument()
         guard origin.controllers.write(record.value, with: writer) else { return [] }
-        document.load(writer.bytes)
+        document.load(writer.json.bytes)
         // It was parsed when the item was made.
         guard let tape = try? document.parse(), node < tape.next(after: tape.root) else { return [] }
         return tape.path(to: tape.range(of: node).lowerBound).keys

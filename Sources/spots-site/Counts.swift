@@ -1,3 +1,4 @@
+import Diagnostics
 import SpotsSite
 
 /// How counts and times are printed.

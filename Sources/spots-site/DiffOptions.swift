@@ -1,4 +1,5 @@
 import ArgumentParser
+import SpotsDifference
 import SpotsSite
 
 /// The options of the command that compares two versions.

@@ -194,8 +194,7 @@ private struct Versions {
         ("a\nb\r\u{0}\u{1F}\t", #""a\nb\u000d\u0000\u001f\t""#),
         ("é\u{2028}😀\u{7F}", "\"é\u{2028}😀\\u007f\""), ("", "\"\""),
     ]) func textIsWrittenAsJSONOnOneLine(_ text: String, _ json: String) {
-        #expect(JSONText.quoted(text) == json)
-        #expect(JSONText.quoted(Array(text.utf8)) == json)
+        #expect(JSONWriter.quoted(text) == json)
     }
 
     /// Every page of the demonstration site, drawn for a preview, is without its marks what a build writes.

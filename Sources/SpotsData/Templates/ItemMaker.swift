@@ -38,7 +38,7 @@ package final class ItemMaker {
     package func value(of template: JSONTemplate, over fields: JSONValue) -> JSONValue {
         writer.json.removeAll()
         template.write(fields, with: writer)
-        document.load(writer.bytes)
+        document.load(writer.json.bytes)
         // What a template is filled with is JSON, and so is what comes of it.
         return (try? document.parse()).map { JSONValue($0, $0.root) } ?? .null
     }
@@ -53,17 +53,18 @@ package final class ItemMaker {
         return record.value["draft"]?.isTrue ?? false
     }
 
-    private func json(of record: Record, in collection: RecordCollection) -> UnsafeBufferPointer<UInt8>? {
+    private func json(of record: Record, in collection: RecordCollection) -> [UInt8]? {
         writer.json.removeAll()
-        return collection.controllers.write(record.value, with: writer) ? writer.bytes : nil
+        return collection.controllers.write(record.value, with: writer) ? writer.json.bytes : nil
     }
 
     private func place(
         _ fault: Fault, _ tape: JSONTape, _ record: Record, _ collection: RecordCollection
     ) -> Diagnostic {
         let path = tape.path(to: fault.range.lowerBound)
-        return collection.origin.location(of: path.keys, in: record).location.diagnostic(fault.message).noting(
-            "at \(path) of the item that the collection \"\(collection.name)\" makes of this record",
-            at: record.location.start)
+        return collection.origin.location(of: path.keys, in: record).location.diagnostic(fault.message)
+            .noting(
+                "at \(path) of the item that the collection \"\(collection.name)\" makes of this record",
+                at: record.location.start)
     }
 }

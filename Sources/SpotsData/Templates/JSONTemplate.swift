@@ -47,9 +47,9 @@ package struct JSONTemplate: Sendable {
         let context = RecordContext(record)
         for piece in pieces {
             switch piece {
-            case .json(let bytes): bytes.withUnsafeBufferPointer { writer.json.append($0) }
+            case .json(let bytes): writer.json.append(bytes)
             case .text(let text): writer.appendString(text.template, context)
-            case .value(let reference): writer.append(reference.path.value(in: record) ?? .null)
+            case .value(let reference): writer.json.value(reference.path.value(in: record) ?? .null)
             }
         }
     }

@@ -46,7 +46,7 @@ package struct JSONEdit: Sendable, Equatable {
 
     /// A text as JSON, inside objects of one member each.
     fileprivate static func value(_ text: String, in path: ArraySlice<String>) -> String {
-        path.reduce("") { $0 + "{ \(JSONText.quoted($1)): " } + JSONText.quoted(text)
+        path.reduce("") { $0 + "{ \(JSONWriter.quoted($1)): " } + JSONWriter.quoted(text)
             + String(repeating: " }", count: path.count)
     }
 
@@ -98,7 +98,7 @@ private struct MemberStyle {
 
     /// A member with what separates it from the one before; members on the way to it are written on one line.
     func text(_ path: [String], _ text: String) -> String {
-        separator + JSONText.quoted(path[0]) + colon + JSONEdit.value(text, in: path.dropFirst())
+        separator + JSONWriter.quoted(path[0]) + colon + JSONEdit.value(text, in: path.dropFirst())
     }
 }
 

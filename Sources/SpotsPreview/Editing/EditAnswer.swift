@@ -23,31 +23,40 @@ enum EditAnswer: Sendable {
     }
 
     var response: HTTPResponse {
-        let json: String
+        var json = JSONWriter()
         switch self {
         case .refused(let status, let reason): return .text(status, reason)
-        case .item(let form): json = Self.json(form)
+        case .item(let form): Self.write(form, to: &json)
         case .done(let id, let form, let undo):
-            let item = form.map(Self.json) ?? "null"
-            json = "{\"id\":\(JSONText.quoted(id.text)),\"undo\":\(Self.json(undo)),\"item\":\(item)}"
+            json.object { json in
+                json.member("id", id.text)
+                json.member("undo", orNull: undo?.text)
+                json.key("item")
+                if let form { Self.write(form, to: &json) } else { json.null() }
+            }
         }
         let headers = [("Content-Type", "application/json"), ("Cache-Control", "no-store")]
-        return HTTPResponse(status: .ok, headers: headers, body: .bytes(Array(json.utf8)))
+        return HTTPResponse(status: .ok, headers: headers, body: .bytes(json.bytes))
     }
 
-    private static func json(_ id: ChangeID?) -> String { id.map { JSONText.quoted($0.text) } ?? "null" }
-
-    private static func json(_ form: Form) -> String {
-        let fields = form.fields.map { field in
-            let path = field.path.map { JSONText.quoted($0) }.joined(separator: ",")
-            return
-                "{\"path\":[\(path)],\"value\":\(JSONText.quoted(field.value)),\"markdown\":\(field.isMarkdown)}"
+    private static func write(_ form: Form, to json: inout JSONWriter) {
+        json.object { json in
+            json.member("file", form.item.file)
+            json.member("version", form.item.version.text)
+            json.member("at", String(form.item.offset))
+            json.member("place", form.place)
+            json.member("link", form.link)
+            json.member("undo", orNull: form.undo?.text)
+            json.key("fields")
+            json.array(of: form.fields) { json, field in
+                json.object { json in
+                    json.key("path")
+                    json.array(of: field.path) { $0.string($1) }
+                    json.member("value", field.value)
+                    json.key("markdown")
+                    json.bool(field.isMarkdown)
+                }
+            }
         }
-        let item = form.item
-        return """
-            {"file":\(JSONText.quoted(item.file)),"version":"\(item.version.text)","at":"\(item.offset)",\
-            "place":\(JSONText.quoted(form.place)),"link":\(JSONText.quoted(form.link)),\
-            "undo":\(json(form.undo)),"fields":[\(fields.joined(separator: ","))]}
-            """
     }
 }

@@ -19,18 +19,26 @@ enum ClientEvent {
     var bytes: [UInt8] {
         switch self {
         case .page(let html, let version):
-            Self.event("page", "{\"version\":\"\(version)\",\"html\":\(JSONText.quoted(html))}")
-        case .reload: Self.event("reload", "{}")
-        case .moved(let address): Self.event("moved", "{\"address\":\(JSONText.quoted(address))}")
-        case .files(let paths):
-            Self.event("files", "[" + paths.map { JSONText.quoted($0) }.joined(separator: ",") + "]")
-        case .problems(let problems, let editor): Self.event("problems", ProblemList(problems, editor).json)
+            Self.event("page") { json in
+                json.object { json in
+                    json.member("version", String(version))
+                    json.key("html")
+                    html.withUnsafeBufferPointer { json.string($0) }
+                }
+            }
+        case .reload: Self.event("reload") { $0.object { _ in } }
+        case .moved(let address): Self.event("moved") { $0.object { $0.member("address", address) } }
+        case .files(let paths): Self.event("files") { $0.array(of: paths) { $0.string($1) } }
+        case .problems(let problems, let editor):
+            Self.event("problems") { ProblemList(problems, editor).write(to: &$0) }
         case .ping: Array(": \n\n".utf8)
         }
     }
 
-    /// - Parameter json: on one line, as JSON is that escapes line ends.
-    private static func event(_ name: String, _ json: String) -> [UInt8] {
-        Array("event: \(name)\ndata: \(json)\n\n".utf8)
+    /// - Parameter write: writes JSON, which is one line.
+    private static func event(_ name: String, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
+        var json = JSONWriter()
+        write(&json)
+        return Array("event: \(name)\ndata: ".utf8) + json.bytes + Array("\n\n".utf8)
     }
 }

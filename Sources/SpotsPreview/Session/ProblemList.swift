@@ -13,28 +13,31 @@ struct ProblemList {
         self.editor = editor
     }
 
-    var json: String {
+    func write(to json: inout JSONWriter) {
         // Errors first: warnings do not keep them from being among those that are shown.
         let sorted = problems.filter { $0.severity == .error } + problems.filter { $0.severity != .error }
-        let shown = sorted.prefix(Self.limit).map(object).joined(separator: ",")
-        return "{\"problems\":[\(shown)],\"more\":\(problems.count - min(problems.count, Self.limit))}"
+        json.object { json in
+            json.key("problems")
+            json.array(of: sorted.prefix(Self.limit)) { write($1, to: &$0) }
+            json.member("more", problems.count - min(problems.count, Self.limit))
+        }
     }
 
-    private func object(_ problem: Diagnostic) -> String {
-        var members = [
-            ("severity", JSONText.quoted(problem.severity.rawValue)),
-            ("id", JSONText.quoted(problem.id.rawValue)),
-            ("message", JSONText.quoted(problem.message)),
-            ("file", JSONText.quoted(problem.file)),
-            ("line", String(problem.line)), ("column", String(problem.column)),
-            ("link", JSONText.quoted(editor.address(of: problem))),
-            ("notes", "[" + problem.notes.map { JSONText.quoted($0.line) }.joined(separator: ",") + "]"),
-        ]
-        if let excerpt = problem.excerpt {
+    private func write(_ problem: Diagnostic, to json: inout JSONWriter) {
+        json.object { json in
+            json.member("severity", problem.severity.rawValue)
+            json.member("id", problem.id.rawValue)
+            json.member("message", problem.message)
+            json.member("file", problem.file)
+            json.member("line", problem.line)
+            json.member("column", problem.column)
+            json.member("link", editor.address(of: problem))
+            json.key("notes")
+            json.array(of: problem.notes) { $0.string($1.line) }
+            guard let excerpt = problem.excerpt else { return }
             let indent = String(excerpt.text.prefix(excerpt.markStart).map { $0 == "\t" ? "\t" : " " })
             let marks = "^" + String(repeating: "~", count: excerpt.markLength - 1)
-            members.append(("excerpt", JSONText.quoted(excerpt.text + "\n" + indent + marks)))
+            json.member("excerpt", excerpt.text + "\n" + indent + marks)
         }
-        return "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
     }
 }

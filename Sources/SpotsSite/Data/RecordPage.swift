@@ -116,7 +116,8 @@ final class RecordPage: Sendable {
         }
         let slug = Slug.make(text)
         guard !slug.isEmpty else {
-            throw RecordFault(diagnostic: record.location.diagnostic(.emptySlug(text, field: field.description)))
+            throw RecordFault(
+                diagnostic: record.location.diagnostic(.emptySlug(text, field: field.description)))
         }
         return "\(before)\(slug)\(after)"
     }

@@ -85,7 +85,8 @@ extension PageReader {
     }
 
     /// - Parameter known: opens the file, which must be in its root; nil for a payload, which may lie anywhere.
-    private func read(_ path: String, by known: KnownFolder?, _ input: PageInput, folder: String) -> ReadPage {
+    private func read(_ path: String, by known: KnownFolder?, _ input: PageInput, folder: String) -> ReadPage
+    {
         let state: SourceState
         do throws(FileFailure) {
             state = try document.loadStamped(file: path, by: known, on: site.storage)
@@ -135,7 +136,7 @@ extension PageReader {
         writer.json.removeAll()
         let fields = page.fields(of: record, in: collection, site: site.recordSite, with: maker)
         page.template.write(fields, with: writer)
-        document.load(writer.bytes)
+        document.load(writer.json.bytes)
         return SourceMap.FilledRecord(page: page, record: record, collection: collection.origin)
     }
 

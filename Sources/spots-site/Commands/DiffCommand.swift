@@ -1,4 +1,5 @@
 import ArgumentParser
+import SpotsDifference
 import SpotsSite
 
 struct DiffCommand: AsyncParsableCommand {

@@ -1,4 +1,4 @@
-import SpotsData
+import Diagnostics
 import SpotsModel
 
 /// Writes what differs as JSON, values in full.
@@ -8,9 +8,7 @@ enum DifferenceJSON {
         if !page.address.isEmpty { members.append(("page", .string(page.address))) }
         members += [("file", .string(page.file)), ("change", .string(entry.change.rawValue))]
         if !entry.title.isEmpty { members.append(("title", .string(entry.title))) }
-        let writer = RecordWriter()
-        writer.append(.object(JSONObject(members + contents(of: entry))))
-        return String(decoding: writer.bytes, as: UTF8.self)
+        return JSONWriter.text { $0.value(.object(JSONObject(members + contents(of: entry)))) }
     }
 
     private static func value(for entry: DifferenceEntry) -> JSONValue {

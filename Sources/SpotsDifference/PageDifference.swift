@@ -1,4 +1,5 @@
 import SpotsModel
+import SpotsSite
 
 /// A page that differs between two versions of a site.
 public struct PageDifference: Sendable {

@@ -1,3 +1,4 @@
+import Diagnostics
 import SpotsModel
 
 /// Puts what differs between two versions of a page into entries, the nested ones inside the others.

@@ -4,20 +4,20 @@ import SpotsModel
 import SpotsRendering
 
 /// The pages of a site as they are before they are drawn.
-struct SitePages: Sendable {
+package struct SitePages: Sendable {
     /// A page, where it is found, and the file it is made of.
-    struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// The address on the site; empty for a payload.
-        let address: String
-        let file: String
-        let page: Page
+        package let address: String
+        package let file: String
+        package let page: Page
     }
 
-    private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
     /// What is wrong with the JSON, under names that tell the versions of the site apart.
-    private(set) var diagnostics: [Diagnostic] = []
+    package private(set) var diagnostics: [Diagnostic] = []
 
-    init(of site: Site, _ options: BuildOptions) async throws(BuildFailure) {
+    package init(of site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         var options = options
         // Drafts count.
         options.drafts = true

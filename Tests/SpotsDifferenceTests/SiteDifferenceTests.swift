@@ -1,3 +1,4 @@
+import SpotsDifference
 import SpotsModel
 import SpotsSite
 import TestSupport

@@ -1,5 +1,4 @@
 import Diagnostics
-import SpotsData
 import SpotsModel
 
 extension ValueDifference {
@@ -56,8 +55,6 @@ extension ValueDifference {
 
     private static func text(_ value: JSONValue) -> String {
         if let text = value.string { return text }
-        let writer = RecordWriter()
-        writer.append(value)
-        return String(decoding: writer.bytes, as: UTF8.self)
+        return JSONWriter.text { $0.value(value) }
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import SpotsModel
+import SpotsSite
 
 /// What differs between two versions of a site.
 public struct SiteDifference: Sendable {

@@ -1,3 +1,6 @@
+import Diagnostics
+import SpotsSite
+
 extension SiteDifference {
     /// How differences are written down.
     public enum Format: String, Sendable, CaseIterable {

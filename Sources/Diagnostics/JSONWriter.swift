@@ -1,0 +1,146 @@
+/// Writes JSON (RFC 8259) on one line: separators are put where they belong.
+package struct JSONWriter: Sendable {
+    /// What was written, UTF-8.
+    package private(set) var bytes: [UInt8] = []
+    /// Whether a comma is due before the next value.
+    private var needsComma = false
+
+    package init() {}
+
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Begins anew; the room stays.
+    package mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        needsComma = false
+    }
+
+    /// Writes an object.
+    package mutating func object(_ members: (inout JSONWriter) -> Void) {
+        enclose("{", members, "}")
+    }
+
+    /// Writes an array.
+    package mutating func array(_ elements: (inout JSONWriter) -> Void) {
+        enclose("[", elements, "]")
+    }
+
+    /// Writes an array with a value for each element of a sequence.
+    package mutating func array<Element>(
+        of elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
+    ) {
+        array { json in for element in elements { write(&json, element) } }
+    }
+
+    /// Writes the key of a member, whose value comes next.
+    package mutating func key(_ key: String) {
+        string(key)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    package mutating func string(_ text: String) {
+        var text = text
+        text.withUTF8 { string($0) }
+    }
+
+    /// Writes a string of bytes that are UTF-8.
+    package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
+        separate()
+        quote(text)
+    }
+
+    package mutating func number(_ number: Int) { verbatim(String(number)) }
+
+    package mutating func bool(_ isTrue: Bool) { verbatim(isTrue ? "true" : "false") }
+
+    package mutating func null() { verbatim("null") }
+
+    /// Writes a value that is JSON already.
+    package mutating func verbatim(_ json: String) {
+        separate()
+        bytes.append(contentsOf: json.utf8)
+    }
+
+    /// Writes a piece of JSON as it stands, separators among it.
+    package mutating func append(_ piece: [UInt8]) {
+        bytes.append(contentsOf: piece)
+        needsComma = false
+    }
+}
+
+extension JSONWriter {
+    /// Writes a member whose value is a string.
+    package mutating func member(_ key: String, _ text: String) {
+        self.key(key)
+        string(text)
+    }
+
+    /// Writes a member whose value is a number.
+    package mutating func member(_ key: String, _ number: Int) {
+        self.key(key)
+        self.number(number)
+    }
+
+    /// Writes a member whose value is a string, or null where there is none.
+    package mutating func member(_ key: String, orNull text: String?) {
+        self.key(key)
+        if let text { string(text) } else { null() }
+    }
+
+    /// A text as a string with its quotation marks.
+    package static func quoted(_ text: String) -> String {
+        var json = JSONWriter()
+        json.string(text)
+        return json.text
+    }
+
+    /// What is written by a closure.
+    package static func text(_ write: (inout JSONWriter) -> Void) -> String {
+        var json = JSONWriter()
+        write(&json)
+        return json.text
+    }
+}
+
+extension JSONWriter {
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = true
+    }
+
+    private mutating func enclose(
+        _ start: Unicode.Scalar, _ body: (inout JSONWriter) -> Void, _ end: Unicode.Scalar
+    ) {
+        separate()
+        bytes.append(UInt8(ascii: start))
+        needsComma = false
+        body(&self)
+        bytes.append(UInt8(ascii: end))
+        needsComma = true
+    }
+
+    /// Writes a string (RFC 8259, section 7), with DEL escaped too, which terminals act upon.
+    private mutating func quote(_ text: UnsafeBufferPointer<UInt8>) {
+        bytes.append(UInt8(ascii: "\""))
+        var start = 0
+        for (position, byte) in text.enumerated()
+        where byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F {
+            bytes.append(contentsOf: text[start..<position])
+            bytes.append(contentsOf: Self.escape(byte).utf8)
+            start = position + 1
+        }
+        bytes.append(contentsOf: text[start...])
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func escape(_ byte: UInt8) -> String {
+        switch byte {
+        case UInt8(ascii: "\""): "\\\""
+        case UInt8(ascii: "\\"): "\\\\"
+        case UInt8(ascii: "\n"): "\\n"
+        case UInt8(ascii: "\t"): "\\t"
+        default: "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+    }
+}
