@@ -2,38 +2,37 @@ import Diagnostics
 import SiteStorage
 import SpotsSite
 
-/// A preview of a site: serves it, watches what it is made of and shows every change in the browser.
+/// Serves a site, watches its files and shows every change in the browser.
 package struct Preview: Sendable {
     private let server: PreviewServer
-    private let work: Task<Void, Never>?
-    /// Where the site is found, `http://127.0.0.1:8000/`.
+    private let updates: Task<Void, Never>?
+    /// The URL of the site, such as `http://127.0.0.1:8000/`.
     package let address: String
 
-    /// How a preview is served.
     package struct Options: Sendable {
-        /// An address of this machine.
+        /// The address of this machine to listen on.
         package var host = "127.0.0.1"
-        /// The first port that is tried.
+        /// The first port to try.
         package var port: UInt16 = 8000
-        /// How places in files are opened.
+        /// The link format that opens a position of a file in an editor.
         package var editor = EditorLink.standard
-        /// Whether items can be changed in the browser.
+        /// Whether the browser can edit items.
         package var edit = false
 
         package init() {}
 
-        /// The ports that are tried, one after the other.
+        /// The ports to try, in order.
         fileprivate var ports: ClosedRange<UInt16> { port...(port > .max - 99 ? .max : port + 99) }
     }
 
-    /// Begins a preview of a site while it is worked on.
+    /// Starts a preview of a site that rebuilds when files change.
     ///
     /// - Throws: ``BuildFailure``, ``PreviewFailure``.
     package init(
         of site: Site, _ build: BuildOptions, _ options: Options,
         report: @escaping @Sendable (PreviewEvent) -> Void
     ) async throws {
-        // What changes from here on is heard of, the first build included.
+        // Watch before the first build, so that no change during that build is missed.
         let watcher = await WatcherChoice.watcher(of: site.watchedFolders)
         let folder = FileSystem.real.realPath(site.folders.site) ?? site.folders.site
         let session = try await PreviewSession(
@@ -42,15 +41,15 @@ package struct Preview: Sendable {
         await session.buildAsNeeded()
         server = try await PreviewServer(host: options.host, ports: options.ports) { port in
             PreviewHandler(
-                source: session, session: session, gate: RequestGuard(host: options.host, port: port))
+                source: session, session: session, requestGuard: RequestGuard(host: options.host, port: port))
         }
         address = Self.address(options.host, server.port, await session.root)
-        work = Task { await Self.follow(watcher, of: site, session) }
+        updates = Task { await Self.forwardChanges(watcher, of: site, session) }
     }
 
-    /// Begins to serve what was built, as it is.
+    /// Starts to serve the output of the last build, without rebuilding.
     ///
-    /// - Throws: ``BuildFailure`` where the site is not there, ``PreviewFailure``.
+    /// - Throws: ``BuildFailure`` if the site does not exist, ``PreviewFailure``.
     package init(built site: Site, _ build: BuildOptions, _ options: Options) async throws {
         let output = site.outputPath
         guard FileSystem.real.realPath(output) != nil else { throw PreviewFailure.nothingBuilt(output) }
@@ -58,29 +57,28 @@ package struct Preview: Sendable {
         server = try await PreviewServer(host: options.host, ports: options.ports) { port in
             PreviewHandler(
                 source: FolderSource(folder: output, root: root), session: nil,
-                gate: RequestGuard(host: options.host, port: port))
+                requestGuard: RequestGuard(host: options.host, port: port))
         }
         address = Self.address(options.host, server.port, root)
-        work = nil
+        updates = nil
     }
 
-    /// Waits until the preview is stopped.
+    /// Waits until the preview stops.
     package func wait() async {
         await server.wait()
     }
 
-    /// Stops it.
     package func stop() async {
-        work?.cancel()
+        updates?.cancel()
         await server.stop()
     }
 }
 
 extension Preview {
-    /// Where the preview's own build of a site is written.
+    /// The output folder of the preview's own build.
     static func outputPath(of site: Site) -> String { builtSite(site).outputPath }
 
-    /// The site, written to where no other build writes.
+    /// The site with an output folder that no other build writes to.
     static func builtSite(_ site: Site) -> Site {
         let name = site.payloadFolder == nil ? "site" : "payload"
         var site = site
@@ -94,13 +92,13 @@ extension Preview {
         return "http://\(host):\(port)\(root)"
     }
 
-    /// Hands on what changes, and looks from time to time which browsers are there.
-    private static func follow(
+    /// Passes changes to the session, and pings the browsers every 15 seconds to find closed connections.
+    private static func forwardChanges(
         _ watcher: any FolderWatcher, of site: Site, _ session: PreviewSession
     ) async {
         let pings = Task {
             while !Task.isCancelled {
-                // A wait that is cut short ends the preview.
+                // Ignore the cancellation error: cancellation means that the preview ends.
                 try? await Task.sleep(for: .seconds(15))
                 await session.ping()
             }

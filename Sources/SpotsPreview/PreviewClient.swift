@@ -1,8 +1,8 @@
-/// The part of the preview that runs in the browser: the files of `Client/`, carried inside the program.
+/// The browser part of the preview: the files of `Client/`, embedded in the program.
 ///
-/// The list itself, `files`, is written by the `EmbedFiles` plugin when the package is built.
+/// The `EmbedFiles` plugin generates the list `files` when the package is built.
 enum PreviewClient {
-    /// The script that the preview adds to a page, in one piece.
+    /// All client files, joined into the one script that the preview adds to a page.
     static let script: String = {
         let parts = ["marks", "foreign", "morph", "overlay", "edits", "panel", "connection"].compactMap {
             name in

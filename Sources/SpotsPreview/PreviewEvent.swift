@@ -1,10 +1,10 @@
 import SpotsSite
 
-/// What happens while a preview runs, for whoever tells the user.
+/// What happens while a preview runs, for the command that prints it.
 package enum PreviewEvent: Sendable {
-    /// Files have changed, and so have pages that browsers show.
+    /// Files changed, and with them this many pages that browsers show.
     case updated(_ files: [String], pages: Int, Duration)
-    /// The site was built.
+    /// A build finished.
     case built(BuildReport)
     /// The site could not be read or written.
     case failure(BuildFailure)

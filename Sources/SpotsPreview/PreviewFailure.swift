@@ -1,17 +1,17 @@
-/// Why a preview could not begin, apart from what keeps a build from it.
+/// The reasons why a preview cannot start, apart from a ``BuildFailure``.
 package enum PreviewFailure: Error, CustomStringConvertible {
-    /// What was given as a host is no address.
-    case noAddress(String)
-    /// All ports are taken.
+    /// The host is not an address.
+    case invalidAddress(String)
+    /// All ports are in use.
     case noFreePort(String, ClosedRange<UInt16>)
     /// The system refuses the address.
     case cannotListen(String, UInt16, reason: String)
-    /// There is no site that was built.
+    /// There is no built site to serve.
     case nothingBuilt(String)
 
     package var description: String {
         switch self {
-        case .noAddress(let host):
+        case .invalidAddress(let host):
             "--host takes an IP address of this machine or localhost, found \"\(host)\""
         case .noFreePort(let host, let ports):
             "the ports \(ports.lowerBound) to \(ports.upperBound) of \(host) are all taken; --port names another"

@@ -33,7 +33,7 @@ extension FuzzTarget {
             }
         }
         let guardian = RequestGuard(host: "localhost", port: 8080)
-        if guardian.admits(host: request.headers["host"], origin: request.headers["origin"]) {
+        if guardian.allows(host: request.headers["host"], origin: request.headers["origin"]) {
             precondition(request.headers["host"]?.lowercased().hasSuffix(":8080") == true)
         }
         _ = EditRequest(request.body)

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Builds that are killed, run out of disk or run side by side.
-@Suite(.serialized, .patience(minutes: 10)) struct InterruptionTests {
+@Suite(.serialized, .timeout(minutes: 10)) struct InterruptionTests {
     /// A site in a version that every file of it tells; each has a page that the others have not.
     private static func write(_ version: String, to site: TemporaryFolder) throws {
         for number in 0..<40 {

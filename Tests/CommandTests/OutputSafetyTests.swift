@@ -163,7 +163,7 @@ import Testing
         #expect(!folder.has("Output/y"))
     }
 
-    @Test(.patience(minutes: 10))
+    @Test(.timeout(minutes: 10))
     func manyFaultsOnOneLineCostNoMoreThanTheirNumber() throws {
         let items = Array(repeating: #"{"identifier":"a","title":[1],"image":"no.png"}"#, count: 10_000)
         let site = try TemporaryFolder([

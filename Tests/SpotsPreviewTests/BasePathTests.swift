@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Sites that are published below a path, and who may ask for them.
-@Suite(.serialized, .patience(minutes: 5)) struct BasePathTests {
+/// Sites published below a path, and the hosts and origins that may request them.
+@Suite(.serialized, .timeout(minutes: 5)) struct BasePathTests {
     private static func files(_ base: String) -> [String: String] {
         SmallSite.files([
             "Content/site.json": #"{ "baseURL": "\#(base)" }"#,
@@ -12,7 +12,7 @@ import Testing
         ])
     }
 
-    @Test(arguments: [false, true]) func everythingIsBelowThePath(_ isBuilt: Bool) async throws {
+    @Test(arguments: [false, true]) func allURLsBeginWithTheBasePath(_ isBuilt: Bool) async throws {
         let shown = try await ShownSite(Self.files("https://example.org/app/"), isBuilt: isBuilt)
         #expect(shown.preview.address == "http://127.0.0.1:\(shown.port)/app/")
         for (target, status, location) in [
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: ["https://example.org/caf%C3%A9/", "https://example.org/café/"])
-    func thePathMayHoldAnyLetter(_ base: String) async throws {
+    func theBasePathMayContainNonASCIILetters(_ base: String) async throws {
         let shown = try await ShownSite(Self.files(base))
         #expect(try await shown.ask("/").headers["location"] == "/caf%C3%A9/")
         #expect(try await shown.ask("/caf%C3%A9/").status == 200)
@@ -46,7 +46,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func onlyItsOwnNameIsAnswered() async throws {
+    @Test func otherHostsAndOriginsAreRefused() async throws {
         let shown = try await ShownSite(Self.files(""))
         let port = shown.port
         for (host, status) in [
@@ -66,14 +66,14 @@ import Testing
         let client = try RawClient(port: port)
         await client.send("GET / HTTP/1.0\r\n\r\n")
         #expect(try await client.reply().status == 403)
-        // Events are not told to pages from elsewhere either.
+        // Pages of other origins get no events either.
         let events = "/.spots-site/events?address=/&version=1"
         #expect(try await shown.ask(events, "Origin: http://evil.example").status == 403)
         #expect(try await shown.ask(events, host: "evil.example:\(port)").status == 403)
         await shown.preview.stop()
     }
 
-    @Test func onAllAddressesItIsAskedByAnyAddress() async throws {
+    @Test func aServerOnAllAddressesAcceptsAnyAddress() async throws {
         let shown = try await ShownSite(Self.files(""), host: "0.0.0.0")
         #expect(shown.preview.address == "http://127.0.0.1:\(shown.port)/")
         for (host, status) in [

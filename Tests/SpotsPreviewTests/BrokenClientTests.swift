@@ -13,11 +13,11 @@ import Testing
     import Darwin
 #endif
 
-/// Clients that are slow, rude or many.
-@Suite(.serialized, .patience(minutes: 5)) struct BrokenClientTests {
+/// Clients that are slow, disconnect or arrive in large numbers.
+@Suite(.serialized, .timeout(minutes: 5)) struct BrokenClientTests {
     private static let large = String(repeating: "0123456789abcdef", count: 1 << 20)
 
-    @Test func whoDoesNotReadKeepsNobodyWaiting() async throws {
+    @Test func aClientThatDoesNotReadBlocksNobody() async throws {
         let shown = try await ShownSite(SmallSite.files(["Content/large.txt": Self.large]))
         let idlers = try (0..<20).map { _ in try RawClient(port: shown.port) }
         for idler in idlers { await idler.send("GET /large.txt HTTP/1.1\r\nHost: \(shown.own)\r\n\r\n") }
@@ -26,14 +26,14 @@ import Testing
         let whole = try await shown.ask("/large.txt")
         #expect(whole.body.count == 16 << 20 && whole.text == Self.large)
         #expect(try await shown.ask("/").status == 200)
-        // Who was slow gets it all the same.
+        // A slow client still gets its response.
         #expect(try await idlers[7].reply().body.count == 16 << 20)
         await half.send("ET /large.txt HTTP/1.1\r\nHost: \(shown.own)\r\nRange: bytes=16-19\r\n\r\n")
         #expect(try await half.reply().text == "0123")
         await shown.preview.stop()
     }
 
-    @Test func whoGoesAwayAmidAnAnswerHarmsNobody() async throws {
+    @Test func aClientThatDisconnectsDuringAResponseHarmsNobody() async throws {
         let shown = try await ShownSite(SmallSite.files(["Content/large.txt": Self.large]))
         for number in 0..<50 {
             let client = try RawClient(port: shown.port)
@@ -46,7 +46,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func aFileThatShrinksWhileItIsSentEndsTheConnection() async throws {
+    @Test func aFileThatShrinksDuringAResponseEndsTheConnection() async throws {
         let shown = try await ShownSite(SmallSite.files(["Content/large.txt": Self.large]))
         let client = try RawClient(port: shown.port)
         await client.send("GET /large.txt HTTP/1.1\r\nHost: \(shown.own)\r\n\r\n")
@@ -58,11 +58,11 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func theNextFreePortIsTaken() async throws {
+    @Test func theNextFreePortIsUsed() async throws {
         let folder = try TemporaryFolder(SmallSite.files([:]))
         let site = Site(folders: SiteFolders(site: folder.path))
         var options = Preview.Options()
-        // Previews of other tests take the ports that are free from 18000 on.
+        // Previews of other tests use the free ports from 18000 on.
         options.port = 28_400
         let first = try await Preview(of: site, BuildOptions(), options) { _ in }
         let firstPort = UInt16(URL(string: first.address)?.port ?? 0)
@@ -74,7 +74,7 @@ import Testing
         await client.send("GET / HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
         #expect(try await client.reply().status == 200)
         await second.stop()
-        // Whoever stops gives it back, though connections are open.
+        // Stopping frees the port, even with open connections.
         let again = try await Preview(of: site, BuildOptions(), options) { _ in }
         await again.stop()
         await first.stop()
@@ -91,17 +91,17 @@ import Testing
         ("example.org", #"--host takes an IP address of this machine or localhost, found "example.org""#),
         ("1.2.3", #"--host takes an IP address of this machine or localhost, found "1.2.3""#),
         ("192.0.2.1", "cannot listen on 192.0.2.1:18900: Cannot assign requested address"),
-    ]) func anAddressThatIsNotOursIsRefused(_ host: String, _ message: String) async throws {
+    ]) func anAddressOfAnotherMachineIsRefused(_ host: String, _ message: String) async throws {
         await #expect {
             try await PreviewServer(host: host, ports: 18_900...18_901) { port in
                 let source = FolderSource(folder: "/nowhere", root: "/")
                 return PreviewHandler(
-                    source: source, session: nil, gate: RequestGuard(host: host, port: port))
+                    source: source, session: nil, requestGuard: RequestGuard(host: host, port: port))
             }
         } throws: { ($0 as? PreviewFailure)?.description == message }
     }
 
-    @Test func thereIsNothingToServeBeforeABuild() async throws {
+    @Test func servingTheOutputNeedsABuildFirst() async throws {
         let folder = try TemporaryFolder(SmallSite.files([:]))
         let site = Site(folders: SiteFolders(site: folder.path))
         await #expect {
@@ -113,8 +113,8 @@ import Testing
     }
 }
 
-/// Many browsers that listen at the same time.
-@Suite(.serialized, .patience(minutes: 5)) struct EventStreamTests {
+/// Many browsers listening at the same time.
+@Suite(.serialized, .timeout(minutes: 5)) struct EventStreamTests {
     /// The sockets of many streams, read on one thread.
     private struct Listeners: Sendable {
         let sockets: [Int32]
@@ -128,7 +128,7 @@ import Testing
             }
         }
 
-        /// How many hear of something before ten seconds have passed.
+        /// The number of sockets that receive a text within ten seconds.
         func count(hearing text: String) -> Int {
             let end = ContinuousClock.now + .seconds(10)
             var (heard, texts): (Set<Int32>, [Int32: String]) = ([], [:])
@@ -150,14 +150,14 @@ import Testing
         func close() { for socket in sockets { Glibc.close(socket) } }
     }
 
-    @Test func aThousandBrowsersAllHearOfAnEdit() async throws {
+    @Test func aThousandBrowsersAllReceiveAnEdit() async throws {
         let shown = try await ShownSite(SmallSite.files([:]))
         _ = try await shown.ask("/")
         let request = "GET /.spots-site/events?address=/&version=1 HTTP/1.1\r\nHost: \(shown.own)\r\n\r\n"
         let port = shown.port
         let listeners = await RawClient.onThread { Listeners(1000, port: port, request: request) }
         #expect(await RawClient.onThread { listeners.count(hearing: "event: problems") } == 1000)
-        // Pages are served meanwhile.
+        // Pages are still served.
         #expect(try await shown.ask("/").status == 200)
         try shown.write(SmallSite.page("Home", "Edited"), to: "Content/index.json")
         #expect(await RawClient.onThread { listeners.count(hearing: "<b>Edited</b>") } == 1000)
@@ -165,7 +165,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func whoIsGoneIsForgotten() async throws {
+    @Test func aClosedStreamIsRemoved() async throws {
         var streams = EventStreams()
         let (ended, told) = AsyncStream.makeStream(of: Int.self)
         let (id, events) = streams.open(at: "/a/") { told.yield($0) }
@@ -180,7 +180,7 @@ import Testing
         #expect(streams.addresses == [])
     }
 
-    @Test func whoFallsBehindIsForgotten() async throws {
+    @Test func aStreamThatFallsBehindIsRemoved() async throws {
         var streams = EventStreams()
         let (_, events) = streams.open(at: "/a/") { _ in }
         for _ in 0..<64 { streams.send(.ping, at: "/a/") }

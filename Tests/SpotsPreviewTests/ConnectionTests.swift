@@ -5,14 +5,14 @@ import Testing
 
 @testable import SpotsPreview
 
-/// A server that answers with what it understood.
+/// A server whose response repeats the method, path and body of the request.
 private struct EchoServer {
     let server: HTTPServer
     var port: UInt16 { server.port }
 
-    init(patience: Duration = .seconds(30), limit: Int = 1000) async throws {
+    init(timeout: Duration = .seconds(30), limit: Int = 1000) async throws {
         let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
-        server = try await HTTPServer(on: address, patience: patience, limit: limit) { _ in
+        server = try await HTTPServer(on: address, timeout: timeout, limit: limit) { _ in
             { request in
                 let words = [request.method, request.path, String(decoding: request.body, as: UTF8.self)]
                 return .text(.ok, words.joined(separator: "|"))
@@ -21,9 +21,9 @@ private struct EchoServer {
     }
 }
 
-/// Connections: requests in whatever pieces they come, and what is no request.
-@Suite(.serialized, .patience(minutes: 5)) struct ConnectionTests {
-    /// Sends pieces, and hands back the texts of as many answers as are expected.
+/// Requests that arrive in pieces, and invalid requests.
+@Suite(.serialized, .timeout(minutes: 5)) struct ConnectionTests {
+    /// Sends pieces and returns the text of `count` responses.
     private static func answers(_ pieces: [String], _ count: Int) async throws -> [String] {
         let echo = try await EchoServer()
         let client = try RawClient(port: echo.port)
@@ -42,16 +42,17 @@ private struct EchoServer {
             String($0.unicodeScalars.first ?? "x") + ($0 == "\r\n" ? "\n" : "")
         },
         ["GET /a HTTP/1.1\r\nHost: x\r", "\n\r", "\n"],
-    ]) func aRequestComesInAnyPieces(_ pieces: [String]) async throws {
+    ]) func aRequestMayArriveInPieces(_ pieces: [String]) async throws {
         #expect(try await Self.answers(pieces, 1) == ["GET|/a|\n"])
     }
 
-    @Test func whatIsTooManyWaitsForItsTurn() async throws {
+    @Test func connectionsBeyondTheLimitWait() async throws {
         let echo = try await EchoServer(limit: 2)
         let clients = try (0..<3).map { _ in try RawClient(port: echo.port) }
         for client in clients { await client.send("GET /a HTTP/1.1\r\n\r\n") }
         for client in clients[..<2] { #expect(try await client.reply().text == "GET|/a|\n") }
-        // While the others are answered again and again, the third one could be answered too.
+        // While the other clients get one response after another, a third connection would have time to be
+        // accepted.
         for _ in 0..<100 {
             await clients[1].send("GET /b HTTP/1.1\r\n\r\n")
             #expect(try await clients[1].reply().text == "GET|/b|\n")
@@ -63,11 +64,12 @@ private struct EchoServer {
         await echo.server.stop()
     }
 
-    /// In one packet, that is: of a second one the system would wait for the answer to the first.
-    @Test func theHeadOfAnAnswerComesWithItsBody() async throws {
+    /// Head and body go out in one packet: the system would hold back a second one until the first is
+    /// acknowledged.
+    @Test func headAndBodyArriveTogether() async throws {
         let echo = try await EchoServer()
         let client = try RawClient(port: echo.port)
-        // A new connection is confirmed at once; it shows when it has been in use for a while.
+        // A new connection acknowledges at once; the delay only shows after some traffic.
         for _ in 0..<40 {
             await client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
             _ = try await client.read(through: "\r\n\r\n")
@@ -77,7 +79,7 @@ private struct EchoServer {
         await echo.server.stop()
     }
 
-    @Test func severalRequestsAreAnsweredInTheirOrder() async throws {
+    @Test func pipelinedRequestsAreAnsweredInOrder() async throws {
         let texts = try await Self.answers(
             [
                 "GET /1 HTTP/1.1\r\n\r\nPOST /2 HTTP/1.1\r\nContent-Length: 5\r\n\r\nhelloGET /3 HTTP/1.1\r\n\r\nGE",
@@ -90,11 +92,11 @@ private struct EchoServer {
         ("GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "close", true),
         ("GET / HTTP/1.0\r\n\r\n", "close", true), ("GET / HTTP/1.1\r\n\r\n", "keep-alive", false),
         ("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", "keep-alive", false),
-    ]) func connectionsEndWhenTheyAreToldTo(_ request: String, _ told: String, _ ends: Bool) async throws {
+    ]) func connectionHeadersAreRespected(_ request: String, _ expected: String, _ ends: Bool) async throws {
         let echo = try await EchoServer()
         let client = try RawClient(port: echo.port)
         await client.send(request)
-        #expect(try await client.reply().headers["connection"] == told)
+        #expect(try await client.reply().headers["connection"] == expected)
         if ends {
             #expect(await client.readToEnd() == [])
         } else {
@@ -128,12 +130,12 @@ private struct EchoServer {
                 "Length Required"
             ),
         ] as [(String, Int, String)])
-    func whatIsNotTakenIsRefusedAndTheConnectionEnds(_ request: String, _ status: Int, _ phrase: String)
+    func invalidRequestsAreRefusedAndTheConnectionEnds(_ request: String, _ status: Int, _ phrase: String)
         async throws
     {
         let echo = try await EchoServer()
         let client = try RawClient(port: echo.port)
-        // All of it is sent, though the answer may come before its end.
+        // The whole request is sent, even if the response arrives before its end.
         #expect(await client.send(request))
         let reply = try await client.reply()
         #expect(reply.status == status)
@@ -144,7 +146,7 @@ private struct EchoServer {
         await echo.server.stop()
     }
 
-    @Test func aLongHeaderAndALongBodyAreTaken() async throws {
+    @Test func aLongHeaderAndALongBodyAreAccepted() async throws {
         let header = "X: " + String(repeating: "a", count: 30_000)
         let body = String(repeating: "b", count: 1 << 20)
         let request = "POST /a HTTP/1.1\r\n\(header)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
@@ -152,8 +154,8 @@ private struct EchoServer {
     }
 
     @Test(arguments: ["G", "GET / HTTP/1.1\r\n", "POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhell"])
-    func aRequestThatDoesNotGoOnIsGivenUp(_ start: String) async throws {
-        let echo = try await EchoServer(patience: .milliseconds(500))
+    func anIncompleteRequestTimesOut(_ start: String) async throws {
+        let echo = try await EchoServer(timeout: .milliseconds(500))
         let client = try RawClient(port: echo.port)
         await client.send(start)
         #expect(try await client.reply().status == 408)
@@ -162,8 +164,8 @@ private struct EchoServer {
         await echo.server.stop()
     }
 
-    @Test func aRequestThatDripsIsGivenUp() async throws {
-        let echo = try await EchoServer(patience: .milliseconds(500))
+    @Test func aSlowRequestTimesOut() async throws {
+        let echo = try await EchoServer(timeout: .milliseconds(500))
         let client = try RawClient(port: echo.port)
         let drip = Task {
             while await client.send("a"), !Task.isCancelled { try? await Task.sleep(for: .milliseconds(20)) }
@@ -173,20 +175,20 @@ private struct EchoServer {
         await echo.server.stop()
     }
 
-    @Test func aConnectionThatLiesIdleIsEnded() async throws {
-        let echo = try await EchoServer(patience: .milliseconds(50))
+    @Test func anIdleConnectionIsClosed() async throws {
+        let echo = try await EchoServer(timeout: .milliseconds(50))
         let silent = try RawClient(port: echo.port)
         #expect(await silent.readToEnd() == [])
         await echo.server.stop()
     }
 
-    @Test func aConnectionThatLiesIdleAfterAnAnswerIsEnded() async throws {
-        // On a busy machine a server of little patience ends the connection before the request comes.
-        for patience in [Duration.milliseconds(50), .seconds(1), .seconds(30)] {
-            let echo = try await EchoServer(patience: patience)
+    @Test func aConnectionIdleAfterAResponseIsClosed() async throws {
+        // On a busy machine, a server with a short timeout ends the connection before the request arrives.
+        for timeout in [Duration.milliseconds(50), .seconds(1), .seconds(30)] {
+            let echo = try await EchoServer(timeout: timeout)
             let client = try RawClient(port: echo.port)
             await client.send("GET /a HTTP/1.1\r\n\r\n")
-            // No answer is that, and is tried again.
+            // No response means exactly that; try the next timeout.
             let reply = try? await client.reply()
             if reply != nil { #expect(await client.readToEnd() == []) }
             await echo.server.stop()
@@ -196,7 +198,7 @@ private struct EchoServer {
     }
 
     @Test(arguments: ["", "GET / HT", "POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhe"])
-    func whoGoesAwayInTheMiddleIsNotAnswered(_ start: String) async throws {
+    func anInterruptedRequestGetsNoResponse(_ start: String) async throws {
         let echo = try await EchoServer()
         let client = try RawClient(port: echo.port)
         await client.send(start)
@@ -208,7 +210,7 @@ private struct EchoServer {
         await echo.server.stop()
     }
 
-    @Test func aServerThatIsStoppedEndsItsConnectionsAndItsPortIsFree() async throws {
+    @Test func stoppingClosesConnectionsAndFreesThePort() async throws {
         let echo = try await EchoServer()
         let client = try RawClient(port: echo.port)
         await client.send("GET /a HTTP/1.1\r\n\r\n")

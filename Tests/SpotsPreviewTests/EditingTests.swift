@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpotsPreview
 
-/// Changes that browsers ask for, whenever and however often their requests come.
+/// Edit requests of browsers, which may arrive late, twice or in a different order.
 @Suite struct EditingTests {
     private static let page = #"[ { "items": [ { "title": "One" }, { "title": "Two" } ] } ]"#
     private static let file = "Content/index.json"
@@ -24,7 +24,7 @@ import Testing
         _ = await session.answer("")
     }
 
-    /// The two items, as a panel is told of them.
+    /// The two items, as the panel loads them.
     private func items() async throws -> [EditAnswer.Form] {
         var forms: [EditAnswer.Form] = []
         for number in 1...2 {
@@ -45,7 +45,7 @@ import Testing
         return try #require(EditRequest(Array(body.utf8)))
     }
 
-    /// Asks for a change, and tells what is refused of it.
+    /// Sends an edit and returns its id, or the reason of the refusal.
     @discardableResult
     private func edit(
         _ client: String, _ number: Int, _ item: ItemPlace, _ change: String
@@ -63,7 +63,7 @@ import Testing
 
     private static let meanwhile = "409: Content/index.json has changed meanwhile; nothing was written"
 
-    @Test func anItemIsFoundAgainBehindChangesOfOthers() async throws {
+    @Test func anItemIsFoundAfterEditsOfOtherItems() async throws {
         let items = try await items()
         #expect(items.map(\.item.offset) == [15, 35])
         #expect(items.map(\.place) == ["Content/index.json:1:16", "Content/index.json:1:36"])
@@ -75,7 +75,7 @@ import Testing
                 == #"[ { "items": [ { "title": "Number one" }, { "title": "Number two", "text": "x" } ] } ]"#)
     }
 
-    @Test func aRequestThatComesTwiceIsCarriedOutOnce() async throws {
+    @Test func aRepeatedRequestIsCarriedOutOnce() async throws {
         let item = try await items()[0].item
         #expect(try await edit("a", 1, item, title("Uno")) == "a-1")
         try folder.write(Self.page, to: Self.file)
@@ -83,7 +83,7 @@ import Testing
         #expect(try text() == Self.page)
     }
 
-    @Test func aRequestThatALaterOneHasOvertakenIsRefused() async throws {
+    @Test func aRequestOlderThanTheLastOneIsRefused() async throws {
         let item = try await items()[0].item
         #expect(try await edit("a", 2, item, title("Unos")) == "a-2")
         #expect(
@@ -92,7 +92,7 @@ import Testing
         #expect(try text() == Self.page.replacing("One", with: "Unos"))
     }
 
-    @Test func whatWasRefusedOnceStaysSo() async throws {
+    @Test func aRefusedRequestStaysRefused() async throws {
         let item = try await items()[0].item
         try folder.write("[]", to: Self.file)
         #expect(try await edit("a", 1, item, title("Uno")) == Self.meanwhile)
@@ -101,7 +101,7 @@ import Testing
         #expect(try await edit("a", 2, item, title("Uno")) == "a-2")
     }
 
-    @Test func aFieldThatAnotherWindowHasChangedIsLeftAlone() async throws {
+    @Test func aFieldEditedInAnotherWindowIsLeftAlone() async throws {
         let item = try await items()[0].item
         #expect(try await edit("a", 1, item, title("Uno")) == "a-1")
         #expect(
@@ -109,14 +109,14 @@ import Testing
                 == "409: another window has changed this field of Content/index.json meanwhile; nothing was written"
         )
         #expect(try text() == Self.page.replacing("One", with: "Uno"))
-        // What was taken back is as it was shown.
+        // The undone text is the one that was shown.
         #expect(try await edit("a", 2, item, #""undo":"a-1""#) == "a-2")
         #expect(try await edit("b", 2, item, title("Eins")) == "b-2")
     }
 
     private static let unsafe = #""field":["action"],"text":"data:x""#
 
-    @Test func aChangeThatMakesThePageFaultyIsCorrectedOrTakenBack() async throws {
+    @Test func anEditThatCausesAnErrorCanBeCorrectedOrUndone() async throws {
         let item = try await items()[0].item
         #expect(try await edit("a", 1, item, Self.unsafe) == "a-1")
         _ = await session.answer("")
@@ -130,7 +130,7 @@ import Testing
         #expect(try text() == Self.page)
     }
 
-    @Test func aFileMayHaveTheLongestName() async throws {
+    @Test func fileNamesOfMaximumLengthWork() async throws {
         let name = "Content/" + String(repeating: "n", count: 250) + ".json"
         try folder.write(Self.page, to: name)
         await session.update([name])
@@ -151,7 +151,7 @@ import Testing
         #expect(try folder.text(of: name) == Self.page.replacing(#""One""#, with: #""Uno""#))
     }
 
-    @Test func onlyTheChangeThatIsNamedIsTakenBack() async throws {
+    @Test func onlyTheLastEditCanBeUndone() async throws {
         let items = try await items()
         try await edit("a", 1, items[0].item, title("Uno"))
         try await edit("a", 2, items[1].item, title("Due"))
@@ -163,9 +163,9 @@ import Testing
         #expect(try text() == Self.page)
     }
 
-    /// The page, its component, and within an item.
+    /// The offsets of the page, of its component and inside an item.
     @Test(arguments: [0, 2, 16])
-    func whatIsNoItemIsNotChanged(_ offset: Int) async throws {
+    func anOffsetThatIsNoItemIsRefused(_ offset: Int) async throws {
         let item = try await items()[0].item
         let place = ItemPlace(file: item.file, version: item.version, offset: offset)
         #expect(
@@ -177,7 +177,7 @@ import Testing
         #expect(try text() == Self.page)
     }
 
-    @Test func aPageThatIsReadFromAnotherFileIsLeftAlone() async throws {
+    @Test func anEditOfAnotherFileIsRefused() async throws {
         let item = try await items()[0].item
         let place = ItemPlace(file: "Content/other.json", version: item.version, offset: item.offset)
         #expect(
@@ -186,7 +186,7 @@ import Testing
         #expect(try text() == Self.page)
     }
 
-    @Test func aFileThatHasJustChangedIsReadBeforeAnItemIsShown() async throws {
+    @Test func anItemIsReadFromTheLatestFile() async throws {
         try folder.write(#"[ { "items": [ { "title": "New" }, { "title": "One" } ] } ]"#, to: Self.file)
         guard case .item(let form) = await session.item(at: "/", in: [1]) else {
             Issue.record("no item")
@@ -203,7 +203,7 @@ import Testing
         #expect(reason == "Content/index.json was changed, and the page cannot show that yet")
     }
 
-    @Test func longTextsAreNotAllRemembered() throws {
+    @Test func theUndoHistoryIsLimitedInSize() throws {
         var history = EditHistory()
         var version = ContentHash("0")
         let document = JSONDocument()
@@ -213,7 +213,7 @@ import Testing
             in: tape.bytes)
         for number in 1...10 {
             let next = ContentHash("\(number)")
-            history.note(
+            history.record(
                 EditHistory.Step(
                     id: ChangeID(client: "a", number: number), version: next, inverse: inverse, item: 0,
                     field: ["title"]), from: version)
@@ -221,7 +221,7 @@ import Testing
         }
         var count = 0
         while history.last(at: version) != nil {
-            history.noteUndo(to: ContentHash("\(9 - count)"), by: "a")
+            history.recordUndo(to: ContentHash("\(9 - count)"), by: "a")
             version = ContentHash("\(9 - count)")
             count += 1
         }

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What lies outside of a site is never served, whatever is asked for.
-@Suite(.serialized, .patience(minutes: 5)) struct HostilePathTests {
-    /// Sites with secrets around them, and links that lead out to those.
+/// No request can read a file outside the site.
+@Suite(.serialized, .timeout(minutes: 5)) struct HostilePathTests {
+    /// A site with secrets around it, and symlinks that lead to them.
     private static let files = SmallSite.files([
         "secret.txt": "SECRET", "Outside/secret.txt": "SECRET", "Outside/index.html": "SECRET",
         "Content2/secret.txt": "SECRET", "Output2/secret.txt": "SECRET", ".env": "SECRET",
         "Content/public.txt": "public", "Content/a/b.txt": "public",
     ])
 
-    /// Targets that would lead from the site, or from a folder in it, to a secret.
+    /// Request targets that would lead out of the site, or out of a folder in it, to a secret.
     private static let targets = [
         "/../secret.txt", "/a/../../secret.txt", "/./../secret.txt", "/..%2fsecret.txt", "/..%2Fsecret.txt",
         "/%2e%2e/secret.txt", "/%2E%2e/secret.txt", "/.%2e/secret.txt", "/%2e%2e%2fsecret.txt",
@@ -44,7 +44,7 @@ import Testing
             atPath: folder.appending(path: name).path(percentEncoded: false), withDestinationPath: target)
     }
 
-    /// Makes links of a folder that lead out of it.
+    /// Creates symlinks in a folder that lead out of it.
     private static func makeLinks(in folder: URL) throws {
         try link("link.txt", to: "../secret.txt", in: folder)
         try link("folder", to: "../Outside", in: folder)
@@ -55,7 +55,7 @@ import Testing
         #expect(mkfifo(folder.appending(path: "pipe.txt").path(percentEncoded: false), 0o600) == 0)
     }
 
-    /// Asks for everything, and expects none of it.
+    /// Requests every target and expects no secret in any response.
     private static func expectNoLeaks(from shown: ShownSite) async throws {
         let absolute = shown.url.path(percentEncoded: false)
         for target in targets {
@@ -67,12 +67,12 @@ import Testing
             #expect(!answer.contains("SECRET") && !answer.contains("root:"), "\(target): \(answer)")
             #expect(!answer.contains("Location"), "\(target): \(answer)")
         }
-        // It is still there, and has what it may show.
+        // The server still runs and serves public files.
         #expect(try await shown.ask("/public.txt").text == "public")
         #expect(try await shown.ask("/a/b.txt").text == "public")
     }
 
-    @Test func aPreviewServesNothingOutsideOfTheSite() async throws {
+    @Test func aPreviewServesNothingOutsideTheSite() async throws {
         var files = Self.files
         for path in ["_private/secret.txt", "_secret.txt", ".secret.txt", "a/.secret.txt", "a/_secret.txt"] {
             files["Content/" + path] = "SECRET"
@@ -83,7 +83,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func whatWasBuiltIsServedAndNothingOutsideOfIt() async throws {
+    @Test func nothingOutsideTheOutputIsServed() async throws {
         let shown = try await ShownSite(Self.files, isBuilt: true)
         try Self.makeLinks(in: shown.url.appending(path: "Output"))
         try await Self.expectNoLeaks(from: shown)
@@ -98,9 +98,9 @@ import Testing
         await shown.preview.stop()
     }
 
-    /// No folder is listed, no answer repeats what was asked for as a header.
+    /// Folders are not listed, and no response repeats request text as a header.
     @Test(arguments: ["/a/", "/a", "/%0d%0aX-Injected:%201", "/about%0d%0aSet-Cookie:a", "/a%0aX:1/"])
-    func thereIsNothingToHear(_ target: String) async throws {
+    func responsesRevealNothing(_ target: String) async throws {
         let shown = try await ShownSite(Self.files)
         let reply = try await shown.ask(target)
         #expect([400, 404].contains(reply.status))

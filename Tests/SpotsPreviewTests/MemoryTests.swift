@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whether a preview that runs for long stays as small as it was.
-@Suite(.serialized, .patience(minutes: 5)) struct MemoryTests {
-    /// How much memory a process has in use, in MB.
+/// Checks that a preview does not grow while it runs.
+@Suite(.serialized, .timeout(minutes: 5)) struct MemoryTests {
+    /// The resident memory of a process, in MB.
     private static func memory(of process: Process) throws -> Double {
         let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
         let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
-    func editsLeaveNothingBehind() async throws {
+    func memoryStaysConstantOverManyEdits() async throws {
         let folder = try TemporaryFolder(SmallSite.files([:]))
         let process = Process()
         process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -35,7 +35,7 @@ import Testing
         _ = try await browser.reply()
         await browser.send("GET /.spots-site/events?address=/&version=1 HTTP/1.1\r\n" + own)
         _ = try await browser.reply()
-        // Whatever is kept of a version of the page is large enough to be told from what comes and goes.
+        // The text is large, so that any page version that is kept shows above the noise.
         let text = String(repeating: "0123456789", count: 20_000)
         var early = 0.0
         for edit in 1...70 {

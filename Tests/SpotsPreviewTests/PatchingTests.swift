@@ -7,7 +7,7 @@ import Testing
 @testable import SpotsPreview
 @testable import SpotsSite
 
-/// The versions of a page as browsers get them, marks and all.
+/// Renders the versions of a page as browsers receive them, with marks.
 private struct Versions {
     private let folder: TemporaryFolder
     private let marks = PageMarks(token: "T")
@@ -16,7 +16,7 @@ private struct Versions {
 
     init() throws { folder = try TemporaryFolder(SmallSite.templates) }
 
-    /// Draws the next version of the page, of components in JSON.
+    /// Renders the next version of the page from the JSON of its components.
     mutating func draw(_ components: String) async throws -> (whole: String, patch: String?) {
         try folder.write("{ \"title\": \"P\", \"components\": [ \(components) ] }", to: "Content/index.json")
         var options = BuildOptions()
@@ -25,7 +25,7 @@ private struct Versions {
         let key = try #require(live.key(at: "/", moved: [:]))
         let drawn = try #require(live.draw(key))
         #expect(drawn.diagnostics == [])
-        let rendition = Rendition(drawn, marks, version: next, after: last, next: last?.keys.end ?? 0)
+        let rendition = Rendition(drawn, marks, version: next, after: last, next: last?.keys.nextUnused ?? 0)
         let patch = last.map { String(decoding: rendition.patch(from: $0), as: UTF8.self) }
         (last, next) = (rendition, next + 1)
         let title = "<!doctype html><title>P</title>"
@@ -35,22 +35,22 @@ private struct Versions {
     }
 }
 
-/// What patches hold, and what they leave out.
+/// What patches contain and what they leave out.
 @Suite struct PatchingTests {
-    /// A grid of items by their titles.
+    /// The JSON of a grid of items with these titles.
     private static func grid(_ items: String..., keys: String = "") -> String {
         let items = items.map { "{ \"title\": \"\($0)\" }" }.joined(separator: ", ")
         return "{ \"kind\": \"grid\", \(keys) \"items\": [ \(items) ] }"
     }
 
-    @Test func aPageHasAMarkAtEachEndOfEachPart() async throws {
+    @Test func everyPartHasAnOpeningAndAClosingMark() async throws {
         var versions = try Versions()
         #expect(
             try await versions.draw(Self.grid("a", "b")).whole
                 == "<!--T 0--><div><!--T 1--><b>a</b><!--/T--><!--T 2--><b>b</b><!--/T--></div><!--/T-->")
     }
 
-    @Test func anEditedTitleKeepsAllNumbersAndLeavesOutWhatIsTheSame() async throws {
+    @Test func aPatchKeepsNumbersAndLeavesOutUnchangedParts() async throws {
         var versions = try Versions()
         _ = try await versions.draw(Self.grid("a", "b") + "," + Self.grid("c"))
         let (whole, patch) = try await versions.draw(Self.grid("a", "B") + "," + Self.grid("c"))
@@ -63,13 +63,13 @@ private struct Versions {
                 == "<!--T 0--><div><!--=T 1--><!--T 2--><b>B</b><!--/T--></div><!--/T--><!--=T 3-->")
     }
 
-    @Test func whatIsTheSameIsLeftOutAltogether() async throws {
+    @Test func aPatchWithoutChangesIsEmpty() async throws {
         var versions = try Versions()
         _ = try await versions.draw(Self.grid("a", "b"))
         #expect(try await versions.draw(Self.grid("a", "b")).patch == "<!--=T 0-->")
     }
 
-    @Test func whatMovesKeepsItsNumber() async throws {
+    @Test func aMovedPartKeepsItsNumber() async throws {
         var versions = try Versions()
         _ = try await versions.draw(Self.grid("a", "b", "c"))
         #expect(
@@ -77,7 +77,7 @@ private struct Versions {
                 == "<!--T 0--><div><!--=T 3--><!--=T 1--><!--=T 2--></div><!--/T-->")
     }
 
-    @Test func whatComesHasANumberOfItsOwnAndWhatGoesLeavesNone() async throws {
+    @Test func numbersOfRemovedPartsAreNotReused() async throws {
         var versions = try Versions()
         _ = try await versions.draw(Self.grid("a", "b"))
         #expect(
@@ -86,7 +86,7 @@ private struct Versions {
         #expect(
             try await versions.draw(Self.grid("n", "b")).patch
                 == "<!--T 0--><div><!--=T 3--><!--=T 2--></div><!--/T-->")
-        // The number of what is gone is not given again.
+        // The number of a removed part is not used again.
         #expect(
             try await versions.draw(Self.grid("n", "b", "a")).patch
                 == "<!--T 0--><div><!--=T 3--><!--=T 2--><!--T 4--><b>a</b><!--/T--></div><!--/T-->")
@@ -95,7 +95,7 @@ private struct Versions {
     @Test(arguments: [
         (#"{ "title": "a", "kind": "card" }"#, "<i>a</i>"),
         (#"{ "title": "a", "size": { "width": 2 } }"#, "<b>a</b>"),
-    ]) func anotherKindOrSizeIsAnotherPart(_ item: String, _ html: String) async throws {
+    ]) func aChangedKindOrSizeGetsANewNumber(_ item: String, _ html: String) async throws {
         var versions = try Versions()
         _ = try await versions.draw(#"{ "kind": "grid", "items": [ { "title": "a" }, { "title": "b" } ] }"#)
         let patch = try await versions.draw(#"{ "kind": "grid", "items": [ \#(item), { "title": "b" } ] }"#)
@@ -103,7 +103,7 @@ private struct Versions {
         #expect(patch == "<!--T 0--><div><!--T 3-->\(html)<!--/T--><!--=T 2--></div><!--/T-->")
     }
 
-    @Test func aComponentOfAnotherKindIsAnotherWithAllItHolds() async throws {
+    @Test func aComponentOfAnotherKindAndItsItemsGetNewNumbers() async throws {
         var versions = try Versions()
         _ = try await versions.draw(Self.grid("a") + "," + Self.grid("b"))
         #expect(
@@ -112,14 +112,14 @@ private struct Versions {
                 == "<!--T 4--><ul><li><!--T 5--><b>a</b><!--/T--></li></ul><!--/T--><!--=T 2-->")
     }
 
-    @Test func componentsMoveAsAWhole() async throws {
+    @Test func aMovedComponentKeepsAllItsNumbers() async throws {
         var versions = try Versions()
         _ = try await versions.draw(Self.grid("a") + "," + Self.grid("b"))
         #expect(
             try await versions.draw(Self.grid("b") + "," + Self.grid("a")).patch == "<!--=T 2--><!--=T 0-->")
     }
 
-    @Test func componentsInItemsAreKeptAndChangedForThemselves() async throws {
+    @Test func nestedComponentsArePatchedSeparately() async throws {
         func nested(_ inner: String...) -> String {
             let children = inner.map { Self.grid($0) }.joined(separator: ", ")
             return #"{ "kind": "grid", "items": [ { "title": "o", "children": [ \#(children) ] } ] }"#
@@ -136,7 +136,7 @@ private struct Versions {
                 + "<!--T 4--><div><!--T 5--><b>B</b><!--/T--></div><!--/T--><!--/T--></div><!--/T-->")
     }
 
-    @Test func headersAndFootersArePartsToo() async throws {
+    @Test func headersAndFootersAreParts() async throws {
         var versions = try Versions()
         func headed(_ header: String, _ footer: String) -> String {
             Self.grid(
@@ -154,20 +154,20 @@ private struct Versions {
                 == "<!--T 0--><div><!--T 1--><i>H</i><!--/T--><!--=T 2--><!--=T 3--></div><!--/T-->")
     }
 
-    @Test func aKindThatNobodyRegisteredIsNamed() throws {
+    @Test func aMarkNamesAnUnknownKind() throws {
         let html = "<!--T component 0--><!--T item 0-0 a%2Db%20c--><b/><!--/T--><!--/T-->"
         let page = MarkedPage(Array(html.utf8), PageMarks(token: "T"))
         #expect(page.parts[0].parts[0].missingKind == "a%2Db%20c")
-        var keys = PartKeys(next: 7)
+        var keys = PartKeys(nextUnused: 7)
         let keyed = KeyedPage(page, PageMarks(token: "T"), &keys).whole.html
         #expect(
             String(decoding: keyed, as: UTF8.self)
                 == "<!--T 7--><!--T 8 a%2Db%20c--><b/><!--/T--><!--/T-->")
     }
 
-    @Test func whatIsDrawnTwiceHasNoNumber() throws {
+    @Test func aPartRenderedTwiceHasNoNumber() throws {
         let html = "<!--T component 0-->x<!--T item 0-0-->a<!--/T-->y<!--T item 0-0-->a<!--/T--><!--/T-->"
-        var keys = PartKeys(next: 0)
+        var keys = PartKeys(nextUnused: 0)
         let marks = PageMarks(token: "T")
         let keyed = KeyedPage(MarkedPage(Array(html.utf8), marks), marks, &keys)
         #expect(String(decoding: keyed.whole.html, as: UTF8.self) == "<!--T 0-->xaya<!--/T-->")
@@ -183,9 +183,10 @@ private struct Versions {
         ("<<!--T item 0--><<!--/T--><", "<<<"),
         ("<!--T item 0", "<!--T item 0"), ("<!--/T-->", "<!--/T-->"),
         ("<!--T item 0-->a", "<!--T item 0-->a"),
-    ]) func aPageWithoutItsMarksIsPlain(_ html: String, _ plain: String) {
+    ]) func marksAreRemoved(_ html: String, _ plain: String) {
         #expect(
-            String(decoding: KeyedPage.plain(Array(html.utf8), PageMarks(token: "T")), as: UTF8.self) == plain
+            String(decoding: KeyedPage.withoutMarks(Array(html.utf8), PageMarks(token: "T")), as: UTF8.self)
+                == plain
         )
     }
 
@@ -197,8 +198,9 @@ private struct Versions {
         #expect(JSONWriter.quoted(text) == json)
     }
 
-    /// Every page of the demonstration site, drawn for a preview, is without its marks what a build writes.
-    @Test func pagesWithoutMarksAreWhatABuildWrites() async throws {
+    /// Every page of the demonstration site, rendered for a preview, equals the built page once its marks are
+    /// removed.
+    @Test func pagesWithoutMarksEqualThoseOfABuild() async throws {
         let folder = try TemporaryFolder()
         var folders = SiteFolders(site: Folders.package.path(percentEncoded: false))
         folders.output = folder.path + "/Output"
@@ -218,7 +220,8 @@ private struct Versions {
             let drawn = try #require(live.draw(key))
             #expect(drawn.html.count > (built.files[path]?.count ?? 0))
             #expect(
-                KeyedPage.plain(drawn.html, PageMarks(token: "T0KEN")) == built.files[path].map(Array.init))
+                KeyedPage.withoutMarks(drawn.html, PageMarks(token: "T0KEN"))
+                    == built.files[path].map(Array.init))
             #expect(built.text(path)?.contains(".spots-site") == false)
             count += 1
         }

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages and files of a site, as a preview answers for them.
-@Suite(.serialized, .patience(minutes: 5)) struct PublishedSiteTests {
+/// The pages and files that a preview serves.
+@Suite(.serialized, .timeout(minutes: 5)) struct PublishedSiteTests {
     private static let files = SmallSite.files([
         "Content/site.json": #"""
         { "collections": { "rows": { "source": "_rows.csv", "item": { "title": "{{name}}" } } } }
@@ -26,7 +26,7 @@ import Testing
         "Content/å b.txt": "encoded", "Templates/assets/site.css": "b{}",
     ])
 
-    /// The pages by their addresses.
+    /// The expected pages, by address.
     private static let pages = [
         ("/", SmallSite.html("Home", "One", "Two")), ("/index.html", SmallSite.html("Home", "One", "Two")),
         ("/about/", SmallSite.html("About", "Us")), ("/about/index.html", SmallSite.html("About", "Us")),
@@ -37,7 +37,7 @@ import Testing
         ("/%C3%A5%20b/", SmallSite.html("Å", "Encoded")),
     ]
 
-    /// A page without what a preview adds to it.
+    /// Removes what a preview adds to a page.
     private static func plain(_ html: String) -> String {
         html.replacing(/<!--.*?-->/, with: "").replacing(/<script.*<\/script>/, with: "")
     }
@@ -71,13 +71,13 @@ import Testing
         #expect(try await shown.ask("/old/").text.contains("url=/aliased/"))
     }
 
-    @Test func everyPageIsFoundWhereABuildPutsIt() async throws {
+    @Test func pagesHaveTheAddressesThatABuildGivesThem() async throws {
         let shown = try await ShownSite(Self.files)
         try await Self.expectPages(of: shown, isMarked: true)
         await shown.preview.stop()
     }
 
-    @Test func whatWasBuiltIsServedAsItIs() async throws {
+    @Test func theOutputIsServedUnchanged() async throws {
         let shown = try await ShownSite(Self.files, isBuilt: true)
         try await Self.expectPages(of: shown, isMarked: false)
         #expect(try await shown.ask("/.spots-site/preview.js").status == 404)
@@ -85,7 +85,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test(arguments: [false, true]) func filesHaveTheirTypeAndBytes(_ isBuilt: Bool) async throws {
+    @Test(arguments: [false, true]) func filesAreServedWithTheirContentType(_ isBuilt: Bool) async throws {
         let shown = try await ShownSite(Self.files, isBuilt: isBuilt)
         for (path, type, text) in [
             ("/text.txt", "text/plain; charset=utf-8", "0123456789"),
@@ -104,7 +104,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func headsAreThoseOfTheAnswers() async throws {
+    @Test func headRequestsGetTheSameHeaders() async throws {
         let shown = try await ShownSite(Self.files)
         for target in ["/", "/text.txt", "/about", "/nothing", "/../x", "/.spots-site/preview.js"] {
             let (whole, head) = (try await shown.ask(target), try await shown.ask(target, method: "HEAD"))
@@ -112,7 +112,7 @@ import Testing
             #expect(head.headers == whole.headers, "\(target)")
             #expect(head.headers["content-length"] == "\(whole.body.count)")
         }
-        // Nothing follows the head but the next answer.
+        // No body follows the head: the next bytes are the next response.
         let client = try RawClient(port: shown.port)
         for method in ["HEAD", "GET"] {
             await client.send("\(method) /text.txt HTTP/1.1\r\nHost: \(shown.own)\r\n\r\n")
@@ -130,7 +130,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func whatABrowserHasIsNotSentAgain() async throws {
+    @Test func cachedFilesAreNotSentAgain() async throws {
         let shown = try await ShownSite(Self.files)
         let tag = try #require(try await shown.ask("/text.txt").headers["etag"])
         #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))
@@ -148,7 +148,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func partsOfFilesAreServed() async throws {
+    @Test func byteRangesAreServed() async throws {
         let shown = try await ShownSite(Self.files)
         let tag = try #require(try await shown.ask("/text.txt").headers["etag"])
         for (headers, status, range, text) in [
@@ -176,7 +176,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test(arguments: [false, true]) func theSiteSaysItselfThatThereIsNothing(_ isBuilt: Bool) async throws {
+    @Test(arguments: [false, true]) func theSitesOwn404PageIsServed(_ isBuilt: Bool) async throws {
         let files = Self.files.merging(["Content/404.json": SmallSite.page("Lost", "Nowhere")]) { $1 }
         let shown = try await ShownSite(files, isBuilt: isBuilt)
         for target in ["/nothing", "/a/b/c/", "/nothing.png"] {
@@ -190,7 +190,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func withoutSuchAPageThePreviewSaysSo() async throws {
+    @Test func thePreviewHasADefault404Page() async throws {
         let shown = try await ShownSite(Self.files)
         let reply = try await shown.ask("/nothing")
         #expect(reply.status == 404)

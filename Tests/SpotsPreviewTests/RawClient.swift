@@ -10,20 +10,21 @@ import Testing
     import Darwin
 #endif
 
-/// A client that sends bytes as they stand, whatever they are, and tells what comes back.
+/// A client that sends raw bytes, valid or not, and returns the raw response.
 ///
-/// Whatever waits does so on a thread of its own: the server under test needs those of the tasks.
+/// Blocking calls run on a thread of their own, because the server under test needs the threads of the task
+/// pool.
 final class RawClient: Sendable {
     private let socket: Int32
     private let received = Received()
 
-    /// What has come and was not asked for yet.
+    /// Received bytes that no one has read yet.
     private actor Received {
         var bytes: [UInt8] = []
 
         func add(_ more: [UInt8]) { bytes += more }
 
-        /// Takes what stands before the end of a separator, or all that is asked for.
+        /// Takes the bytes up to and including a separator; nil if it has not arrived.
         func take(through separator: String) -> [UInt8]? {
             let range = bytes.firstRange(of: Array(separator.utf8))
             return range.map { take($0.upperBound) }
@@ -35,34 +36,34 @@ final class RawClient: Sendable {
         }
     }
 
-    /// Nothing came in two minutes.
+    /// Nothing arrived within two minutes.
     struct Silence: Error {}
-    /// The connection has ended.
+    /// The server closed the connection.
     struct End: Error {}
 
     init(port: UInt16) throws {
         signal(SIGPIPE, SIG_IGN)
         socket = LoopbackAddress.makeSocket()
-        var patience = timeval(tv_sec: 120, tv_usec: 0)
+        var timeout = timeval(tv_sec: 120, tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
-        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
-        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, size)
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &timeout, size)
         guard LoopbackAddress.connect(socket, port: port) else { throw POSIXError(.ECONNREFUSED) }
     }
 
     deinit { close(socket) }
 
-    /// Says that nothing more will be sent.
+    /// Closes the sending side.
     func finish() { shutdown(socket, Int32(SHUT_WR)) }
 
-    /// Ends the connection without a farewell: what was not read is lost.
+    /// Resets the connection; unread data is lost.
     func abort() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
         shutdown(socket, Int32(SHUT_RDWR))
     }
 
-    /// Sends bytes; false where the server takes no more.
+    /// Sends bytes; returns false if the server accepts no more.
     @discardableResult
     func send(_ bytes: [UInt8]) async -> Bool {
         let socket = socket
@@ -80,16 +81,16 @@ final class RawClient: Sendable {
     @discardableResult
     func send(_ text: String) async -> Bool { await send(Array(text.utf8)) }
 
-    /// What has come and was not asked for yet.
+    /// Received bytes that no one has read yet.
     var unread: String { get async { String(decoding: await received.bytes, as: UTF8.self) } }
 
-    /// Whether the connection is open and nothing waits to be read.
+    /// Whether the connection is open and has no unread data.
     var hasNothingToRead: Bool {
         var byte: UInt8 = 0
         return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) < 0 && errno == EAGAIN
     }
 
-    /// What comes up to a separator and with it.
+    /// Reads up to and including a separator.
     func read(through separator: String) async throws -> String {
         while true {
             if let bytes = await received.take(through: separator) {
@@ -104,14 +105,14 @@ final class RawClient: Sendable {
         return await received.take(count)
     }
 
-    /// What comes until the server ends the connection.
+    /// Reads until the server closes the connection.
     func readToEnd() async -> [UInt8] {
         do {
             while true { try await more() }
         } catch is Silence {
             Issue.record("nothing came, and the connection did not end")
         } catch {
-            // It has ended.
+            // The connection was closed.
         }
         return await received.take(.max)
     }
@@ -135,7 +136,7 @@ final class RawClient: Sendable {
     }
 }
 
-/// An answer as it came.
+/// A response as received.
 struct Reply: Sendable, CustomStringConvertible {
     let status: Int
     let headers: [String: String]
@@ -146,9 +147,9 @@ struct Reply: Sendable, CustomStringConvertible {
 }
 
 extension RawClient {
-    /// Reads an answer.
+    /// Reads a response.
     ///
-    /// - Parameter isHead: whether a body is announced only.
+    /// - Parameter isHead: whether the response announces a body without sending it.
     func reply(isHead: Bool = false) async throws -> Reply {
         let lines = try await read(through: "\r\n\r\n").components(separatedBy: "\r\n").filter { !$0.isEmpty }
         let words = lines[0].split(separator: " ")
@@ -166,7 +167,7 @@ extension RawClient {
         return reply
     }
 
-    /// The next event of a stream, its name and its data; pings are passed over.
+    /// The name and data of the next event of a stream, without pings.
     func event() async throws -> (name: String, data: String) {
         while true {
             let lines = try await read(through: "\n\n").split(separator: "\n")
@@ -175,7 +176,7 @@ extension RawClient {
         }
     }
 
-    /// The data of the next event of a name.
+    /// The data of the next event with a name.
     func event(_ name: String) async throws -> String {
         while true {
             let event = try await event()

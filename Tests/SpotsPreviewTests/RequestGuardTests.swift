@@ -2,14 +2,14 @@ import Testing
 
 @testable import SpotsPreview
 
-/// Who may ask, by the names that are asked for.
+/// The hosts and origins that the server accepts.
 @Suite struct RequestGuardTests {
     @Test(arguments: [
         "127.0.0.1:8000", "localhost:8000", "LOCALHOST:8000", "[::1]:8000",
-    ]) func itsOwnNamesAreAdmitted(_ host: String) {
-        let gate = RequestGuard(host: "127.0.0.1", port: 8000)
-        #expect(gate.admits(host: host, origin: nil))
-        #expect(gate.admits(host: host, origin: "http://" + host))
+    ]) func ownHostsAreAllowed(_ host: String) {
+        let requestGuard = RequestGuard(host: "127.0.0.1", port: 8000)
+        #expect(requestGuard.allows(host: host, origin: nil))
+        #expect(requestGuard.allows(host: host, origin: "http://" + host))
     }
 
     @Test(arguments: [
@@ -18,8 +18,8 @@ import Testing
         "127.0.0.1.evil.example:8000",
         "127.0.0.2:8000", "0.0.0.0:8000", "[::]:8000", "192.168.0.1:8000", "localhost:8000:8000",
         "user@localhost:8000", "localhost:8000 ", "2130706433:8000", "0x7f.1:8000", "localhost.:8000",
-    ]) func otherNamesAreRefused(_ host: String?) {
-        #expect(!RequestGuard(host: "127.0.0.1", port: 8000).admits(host: host, origin: nil))
+    ]) func otherHostsAreRefused(_ host: String?) {
+        #expect(!RequestGuard(host: "127.0.0.1", port: 8000).allows(host: host, origin: nil))
     }
 
     @Test(arguments: [
@@ -27,8 +27,8 @@ import Testing
         "https://localhost:8000",
         "http://127.0.0.1:8000", "http://localhost:8000/", "http://localhost:8000.evil.example", "file://",
     ]) func otherOriginsAreRefused(_ origin: String) {
-        let gate = RequestGuard(host: "127.0.0.1", port: 8000)
-        #expect(!gate.admits(host: "localhost:8000", origin: origin))
+        let requestGuard = RequestGuard(host: "127.0.0.1", port: 8000)
+        #expect(!requestGuard.allows(host: "localhost:8000", origin: origin))
     }
 
     @Test(arguments: [
@@ -39,24 +39,24 @@ import Testing
         ("10.0.0.x:8000", false),
         ("[evil.example]:8000", false), ("[]:8000", false), ("1.2.3.4.evil.example:8000", false),
         ("10.0.0.1", false),
-    ]) func onAllAddressesAnyAddressIsAdmittedAndNoName(_ host: String, _ isAdmitted: Bool) {
-        #expect(RequestGuard(host: "0.0.0.0", port: 8000).admits(host: host, origin: nil) == isAdmitted)
-        #expect(RequestGuard(host: "::", port: 8000).admits(host: host, origin: nil) == isAdmitted)
+    ]) func onAllAddressesAnyAddressIsAllowedAndNoDomain(_ host: String, _ isAllowed: Bool) {
+        #expect(RequestGuard(host: "0.0.0.0", port: 8000).allows(host: host, origin: nil) == isAllowed)
+        #expect(RequestGuard(host: "::", port: 8000).allows(host: host, origin: nil) == isAllowed)
     }
 
-    @Test func thePortOfTheWebNeedNotBeSaid() {
-        let gate = RequestGuard(host: "192.168.0.7", port: 80)
-        #expect(gate.admits(host: "192.168.0.7", origin: "http://192.168.0.7"))
-        #expect(gate.admits(host: "192.168.0.7:80", origin: nil))
-        #expect(!gate.admits(host: "192.168.0.7:81", origin: nil))
+    @Test func port80MayBeOmitted() {
+        let requestGuard = RequestGuard(host: "192.168.0.7", port: 80)
+        #expect(requestGuard.allows(host: "192.168.0.7", origin: "http://192.168.0.7"))
+        #expect(requestGuard.allows(host: "192.168.0.7:80", origin: nil))
+        #expect(!requestGuard.allows(host: "192.168.0.7:81", origin: nil))
     }
 
-    @Test func pagesOfOtherSitesFetchNothing() {
-        #expect(!RequestGuard.isForeign(site: nil, mode: nil))
-        #expect(!RequestGuard.isForeign(site: "none", mode: "navigate"))
-        #expect(!RequestGuard.isForeign(site: "same-origin", mode: "cors"))
-        #expect(!RequestGuard.isForeign(site: "cross-site", mode: "navigate"))
-        #expect(RequestGuard.isForeign(site: "cross-site", mode: "no-cors"))
-        #expect(RequestGuard.isForeign(site: "same-site", mode: "cors"))
+    @Test func crossSiteRequestsAreDetected() {
+        #expect(!RequestGuard.isCrossSite(site: nil, mode: nil))
+        #expect(!RequestGuard.isCrossSite(site: "none", mode: "navigate"))
+        #expect(!RequestGuard.isCrossSite(site: "same-origin", mode: "cors"))
+        #expect(!RequestGuard.isCrossSite(site: "cross-site", mode: "navigate"))
+        #expect(RequestGuard.isCrossSite(site: "cross-site", mode: "no-cors"))
+        #expect(RequestGuard.isCrossSite(site: "same-site", mode: "cors"))
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpotsPreview
 
-/// Which paths a site may be asked for, and what files are.
+/// Request paths, byte ranges and content types.
 @Suite struct RequestPathTests {
     @Test(arguments: [
         ("/", ""), ("/a", "a"), ("/a/", "a/"), ("/a/b.c", "a/b.c"), ("/a%20b", "a b"), ("/%C3%A9", "é"),
@@ -20,11 +20,11 @@ import Testing
         "/a%00.html", "/a%0d%0aX: y", "/a%0A", "/%7f", "/%1b", "/%", "/%a", "/%zz", "/%+1", "/% 1",
         "/%c0%ae%c0%ae/",
         "/%e0%80%af", "/%ff", "/%C3", "/%ed%a0%80", "/%f5%80%80%80", "/a/%c0%2e%c0%2e",
-    ]) func pathsThatNoSiteHasAreRefused(_ target: String) {
+    ]) func unsafePathsAreRefused(_ target: String) {
         #expect(RequestPath.decoded(target) == nil)
     }
 
-    @Test func pathsHaveALength() {
+    @Test func tooLongPathsAreRefused() {
         #expect(RequestPath.decoded("/" + String(repeating: "a", count: 8191))?.count == 8191)
         #expect(RequestPath.decoded("/" + String(repeating: "a", count: 8192)) == nil)
     }
@@ -43,11 +43,11 @@ import Testing
             ("bytes=99999999999999999999-99999999999999999999", .unsatisfiable),
             ("bytes=-99999999999999999999", .part(0..<10)),
         ] as [(String?, ByteRange.Meaning)])
-    func rangesAreUnderstood(_ header: String?, _ meaning: ByteRange.Meaning) {
+    func byteRangesAreParsed(_ header: String?, _ meaning: ByteRange.Meaning) {
         #expect(ByteRange.meaning(of: header, size: 10) == meaning)
     }
 
-    @Test(arguments: ["bytes=0-", "bytes=0-0", "bytes=-1"]) func nothingHasNoParts(_ header: String) {
+    @Test(arguments: ["bytes=0-", "bytes=0-0", "bytes=-1"]) func anEmptyFileHasNoRanges(_ header: String) {
         #expect(ByteRange.meaning(of: header, size: 0) == .unsatisfiable)
     }
 
@@ -60,11 +60,11 @@ import Testing
         ("a.txt", "text/plain; charset=utf-8"), ("CNAME", "application/octet-stream"),
         ("a.html/b", "application/octet-stream"), ("a.exe", "application/octet-stream"),
         ("a.", "application/octet-stream"), (".html", "text/html; charset=utf-8"),
-    ]) func filesAreOfAType(_ name: String, _ type: String) {
+    ]) func contentTypesFollowTheFileExtension(_ name: String, _ type: String) {
         #expect(ContentType.of(name) == type)
     }
 
-    @Test func mentionsOfFilesAreAsPagesWriteThem() {
+    @Test func publishedPathsAreThoseThatPagesReferTo() {
         let paths: Set = [
             "Content/images/b c.jpg", "Content/a.png", "Content/index.json", "Content/note.md",
             "Content/_data.csv",

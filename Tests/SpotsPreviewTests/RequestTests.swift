@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpotsPreview
 
-/// What is made of the bytes of a request.
+/// How requests are parsed.
 @Suite struct RequestTests {
     private static func request(_ head: String) throws -> HTTPRequest {
         try HTTPRequest(head: Array(head.utf8))
@@ -14,7 +14,7 @@ import Testing
         ("GET /a?b=c%26d+e&f&=g&h=i=j HTTP/1.1", "GET", "/a", ["b": "c&d e", "f": "", "": "g", "h": "i=j"]),
         ("GET /a?b=%zz HTTP/1.1", "GET", "/a", ["b": "%zz"]), ("GET /a#b?c=d HTTP/1.1", "GET", "/a", [:]),
         ("GET /? HTTP/1.1", "GET", "/", [:]), ("BREW //x HTTP/1.9", "BREW", "//x", [:]),
-    ]) func linesAreTakenApart(_ line: String, _ method: String, _ path: String, _ query: [String: String])
+    ]) func requestLinesAreParsed(_ line: String, _ method: String, _ path: String, _ query: [String: String])
         throws
     {
         let request = try Self.request(line + "\r\nHost: x")
@@ -33,17 +33,17 @@ import Testing
         "GET\t/\tHTTP/1.1", "GET / HTTP/1.1\r\nno colon", "GET / HTTP/1.1\r\n: nameless",
         "GET / HTTP/1.1\r\nA : b", "GET / HTTP/1.1\r\nA: b\r\n folded: c", "GET / HTTP/1.1\r\n\r\nA: b",
         "GET / HTTP/1.1\r\nHost: a\r\nHost: b", "GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2",
-    ]) func whatIsNoRequestIsRefused(_ head: String) {
-        #expect(throws: HTTPFault.malformed) { try Self.request(head) }
+    ]) func malformedRequestsAreRefused(_ head: String) {
+        #expect(throws: HTTPError.malformed) { try Self.request(head) }
     }
 
-    @Test func bytesThatAreNoTextAreRefused() {
-        #expect(throws: HTTPFault.malformed) {
+    @Test func invalidUTF8IsRefused() {
+        #expect(throws: HTTPError.malformed) {
             try HTTPRequest(head: Array("GET / HTTP/1.1\r\nA: ".utf8) + [0xFF])
         }
     }
 
-    @Test func fieldsAreFoundByTheirNamesInLowerCase() throws {
+    @Test func headerNamesAreCaseInsensitive() throws {
         let request = try Self.request("GET / HTTP/1.1\nHOST: \t a:1 \t\r\nX-Empty:\r\nX: 1\nX: 2\r\nY: a: b")
         #expect(request.headers == ["host": "a:1", "x-empty": "", "x": "2", "y": "a: b"])
     }
@@ -52,27 +52,27 @@ import Testing
         ("HTTP/1.1", "", true), ("HTTP/1.1\r\nConnection: close", "", false),
         ("HTTP/1.1\r\nConnection: Keep-Alive, Close", "", false), ("HTTP/1.0", "", false),
         ("HTTP/1.0\r\nConnection: Keep-Alive", "", true), ("HTTP/1.1\r\nConnection: upgrade", "", true),
-    ]) func connectionsAreKept(_ rest: String, _: String, _ isKept: Bool) throws {
+    ]) func keepAliveFollowsVersionAndHeader(_ rest: String, _: String, _ isKept: Bool) throws {
         #expect(try Self.request("GET / " + rest).keepsAlive == isKept)
     }
 
     @Test(arguments: [("", 0), ("\nContent-Length: 0", 0), ("\nContent-Length: 17", 17)])
-    func bodiesHaveTheirLength(_ header: String, _ length: Int) throws {
+    func contentLengthIsParsed(_ header: String, _ length: Int) throws {
         #expect(try Self.request("POST / HTTP/1.1" + header).bodyLength == length)
     }
 
     @Test(arguments: [
-        ("Content-Length: -1", HTTPFault.malformed), ("Content-Length: +1", .malformed),
+        ("Content-Length: -1", HTTPError.malformed), ("Content-Length: +1", .malformed),
         ("Content-Length: 1x", .malformed), ("Content-Length:", .malformed),
         ("Content-Length: 0x10", .malformed), ("Content-Length: 1, 1", .malformed),
         ("Transfer-Encoding: chunked", .unsupportedBody),
         ("Content-Length: 3\nTransfer-Encoding: chunked", .unsupportedBody),
-    ]) func bodiesOfNoLengthAreRefused(_ header: String, _ fault: HTTPFault) throws {
+    ]) func invalidContentLengthsAreRefused(_ header: String, _ error: HTTPError) throws {
         let request = try Self.request("POST / HTTP/1.1\n" + header)
-        #expect(throws: fault) { try request.bodyLength }
+        #expect(throws: error) { try request.bodyLength }
     }
 
-    @Test func aLengthBeyondNumbersIsALongOne() throws {
+    @Test func aContentLengthBeyondIntIsTheMaximum() throws {
         let header = "Content-Length: 99999999999999999999999"
         #expect(try Self.request("POST / HTTP/1.1\n" + header).bodyLength == .max)
     }

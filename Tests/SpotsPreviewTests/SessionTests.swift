@@ -5,16 +5,16 @@ import Testing
 
 @testable import SpotsPreview
 
-/// What browsers are told while a site is worked on.
-@Suite(.serialized, .patience(minutes: 5)) struct SessionTests {
-    /// Waits for a patch, and hands back its version and its HTML.
+/// The events that browsers receive while a site is edited.
+@Suite(.serialized, .timeout(minutes: 5)) struct SessionTests {
+    /// Waits for a patch and returns its version and HTML.
     private static func patch(_ browser: RawClient) async throws -> (version: String, html: String) {
         let data = Data(try await browser.event("page").utf8)
         let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: String])
         return (try #require(object["version"]), try #require(object["html"]))
     }
 
-    /// Waits until there are so many faults, and hands back the first.
+    /// Waits until there are `count` diagnostics, and returns the first.
     private static func problem(_ browser: RawClient, of count: Int = 1) async throws -> [String: Any] {
         while true {
             let data = Data(try await browser.event("problems").utf8)
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func whatIsShownWhereNothingIsIsAPageToo() async throws {
+    @Test func the404PageIsUpdatedToo() async throws {
         let lost = ["Content/404.json": SmallSite.page("Lost", "Nowhere")]
         let shown = try await ShownSite(SmallSite.files(lost))
         let browser = try await shown.listen(to: "/nowhere/", version: "0")
@@ -34,7 +34,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func besideAPayloadOnlyWhatItRefersToIsServed() async throws {
+    @Test func aPayloadServesOnlyTheFilesItRefersTo() async throws {
         let folder = try TemporaryFolder([
             "payload.json": #"[ { "items": [ { "title": "A", "image": "a.svg" } ] } ]"#,
             "a.svg": "<svg/>", "b.svg": "<svg/>",
@@ -55,7 +55,7 @@ import Testing
         await preview.stop()
     }
 
-    @Test func anEditComesToThePageThatIsOpen() async throws {
+    @Test func anOpenPageReceivesAnEdit() async throws {
         let shown = try await ShownSite(SmallSite.files([:]))
         let browser = try await shown.listen(to: "/")
         try shown.write(SmallSite.page("Home", "One", "Deux"), to: "Content/index.json")
@@ -63,12 +63,12 @@ import Testing
         #expect(html.contains("<b>Deux</b>") && !html.contains("<b>One</b>"))
         #expect(html.contains("data-version=\"\(version)\""))
         #expect(try await browser.event("files") == "[]")
-        // Whoever asks now has that version.
+        // New requests get that version.
         #expect(try await shown.ask("/").text.contains("data-version=\"\(version)\""))
         await shown.preview.stop()
     }
 
-    @Test func otherPagesAreNotTold() async throws {
+    @Test func otherPagesReceiveNoPatch() async throws {
         let shown = try await ShownSite(
             SmallSite.files(["Content/about.json": SmallSite.page("About", "Us")]))
         let (home, about) = (try await shown.listen(to: "/"), try await shown.listen(to: "/about/"))
@@ -80,19 +80,19 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func whoHasAnOlderVersionIsSentTheWholePage() async throws {
+    @Test func anOutdatedBrowserReceivesTheWholePage() async throws {
         let shown = try await ShownSite(SmallSite.files([:]))
         let page = try await shown.ask("/").text
         let late = try await shown.listen(to: "/", version: "9999")
         let (_, html) = try await Self.patch(late)
         #expect(html == page)
-        // Who has nothing loads it.
+        // A browser without a version reloads.
         let empty = try await shown.listen(to: "/", version: "0")
         #expect(try await empty.event() == ("reload", "{}"))
         await shown.preview.stop()
     }
 
-    @Test func aFaultKeepsThePageAndIsToldUntilItIsMended() async throws {
+    @Test func anErrorIsShownUntilItIsFixedAndThePageStays() async throws {
         let shown = try await ShownSite(SmallSite.files([:]))
         let page = try await shown.ask("/").text
         let browser = try await shown.listen(to: "/")
@@ -116,7 +116,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func aFaultOfASettingKeepsAllPages() async throws {
+    @Test func aSettingsErrorKeepsAllPages() async throws {
         let shown = try await ShownSite(
             SmallSite.files(["Content/about.json": SmallSite.page("About", "Us")]))
         let browser = try await shown.listen(to: "/")
@@ -129,12 +129,12 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func aPageAtFaultFromTheStartIsShownOnceItIsMended() async throws {
+    @Test func aPageWithAnInitialErrorAppearsOnceItIsFixed() async throws {
         let shown = try await ShownSite(SmallSite.files(["Content/wrong.json": "{"]))
         #expect(try await shown.ask("/wrong/").text.contains("<title>At fault</title>"))
         let browser = try await shown.listen(to: "/wrong/", version: "0")
         #expect(try await Self.problem(browser)["file"] as? String == "Content/wrong.json")
-        // The rest of the site is there meanwhile.
+        // Other pages are served meanwhile.
         #expect(try await shown.ask("/").status == 200)
         try shown.write(SmallSite.page("Right", "Mended"), to: "Content/wrong.json")
         #expect(try await browser.event("reload") == "{}")
@@ -143,7 +143,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func aPageThatComesAndGoesIsLoaded() async throws {
+    @Test func aCreatedOrRemovedPageIsReloaded() async throws {
         let shown = try await ShownSite(SmallSite.files([:]))
         let browser = try await shown.listen(to: "/new/")
         #expect(try await shown.ask("/new/").status == 404)
@@ -156,7 +156,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func aPageThatComesToBeWhereNoFileIsIsLoadedOnceABuildHasFoundIt() async throws {
+    @Test func aGeneratedPageIsReloadedAfterABuild() async throws {
         let shown = try await ShownSite(SmallSite.files([:]))
         let browser = try await shown.listen(to: "/there/")
         try shown.write(SmallSite.page("New", "Here", keys: #""path": "/there/","#), to: "Content/new.json")
@@ -165,14 +165,14 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func aPageThatChangesItsAddressTakesTheBrowserAlong() async throws {
+    @Test func aMovedPageRedirectsTheBrowser() async throws {
         let shown = try await ShownSite(SmallSite.files(["Content/a.json": SmallSite.page("A", "Here")]))
         var left = "/a/"
         for (path, address) in [("/b/", "/b/"), ("/å/", "/%C3%A5/"), ("/e.html", "/e.html")] {
             let browser = try await shown.listen(to: left)
             try shown.write(SmallSite.page("A", path, keys: "\"path\": \"\(path)\","), to: "Content/a.json")
             #expect(try await browser.event("moved") == "{\"address\":\"\(address)\"}")
-            // It is there at once, and nowhere else, whatever a build has found yet.
+            // The page is at its new address at once and nowhere else, even before a build has finished.
             #expect(try await shown.ask(address).text.contains("<b>\(path)</b>"))
             #expect(try await shown.ask("/a/").status == 404)
             try await shown.settle()
@@ -183,7 +183,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func pagesOfRecordsComeWithTheirRecords() async throws {
+    @Test func pagesOfRecordsFollowTheirRecords() async throws {
         let row = #"{ "collection": "rows", "title": "{{record.name}}", "components": [] }"#
         let shown = try await ShownSite(
             SmallSite.files([
@@ -199,7 +199,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func changedTemplatesStylesAndPicturesAreTold() async throws {
+    @Test func changesOfTemplatesStylesAndImagesAreSent() async throws {
         let shown = try await ShownSite(
             SmallSite.files([
                 "Content/a b.svg": "<svg/>",
@@ -219,7 +219,7 @@ import Testing
         await shown.preview.stop()
     }
 
-    @Test func thePreviewLeavesNoTraceInWhatIsBuilt() async throws {
+    @Test func thePreviewDoesNotAffectTheOutput() async throws {
         let shown = try await ShownSite(SmallSite.files(["Content/404.json": SmallSite.page("Lost", "x")]))
         _ = try await shown.ask("/")
         await shown.preview.stop()
@@ -233,7 +233,6 @@ import Testing
     }
 }
 
-/// Real paths.
 private enum FolderPath {
     static func real(_ url: URL) -> String? {
         realpath(url.path(percentEncoded: false), nil).map { path in

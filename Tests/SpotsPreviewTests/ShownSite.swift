@@ -5,27 +5,27 @@ import Testing
 @testable import SpotsPreview
 @testable import SpotsSite
 
-/// A site that a preview serves, which a test looks at and changes.
+/// A site in a temporary folder with a running preview.
 final class ShownSite: Sendable {
     nonisolated let url: URL
     let preview: Preview
     let port: UInt16
-    private let folder: Keeper
+    private let folder: FolderRemover
 
-    /// Keeps the folder of the site.
-    private final class Keeper: Sendable {
+    /// Removes the folder when the test ends.
+    private final class FolderRemover: Sendable {
         let path: String
         init(_ path: String) { self.path = path }
         deinit { try? FileManager.default.removeItem(atPath: path) }
     }
 
-    /// Previews a site, or what was built of it.
+    /// Starts a preview of a site or, with `isBuilt`, builds the site and serves the output.
     init(
         _ files: [String: String], host: String = "127.0.0.1", isBuilt: Bool = false,
         prepare: (URL) throws -> Void = { _ in }
     ) async throws {
         url = FileManager.default.temporaryDirectory.appending(path: "spots-preview-\(UUID().uuidString)")
-        folder = Keeper(url.path(percentEncoded: false))
+        folder = FolderRemover(url.path(percentEncoded: false))
         for (path, text) in files { try Self.write(text, to: url.appending(path: path)) }
         try prepare(url)
         let site = Site(folders: SiteFolders(site: folder.path))
@@ -54,7 +54,7 @@ final class ShownSite: Sendable {
         try FileManager.default.removeItem(at: url.appending(path: path))
     }
 
-    /// Waits for a build that has seen all that was written before.
+    /// Waits for a build that includes everything written before.
     func settle() async throws {
         let name = "settled-\(UUID().uuidString).txt"
         try write("", to: "Content/" + name)
@@ -62,7 +62,7 @@ final class ShownSite: Sendable {
         while !FileManager.default.fileExists(atPath: built) { try await Task.sleep(for: .milliseconds(5)) }
     }
 
-    /// Asks for a target, with the server's own name unless another is given.
+    /// Requests a target, with the server's own host name by default.
     func ask(
         _ target: String, method: String = "GET", host: String? = nil, _ headers: String...
     ) async throws -> Reply {
@@ -72,10 +72,10 @@ final class ShownSite: Sendable {
         return try await client.reply(isHead: method == "HEAD")
     }
 
-    /// The server's own name.
+    /// The server's own host name.
     var own: String { "127.0.0.1:\(port)" }
 
-    /// Begins to listen for what happens to a page, as a browser that shows it.
+    /// Opens the event stream of a page, as a browser that shows it does.
     func listen(to address: String, version: String? = nil) async throws -> RawClient {
         var version = version
         if version == nil {

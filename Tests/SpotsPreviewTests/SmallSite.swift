@@ -1,6 +1,6 @@
-/// The files of a site whose pages are few bytes.
+/// A site whose pages are a few bytes long.
 enum SmallSite {
-    /// Templates that write hardly more than the titles.
+    /// Templates that render little more than the titles.
     static let templates = [
         "Templates/page.mustache": "<!doctype html><title>{{title}}</title>{{{content}}}",
         "Templates/components/list.mustache": "<ul>{{#items}}<li>{{{html}}}</li>{{/items}}</ul>",
@@ -16,13 +16,13 @@ enum SmallSite {
         return files.merging(more) { $1 }
     }
 
-    /// A page with a list of items.
+    /// The JSON of a page with a list of items.
     static func page(_ title: String, _ items: String..., keys: String = "") -> String {
         let items = items.map { "{ \"title\": \"\($0)\" }" }.joined(separator: ", ")
         return "{ \"title\": \"\(title)\", \(keys) \"components\": [ { \"items\": [ \(items) ] } ] }"
     }
 
-    /// A page of the site as it is published.
+    /// The HTML of such a page as a build writes it.
     static func html(_ title: String, _ items: String...) -> String {
         let items = items.map { "<li><b>\($0)</b></li>" }.joined()
         return "<!doctype html><title>\(title)</title><ul>\(items)</ul>"

@@ -4,24 +4,24 @@ import Testing
 
 @testable import SpotsPreview
 
-/// Folders that are watched, and what was heard of them.
+/// A temporary folder with a watcher, and the changes it reports.
 private final class Watched: Sendable {
-    /// How changes are heard of.
-    enum Way: CaseIterable {
+    /// The watcher to use.
+    enum WatcherKind: CaseIterable {
         case system, polling
     }
 
     let url: URL
-    private let folder: Keeper
+    private let folder: FolderRemover
     private let sets: Sets
 
-    private final class Keeper: Sendable {
+    private final class FolderRemover: Sendable {
         let path: String
         init(_ path: String) { self.path = path }
         deinit { try? FileManager.default.removeItem(atPath: path) }
     }
 
-    /// The sets so far, one after the other.
+    /// The sets of changes, in order.
     private actor Sets {
         private var iterator: AsyncStream<Set<String>>.AsyncIterator
         private let watcher: any FolderWatcher
@@ -39,9 +39,9 @@ private final class Watched: Sendable {
         }
     }
 
-    init(_ way: Way, _ files: [String: String] = [:]) async throws {
+    init(_ kind: WatcherKind, _ files: [String: String] = [:]) async throws {
         url = FileManager.default.temporaryDirectory.appending(path: "spots-watch-\(UUID().uuidString)")
-        folder = Keeper(url.path(percentEncoded: false))
+        folder = FolderRemover(url.path(percentEncoded: false))
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         let files = files.merging(["Content/index.json": "[]", "Content/a/b.json": "[]"]) { $1 }
         for (path, text) in files {
@@ -51,13 +51,13 @@ private final class Watched: Sendable {
             try Data(text.utf8).write(to: file)
         }
         let folders = WatchedFolders(trees: [folder.path + "/Content", folder.path + "/Templates"])
-        switch way {
+        switch kind {
         case .system: sets = Sets(await WatcherChoice.watcher(of: folders))
         case .polling: sets = Sets(PollingWatcher(folders))
         }
     }
 
-    /// What is heard of, up to a file by whose name the end is known.
+    /// The reported changes up to and including a file.
     func changes(until last: String) async -> Set<String> { await changes(untilAll: [last]) }
 
     func changes(untilAll wanted: Set<String>) async -> Set<String> {
@@ -66,7 +66,7 @@ private final class Watched: Sendable {
         return all
     }
 
-    /// The next set, by paths below the folder.
+    /// The next set, with paths relative to the folder.
     func next() async -> Set<String>? {
         await sets.next().map { Set($0.map { String($0.dropFirst(folder.path.count + 1)) }) }
     }
@@ -98,20 +98,20 @@ private final class Watched: Sendable {
     }
 }
 
-/// Whether every change of a file is heard of, once.
-@Suite(.serialized, .patience(minutes: 5)) struct WatchingTests {
-    @Test(arguments: Watched.Way.allCases)
-    fileprivate func aFileThatIsWrittenInPlace(_ way: Watched.Way) async throws {
-        let watched = try await Watched(way)
+/// Every change of a file is reported, once.
+@Suite(.serialized, .timeout(minutes: 5)) struct WatchingTests {
+    @Test(arguments: Watched.WatcherKind.allCases)
+    fileprivate func aFileWrittenInPlaceIsReported(_ kind: Watched.WatcherKind) async throws {
+        let watched = try await Watched(kind)
         try watched.write("[1]", to: "Content/index.json")
         #expect(await watched.next() == ["Content/index.json"])
         try watched.write("[1, 2]", to: "Content/a/b.json")
         #expect(await watched.next() == ["Content/a/b.json"])
     }
 
-    @Test(arguments: Watched.Way.allCases)
-    fileprivate func aFileThatIsRenamedIntoPlace(_ way: Watched.Way) async throws {
-        let watched = try await Watched(way)
+    @Test(arguments: Watched.WatcherKind.allCases)
+    fileprivate func aFileRenamedIntoPlaceIsReported(_ kind: Watched.WatcherKind) async throws {
+        let watched = try await Watched(kind)
         try watched.write("[1]", to: "elsewhere.json")
         watched.move("elsewhere.json", to: "Content/index.json")
         #expect(await watched.next() == ["Content/index.json"])
@@ -120,7 +120,7 @@ private final class Watched: Sendable {
         #expect(await watched.next() == ["Content/index.json"])
     }
 
-    @Test func aFileThatIsTruncatedFirstIsToldOnceItIsWhole() async throws {
+    @Test func aTruncatedFileIsReportedOnceItIsComplete() async throws {
         let watched = try await Watched(.system)
         let file = open(watched.file("Content/index.json"), O_WRONLY | O_TRUNC)
         #expect(write(file, "[1]", 3) == 3)
@@ -130,20 +130,20 @@ private final class Watched: Sendable {
         #expect(await watched.next() == ["Content/last.json"])
     }
 
-    @Test func aFileThatIsBeingWrittenIsWaitedFor() async throws {
+    @Test func aFileBeingWrittenDelaysTheReport() async throws {
         let (sets, output) = AsyncStream.makeStream(of: Set<String>.self)
-        let collector = ChangeCollector(output, patience: .seconds(60))
-        await collector.add([.opened("a"), .changed("b")])
-        // Others are told with it.
+        let collector = ChangeCollector(output, timeout: .seconds(60))
+        await collector.add([.writing("a"), .changed("b")])
+        // Other files are reported with it.
         try await Task.sleep(for: .milliseconds(30))
-        await collector.add([.created("c"), .gone("c"), .changed("a")])
+        await collector.add([.created("c"), .removed("c"), .changed("a")])
         for await set in sets {
             #expect(set == ["a", "b"])
             break
         }
     }
 
-    @Test func aFileThatStaysOpenIsToldAfterAWhile() async throws {
+    @Test func aFileThatStaysOpenIsReportedAfterTheTimeout() async throws {
         let watched = try await Watched(.system)
         let file = open(watched.file("Content/index.json"), O_WRONLY | O_TRUNC)
         #expect(write(file, "[1]", 3) == 3)
@@ -151,7 +151,7 @@ private final class Watched: Sendable {
         close(file)
     }
 
-    @Test func aFileThatIsWrittenWithoutEndIsToldAfterAWhile() async throws {
+    @Test func aFileWrittenEndlesslyIsReportedAfterTheTimeout() async throws {
         let watched = try await Watched(.system)
         let file = open(watched.file("Content/index.json"), O_WRONLY | O_TRUNC)
         let writing = Task.detached {
@@ -166,7 +166,7 @@ private final class Watched: Sendable {
         close(file)
     }
 
-    @Test func manySavesAtOnceAreFewSets() async throws {
+    @Test func manySavesAreReportedInFewSets() async throws {
         let watched = try await Watched(.system)
         let names = Set((0..<400).map { "Content/p\($0).json" })
         for name in names { #expect(close(creat(watched.file(name), 0o600)) == 0) }
@@ -176,18 +176,18 @@ private final class Watched: Sendable {
             sets += 1
         }
         #expect(found == names)
-        // One where the machine has nothing else to do.
+        // A single set if the machine is idle.
         #expect(sets < 40)
     }
 
-    @Test(arguments: Watched.Way.allCases)
-    fileprivate func foldersThatComeGoAndAreRenamed(_ way: Watched.Way) async throws {
-        let watched = try await Watched(way)
+    @Test(arguments: Watched.WatcherKind.allCases)
+    fileprivate func addedRenamedAndRemovedFoldersAreReported(_ kind: Watched.WatcherKind) async throws {
+        let watched = try await Watched(kind)
         try watched.write("[]", to: "new/deep/er/x.json")
         try watched.write("[]", to: "new/y.json")
         watched.move("new", to: "Content/new")
         #expect(await watched.changes(until: "Content/new/y.json").contains("Content/new/deep/er/x.json"))
-        // What is in them is heard of from now on.
+        // The new folders are watched, too.
         try watched.write("[1]", to: "Content/new/deep/er/x.json")
         #expect(
             await watched.changes(until: "Content/new/deep/er/x.json").contains("Content/new/y.json") == false
@@ -199,7 +199,7 @@ private final class Watched: Sendable {
             await watched.changes(until: "Content/other/deep/er/x.json")
                 .filter { $0.hasPrefix("Content/new") } == [])
         try FileManager.default.removeItem(atPath: watched.file("Content/other"))
-        // They go one after the other, in an order of the system's.
+        // The system removes them one after another, in an order of its own.
         let gone: Set = ["Content/other/y.json", "Content/other/deep/er/x.json"]
         #expect(await watched.changes(untilAll: gone).isSuperset(of: gone))
         try watched.write("[]", to: "Content/other/again.json")
@@ -208,9 +208,9 @@ private final class Watched: Sendable {
         )
     }
 
-    @Test(arguments: Watched.Way.allCases)
-    fileprivate func filesThatComeAndGo(_ way: Watched.Way) async throws {
-        let watched = try await Watched(way)
+    @Test(arguments: Watched.WatcherKind.allCases)
+    fileprivate func addedAndRemovedFilesAreReported(_ kind: Watched.WatcherKind) async throws {
+        let watched = try await Watched(kind)
         try watched.write("[]", to: "Content/new.json")
         #expect(await watched.next() == ["Content/new.json"])
         try FileManager.default.removeItem(atPath: watched.file("Content/new.json"))
@@ -219,9 +219,9 @@ private final class Watched: Sendable {
         #expect(await watched.changes(until: "Content/a/c.json") == ["Content/a/b.json", "Content/a/c.json"])
     }
 
-    @Test(arguments: Watched.Way.allCases)
-    fileprivate func aTreeThatComesToBe(_ way: Watched.Way) async throws {
-        let watched = try await Watched(way)
+    @Test(arguments: Watched.WatcherKind.allCases)
+    fileprivate func aTreeCreatedLaterIsWatched(_ kind: Watched.WatcherKind) async throws {
+        let watched = try await Watched(kind)
         try watched.write("x", to: "Templates/items/card.mustache")
         #expect(
             await watched.changes(until: "Templates/items/card.mustache").allSatisfy {
@@ -240,9 +240,9 @@ private final class Watched: Sendable {
             })
     }
 
-    @Test(arguments: Watched.Way.allCases)
-    fileprivate func whatEditorsKeepForThemselves(_ way: Watched.Way) async throws {
-        let watched = try await Watched(way)
+    @Test(arguments: Watched.WatcherKind.allCases)
+    fileprivate func temporaryFilesOfEditorsAreIgnored(_ kind: Watched.WatcherKind) async throws {
+        let watched = try await Watched(kind)
         for name in [
             ".index.json.swp", ".index.json.swx", "index.json~", "4913", ".#index.json", "x.tmp",
             "index.json.swp",
@@ -253,7 +253,7 @@ private final class Watched: Sendable {
         try watched.write("[1]", to: "Content/index.json")
         let changes = await watched.changes(until: "Content/index.json")
         #expect(changes.subtracting(["Content/sub"]) == ["Content/index.json"])
-        // The folder that is not private though its name begins so.
+        // This folder is public although its name begins with a dot.
         try watched.write("x", to: "Content/.well-known/x.txt")
         #expect(
             await watched.changes(until: "Content/.well-known/x.txt").subtracting(["Content/.well-known"])
@@ -262,9 +262,9 @@ private final class Watched: Sendable {
 
     @Test(
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")),
-        arguments: Watched.Way.allCases)
-    fileprivate func anotherBranchIsCheckedOut(_ way: Watched.Way) async throws {
-        let watched = try await Watched(way)
+        arguments: Watched.WatcherKind.allCases)
+    fileprivate func aGitCheckoutIsReported(_ kind: Watched.WatcherKind) async throws {
+        let watched = try await Watched(kind)
         func git(_ arguments: String...) throws {
             let settings = ["user.name=a", "user.email=a@example.org", "commit.gpgsign=false", "gc.auto=0"]
             let options = settings.flatMap { ["-c", $0] }

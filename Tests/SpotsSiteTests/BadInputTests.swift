@@ -13,7 +13,7 @@ import Testing
 #endif
 
 /// Input that nobody means well with: each is reported or built, none traps or hangs.
-@Suite(.patience(minutes: 10)) struct BadInputTests {
+@Suite(.timeout(minutes: 10)) struct BadInputTests {
     private func check(_ files: [String: String]) async throws -> [String] {
         let folder = try TemporaryFolder(files)
         return try await Self.lines(of: Site(folders: SiteFolders(site: folder.path)).check())

@@ -9,7 +9,7 @@ import Testing
 /// Whatever the bytes, the program ends, and places a fault of syntax at the first byte where no valid document
 /// could go on. Which byte that is says `JSONAutomaton`, which shares nothing with the program's own reader.
 @Suite struct CorruptionTests {
-    @Test("a fault is placed at the first wrong byte", .patience(minutes: 10), arguments: 0..<200)
+    @Test("a fault is placed at the first wrong byte", .timeout(minutes: 10), arguments: 0..<200)
     func placesTheFault(_ number: Int) async throws {
         let (bytes, story) = try Self.damagedPage(number)
         try await Self.expectAgreement(on: bytes, story)
@@ -22,7 +22,7 @@ import Testing
         #expect(faults.count { $0 != nil } >= 100)
     }
 
-    @Test("program and automaton agree on literals", .patience(minutes: 10), arguments: literals)
+    @Test("program and automaton agree on literals", .timeout(minutes: 10), arguments: literals)
     func agreesOnLiterals(_ literal: Literal) async throws {
         try await Self.expectAgreement(on: literal.bytes, literal.testDescription)
     }

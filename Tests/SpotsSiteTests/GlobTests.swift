@@ -22,7 +22,7 @@ import Testing
         #expect(!Glob(pattern).matches(path))
     }
 
-    @Test(.patience(minutes: 10))
+    @Test(.timeout(minutes: 10))
     func noPatternTakesForEver() {
         let pattern = String(repeating: "**a", count: 30) + "b"
         #expect(!Glob(pattern).matches(String(repeating: "a", count: 2000)))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Content and templates that mean harm: nothing leaves its root, and time and memory stay bounded.
-@Suite(.patience(minutes: 10)) struct HostileInputTests {
+@Suite(.timeout(minutes: 10)) struct HostileInputTests {
     private static func check(_ files: [String: String]) async throws -> BuildReport {
         let folder = try TemporaryFolder(files)
         return try await Site(folders: SiteFolders(site: folder.path)).check()

@@ -1,10 +1,11 @@
-// Hears from the preview what has changed, and shows it.
+// Receives changes from the preview and applies them to the page.
 let version = ownScript.dataset.version;
 let events = null;
 let reruns = 0;
 
-// Our scripts look again for what they have not seen yet; those of the site begin anew with the page.
-const unseen = {
+// The built-in scripts can run again: they skip elements they already handled. Scripts of the site cannot, so they
+// need a reload.
+const unhandled = {
   carousel: ".spots-scrolls:not(:has(> .spots-controls)) > .spots-items",
   feed: ":not([role=status]) + .spots-pager[data-infinite]",
 };
@@ -12,9 +13,9 @@ async function rerun(inserted) {
   const isInserted = (selector) => inserted.some((node) => node.matches(selector) || node.querySelector(selector));
   for (const { src } of document.querySelectorAll('script[type="module"][src*="/assets/components/"]')) {
     const kind = src.match(/\/assets\/components\/([^/]+?)(\.[0-9a-f]{10})?\.js/)?.[1];
-    if (!unseen[kind]) {
+    if (!unhandled[kind]) {
       if (isInserted(`[data-kind="${CSS.escape(kind)}"]`)) throw new NeedsReload();
-    } else if (document.querySelector(unseen[kind])) {
+    } else if (document.querySelector(unhandled[kind])) {
       reruns += 1;
       await import(`${src}?again=${reruns}`);
     }
@@ -23,7 +24,7 @@ async function rerun(inserted) {
 
 async function show(update) {
   const page = new DOMParser().parseFromString(update.html, "text/html");
-  const morph = ourselves(() => new Morph(page).run());
+  const morph = unobserved(() => new Morph(page).run());
   version = update.version;
   showMissing();
   await Promise.all(morph.styles);
@@ -31,9 +32,9 @@ async function show(update) {
   document.dispatchEvent(new CustomEvent("spots-preview", { detail: { version } }));
 }
 
-// One change after the other.
+// Applies one change after another.
 let last = Promise.resolve();
-function inTurn(work) {
+function enqueue(work) {
   last = last.then(work).catch((error) => {
     if (!(error instanceof NeedsReload)) console.error("spots-site preview:", error);
     location.reload();
@@ -41,7 +42,7 @@ function inTurn(work) {
 }
 
 const handlers = {
-  page: (update) => inTurn(() => show(update)),
+  page: (update) => enqueue(() => show(update)),
   reload: () => location.reload(),
   moved: ({ address }) => location.replace(address + location.hash),
   problems: (problems) => showProblems(problems),
@@ -52,7 +53,7 @@ const handlers = {
   },
 };
 
-// A page out of sight lets go of its connection: a browser has few to one host.
+// A hidden page closes its connection, because a browser allows only a few connections to one host.
 function connect() {
   if (events || document.hidden) return;
   const query = new URLSearchParams({ address, version });

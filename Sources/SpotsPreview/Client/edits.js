@@ -1,74 +1,74 @@
-// Changes that were typed, on their way to the preview, which writes them to the page's file one after the other. Each is
-// a value: it names its item, the version of the file that the item was shown from and the field, so it does not matter
-// when it is sent and answered. Its id tells the preview a change that it has been asked for before.
+// The queue of edits to send to the preview, which writes them to the page's file one at a time. Each edit is a value
+// with its item, the file version that the item was loaded from, and the field. So it does not matter when it is
+// sent. By its id the preview recognizes an edit that it has already received.
 class Refusal extends Error {}
 
 class Edits {
-  // How long an answer is waited for, and how long until a change that was not answered is sent again.
-  static patience = 10000;
-  static pause = 2000;
+  // How long to wait for a response, and how long to wait before sending again, in ms.
+  static timeout = 10000;
+  static retryDelay = 2000;
 
-  // `tell` hears of what was written, of an undo that was refused, and that something of this has changed.
-  constructor(ask, tell) {
+  // The callbacks in `on` report a written edit, a refused undo, and any change of the queue.
+  constructor(ask, on) {
     this.ask = ask;
-    this.tell = tell;
+    this.on = on;
     this.client = [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join("");
     this.count = 0;
-    // What is under way, in order; what was refused, with the reason; the last change of the file.
+    // `queue`: edits to send, in order. `refused`: refused edits, with the reason. `last`: the last edit of the file.
     this.queue = [];
     this.refused = [];
     this.last = null;
     this.isUnanswered = false;
-    this.work = Promise.resolve();
-    this.place = `spots-preview-edits ${root}${address}`;
+    this.sending = Promise.resolve();
+    this.storageKey = `spots-preview-edits ${root}${address}`;
     this.restore();
   }
 
-  // The change that is taken back next: the last one that was typed, sent or not.
+  // The edit that the next undo reverts: the last one typed, sent or not.
   get undoable() {
     const edit = this.queue.at(-1);
     if (!edit) return this.last;
     return edit.undo ? null : edit.id;
   }
 
-  // `change` is a field and its text, or the change to take back.
+  // `change` is either a field and its text, or the edit to undo.
   add(item, change) {
     this.count += 1;
     const id = `${this.client}-${this.count}`;
     this.queue.push(Object.freeze({ id, client: this.client, number: String(this.count), item, ...change }));
-    this.keep();
-    this.begin();
+    this.save();
+    this.start();
   }
 
-  // Waits until nothing is under way.
+  // Waits until the queue is empty.
   async settled() {
-    while (this.queue.length > 0) await this.work;
+    while (this.queue.length > 0) await this.sending;
   }
 
-  begin() {
-    if (this.isAtWork) return;
-    this.isAtWork = true;
-    this.work = this.send();
+  start() {
+    if (this.isSending) return;
+    this.isSending = true;
+    this.sending = this.send();
   }
 
   async send() {
     while (this.queue.length > 0) {
       const edit = this.queue[0];
       const { answer, refusal } = await this.attempt(edit);
-      // It was given up meanwhile.
+      // The user discarded the edit while it was being sent.
       if (edit !== this.queue[0]) continue;
       if (answer || refusal) this.finish(edit, answer, refusal);
       else await this.wait();
     }
-    this.isAtWork = false;
+    this.isSending = false;
   }
 
-  // Sends a change once: it is answered, or refused, or neither.
+  // Sends an edit once. The result is an answer, a refusal, or neither.
   async attempt({ id, item, ...change }) {
     this.attempted = new AbortController();
     try {
       const answer = await this.ask("edit", this.attempted, { address, ...item, ...change });
-      // Whoever stands between may mix answers up.
+      // A proxy may mix up responses.
       return answer.id === id ? { answer } : {};
     } catch (error) {
       return error instanceof Refusal ? { refusal: error.message } : {};
@@ -81,13 +81,13 @@ class Edits {
     this.refused = this.refused.filter((other) => !Edits.isSameField(other.edit, edit));
     if (answer) {
       this.last = answer.undo;
-      this.tell.written(edit, answer);
+      this.on.written(edit, answer);
     } else if (edit.undo) {
-      this.tell.notUndone(refusal);
+      this.on.undoRefused(refusal);
     } else {
       this.refused.push({ edit, reason: refusal });
     }
-    this.keep();
+    this.save();
   }
 
   static isSameField(one, other) {
@@ -95,20 +95,20 @@ class Edits {
     return nameOf(one) === nameOf(other);
   }
 
-  // Whether a change was made is not known: it is sent again, under the same id, until the preview answers.
+  // It is unknown whether the edit was written. It is sent again with the same id until the preview responds.
   wait() {
     this.isUnanswered = true;
-    this.tell.changed();
+    this.on.changed();
     return new Promise((done) => {
-      const timer = setTimeout(done, Edits.pause);
+      const timer = setTimeout(done, Edits.retryDelay);
       this.resume = () => (clearTimeout(timer), done());
     });
   }
 
-  // Sends again what was not answered: the preview is there.
+  // Sends a waiting edit again now, because the preview is reachable.
   resume() {}
 
-  // Gives up a change that was refused, or that is not answered.
+  // Discards an edit that was refused or got no response.
   discard(edit) {
     this.refused = this.refused.filter((other) => other.edit !== edit);
     if (edit === this.queue[0]) {
@@ -117,7 +117,7 @@ class Edits {
       this.attempted.abort();
       this.resume();
     }
-    this.keep();
+    this.save();
   }
 
   retry(edit) {
@@ -125,21 +125,21 @@ class Edits {
     this.add(edit.item, { field: edit.field, text: edit.text });
   }
 
-  // What is not written outlives the document: a page is loaded anew at any time.
-  keep() {
+  // Unwritten edits must survive a reload, which may happen at any time.
+  save() {
     try {
       const { queue, refused } = this;
-      if (queue.length + refused.length === 0) sessionStorage.removeItem(this.place);
-      else sessionStorage.setItem(this.place, JSON.stringify({ queue, refused }));
+      if (queue.length + refused.length === 0) sessionStorage.removeItem(this.storageKey);
+      else sessionStorage.setItem(this.storageKey, JSON.stringify({ queue, refused }));
     } catch {
-      // Where nothing can be stored, a change lives as long as the document.
+      // Without storage, edits last as long as the document.
     }
-    this.tell.changed();
+    this.on.changed();
   }
 
   restore() {
     try {
-      const { queue, refused } = JSON.parse(sessionStorage.getItem(this.place)) ?? {};
+      const { queue, refused } = JSON.parse(sessionStorage.getItem(this.storageKey)) ?? {};
       this.queue = queue ?? [];
       this.refused = refused ?? [];
     } catch {

@@ -1,5 +1,5 @@
-// The comments that tell where components and items begin and end: `TOKEN key [kind without a view]`, `/TOKEN`, and in a
-// patch `=TOKEN key` for what stays as it is.
+// Reads the comments around components and items: `TOKEN key [kind without a template]`, `/TOKEN`, and in a patch
+// `=TOKEN key` for an unchanged part.
 const ownScript = document.currentScript;
 const { token, root, address, items } = ownScript.dataset;
 
@@ -19,7 +19,7 @@ function* marksIn(tree) {
   }
 }
 
-// From a mark that begins something to the one that ends it.
+// The nodes from an opening mark to its closing mark.
 function rangeFrom(begin) {
   const nodes = [begin];
   for (let node = begin.nextSibling, depth = 1; node && depth > 0; node = node.nextSibling) {
@@ -31,7 +31,7 @@ function rangeFrom(begin) {
   return nodes;
 }
 
-// What an element is told by: the only component or item in it, `direct` where the element is what draws it.
+// Identifies an element by the only component or item in it; `direct` if the mark is a child of the element.
 function keyOf(element) {
   let depth = 0;
   let found = null;
@@ -49,7 +49,7 @@ function keyOf(element) {
   return found;
 }
 
-// The keys of the nodes of a list: those between two marks are told by what they draw and their number there.
+// The keys of a list of nodes. Nodes between two marks are identified by the part and their index in it.
 function keysOf(nodes) {
   const open = [];
   return nodes.map((node) => {

@@ -1,11 +1,11 @@
-// Makes the page that is shown the same as another one, and keeps every node that both have: with it go its scroll
-// position, its focus and what was typed into it.
+// Turns the current page into another one and reuses every node that both have, so that scroll position, focus and
+// typed text are kept.
 class NeedsReload extends Error {}
 
 const isStyle = (node) => node.localName === "link" && node.rel === "stylesheet";
 
-// The nodes that may stay in their order, as many as possible: the longest rising run of positions.
-function staying(positions) {
+// The largest set of nodes that can stay in place: the longest increasing subsequence of positions.
+function longestIncreasing(positions) {
   const tails = [];
   const before = [];
   positions.forEach((position, index) => {
@@ -45,7 +45,7 @@ class Morph {
 
   element(old, fresh) {
     if (old.localName === "script" && old !== ownScript && !old.isEqualNode(fresh)) throw new NeedsReload();
-    // What a script added may not belong to another class of element.
+    // A script may have added children for a class that the element loses.
     if (old.className !== fresh.className && [...old.childNodes].some((node) => foreign.has(node))) throw new NeedsReload();
     const others = foreignAttributes.get(old);
     for (const { namespaceURI, name, localName, value } of fresh.attributes) {
@@ -63,13 +63,13 @@ class Morph {
   children(parent, next) {
     const old = [...parent.childNodes].filter((node) => !foreign.has(node));
     const fresh = [...next.childNodes];
-    if (taken.has(parent)) {
+    if (depleted.has(parent)) {
       if (old.length === fresh.length && old.every((node, index) => node.isEqualNode(fresh[index]))) return;
       throw new NeedsReload();
     }
     const wanted = this.pair(old, fresh);
     const places = new Map(old.map((node, index) => [node, index]));
-    const stays = staying(wanted.map((node) => places.get(node) ?? -1));
+    const stays = longestIncreasing(wanted.map((node) => places.get(node) ?? -1));
     const used = new Set(wanted);
     for (const node of old) if (!used.has(node) && !foreign.has(node)) node.remove();
     for (let index = wanted.length - 1, before = null; index >= 0; index -= 1) {
@@ -80,12 +80,12 @@ class Morph {
   }
 
   place(parent, node, before) {
-    // Where a browser has it, a move that keeps focus and frames.
+    // `moveBefore` keeps focus and frames, where a browser supports it.
     if (parent.moveBefore && node.isConnected && parent.isConnected) return parent.moveBefore(node, before);
     parent.insertBefore(node, before);
   }
 
-  // The nodes that a list is to have: those of the old one as far as they can be, made the same as the new ones.
+  // The nodes of the new list, reusing and updating old nodes where possible.
   pair(old, fresh) {
     const oldKeys = keysOf(old);
     const freshKeys = keysOf(fresh);
@@ -103,7 +103,7 @@ class Morph {
         return range;
       }
       const partner = freshKeys[index] && byKey.get(freshKeys[index].key);
-      return partner && rest.has(partner) && this.isLike(partner, node) && rest.delete(partner) ? partner : null;
+      return partner && rest.has(partner) && this.isSameElement(partner, node) && rest.delete(partner) ? partner : null;
     });
     const keys = new Map(old.map((node, index) => [node, oldKeys[index]]));
     const queues = new Map();
@@ -117,14 +117,14 @@ class Morph {
       if (Array.isArray(partner)) return partner;
       if (!partner) {
         const queue = queues.get(this.nameOf(node)) ?? [];
-        const found = queue.findIndex((other) => this.mayBecome(keys.get(other), freshKeys[index]));
+        const found = queue.findIndex((other) => this.canBecome(keys.get(other), freshKeys[index]));
         if (found >= 0) [partner] = queue.splice(0, found + 1).slice(-1);
       }
       return [partner ? this.become(partner, node) : this.adopt(node)].flat();
     });
   }
 
-  // A style that is replaced goes on until the new one is there.
+  // A replaced stylesheet stays active until the new one has loaded.
   become(old, fresh) {
     if (!isStyle(old) || old.href === fresh.href) {
       this.node(old, fresh);
@@ -133,12 +133,12 @@ class Morph {
     const link = document.importNode(fresh, true);
     foreign.add(old);
     this.styles.push(new Promise((done) => {
-      link.onload = link.onerror = () => done(ourselves(() => old.remove()));
+      link.onload = link.onerror = () => done(unobserved(() => old.remove()));
     }));
     return link;
   }
 
-  isLike(old, fresh) {
+  isSameElement(old, fresh) {
     return this.nameOf(old) === this.nameOf(fresh);
   }
 
@@ -146,8 +146,8 @@ class Morph {
     return isStyle(node) ? node.nodeName + node.href.replace(/\.[0-9a-f]{10}(?=\.)/, "") : node.nodeName;
   }
 
-  // What draws one item does not become what draws another.
-  mayBecome(old, fresh) {
+  // An element of one item is not reused for another item.
+  canBecome(old, fresh) {
     return !(old?.direct && fresh?.direct && old.owner !== fresh.owner);
   }
 

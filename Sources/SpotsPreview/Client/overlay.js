@@ -1,7 +1,7 @@
-// What the preview lays over a page: what is at fault, and what is drawn by the default view for want of its own.
+// The overlay of the preview: the list of diagnostics, and the outline of items whose kind has no template.
 const host = document.createElement("spots-preview");
-const shade = host.attachShadow({ mode: "open" });
-shade.innerHTML = `
+const shadow = host.attachShadow({ mode: "open" });
+shadow.innerHTML = `
 <style>
   :host { all: initial; }
   .problems { position: fixed; inset: auto var(--spots-panel-width, 0px) var(--spots-panel-height, 0px) 0; max-height: 50vh; overflow: auto; z-index: 2147483647;
@@ -24,17 +24,17 @@ shade.innerHTML = `
 <details class="problems" hidden><summary></summary><ol></ol></details>
 <div class="lost" role="status" hidden></div>`;
 foreign.add(host);
-const box = shade.querySelector(".problems");
-const lost = shade.querySelector(".lost");
+const box = shadow.querySelector(".problems");
+const offlineNotice = shadow.querySelector(".lost");
 
 function attach() {
-  if (!host.isConnected) ourselves(() => document.documentElement.append(host));
+  if (!host.isConnected) unobserved(() => document.documentElement.append(host));
 }
 
 function element(name, properties, ...children) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
+  const created = Object.assign(document.createElement(name), properties);
+  created.append(...children);
+  return created;
 }
 
 function showProblems({ problems, more }) {
@@ -59,14 +59,14 @@ function showProblems({ problems, more }) {
   box.querySelector("ol").replaceChildren(...lines);
 }
 
-function showConnection(isThere) {
-  lost.hidden = isThere;
-  if (isThere) return;
-  lost.textContent = "The preview is not running.";
+function showConnection(isConnected) {
+  offlineNotice.hidden = isConnected;
+  if (isConnected) return;
+  offlineNotice.textContent = "The preview is not running.";
   attach();
 }
 
-// Items of kinds that nobody registered are outlined, with the name of the file to create.
+// Outlines items of unknown kinds, with the name of the template file to create.
 const missingStyle = new CSSStyleSheet();
 missingStyle.replaceSync(`
   [data-spots-missing] { outline: 2px dashed #d9480f; outline-offset: 2px; }
@@ -82,7 +82,7 @@ missingStyle.replaceSync(`
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, missingStyle];
 
 function showMissing() {
-  ourselves(() => {
+  unobserved(() => {
     for (const element of document.querySelectorAll("[data-spots-missing]")) delete element.dataset.spotsMissing;
     for (const [node, { kind }] of marksIn(document)) {
       if (kind) node.parentElement.dataset.spotsMissing = `${items}${decodeURIComponent(kind)}.mustache`;

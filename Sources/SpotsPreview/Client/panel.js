@@ -1,7 +1,7 @@
-// Changes items where they are shown: `preview --edit` writes what is typed here to their files.
+// The edit panel: `preview --edit` writes what is typed here to the files.
 const editToken = ownScript.dataset.edit;
 
-// The parts of the page that a node is in, from the innermost out.
+// The keys of the parts around a node, innermost first.
 function partsAround(node) {
   const keys = [];
   for (let around = node; around; around = around.parentNode) {
@@ -16,10 +16,10 @@ function partsAround(node) {
   return keys;
 }
 
-// The fields of one item, as they were in one version of its file. What is typed here belongs to that item for good.
+// The form for the fields of one item, as loaded from one version of its file. Its edits always go to that item.
 class ItemForm {
   constructor({ file, version, at, place, fields }, edits) {
-    // The place is for whoever reads it.
+    // `place` is only displayed.
     this.item = Object.freeze({ file, version, at, place });
     this.edits = edits;
     this.fields = fields.map(({ path, value, markdown }) => {
@@ -28,7 +28,7 @@ class ItemForm {
       input.oninput = () => {
         clearTimeout(field.timer);
         field.timer = setTimeout(() => this.write(field), 300);
-        this.edits.tell.changed();
+        this.edits.on.changed();
       };
       input.onchange = () => this.write(field);
       field.label = element("label", {},
@@ -38,8 +38,8 @@ class ItemForm {
     });
   }
 
-  // Whether something is typed that was not handed over.
-  get isTyped() {
+  // Whether a field has text that is not queued yet.
+  get hasUnqueuedText() {
     return this.fields.some(({ input, typed }) => input.value !== typed);
   }
 
@@ -51,12 +51,12 @@ class ItemForm {
     this.edits.add(this.item, { field: field.path, text });
   }
 
-  // Hands over what was typed and not sent yet.
+  // Queues all text that is not queued yet.
   flush() {
     for (const field of this.fields) this.write(field);
   }
 
-  // Shows the fields as they are now, but for what is typed meanwhile.
+  // Updates the fields, except those that the user is typing in.
   refresh(fields) {
     for (const { path, value } of fields) {
       const field = this.fields.find((field) => field.path.join() === path.join());
@@ -92,43 +92,43 @@ class Panel {
       .panel li + li { margin-top: 12px; }
       .panel li textarea { min-height: 60px; }` });
     this.toggle = element("button", { className: "edit", type: "button", textContent: "Edit", ariaPressed: "false" });
-    this.toggle.onclick = () => this.switch(this.toggle.ariaPressed !== "true");
+    this.toggle.onclick = () => this.setEditing(this.toggle.ariaPressed !== "true");
     this.alert = element("p", { role: "alert" });
-    this.kept = element("ul", { role: "alert", ariaLabel: "Not written" });
+    this.unwritten = element("ul", { role: "alert", ariaLabel: "Not written" });
     this.title = element("h2", { textContent: "Item" });
     this.place = element("a", {});
     this.fields = element("form", {});
     this.undo = element("button", { type: "button", textContent: "Undo", disabled: true });
-    this.undo.onclick = () => this.takeBack();
+    this.undo.onclick = () => this.undoLast();
     const close = element("button", { type: "button", textContent: "Close" });
     close.onclick = () => this.close();
     this.box = element("section", { className: "panel", hidden: true, ariaLabel: "Change the item" },
-      this.title, this.place, this.alert, this.kept, this.fields, element("div", { className: "row" }, this.undo, close));
+      this.title, this.place, this.alert, this.unwritten, this.fields, element("div", { className: "row" }, this.undo, close));
     this.box.onkeydown = (event) => event.key === "Escape" && this.close();
     this.fields.onsubmit = (event) => event.preventDefault();
-    shade.append(style, this.toggle, this.box);
+    shadow.append(style, this.toggle, this.box);
     attach();
     document.addEventListener("click", (event) => this.pick(event), true);
     addEventListener("pagehide", () => this.form?.flush());
-    // The form that is shown, and the item that was picked last.
+    // The open form, and the request for the item picked last.
     this.form = null;
     this.picked = null;
     this.edits = new Edits((path, attempt, body) => this.ask(path, attempt, body), {
       written: (edit, answer) => this.written(edit, answer),
-      notUndone: (reason) => (this.alert.textContent = reason),
-      changed: () => this.showKept(),
+      undoRefused: (reason) => (this.alert.textContent = reason),
+      changed: () => this.showUnwritten(),
     });
-    this.showKept();
-    this.edits.begin();
+    this.showUnwritten();
+    this.edits.start();
   }
 
-  switch(on) {
+  setEditing(on) {
     this.toggle.ariaPressed = String(on);
     document.documentElement.toggleAttribute("data-spots-edit", on);
     if (!on) this.close();
   }
 
-  // Shows the panel, which the page makes room for.
+  // Shows the panel; the page layout leaves space for it.
   reveal() {
     this.box.hidden = false;
     document.documentElement.toggleAttribute("data-spots-panel", true);
@@ -152,14 +152,14 @@ class Panel {
     this.open(parts);
   }
 
-  // Asks the preview: with a body, for a change. Without an answer it is not known what came of it.
+  // Sends a request: with a body for an edit, without one for an item. On a network error the outcome is unknown.
   async ask(path, attempt, body) {
-    const timer = setTimeout(() => attempt.abort(), Edits.patience);
+    const timer = setTimeout(() => attempt.abort(), Edits.timeout);
     try {
       const text = body && JSON.stringify(body);
       const response = await fetch(`${root}.spots-site/${path}`, {
         headers: { "X-Spots-Token": editToken, "Content-Type": "application/json" }, signal: attempt.signal,
-        // What was typed last is sent though the document goes; browsers do so for short texts.
+        // `keepalive` sends the last text even if the document unloads. Browsers limit its size.
         ...(body && { method: "POST", body: text, keepalive: text.length < 20000 }),
       });
       const answer = await response.text();
@@ -179,7 +179,7 @@ class Panel {
     const path = `item?${new URLSearchParams({ address, in: parts.join() })}`;
     let answer, count;
     do {
-      // The item is shown with everything in it that was typed before.
+      // Load the item only after all edits made so far are written.
       this.form?.flush();
       await this.edits.settled();
       count = this.edits.count;
@@ -188,7 +188,7 @@ class Panel {
       } catch (error) {
         answer = { fields: [], error };
       }
-      // Another item was picked meanwhile, or the panel was closed.
+      // The user picked another item or closed the panel.
       if (picked !== this.picked) return;
       this.form?.flush();
     } while (count !== this.edits.count);
@@ -207,7 +207,7 @@ class Panel {
     }
     this.edits.last = undo;
     this.item = this.form.item;
-    this.showKept();
+    this.showUnwritten();
     this.fields.querySelector("input")?.focus();
   }
 
@@ -217,30 +217,30 @@ class Panel {
     else this.place.removeAttribute("href");
   }
 
-  // Takes back the last change of the file, of whatever item it was.
-  takeBack() {
+  // Undoes the last edit of the file, whichever item it changed.
+  undoLast() {
     this.form?.flush();
     if (this.item && this.edits.undoable) this.edits.add(this.item, { undo: this.edits.undoable });
   }
 
-  // Only the form that the change was asked for in has to do with the answer.
+  // A response only concerns the form that requested the edit.
   written(edit, { item }) {
     if (!item || this.form?.item !== edit.item) return;
     this.showPlace(item);
     if (edit.undo) this.form.refresh(item.fields);
   }
 
-  // What is not written stays on the screen, with the reason.
-  showKept() {
+  // Lists unwritten edits, with the reason.
+  showUnwritten() {
     const { edits } = this;
-    this.undo.disabled = !this.item || !(edits.undoable || this.form?.isTyped);
+    this.undo.disabled = !this.item || !(edits.undoable || this.form?.hasUnqueuedText);
     const entries = edits.refused.map(({ edit, reason }) => ({ edit, reason, retry: () => edits.retry(edit) }));
     if (edits.isUnanswered) {
       const reason = "The preview does not answer; this is sent again until it does";
       entries.push({ edit: edits.queue[0], reason, retry: () => edits.resume() });
     }
     if (entries.length > 0) this.reveal();
-    this.kept.replaceChildren(...entries.map(({ edit, reason, retry }) => {
+    this.unwritten.replaceChildren(...entries.map(({ edit, reason, retry }) => {
       const button = (text, act) => element("button", { type: "button", textContent: text, onclick: act });
       const what = `${edit.undo ? "Undo" : edit.field.join(" ")} of ${edit.item.place}`;
       return element("li", {}, element("strong", { textContent: `Not written: ${what}` }),

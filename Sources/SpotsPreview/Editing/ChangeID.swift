@@ -1,10 +1,11 @@
-/// What tells a change from all others: the page that asked for it, as a browser loaded it, and its number there.
+/// Identifies an edit request: the page instance that sent it and a sequence number.
 ///
-/// A browser that was not answered asks again under the same name, and is answered without anything written twice.
+/// A browser that got no response repeats the request with the same id. The preview then responds without
+/// writing again.
 struct ChangeID: Sendable, Hashable {
-    /// What the page calls itself.
+    /// The random id that the page gave itself when it was loaded.
     let client: String
-    /// Counts up with every change of the page.
+    /// The number of the edit on that page, counted from 1.
     let number: Int
 
     var text: String { "\(client)-\(number)" }

@@ -2,23 +2,25 @@ import Diagnostics
 import SpotsModel
 import SpotsSite
 
-/// What the panel of a browser is told.
+/// The response to a request of the edit panel.
 enum EditAnswer: Sendable {
-    /// An item and what can be changed of it.
+    /// An item and its editable fields.
     case item(Form)
-    /// A change was made, or was made before; with the item it was asked for, where that is still found.
+    /// The edit is made, now or by an earlier request with the same id.
+    ///
+    /// The item is included if it can still be found.
     case done(ChangeID, Form?, undo: ChangeID?)
-    /// The request was not carried out.
+    /// The request was refused.
     case refused(HTTPStatus, String)
 
     struct Form: Sendable {
         let item: ItemPlace
-        /// Where it stands, as diagnostics name places.
+        /// The position of the item, in the form that diagnostics use.
         let place: String
-        /// The address that opens the place in an editor.
+        /// The URL that opens this position in an editor.
         let link: String
         let fields: [ItemField]
-        /// The last change of the file, where it can be taken back.
+        /// The last edit of the file, if it can be undone.
         let undo: ChangeID?
     }
 

@@ -1,37 +1,37 @@
 import SpotsModel
 
-/// The changes that a preview has made to a file: to take them back, and to find items again behind them.
+/// The edits that the preview made to a file, to undo them and to find items after them.
 struct EditHistory {
-    /// A change that can be taken back.
+    /// An edit that can be undone.
     struct Step {
         let id: ChangeID
-        /// The version of the file behind the change.
+        /// The version of the file after the edit.
         let version: ContentHash
         let inverse: JSONEdit
-        /// Where the item stands whose field was changed.
+        /// The offset of the edited item.
         let item: Int
         let field: [String]
     }
 
     private(set) var lineage = FileLineage()
     private var steps: [Step] = []
-    /// How many bytes the changes have replaced.
+    /// The number of replaced bytes kept for undo.
     private var size = 0
 
-    /// How much can be taken back.
+    /// How many edits, and how many bytes, are kept for undo.
     private static let limit = (steps: 200, bytes: 16 << 20)
 
-    /// The last change, where the file is still as that left it.
+    /// The last edit, if the file has not changed since.
     func last(at version: ContentHash) -> Step? {
         steps.last.flatMap { $0.version == version ? $0 : nil }
     }
 
-    /// Notes a change.
+    /// Records an edit.
     ///
-    /// - Parameter before: the version of the file that was changed.
-    mutating func note(_ step: Step, from before: ContentHash) {
+    /// - Parameter before: the version of the file before the edit.
+    mutating func record(_ step: Step, from before: ContentHash) {
         let start = step.inverse.range.lowerBound
-        lineage.note(
+        lineage.record(
             FileLineage.Step(
                 before: before, after: step.version,
                 replaced: start..<start + step.inverse.replacement.count, count: step.inverse.range.count,
@@ -43,15 +43,15 @@ struct EditHistory {
         }
     }
 
-    /// Notes that the last change was taken back; the one before can be taken back next.
+    /// Records that the last edit was undone; the one before it is the next to undo.
     ///
     /// - Parameters:
-    ///   - version: the version of the file behind that.
-    ///   - client: the page that asked for it.
-    mutating func noteUndo(to version: ContentHash, by client: String) {
+    ///   - version: the version of the file after the undo.
+    ///   - client: the page that requested it.
+    mutating func recordUndo(to version: ContentHash, by client: String) {
         guard let step = steps.popLast() else { return }
         size -= step.inverse.replacement.count
-        lineage.note(
+        lineage.record(
             FileLineage.Step(
                 before: step.version, after: version, replaced: step.inverse.range,
                 count: step.inverse.replacement.count, item: step.item, field: step.field, client: client))

@@ -1,6 +1,7 @@
-/// What came of the last change that each page has asked for.
+/// The outcome of the last edit that each page requested.
 ///
-/// A request may come twice: a browser repeats one that was not answered, and a network may hand one over again.
+/// A request may arrive twice: a browser repeats one that got no response, and a network may deliver one
+/// again.
 struct EditOutcomes {
     enum Outcome: Equatable {
         case done
@@ -8,22 +9,22 @@ struct EditOutcomes {
     }
 
     private var last: [String: (number: Int, outcome: Outcome)] = [:]
-    /// The pages in the order of their last change.
+    /// The pages, least recently active first.
     private var clients: [String] = []
 
-    private static let overtaken = Outcome.refused(
+    private static let superseded = Outcome.refused(
         .conflict, "A later change was made before this one came; nothing was written")
 
-    /// How many pages are remembered.
+    /// The number of pages kept.
     private static let limit = 256
 
-    /// What came of a change that was asked for before; nil for one that is new.
+    /// The outcome of a repeated request; nil for a new one.
     subscript(id: ChangeID) -> Outcome? {
         guard let last = last[id.client], id.number <= last.number else { return nil }
-        return id.number == last.number ? last.outcome : Self.overtaken
+        return id.number == last.number ? last.outcome : Self.superseded
     }
 
-    mutating func note(_ outcome: Outcome, of id: ChangeID) {
+    mutating func record(_ outcome: Outcome, of id: ChangeID) {
         last[id.client] = (id.number, outcome)
         clients.removeAll { $0 == id.client }
         clients.append(id.client)

@@ -1,26 +1,26 @@
 import SpotsModel
 
-/// What the panel of a browser asks for.
+/// A request of the edit panel to change an item.
 package struct EditRequest: Sendable {
     let id: ChangeID
     /// The address of the page.
     let address: String
-    /// The item that the panel shows, in the version of the file that it was shown from.
+    /// The item in the panel, in the version of the file that the panel has loaded.
     let item: ItemPlace
     let change: Change
 
     enum Change: Sendable {
-        /// Sets a field of the item, by the keys that lead to it.
+        /// Sets a field of the item, named by its path of keys.
         case set([String], String)
-        /// Takes a change back, by its ``ChangeID/text``: the last one of the file.
+        /// Undoes the last edit of the file, which must have this ``ChangeID/text``.
         case undo(String)
     }
 
-    /// Reads a request; nil where it is none.
+    /// Reads a request; nil if it is malformed.
     package init?(_ body: [UInt8]) {
         let document = JSONDocument()
         document.load(body)
-        // Whatever is no JSON is no request.
+        // Invalid JSON is a malformed request, and its position does not matter.
         guard let tape = try? document.parse() else { return nil }
         let value = JSONValue(tape, tape.root)
         func text(_ key: String) -> String? { value[key]?.string }

@@ -1,49 +1,49 @@
 import SpotsModel
 
-/// How the versions of a file came of one another by changes of the preview, so that what was typed for an item of an
-/// earlier version is written to that item, wherever it stands now.
+/// Follows an item through the versions of a file that the preview's own edits created.
 ///
-/// A version that something else has written comes of none: no item is found there again.
+/// Text that was typed for an item of an earlier version is written to that item, wherever it is now. The
+/// lineage ends at a version that another program wrote: no item can be followed past it.
 struct FileLineage {
-    /// A change of one field.
+    /// An edit of one field.
     struct Step {
         let before: ContentHash
         let after: ContentHash
-        /// The bytes that were replaced, and how many took their place.
+        /// The replaced bytes, and the number of bytes that replaced them.
         let replaced: Range<Int>
         let count: Int
-        /// Where the item stands, before and after.
+        /// The offset of the item, the same before and after.
         let item: Int
         let field: [String]
-        /// The page that asked for it.
+        /// The page that requested the edit.
         let client: String
     }
 
-    /// Where an item of an earlier version is.
+    /// The result of following an item from an earlier version.
     enum Finding: Equatable {
         case found(Int)
-        /// The file was changed by something else.
+        /// Another program changed the file.
         case lost
-        /// Another page has changed the same field since.
+        /// Another page has edited the same field since.
         case changedElsewhere
     }
 
     private var steps: [Step] = []
 
-    /// How many changes an item is followed through.
+    /// The number of edits that an item can be followed through.
     private static let limit = 10_000
 
-    mutating func note(_ step: Step) {
+    mutating func record(_ step: Step) {
         steps.append(step)
         if steps.count > Self.limit { steps.removeFirst(Self.limit / 10) }
     }
 
-    /// Follows an item from the version that a page has shown it in.
+    /// Follows an item from the version that a page has loaded.
     ///
     /// - Parameters:
-    ///   - offset: where it stood then.
-    ///   - current: the version that the file has now.
-    ///   - change: the field that a page is to change, if it is.
+    ///   - offset: the offset of the item in that version.
+    ///   - current: the current version of the file.
+    ///   - change: the field that a page wants to edit, if any.
     func find(
         _ offset: Int, of version: ContentHash, in current: ContentHash,
         for change: (field: [String], client: String)? = nil
@@ -68,7 +68,7 @@ struct FileLineage {
         return isChangedElsewhere ? .changedElsewhere : .found(offset)
     }
 
-    /// Whether one field is the other or part of it.
+    /// Whether two fields are the same, or one contains the other.
     private static func overlap(_ left: [String], _ right: [String]) -> Bool {
         zip(left, right).allSatisfy { $0 == $1 }
     }

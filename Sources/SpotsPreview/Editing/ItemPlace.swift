@@ -1,8 +1,7 @@
 import SpotsModel
 
-/// An item as a browser names it: by where it stands in one version of a file, which no other item does.
+/// Identifies an item for a browser: a file, a version of it, and the item's offset in that version.
 struct ItemPlace: Sendable, Equatable {
-    /// The file's name.
     let file: String
     let version: ContentHash
     /// The offset of the item's first byte.

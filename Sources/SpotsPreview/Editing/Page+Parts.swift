@@ -1,7 +1,7 @@
 import SpotsModel
 
 extension Page {
-    /// The item that a part of the drawn page is: `item 0-2`, `header 1-0`; nil for a component.
+    /// The item of a part such as `item 0-2` or `header 1-0`; nil for a component.
     func item(ofPart part: String) -> Item? {
         let words = part.split(separator: " ")
         guard words.count == 2 else { return nil }

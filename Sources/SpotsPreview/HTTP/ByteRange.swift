@@ -1,11 +1,10 @@
-/// The one part of a file that a request asks for (RFC 9110, section 14).
+/// Reads the `Range` header of a request for one part of a file (RFC 9110, section 14).
 package enum ByteRange {
-    /// What a header `Range` means for a file.
     package enum Meaning: Equatable {
-        /// The whole file: there is no such header, or one that a server need not understand.
+        /// The whole file: there is no `Range` header, or one that a server may ignore.
         case whole
         case part(Range<Int>)
-        /// Nothing of the file.
+        /// The range lies outside the file.
         case unsatisfiable
     }
 
@@ -26,7 +25,9 @@ package enum ByteRange {
         }
     }
 
-    /// A number of digits, however many there are; nil where there are none.
+    /// Parses digits.
+    ///
+    /// A number too large for `Int` becomes its maximum; an empty string becomes nil.
     private static func number(_ digits: Substring) -> Int? {
         digits.isEmpty ? nil : Int(digits) ?? .max
     }

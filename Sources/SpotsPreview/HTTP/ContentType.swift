@@ -1,6 +1,6 @@
-/// The media types of files, by what their names end in.
+/// The media types of files, by file extension.
 ///
-/// The list is that of what sites are made of; anything else is a file to save.
+/// The list covers what sites commonly contain. Any other file is served as a download.
 enum ContentType {
     static let html = "text/html; charset=utf-8"
 

@@ -1,18 +1,18 @@
-/// Work that has to be done by a time.
+/// Runs work with a time limit.
 enum Deadline {
-    /// It was not done by then.
+    /// The work took too long.
     struct Passed: Error {}
 
-    /// Does some work, or gives it up.
+    /// Runs the work, and cancels it when the time is up.
     ///
     /// - Throws: ``Passed``, or what the work throws.
-    static func limit<Result: Sendable>(
-        _ patience: Duration, _ work: @escaping @Sendable () async throws -> Result
+    static func run<Result: Sendable>(
+        within timeout: Duration, _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {
         try await withThrowingTaskGroup(of: Result.self) { group in
             group.addTask { try await work() }
             group.addTask {
-                try await Task.sleep(for: patience)
+                try await Task.sleep(for: timeout)
                 throw Passed()
             }
             defer { group.cancelAll() }

@@ -7,32 +7,35 @@ import SiteStorage
     import Foundation
 #endif
 
-/// A connection to a browser: request after request is read and answered, within limits of size and time.
+/// A connection that serves one request after another, within limits of size and time.
 struct HTTPConnection {
     private let socket: AsyncSocket
     private let answer: @Sendable (HTTPRequest) async -> HTTPResponse
-    /// How long a request may take to come, a piece of an answer to go, and how long a connection may lie idle.
-    private let patience: Duration
-    /// What was read and belongs to no request yet.
+    /// The longest time for a request to arrive, for a piece of a response to be sent, and for an idle
+    /// connection.
+    private let timeout: Duration
+    /// Received bytes that do not belong to a request yet.
     private var buffer: [UInt8] = []
 
-    /// The longest header that is read, in bytes.
+    /// The largest header accepted, in bytes.
     private static let headerLimit = 32 * 1024
-    /// The longest body that is read, in bytes.
+    /// The largest body accepted, in bytes.
     private static let bodyLimit = 1024 * 1024
-    /// How much of a file is held in memory.
-    private static let pieceSize = 64 * 1024
+    /// How much of a file is read into memory at a time, in bytes.
+    private static let chunkSize = 64 * 1024
 
     init(
-        _ socket: AsyncSocket, patience: Duration,
+        _ socket: AsyncSocket, timeout: Duration,
         _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
     ) {
         self.socket = socket
-        self.patience = patience
+        self.timeout = timeout
         self.answer = answer
     }
 
-    /// Serves the connection until either side ends it; whoever has made the socket closes it.
+    /// Serves requests until either side ends the connection.
+    ///
+    /// The caller closes the socket.
     mutating func serve() async {
         do {
             while let request = try await nextRequest() {
@@ -40,10 +43,10 @@ struct HTTPConnection {
                 try await send(response, to: request)
                 guard request.keepsAlive, response.length != nil else { break }
             }
-        } catch let fault as HTTPFault {
-            await refuse(fault)
+        } catch let error as HTTPError {
+            await sendError(error)
         } catch {
-            // The browser is gone: there is nobody to tell.
+            // The browser is gone, so there is no one to respond to.
         }
     }
 }
@@ -51,41 +54,41 @@ struct HTTPConnection {
 // MARK: Reading
 
 extension HTTPConnection {
-    /// Reads a request; nil where the browser ends the connection instead of asking.
+    /// Reads a request; nil if the browser closes the connection first.
     private mutating func nextRequest() async throws -> HTTPRequest? {
         if buffer.isEmpty {
-            guard let first = try await firstBytes() else { return nil }
+            guard let first = try await nextBytes() else { return nil }
             buffer = first
         }
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + timeout
         let request = try HTTPRequest(head: await nextHead(by: deadline))
         let length = try request.bodyLength
         if length == 0 { return request }
-        if length > Self.bodyLimit { throw HTTPFault.bodyTooLarge }
+        if length > Self.bodyLimit { throw HTTPError.bodyTooLarge }
         if buffer.count < length { buffer += try await read(count: length - buffer.count, by: deadline) }
         let body = Array(buffer[..<length])
         buffer.removeSubrange(..<length)
         return request.with(body: body)
     }
 
-    /// Takes a header out of the buffer, reading more as long as there is no end of it.
+    /// Takes a header out of the buffer, and reads until it is complete.
     private mutating func nextHead(by deadline: ContinuousClock.Instant) async throws -> [UInt8] {
         var searched = 0
         while true {
-            // An empty line before a request is none (RFC 9112, section 2.2).
+            // Ignore empty lines before a request (RFC 9112, section 2.2).
             buffer.removeSubrange(..<(buffer.firstIndex { $0 != 0x0A && $0 != 0x0D } ?? buffer.endIndex))
             if let end = Self.headEnd(in: buffer, from: searched) {
                 defer { buffer.removeSubrange(..<end.upperBound) }
                 return Array(buffer[..<end.lowerBound])
             }
-            if buffer.count > Self.headerLimit { throw HTTPFault.headerTooLarge }
-            // The end may have begun already.
+            if buffer.count > Self.headerLimit { throw HTTPError.headerTooLarge }
+            // The buffer may already end with a part of the separator.
             searched = max(0, buffer.count - 3)
             buffer += try await read(by: deadline)
         }
     }
 
-    /// Where the empty line is that ends a header.
+    /// The range of the empty line that ends a header.
     private static func headEnd(in bytes: [UInt8], from start: Int) -> Range<Int>? {
         var start = start
         while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -99,10 +102,10 @@ extension HTTPConnection {
         return nil
     }
 
-    /// Waits for a request to begin; nil where none does.
-    private func firstBytes() async throws -> [UInt8]? {
+    /// Waits for a request to begin; nil if none arrives in time.
+    private func nextBytes() async throws -> [UInt8]? {
         do {
-            return try await Deadline.limit(patience) { [socket] in try await socket.read(atMost: 4096) }
+            return try await Deadline.run(within: timeout) { [socket] in try await socket.read(atMost: 4096) }
         } catch is Deadline.Passed {
             return nil
         } catch SocketError.disconnected {
@@ -110,18 +113,18 @@ extension HTTPConnection {
         }
     }
 
-    /// Reads what there is, or more until there are so many bytes.
+    /// Reads at least `count` bytes.
     private func read(count: Int = 1, by deadline: ContinuousClock.Instant) async throws -> [UInt8] {
         do {
-            return try await Deadline.limit(ContinuousClock.now.duration(to: deadline)) { [socket] in
+            return try await Deadline.run(within: ContinuousClock.now.duration(to: deadline)) { [socket] in
                 var bytes: [UInt8] = []
                 while bytes.count < count { bytes += try await socket.read(atMost: 4096) }
                 return bytes
             }
         } catch is Deadline.Passed {
-            throw HTTPFault.timeout
+            throw HTTPError.timeout
         } catch SocketError.disconnected {
-            throw HTTPFault.disconnected
+            throw HTTPError.disconnected
         }
     }
 }
@@ -130,8 +133,8 @@ extension HTTPConnection {
 
 extension HTTPConnection {
     private func send(_ response: HTTPResponse, to request: HTTPRequest) async throws {
-        // The head goes out together with what follows: the system keeps a second small packet back until the browser
-        // has confirmed the first, which takes it 40 ms.
+        // Send the head together with the first part of the body. In two packets, the system holds back the
+        // second until the browser acknowledges the first, which takes 40 ms.
         let head = response.head(keepsAlive: request.keepsAlive)
         if request.method == "HEAD" { return try await write(head) }
         switch response.body {
@@ -147,23 +150,23 @@ extension HTTPConnection {
     private func send(_ head: [UInt8], _ file: OpenFile, _ range: Range<Int>) async throws {
         var (start, rest) = (head, range)
         repeat {
-            let piece = file.read(at: rest.lowerBound, count: min(rest.count, Self.pieceSize))
-            // A file that is shorter than it was cannot be sent as it was told.
-            if piece.isEmpty, !rest.isEmpty { throw HTTPFault.disconnected }
+            let piece = file.read(at: rest.lowerBound, count: min(rest.count, Self.chunkSize))
+            // The file shrank, and the announced length can no longer be sent.
+            if piece.isEmpty, !rest.isEmpty { throw HTTPError.disconnected }
             try await write(start + piece)
             start = []
             rest = rest.lowerBound + piece.count..<rest.upperBound
         } while !rest.isEmpty
     }
 
-    /// Sends pieces as they come, until there are no more or the browser is gone.
+    /// Sends pieces as they arrive, until the stream ends or the browser disconnects.
     private func send(_ pieces: AsyncStream<[UInt8]>) async throws {
         try await withThrowingTaskGroup(of: Void.self) { [socket] group in
             group.addTask {
                 for await piece in pieces { try await write(piece) }
             }
             group.addTask {
-                // Nothing more is asked on this connection: what is read is its end.
+                // The browser sends no further request here, so reading returns only when it disconnects.
                 while true { _ = try await socket.read(atMost: 1024) }
             }
             defer { group.cancelAll() }
@@ -172,18 +175,18 @@ extension HTTPConnection {
     }
 
     private func write(_ bytes: [UInt8]) async throws {
-        try await Deadline.limit(patience) { [socket] in try await socket.write(Data(bytes)) }
+        try await Deadline.run(within: timeout) { [socket] in try await socket.write(Data(bytes)) }
     }
 
-    /// Says why a request was not understood, if anybody listens.
-    private func refuse(_ fault: HTTPFault) async {
-        guard let status = fault.status else { return }
+    /// Sends an error response, if the connection is still open.
+    private func sendError(_ error: HTTPError) async {
+        guard let status = error.status else { return }
         let response = HTTPResponse.text(status, status.phrase)
         guard case .bytes(let body) = response.body else { return }
-        // Whoever sends such a request may not care for the answer.
+        // `try?`: a client that sends a bad request may not wait for the response.
         try? await write(response.head(keepsAlive: false) + body)
-        // A connection that is cut while there is more to read takes the answer with it.
-        _ = try? await Deadline.limit(.seconds(5)) { [socket] in
+        // Closing a connection with unread data resets it, and the response would be lost.
+        _ = try? await Deadline.run(within: .seconds(5)) { [socket] in
             while true { _ = try await socket.read(atMost: 4096) }
         }
     }

@@ -4,24 +4,24 @@
     import Foundation
 #endif
 
-/// A request as it was read.
+/// A parsed HTTP request.
 package struct HTTPRequest: Sendable {
     let method: String
-    /// The target before any `?`, percent-encoded as it came.
+    /// The target up to any `?`, still percent-encoded.
     package let path: String
-    /// The fields of the query, decoded.
+    /// The query parameters, decoded.
     let query: [String: String]
-    /// The header fields by their names in lower case; of a repeated one the last counts.
+    /// The header fields by lowercase name; if one is repeated, the last value is used.
     package let headers: [String: String]
     package let body: [UInt8]
-    /// Whether the connection is to serve further requests.
+    /// Whether the connection stays open after the response.
     let keepsAlive: Bool
 
-    /// Takes a request apart whose header has been read.
+    /// Parses the head of a request.
     ///
     /// - Parameter head: the request line and the header fields, without the empty line.
-    /// - Throws: ``HTTPFault/malformed`` where it is none of HTTP/1 (RFC 9112, sections 3 and 5).
-    package init(head: [UInt8], body: [UInt8] = []) throws(HTTPFault) {
+    /// - Throws: ``HTTPError/malformed`` if it is not HTTP/1 (RFC 9112, sections 3 and 5).
+    package init(head: [UInt8], body: [UInt8] = []) throws(HTTPError) {
         guard let text = String(validating: head, as: UTF8.self) else { throw .malformed }
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\r\n" || $0 == "\n" }
         let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -37,7 +37,7 @@ package struct HTTPRequest: Sendable {
             let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
             let name = line[..<colon].lowercased()
             let isKnown = headers.updateValue(Self.trimmed(value), forKey: name) != nil
-            // Whoever asks, and how long the body is, is said once (RFC 9112, sections 3.2 and 6.3).
+            // `Host` and `Content-Length` must not be repeated (RFC 9112, sections 3.2 and 6.3).
             if isKnown, name == "host" || name == "content-length" { throw .malformed }
         }
         method = String(words[0])
@@ -51,7 +51,6 @@ package struct HTTPRequest: Sendable {
             words[2] == "HTTP/1.1" ? !connection.contains("close") : connection.contains("keep-alive")
     }
 
-    /// The request with its body.
     func with(body: [UInt8]) -> HTTPRequest { HTTPRequest(self, body: body) }
 
     private init(_ request: HTTPRequest, body: [UInt8]) {
@@ -60,11 +59,11 @@ package struct HTTPRequest: Sendable {
         self.body = body
     }
 
-    /// How long the body is.
+    /// The length of the body in bytes.
     ///
-    /// - Throws: where that is not said in the one way that is understood.
+    /// - Throws: ``HTTPError`` if the length is not given by a valid `Content-Length`.
     package var bodyLength: Int {
-        get throws(HTTPFault) {
+        get throws(HTTPError) {
             if headers["transfer-encoding"] != nil { throw .unsupportedBody }
             guard let length = headers["content-length"] else { return 0 }
             guard !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {

@@ -1,15 +1,14 @@
 import SiteStorage
 import SpotsSite
 
-/// An answer to a request.
 struct HTTPResponse: Sendable {
-    /// What an answer carries.
+    /// The content of a response.
     enum Body: Sendable {
         case none
         case bytes([UInt8])
-        /// Part of a file, read as it is sent.
+        /// A range of a file, read while it is sent.
         case file(OpenFile, Range<Int>)
-        /// Pieces that are sent as they come, until the connection ends.
+        /// Pieces that are sent as they arrive, until the connection ends.
         case stream(AsyncStream<[UInt8]>)
     }
 
@@ -17,13 +16,13 @@ struct HTTPResponse: Sendable {
     var headers: [(name: String, value: String)]
     var body = Body.none
 
-    /// A line of text.
+    /// A plain text response of one line.
     static func text(_ status: HTTPStatus, _ text: String) -> HTTPResponse {
         let headers = [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")]
         return HTTPResponse(status: status, headers: headers, body: .bytes(Array((text + "\n").utf8)))
     }
 
-    /// How many bytes the body has; nil where that is not known before it ends.
+    /// The length of the body in bytes; nil if it is unknown until the body ends.
     var length: Int? {
         switch body {
         case .none: 0
@@ -33,16 +32,16 @@ struct HTTPResponse: Sendable {
         }
     }
 
-    /// Everything before the body.
+    /// The status line and the headers.
     ///
-    /// - Parameter keepsAlive: whether the connection serves further requests.
+    /// - Parameter keepsAlive: whether the connection stays open for further requests.
     func head(keepsAlive: Bool) -> [UInt8] {
         var lines = ["HTTP/1.1 \(status.rawValue) \(status.phrase)"] + headers.map { "\($0): \($1)" }
         if let length, status != .notModified, status != .noContent {
             lines.append("Content-Length: \(length)")
         }
         lines.append("X-Content-Type-Options: nosniff")
-        // Another site that shows the preview in a frame could lay its own buttons over ours.
+        // Another site could show the preview in a frame and lay its own buttons over it.
         lines.append("X-Frame-Options: SAMEORIGIN")
         lines.append("Content-Security-Policy: frame-ancestors 'self'")
         lines.append("Connection: \(keepsAlive && length != nil ? "keep-alive" : "close")")

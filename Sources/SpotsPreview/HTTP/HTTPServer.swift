@@ -1,26 +1,26 @@
 import FlyingSocks
 import Synchronization
 
-/// Listens for connections and serves them, all at the same time.
+/// Accepts connections and serves them concurrently.
 ///
-/// Of FlyingFox only the sockets are used: its server links FoundationNetworking, which does not link statically, and
-/// sets no limits to what is read.
+/// It uses only the sockets of FlyingFox. FlyingFox's own server links FoundationNetworking, which does not
+/// link statically, and sets no limits on what it reads.
 struct HTTPServer {
     private let running: Task<Void, Never>
     private let socket: Socket
-    /// The port it listens on.
+    /// The port that the server listens on.
     let port: UInt16
 
-    /// Begins to listen.
+    /// Starts to listen.
     ///
     /// - Parameters:
-    ///   - address: where to listen; of port 0 the system chooses another.
-    ///   - patience: how long a browser is waited for.
-    ///   - limit: how many connections may be open at a time; further ones wait.
-    ///   - makeAnswer: makes what answers, for the port that is listened on.
-    /// - Throws: `SocketError` where the system refuses the address.
+    ///   - address: the address to listen on; for port 0 the system chooses a free port.
+    ///   - timeout: how long to wait for a client.
+    ///   - limit: how many connections may be open at once; further ones wait.
+    ///   - makeAnswer: makes the request handler for the port.
+    /// - Throws: `SocketError` if the system refuses the address.
     init(
-        on address: some SocketAddress, patience: Duration = .seconds(30),
+        on address: some SocketAddress, timeout: Duration = .seconds(30),
         limit: Int = ProcessLimits.connections,
         _ makeAnswer: (_ port: UInt16) -> @Sendable (HTTPRequest) async -> HTTPResponse
     ) async throws {
@@ -31,7 +31,7 @@ struct HTTPServer {
             try socket.listen()
             port = try Self.port(of: socket)
         } catch {
-            // A socket that cannot be closed is closed.
+            // `try?`: a socket that fails to close needs no further handling.
             try? socket.close()
             throw error
         }
@@ -42,9 +42,9 @@ struct HTTPServer {
         let listener = try AsyncSocket(socket: socket, pool: pool)
         running = Task {
             await withTaskGroup(of: Void.self) { group in
-                // It ends with the task.
+                // `try?`: the pool ends when the task is cancelled.
                 group.addTask { try? await pool.run() }
-                group.addTask { await Self.accept(from: listener, of: pool, patience, limit: limit, answer) }
+                group.addTask { await Self.accept(from: listener, of: pool, timeout, limit: limit, answer) }
                 await group.next()
                 group.cancelAll()
             }
@@ -58,22 +58,23 @@ struct HTTPServer {
         }
     }
 
-    /// Waits until the server is stopped.
+    /// Waits until the server stops.
     func wait() async {
         await running.value
     }
 
-    /// Ends all connections and listens no more.
+    /// Closes all connections and stops listening.
     func stop() async {
         running.cancel()
-        // Whoever accepts or reads must have ended: the number of a socket that is closed is soon that of another.
+        // All tasks must end before the socket is closed: the system soon reuses its descriptor for another
+        // one.
         await running.value
-        // A socket that cannot be closed is closed.
+        // `try?`: a socket that fails to close needs no further handling.
         try? socket.close()
     }
 
     private static func accept(
-        from listener: AsyncSocket, of pool: some AsyncSocketPool, _ patience: Duration,
+        from listener: AsyncSocket, of pool: some AsyncSocketPool, _ timeout: Duration,
         limit: Int, _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
     ) async {
         let open = OpenConnections()
@@ -87,18 +88,20 @@ struct HTTPServer {
                     open.count.add(1, ordering: .relaxed)
                     group.addTask {
                         defer { open.count.subtract(1, ordering: .relaxed) }
-                        var connection = HTTPConnection(socket, patience: patience, answer)
+                        var connection = HTTPConnection(socket, timeout: timeout, answer)
                         await connection.serve()
-                        // The pool has resumed whoever waited for the socket, but may not have noted it yet. Only then
-                        // may the socket's number become that of another. It is running, so this waits for its turn.
+                        // The pool has resumed the task that waited for the socket, but may not have recorded
+                        // that yet. The descriptor must not be reused before it has. The pool is already
+                        // running, so this call waits for its turn.
                         try? await pool.run()
-                        // A socket that cannot be closed is closed.
+                        // `try?`: a socket that fails to close needs no further handling.
                         try? socket.close()
                     }
                 } catch SocketError.disconnected {
                     break
                 } catch {
-                    // Too many open files, or a browser that was gone at once: the next may fare better.
+                    // Too many open files, or a client that disconnected at once. The next connection may
+                    // succeed.
                     try? await Task.sleep(for: .milliseconds(50))
                 }
             }
@@ -107,7 +110,7 @@ struct HTTPServer {
     }
 }
 
-/// How many connections are open.
+/// The number of open connections.
 private final class OpenConnections: Sendable {
     let count = Atomic(0)
 }

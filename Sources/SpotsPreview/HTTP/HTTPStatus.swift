@@ -1,4 +1,4 @@
-/// What came of a request (RFC 9110, section 15).
+/// The status of a response (RFC 9110, section 15).
 enum HTTPStatus: Int, Sendable {
     case ok = 200
     case noContent = 204

@@ -1,12 +1,12 @@
 import SpotsModel
 import SpotsRendering
 
-/// A page whose parts have their numbers, to be written with marks that browsers know them by.
+/// A rendered page whose parts have numbers, ready to be written with the marks that the client reads.
 struct KeyedPage {
     private let page: MarkedPage
     private let token: String
     private let numbers: [String: Int]
-    /// The parts that are drawn more than once: they cannot be told by their number.
+    /// The parts that are rendered more than once, so that their number is ambiguous.
     private let repeated: Set<String>
 
     init(_ page: MarkedPage, _ marks: PageMarks, _ keys: inout PartKeys) {
@@ -26,7 +26,7 @@ struct KeyedPage {
         self.repeated = repeated
     }
 
-    /// The whole page, and for each part a hash of what it holds.
+    /// The full page, and a hash of the content of each part.
     var whole: (html: [UInt8], hashes: [Int: ContentHash]) {
         var hashes: [Int: ContentHash] = [:]
         var html: [UInt8] = []
@@ -37,7 +37,7 @@ struct KeyedPage {
         return (html, hashes)
     }
 
-    /// The page without what is kept of it.
+    /// The page without the content of the parts that the browser keeps.
     func html(without isKept: (Int) -> Bool) -> [UInt8] {
         var html: [UInt8] = []
         write(page.parts, in: 0..<page.html.count, to: &html, isKept: isKept) { _, _ in }
@@ -46,8 +46,8 @@ struct KeyedPage {
 }
 
 extension KeyedPage {
-    /// A page without any marks.
-    static func plain(_ html: [UInt8], _ marks: PageMarks) -> [UInt8] {
+    /// Removes all marks from a page.
+    static func withoutMarks(_ html: [UInt8], _ marks: PageMarks) -> [UInt8] {
         var plain: [UInt8] = []
         let page = MarkedPage(html, marks)
         func write(_ parts: [MarkedPage.Part], in range: Range<Int>) {

@@ -1,26 +1,26 @@
 import SpotsModel
 import SpotsRendering
 
-/// The HTML of a page, with the marks that were drawn with it taken apart.
+/// Finds the marks in the rendered HTML of a page, and the tree of parts between them.
 struct MarkedPage {
-    /// What stands between two marks.
+    /// The HTML between a pair of marks.
     struct Part {
-        /// What is drawn and where it stands in the JSON: `item 0-2`.
+        /// The role and position of the part in the JSON: `item 0-2`.
         let name: Substring
-        /// The kind that nobody registered, percent-encoded, where the default view stands in.
+        /// The percent-encoded kind, if it has no template and the default template is used.
         let missingKind: Substring?
-        /// From the start of the first mark to the end of the last.
+        /// The range including both marks.
         var outer: Range<Int>
-        /// What is between the marks.
+        /// The range between the marks.
         var inner: Range<Int>
-        /// The parts inside, in their order.
+        /// The nested parts, in order.
         var parts: [Part] = []
     }
 
     let html: [UInt8]
     private(set) var parts: [Part] = []
 
-    /// - Parameter html: well-formed as far as marks go: each drawing ends what it began.
+    /// - Parameter html: its marks must be properly nested.
     init(_ html: [UInt8], _ marks: PageMarks) {
         self.html = html
         let begin = Array("<!--\(marks.token) ".utf8)
@@ -56,7 +56,7 @@ struct MarkedPage {
         return nil
     }
 
-    /// Where a comment ends.
+    /// The offset after the end of a comment.
     private static func close(in html: [UInt8], from start: Int) -> Int? {
         var position = start + 4
         while let dash = html[position...].firstIndex(of: UInt8(ascii: "-")) {

@@ -1,46 +1,44 @@
 import SpotsModel
 
-/// The numbers that tell components and items of a page apart, through all its versions.
+/// The numbers that identify the components and items of a page across its versions.
 ///
-/// Whatever is matched with something of the version before keeps its number, unless its kind or its size has changed:
-/// then it is drawn anew.
+/// A part that matches one of the version before keeps its number. If its kind or size changed, it gets a new
+/// number, so that the browser replaces it.
 struct PartKeys {
     private(set) var numbers: [String: Int] = [:]
-    /// The numbers of what was drawn anew, by those it had before.
+    /// The new number of each part that was replaced, by its old number.
     private var successors: [Int: Int] = [:]
-    private var next: Int
+    /// The first unused number.
+    private(set) var nextUnused: Int
 
-    /// The numbers of a page that is shown for the first time.
+    /// Starts the numbers of a page that is shown for the first time.
     ///
-    /// - Parameter next: the first number that was never given.
-    init(next: Int) {
-        self.next = next
+    /// - Parameter nextUnused: the first unused number.
+    init(nextUnused: Int) {
+        self.nextUnused = nextUnused
     }
 
-    /// The numbers of the next version of a page.
-    init(from old: Page, _ oldKeys: PartKeys, to new: Page, next: Int) {
-        self.next = next
-        // Whoever has not heard of so many is too late.
+    /// Numbers the next version of a page.
+    init(from old: Page, _ oldKeys: PartKeys, to new: Page, nextUnused: Int) {
+        self.nextUnused = nextUnused
+        // Limit the history. A browser that missed this many replacements is too far behind to look up parts.
         if oldKeys.successors.count < 100 { successors = oldKeys.successors }
         match(old.components, at: nil, new.components, at: nil, oldKeys)
     }
 
-    /// The first number that was not given yet.
-    var end: Int { next }
-
-    /// The part that has a number, or had it before it was drawn anew, with the number it has now.
+    /// Finds a part by its current number or by one that it had earlier, and returns its current number.
     func part(of number: Int) -> (name: String, number: Int)? {
         var number = number
         while let successor = successors[number] { number = successor }
         return numbers.first { $0.value == number }.map { ($0.key, number) }
     }
 
-    /// The number of a part, given now where it has none.
+    /// The number of a part; assigns one if it has none.
     mutating func number(of part: String) -> Int {
         if let number = numbers[part] { return number }
-        defer { next += 1 }
-        numbers[part] = next
-        return next
+        defer { nextUnused += 1 }
+        numbers[part] = nextUnused
+        return nextUnused
     }
 }
 

@@ -1,7 +1,7 @@
 import SpotsModel
 import SpotsSite
 
-/// Answers with a file: whole, in part, or not at all where the browser has it already.
+/// Responds with a file: in full, in part, or with 304 if the browser already has it.
 enum FileAnswer {
     static func make(_ file: PublishedFile, name: String, to request: HTTPRequest) -> HTTPResponse {
         let (size, version) =
@@ -22,9 +22,9 @@ enum FileAnswer {
             response.status = .notModified
             return response
         }
-        // A part of another version than the browser has would not fit.
+        // A range of one version does not fit another, so `If-Range` must match.
         let isSame = request.headers["if-range"].map { $0 == tag } ?? true
-        // Parts are there to be got (RFC 9110, section 14.2).
+        // Ranges are defined for GET only (RFC 9110, section 14.2).
         let range = isSame && request.method == "GET" ? request.headers["range"] : nil
         switch ByteRange.meaning(of: range, size: size) {
         case .whole: response.body = body(file, 0..<size)

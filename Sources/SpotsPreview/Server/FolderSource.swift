@@ -1,7 +1,7 @@
 import SiteStorage
 import SpotsSite
 
-/// A folder that a build has written, served as a web server would.
+/// Serves the output folder of a build, as a web server would.
 struct FolderSource: SiteSource {
     let folder: String
     let root: String
@@ -17,6 +17,6 @@ struct FolderSource: SiteSource {
 
     private var missing: SiteAnswer {
         guard let page = OpenFile(at: "404.html", below: folder) else { return .nothing }
-        return .page(page.read(at: 0, count: page.size), isThere: false)
+        return .page(page.read(at: 0, count: page.size), exists: false)
     }
 }

@@ -1,15 +1,15 @@
 import SpotsRendering
 
-/// Answers the requests of browsers: pages and files of a site, and what the preview's own script asks for.
+/// Routes requests: pages and files of the site, and the preview client's own endpoints.
 struct PreviewHandler: Sendable {
     let source: any SiteSource
-    /// What pages are kept up to date by; nil where what was built is served as it is.
+    /// Keeps pages up to date; nil when the built output is served as it is.
     let session: PreviewSession?
-    let gate: RequestGuard
+    let requestGuard: RequestGuard
 
     func answer(_ request: HTTPRequest) async -> HTTPResponse {
-        guard gate.admits(host: request.headers["host"], origin: request.headers["origin"]),
-            !RequestGuard.isForeign(
+        guard requestGuard.allows(host: request.headers["host"], origin: request.headers["origin"]),
+            !RequestGuard.isCrossSite(
                 site: request.headers["sec-fetch-site"], mode: request.headers["sec-fetch-mode"])
         else {
             return .text(
@@ -34,7 +34,7 @@ struct PreviewHandler: Sendable {
         }
         let below = String(path.dropFirst(root.count - 1))
         if let session, below.hasPrefix(".spots-site/") {
-            return await own(below, request, session)
+            return await answerClient(below, request, session)
         }
         return await answer(below, request, root)
     }
@@ -43,17 +43,17 @@ struct PreviewHandler: Sendable {
 extension PreviewHandler {
     private func answer(_ path: String, _ request: HTTPRequest, _ root: String) async -> HTTPResponse {
         switch await source.answer(path) {
-        case .page(let html, let isThere):
+        case .page(let html, let exists):
             let headers = [("Content-Type", ContentType.html), ("Cache-Control", "no-store")]
-            return HTTPResponse(status: isThere ? .ok : .notFound, headers: headers, body: .bytes(html))
+            return HTTPResponse(status: exists ? .ok : .notFound, headers: headers, body: .bytes(html))
         case .file(let file, let name): return FileAnswer.make(file, name: name, to: request)
         case .redirect(let path): return redirect(to: root + path)
         case .nothing: return .text(.notFound, "There is nothing here.")
         }
     }
 
-    /// Answers what the preview's own script asks for.
-    private func own(
+    /// Responds to the preview client's own requests.
+    private func answerClient(
         _ path: String, _ request: HTTPRequest, _ session: PreviewSession
     ) async -> HTTPResponse {
         switch path {
@@ -70,7 +70,7 @@ extension PreviewHandler {
                 status: .ok, headers: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
                 body: .stream(events))
         case ".spots-site/item":
-            guard mayEdit(request, session) else { return .text(.forbidden, Self.tokenMissing) }
+            guard hasEditToken(request, session) else { return .text(.forbidden, Self.tokenRequired) }
             guard let address = request.query["address"], let items = request.query["in"] else {
                 return .text(.badRequest, "An item is one of a page.")
             }
@@ -80,21 +80,21 @@ extension PreviewHandler {
         }
     }
 
-    /// Changes an item in its file.
+    /// Edits an item in its file.
     private func edit(_ request: HTTPRequest, _ session: PreviewSession) async -> HTTPResponse {
-        guard mayEdit(request, session) else { return .text(.forbidden, Self.tokenMissing) }
-        guard let wanted = EditRequest(request.body) else {
+        guard hasEditToken(request, session) else { return .text(.forbidden, Self.tokenRequired) }
+        guard let change = EditRequest(request.body) else {
             return .text(.badRequest, "A change names a page, an item, a field and its text")
         }
-        return await session.edit(wanted).response
+        return await session.edit(change).response
     }
 
-    /// Whether a request comes from a page of this run of the preview.
-    private func mayEdit(_ request: HTTPRequest, _ session: PreviewSession) -> Bool {
+    /// Whether a request carries this run's token, which only its own pages know.
+    private func hasEditToken(_ request: HTTPRequest, _ session: PreviewSession) -> Bool {
         session.editToken.map { request.headers["x-spots-token"] == $0 } ?? false
     }
 
-    private static let tokenMissing =
+    private static let tokenRequired =
         "Changes are made by the pages of this preview alone, and only with `spots-site preview --edit`."
 
     private func redirect(to path: String) -> HTTPResponse {

@@ -8,18 +8,16 @@ import FlyingSocks
     import Darwin
 #endif
 
-/// The web server of a preview.
 struct PreviewServer {
     private let server: HTTPServer
-    /// The port it listens on.
     var port: UInt16 { server.port }
 
-    /// Begins to listen.
+    /// Starts to listen.
     ///
     /// - Parameters:
     ///   - host: an address of this machine, or `localhost`.
-    ///   - ports: the first that is free is taken.
-    ///   - makeHandler: makes what answers, for the port that was taken.
+    ///   - ports: the first free one is used.
+    ///   - makeHandler: makes the handler for the chosen port.
     /// - Throws: ``PreviewFailure``.
     init(
         host: String, ports: ClosedRange<UInt16>, _ makeHandler: (UInt16) -> PreviewHandler
@@ -43,7 +41,7 @@ struct PreviewServer {
         throw .noFreePort(host, ports)
     }
 
-    /// Waits until the server is stopped.
+    /// Waits until the server stops.
     func wait() async {
         await server.wait()
     }
@@ -58,14 +56,15 @@ extension PreviewServer {
         _ host: String, _ port: UInt16,
         _ makeAnswer: (_ port: UInt16) -> @Sendable (HTTPRequest) async -> HTTPResponse
     ) async throws -> HTTPServer {
-        // An address is what the parsers of the system take for one.
+        // `try?`: the system's parsers decide what an address is, and a failure means that the host is of
+        // another kind.
         if let address = try? sockaddr_in.inet(ip4: host == "localhost" ? "127.0.0.1" : host, port: port) {
             return try await HTTPServer(on: address, makeAnswer)
         }
         if let address = try? sockaddr_in6.inet6(ip6: host, port: port) {
             return try await HTTPServer(on: address, makeAnswer)
         }
-        throw PreviewFailure.noAddress(host)
+        throw PreviewFailure.invalidAddress(host)
     }
 
     private static func text(of error: any Error) -> String {

@@ -6,25 +6,25 @@
     import Darwin
 #endif
 
-/// What the system lets the process do.
+/// The limits that the operating system sets for the process.
 enum ProcessLimits {
-    /// Prepares the process for many connections that may end at any time.
+    /// Prepares the process for many connections that may close at any time.
     static func prepare() {
-        // Writing to a browser that is gone is an error like any other.
+        // Writing to a closed connection must return an error instead of ending the process.
         signal(SIGPIPE, SIG_IGN)
         raiseOpenFiles()
     }
 
-    /// Raises the number of open files as far as the system lets us: each tab of a browser keeps a connection.
+    /// Raises the limit of open files as far as allowed: each browser tab keeps a connection open.
     private static func raiseOpenFiles() {
         var limit = rlimit()
         guard getrlimit(openFiles, &limit) == 0 else { return }
         limit.rlim_cur = min(limit.rlim_max, 65_536)
-        // Where it is refused there are fewer connections.
+        // If the system refuses, fewer connections are accepted.
         setrlimit(openFiles, &limit)
     }
 
-    /// How many connections may be open at a time: the files of the site have to be opened too.
+    /// The number of connections that may be open at once; the remaining files are reserved for the site.
     static var connections: Int {
         var limit = rlimit()
         guard getrlimit(openFiles, &limit) == 0 else { return 128 }

@@ -1,10 +1,10 @@
-/// Answers only those who know the server by its own name.
+/// Rejects requests that pages of other sites cause.
 ///
-/// A page from elsewhere can make a browser ask this machine, under a name of its own that it has led here (DNS
-/// rebinding) or with a request across origins. The first shows in `Host`, the second in `Origin` and
+/// A foreign page can make a browser send requests to this machine, either under a domain that resolves to it
+/// (DNS rebinding) or across origins. The first shows in the `Host` header, the second in `Origin` and
 /// `Sec-Fetch-Site`.
 package struct RequestGuard: Sendable {
-    /// The name or address the server was told to listen on.
+    /// The name or address that the server listens on.
     let host: String
     let port: UInt16
 
@@ -13,38 +13,40 @@ package struct RequestGuard: Sendable {
         self.port = port
     }
 
-    /// Whether a request may be answered.
+    /// Whether a request is allowed.
     ///
     /// - Parameters:
-    ///   - host: the header `Host`, if there is one.
-    ///   - origin: the header `Origin`, if there is one.
-    package func admits(host: String?, origin: String?) -> Bool {
-        guard let host, isOwn(host) else { return false }
+    ///   - host: the `Host` header, if any.
+    ///   - origin: the `Origin` header, if any.
+    package func allows(host: String?, origin: String?) -> Bool {
+        guard let host, isOwnAuthority(host) else { return false }
         guard let origin else { return true }
         return origin == "http://" + host
     }
 
-    /// Whether a page of another site has its browser fetch something here; following a link is no such thing.
+    /// Whether a page of another site caused the request by something else than a link.
     ///
     /// - Parameters:
-    ///   - site: the header `Sec-Fetch-Site`, which browsers set and pages cannot (Fetch Metadata Request Headers).
-    ///   - mode: the header `Sec-Fetch-Mode`.
-    static func isForeign(site: String?, mode: String?) -> Bool {
+    ///   - site: the `Sec-Fetch-Site` header, which browsers set and pages cannot (Fetch Metadata Request
+    ///     Headers).
+    ///   - mode: the `Sec-Fetch-Mode` header.
+    static func isCrossSite(site: String?, mode: String?) -> Bool {
         (site == "cross-site" || site == "same-site") && mode != "navigate"
     }
 
-    private func isOwn(_ authority: String) -> Bool {
+    private func isOwnAuthority(_ authority: String) -> Bool {
         let suffix = ":\(port)"
-        guard authority.hasSuffix(suffix) else { return port == 80 && isName(authority) }
-        return isName(String(authority.dropLast(suffix.count)))
+        guard authority.hasSuffix(suffix) else { return port == 80 && isOwnName(authority) }
+        return isOwnName(String(authority.dropLast(suffix.count)))
     }
 
-    private func isName(_ name: String) -> Bool {
+    private func isOwnName(_ name: String) -> Bool {
         let name = name.lowercased()
         if ["localhost", "127.0.0.1", "[::1]", host.lowercased(), "[\(host.lowercased())]"].contains(name) {
             return true
         }
-        // Where it listens on all addresses it goes by any of them, and by no name that could be led anywhere.
+        // A server that listens on all addresses accepts any address, but no domain, since a domain can point
+        // anywhere.
         return (host == "0.0.0.0" || host == "::") && Self.isAddress(name)
     }
 

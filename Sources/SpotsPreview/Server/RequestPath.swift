@@ -1,10 +1,10 @@
-/// The path of a request, taken apart by hand: what a server opens is not left to guesses.
+/// Decodes and checks request paths strictly, so that no request can reach a file outside the site.
 package enum RequestPath {
     /// Decodes the path of a request target.
     ///
     /// - Parameter target: percent-encoded, without its query.
-    /// - Returns: the path; nil where it is none that a site could have: with `..`, with an encoded `/` or `\`, with
-    ///   control characters, with an empty part, or where it is no UTF-8.
+    /// - Returns: the path; nil if it contains `..`, an encoded `/`, a `\`, a control character or an empty
+    ///   component, or is not UTF-8.
     package static func decoded(_ target: String) -> String? {
         guard target.utf8.first == UInt8(ascii: "/"), target.utf8.count <= 8192 else { return nil }
         var bytes: [UInt8] = []

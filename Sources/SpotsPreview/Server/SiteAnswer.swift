@@ -1,13 +1,13 @@
 import SpotsSite
 
-/// What a site has to say to a request for a path.
+/// The response of a site to a request for a path.
 enum SiteAnswer: Sendable {
-    /// A page; `isThere` is false for the one that says that nothing is.
-    case page([UInt8], isThere: Bool)
-    /// A file, by whose name the content type is told.
+    /// A page; `isThere` is false for the 404 page.
+    case page([UInt8], exists: Bool)
+    /// A file; its name decides the content type.
     case file(PublishedFile, name: String)
-    /// It is found elsewhere, below the site.
+    /// A redirect to another path of the site.
     case redirect(String)
-    /// There is nothing, and no page that says so.
+    /// Nothing exists at the path, and the site has no 404 page.
     case nothing
 }

@@ -1,19 +1,19 @@
 import Diagnostics
 import SpotsModel
 
-/// What a browser is told, as a server-sent event.
+/// A server-sent event for a browser.
 enum ClientEvent {
-    /// A new version of its page, with what it has already left out.
+    /// A patch: the new version of the page, without the parts that the browser already has.
     case page([UInt8], version: Int)
-    /// It is to load the page again.
+    /// The browser must reload the page.
     case reload
-    /// Its page has another address now.
+    /// The page moved to another URL.
     case moved(String)
-    /// Files have changed that pages may show.
+    /// Files changed that pages may refer to, such as images.
     case files([String])
-    /// What is at fault.
+    /// All current diagnostics.
     case problems([Diagnostic], EditorLink)
-    /// Nothing: it only shows whether the browser is there.
+    /// An empty message that shows whether the connection is still open.
     case ping
 
     var bytes: [UInt8] {

@@ -1,18 +1,20 @@
 import SpotsRendering
 
-/// The element that loads the preview's script into a page, and tells it what the page is.
+/// The script element that loads the preview client and carries the page's settings as attributes.
 struct ClientTag {
     let token: String
     let root: String
     let address: String
     let version: Int
-    /// Where the templates of items are, as the user is told.
+    /// The folder of the item templates, as shown to the user.
     let items: String
-    /// What changes have to be asked for with; nil where there are none.
+    /// The secret that an edit request must contain; nil if editing is off.
     var editToken: String?
 
-    /// A page with the element behind it, which a browser takes as the last of its body: everything else is there when
-    /// the script begins, and deferred scripts have not.
+    /// Appends the element to a page.
+    ///
+    /// Browsers move it to the end of the body. So the document is complete when the script runs, and
+    /// deferred scripts have not run yet.
     func added(to html: [UInt8]) -> [UInt8] { html + Array(text.utf8) }
 
     var text: String {

@@ -1,17 +1,17 @@
 import Diagnostics
 import SpotsRendering
 
-/// How a place in a file becomes an address that opens it in an editor.
+/// Turns a position in a file into a URL that opens it in an editor.
 package struct EditorLink: Sendable {
     private let template: String
     private let folder: String
 
-    /// The address of Visual Studio Code.
+    /// The URL format of Visual Studio Code.
     package static let standard = "vscode://file{path}:{line}:{column}"
 
     /// - Parameters:
-    ///   - template: an address with `{path}`, `{line}` and `{column}`.
-    ///   - folder: the real path of the site, that files are named from.
+    ///   - template: a URL with `{path}`, `{line}` and `{column}`.
+    ///   - folder: the real path of the site; file names are relative to it.
     package init(_ template: String = standard, folder: String) {
         self.template = template
         self.folder = folder

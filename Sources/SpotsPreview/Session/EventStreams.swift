@@ -1,4 +1,4 @@
-/// The connections over which browsers hear of changes.
+/// The open event streams, by which browsers receive changes.
 struct EventStreams {
     private struct Stream {
         let address: String
@@ -8,20 +8,22 @@ struct EventStreams {
     private var streams: [Int: Stream] = [:]
     private var next = 0
 
-    /// How many events wait for a slow browser; one that falls behind further has to begin anew.
-    private static let limit = 64
+    /// The number of events buffered for a slow browser.
+    ///
+    /// A browser that falls further behind loses its connection and must reconnect.
+    private static let bufferLimit = 64
 
-    /// The addresses of pages that some browser shows.
+    /// The addresses of the pages that browsers show.
     var addresses: Set<String> { Set(streams.values.map(\.address)) }
 
-    /// - Parameter onEnd: is told when the browser is gone, from any task.
+    /// - Parameter onEnd: called from any task when the connection closes.
     mutating func open(
         at address: String, onEnd: @escaping @Sendable (Int) -> Void
     ) -> (id: Int, events: AsyncStream<[UInt8]>) {
         let id = next
         next += 1
         let (events, continuation) = AsyncStream.makeStream(
-            of: [UInt8].self, bufferingPolicy: .bufferingOldest(Self.limit))
+            of: [UInt8].self, bufferingPolicy: .bufferingOldest(Self.bufferLimit))
         continuation.onTermination = { _ in onEnd(id) }
         streams[id] = Stream(address: address, events: continuation)
         return (id, events)
@@ -47,7 +49,7 @@ struct EventStreams {
 
     private mutating func send(_ bytes: [UInt8], to id: Int) {
         guard let stream = streams[id] else { return }
-        // Without what was lost the rest would not fit.
+        // A patch only fits the version before it, so a stream that lost an event is useless.
         if case .dropped = stream.events.yield(bytes) { close(id) }
     }
 }

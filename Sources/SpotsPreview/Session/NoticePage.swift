@@ -1,12 +1,13 @@
-/// A page of the preview's own, in the place of one that the site does not have.
+/// A page that the preview generates when the site has none to show.
 struct NoticePage {
     private let title: String
     private let text: String
 
-    /// Where a page is at fault from the start: faults are laid over it, and it goes when they do.
+    /// Shown for a page that has had errors since the preview started; the client lists the errors on top of
+    /// it.
     static let faulty = NoticePage(title: "At fault", text: "")
 
-    /// Where the site has no page, and none that says so.
+    /// Shown when the page does not exist and the site has no 404 page.
     static let missing = NoticePage(
         title: "Not found",
         text: """
@@ -14,7 +15,7 @@ struct NoticePage {
             <p>The site has no page here. Content/404.json would be shown in this place.</p>
             """)
 
-    /// - Parameter client: keeps the page up to date.
+    /// - Parameter client: the script element, which loads the real page once it exists.
     func html(_ client: ClientTag) -> [UInt8] {
         Array(
             """

@@ -7,62 +7,66 @@ import SpotsSite
     import Foundation
 #endif
 
-// The site as a whole, behind what is shown.
+// Builds of the whole site, in the background.
 
 extension PreviewSession {
-    /// How long faults are held back: a file that is being written is mended by then.
-    private static let patience = Duration.milliseconds(250)
+    /// How long errors are held back; a half-written file is usually complete by then.
+    private static let errorDelay = Duration.milliseconds(250)
 
-    /// Builds the site until nothing has changed since.
+    /// Builds the site, and again until no file has changed during the build.
     func buildAsNeeded() async {
         isBuilding = true
         defer { isBuilding = false }
         repeat {
             needsBuild = false
-            let began = reading
+            let start = revision
             do throws(BuildFailure) {
                 let result = try await Preview.builtSite(site).build(nextOptions())
                 let known = moved
                 (moved, aliases) = (result.movedPages, result.aliases)
                 for address in streams.addresses where known[address] == nil && moved[address] != nil {
-                    // What a browser waits for has come to be.
+                    // A browser waits for this page, and now it exists.
                     if shown[address] == nil { streams.send(.reload, at: address) }
                 }
-                await hold(result.diagnostics, since: began)
-                if began == reading { tell(of: result) }
+                await publish(result.diagnostics, since: start)
+                if start == revision { reportIfChanged(result) }
             } catch {
                 report(.failure(error))
             }
         } while needsBuild
     }
 
-    /// What the site is built with next: all there is at first, later a core is left to what is shown.
+    /// The options of the next build.
+    ///
+    /// The first build uses all cores. Later builds leave one core free to render open pages.
     private func nextOptions() -> BuildOptions {
         var options = options
-        // A preview that is lost is built again.
+        // The preview output can be rebuilt at any time, so there is no need to sync it to disk.
         options.sync = false
-        options.offline = options.offline || !asksRemote
-        asksRemote = false
-        if reading > 0, options.jobs == 0 {
+        options.offline = options.offline || !fetchesRemote
+        fetchesRemote = false
+        if revision > 0, options.jobs == 0 {
             options.jobs = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
         }
         return options
     }
 
-    /// Tells the user of a build that found something else than the one before.
-    private func tell(of result: BuildReport) {
-        if result.diagnostics == told?.diagnostics, result.notes == told?.notes { return }
-        told = result
+    /// Reports a build to the user if its diagnostics or notes differ from those of the build before.
+    private func reportIfChanged(_ result: BuildReport) {
+        if result.diagnostics == lastReport?.diagnostics, result.notes == lastReport?.notes { return }
+        lastReport = result
         report(.built(result))
     }
 
-    /// Tells of faults unless something has changed meanwhile; of their end at once.
-    func hold(_ found: [Diagnostic], since began: Int) async {
+    /// Sends diagnostics to the browsers.
+    ///
+    /// Errors are sent after a delay, and only if nothing changed meanwhile. Everything else is sent at once.
+    func publish(_ found: [Diagnostic], since start: Int) async {
         if found.contains(where: { $0.severity == .error }) {
-            // A wait that is cut short ends with the session.
-            try? await Task.sleep(for: Self.patience)
+            // Ignore the cancellation error: cancellation means that the session ends.
+            try? await Task.sleep(for: Self.errorDelay)
         }
-        guard began == reading, found != problems else { return }
+        guard start == revision, found != problems else { return }
         problems = found
         streams.sendToAll(.problems(problems, editor))
     }

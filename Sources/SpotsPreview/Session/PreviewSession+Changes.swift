@@ -1,12 +1,13 @@
 import Diagnostics
 import SpotsSite
 
-// What browsers hear of.
+// Sends changes to browsers.
 
 extension PreviewSession {
-    /// Begins to tell a browser what happens to a page.
+    /// Opens an event stream for a page.
     ///
-    /// - Parameter version: the version it shows; where that is not the one there is, it is sent.
+    /// - Parameter version: the version that the browser shows; if it is outdated, the current page is sent
+    ///   first.
     func events(at address: String, version: Int) -> AsyncStream<[UInt8]> {
         let (id, events) = streams.open(at: address) { [weak self] id in
             Task { await self?.close(id) }
@@ -26,34 +27,34 @@ extension PreviewSession {
         streams.close(id)
     }
 
-    /// Finds out which browsers are still there.
+    /// Sends a ping to every browser, which closes the streams of those that are gone.
     func ping() {
         streams.sendToAll(.ping)
     }
 }
 
 extension PreviewSession {
-    /// Reads the site anew and shows every open page as it is now.
+    /// Reads the site again and updates every open page.
     ///
-    /// - Parameter paths: the files that have changed, relative to the site.
+    /// - Parameter paths: the files that changed, relative to the site.
     func update(_ paths: Set<String>) async {
         let start = ContinuousClock.now
-        var options = Self.drawing(options, marks)
-        // Remote sources are asked again only where the settings may name others.
-        if paths.contains(where: { $0.hasSuffix("site.json") }) { asksRemote = true }
-        options.offline = options.offline || !asksRemote
+        var options = Self.renderOptions(options, marks)
+        // Fetch remote sources again only if the settings changed, since they may name other sources.
+        if paths.contains(where: { $0.hasSuffix("site.json") }) { fetchesRemote = true }
+        options.offline = options.offline || !fetchesRemote
         do throws(BuildFailure) {
             live = try await LiveSite(site, options)
         } catch {
             return report(.failure(error))
         }
-        reading += 1
+        revision += 1
         var found = live.diagnostics
         var patched = 0
         if !found.contains(where: { $0.severity == .error }) {
             for address in streams.addresses {
                 let drawn = refresh(address)
-                // What is shown where nothing is, is a page too.
+                // This browser shows the 404 page.
                 if shown[address] == nil, paths.contains(where: { $0.hasSuffix("/404.json") }) {
                     streams.send(.reload, at: address)
                 }
@@ -65,17 +66,17 @@ extension PreviewSession {
         streams.sendToAll(.files(PublishedPaths.of(paths)))
         report(.updated(paths.sorted(), pages: patched, start.duration(to: .now)))
         needsBuild = true
-        let reading = reading
+        let revision = revision
         if found.contains(where: { $0.severity == .error }) {
-            Task { await hold(found, since: reading) }
+            Task { await publish(found, since: revision) }
         }
         if isBuilding { return }
-        // From now on: the next update may come before the task begins.
+        // Set this now: the next update may arrive before the task starts.
         isBuilding = true
         Task { await buildAsNeeded() }
     }
 
-    /// Shows an open page as it is now.
+    /// Renders an open page again and sends the difference to its browsers.
     @discardableResult
     func refresh(_ address: String) -> (diagnostics: [Diagnostic], isPatched: Bool) {
         guard let key = shown[address]?.key ?? live.key(at: address, moved: moved), let drawn = live.draw(key)
@@ -87,19 +88,19 @@ extension PreviewSession {
         if drawn.isAtFault { return (drawn.diagnostics, false) }
         guard drawn.address == address else {
             shown.forget(address)
-            // It is asked for before a build has found it there.
+            // Browsers request the new address before a build has recorded it.
             moved[drawn.address] = key
             streams.send(.moved(LiveSite.path(of: drawn.address, below: root)), at: address)
             return (drawn.diagnostics, true)
         }
         guard let known = shown[address] else {
-            // What was not there, or at fault from the start, is shown whole.
+            // There is no earlier version to patch: the page did not exist, or always had errors.
             streams.send(.reload, at: address)
             return (drawn.diagnostics, true)
         }
         let rendition = show(drawn, key, at: address)
         if rendition.version == known.rendition.version { return (drawn.diagnostics, false) }
-        let patch = client(at: address, version: rendition.version)
+        let patch = clientTag(at: address, version: rendition.version)
             .added(to: rendition.patch(from: known.rendition))
         streams.send(.page(patch, version: rendition.version), at: address)
         return (drawn.diagnostics, true)

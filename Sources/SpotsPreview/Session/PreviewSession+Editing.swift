@@ -1,18 +1,18 @@
 import SpotsModel
 import SpotsSite
 
-// Changes that a browser asks for.
+// Edits that a browser requests.
 
 extension PreviewSession {
-    /// Finds the item that something on a page belongs to, for whoever wants to change it.
+    /// Finds the item to edit at a position of a page.
     ///
-    /// - Parameter numbers: the parts of the page that it is in, from the innermost out.
+    /// - Parameter numbers: the numbers of the parts around the position, innermost first.
     func item(at address: String, in numbers: [Int]) -> EditAnswer {
         guard let document = document(at: address) else {
             return shownPage(at: address) == nil
                 ? .refused(.notFound, "There is no such page") : .refused(.unprocessable, Self.elsewhere)
         }
-        // The file may have been written a moment ago: the parts are those of the page as it is now.
+        // The file may have just changed. Render it again, so that the parts match the file.
         if shownPage(at: address)?.rendition.source != document.version { refresh(address) }
         guard let page = shownPage(at: address), page.rendition.source == document.version else {
             return .refused(.conflict, "\(document.name) was changed, and the page cannot show that yet")
@@ -27,9 +27,9 @@ extension PreviewSession {
         return .refused(.unprocessable, "This belongs to no item")
     }
 
-    /// Changes an item in its file, or takes the last change back.
+    /// Edits an item in its file, or undoes the last edit.
     ///
-    /// A change that was asked for before is not made again.
+    /// A repeated request is not carried out twice; it gets the same response.
     func edit(_ request: EditRequest) -> EditAnswer {
         switch outcome(of: request) {
         case .refused(let status, let reason): return .refused(status, reason)
@@ -49,12 +49,12 @@ extension PreviewSession {
 
     private func outcome(of request: EditRequest) -> EditOutcomes.Outcome {
         if let known = outcomes[request.id] { return known }
-        let outcome = carryOut(request)
-        outcomes.note(outcome, of: request.id)
+        let outcome = perform(request)
+        outcomes.record(outcome, of: request.id)
         return outcome
     }
 
-    private func carryOut(_ request: EditRequest) -> EditOutcomes.Outcome {
+    private func perform(_ request: EditRequest) -> EditOutcomes.Outcome {
         guard let document = document(at: request.address), document.name == request.item.file else {
             return .refused(
                 .conflict, "The page is not read from \(request.item.file) any more; nothing was written")
@@ -83,7 +83,7 @@ extension PreviewSession {
             let step = EditHistory.Step(
                 id: request.id, version: written.version, inverse: written.inverse, item: offset, field: field
             )
-            history[document.name, default: EditHistory()].note(step, from: document.version)
+            history[document.name, default: EditHistory()].record(step, from: document.version)
             return .done
         }
     }
@@ -95,11 +95,11 @@ extension PreviewSession {
             throw .changedMeanwhile(document.name)
         }
         let written = try document.write(step.inverse)
-        history[document.name]?.noteUndo(to: written.version, by: request.id.client)
+        history[document.name]?.recordUndo(to: written.version, by: request.id.client)
         return .done
     }
 
-    /// Where the item of a request stands now; nil where it is not found any more.
+    /// The current offset of the item that a request is about; nil if the item cannot be found any more.
     private func offset(of request: EditRequest, in document: PageDocument) -> Int? {
         guard case .found(let offset) = find(request, nil, in: document) else { return nil }
         return offset

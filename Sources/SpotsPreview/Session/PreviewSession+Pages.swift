@@ -1,37 +1,39 @@
 import SpotsRendering
 import SpotsSite
 
-// The pages and files that browsers ask for.
+// Serves pages and files to browsers.
 
 extension PreviewSession: SiteSource {
     var root: String { live.root }
 
     func answer(_ path: String) async -> SiteAnswer {
         let address = LiveSite.address(of: path)
-        if let html = page(at: address) { return .page(html, isThere: true) }
+        if let html = page(at: address) { return .page(html, exists: true) }
         if let file = live.file(at: path) { return .file(file, name: path) }
         if !path.hasSuffix("/"), page(at: address + "/") != nil {
             return .redirect(path + "/")
         }
-        // What leads from a further address to its page only a build makes.
+        // Only a build creates the redirects of aliases, so serve them from its output.
         if aliases.contains(address) || aliases.contains(address + "/") {
             return await FolderSource(folder: Preview.outputPath(of: site), root: root).answer(path)
         }
         return missing(address)
     }
 
-    /// The page at an address: as it is, or as it was before it was at fault.
+    /// The page at an address.
+    ///
+    /// A page with errors is served in its last version without errors.
     func page(at address: String) -> [UInt8]? {
-        if let known = shown[address], known.reading == reading {
+        if let known = shown[address], known.revision == revision {
             return document(known.rendition, at: address)
         }
         guard let key = live.key(at: address, moved: moved), let drawn = live.draw(key) else { return nil }
         let found = live.diagnostics + drawn.diagnostics
         if found.contains(where: { $0.severity == .error }) {
             if let known = shown[address] { return document(known.rendition, at: address) }
-            return NoticePage.faulty.html(client(at: address, version: 0))
+            return NoticePage.faulty.html(clientTag(at: address, version: 0))
         }
-        // A page that says itself where it is, is nowhere else.
+        // The page sets its own path, so it exists only there.
         guard drawn.address == address else { return nil }
         let rendition = show(drawn, key, at: address)
         shown.trim(keeping: streams.addresses)
@@ -39,35 +41,35 @@ extension PreviewSession: SiteSource {
     }
 
     private func missing(_ address: String) -> SiteAnswer {
-        let client = client(at: address, version: 0)
+        let tag = clientTag(at: address, version: 0)
         guard let key = live.key(at: "/404.html", moved: moved), let drawn = live.draw(key) else {
-            return .page(NoticePage.missing.html(client), isThere: false)
+            return .page(NoticePage.missing.html(tag), exists: false)
         }
-        let page = KeyedPage.plain(drawn.html, marks)
-        return .page(client.added(to: page), isThere: false)
+        let page = KeyedPage.withoutMarks(drawn.html, marks)
+        return .page(tag.added(to: page), exists: false)
     }
 
-    /// Takes over what was drawn as what browsers are to show.
+    /// Records a rendered page as the current version.
     func show(_ drawn: DrawnPage, _ key: PageKey, at address: String) -> Rendition {
-        shown.show(drawn, marks, at: address, reading: reading, key: key)
+        shown.show(drawn, marks, at: address, revision: revision, key: key)
     }
 
-    func client(at address: String, version: Int) -> ClientTag {
+    func clientTag(at address: String, version: Int) -> ClientTag {
         ClientTag(
             token: marks.token, root: root, address: address, version: version,
             items: "\(live.templatesName)/items/", editToken: editToken)
     }
 
     private func document(_ rendition: Rendition, at address: String) -> [UInt8] {
-        client(at: address, version: rendition.version).added(to: rendition.html)
+        clientTag(at: address, version: rendition.version).added(to: rendition.html)
     }
 }
 
 extension PreviewSession {
     /// The version of a page that browsers show.
-    func shownPage(at address: String) -> ShownPages.Shown? { shown[address] }
+    func shownPage(at address: String) -> ShownPages.ShownPage? { shown[address] }
 
-    /// The file of the page at an address as it is now.
+    /// The current file of the page at an address.
     func document(at address: String) -> PageDocument? {
         (shown[address]?.key ?? live.key(at: address, moved: moved)).flatMap { live.document(of: $0) }
     }

@@ -3,39 +3,42 @@ import SpotsModel
 import SpotsRendering
 import SpotsSite
 
-/// A site while it is worked on: its pages as they are now, the browsers that show them, and the build behind them.
+/// The state of a running preview: the current pages, the browsers that show them, and the background build.
 ///
-/// A page is drawn when it is asked for, and when something has changed while a browser shows it. The site as a whole
-/// is built behind that, into a folder of its own: what only that finds comes later.
+/// A page is rendered when a browser requests it, and again when a file changes while a browser shows it. The
+/// whole site is built in the background into a separate folder, so results that need the whole site arrive
+/// later.
 actor PreviewSession {
     let site: Site
     let options: BuildOptions
     let marks: PageMarks
     let report: @Sendable (PreviewEvent) -> Void
     let editor: EditorLink
-    /// What a change has to be asked for with; nil where pages are only looked at.
+    /// The secret that edit requests must contain; nil if editing is off.
     let editToken: String?
-    /// The changes that were made to files, by the files' names.
+    /// The edits made to each file, by file name.
     var history: [String: EditHistory] = [:]
     var outcomes = EditOutcomes()
     var live: LiveSite
-    /// Raised whenever something was read anew.
-    var reading = 0
+    /// Counts how often the site was read; changes whenever files change.
+    var revision = 0
     var moved: [String: PageKey] = [:]
     var aliases: Set<String> = []
     var shown = ShownPages()
     var streams = EventStreams()
     var problems: [Diagnostic] = []
-    /// The build that the user was told of last.
-    var told: BuildReport?
-    /// Whether remote sources are asked again when the site is built next.
-    var asksRemote = true
+    /// The last build that was reported to the user.
+    var lastReport: BuildReport?
+    /// Whether the next build fetches remote sources again.
+    var fetchesRemote = true
     var isBuilding = false
     var needsBuild = false
 
-    /// Reads the site and builds it for the first time.
+    /// Reads the site.
     ///
-    /// - Throws: ``BuildFailure`` where the site is not there or cannot be written beside.
+    /// The first build is a separate step.
+    ///
+    /// - Throws: ``BuildFailure`` if the site does not exist or its folder is not writable.
     init(
         _ site: Site, _ options: BuildOptions, editor: EditorLink, canEdit: Bool,
         report: @escaping @Sendable (PreviewEvent) -> Void
@@ -46,17 +49,17 @@ actor PreviewSession {
         self.editor = editor
         marks = PageMarks(token: Self.makeToken())
         editToken = canEdit ? Self.makeToken() : nil
-        live = try await LiveSite(site, Self.drawing(options, marks))
+        live = try await LiveSite(site, Self.renderOptions(options, marks))
     }
 
-    /// What nobody can guess.
+    /// Makes a random token that nobody can guess (128 bits).
     private static func makeToken() -> String {
         String(UInt64.random(in: .min ... .max), radix: 36)
             + String(UInt64.random(in: .min ... .max), radix: 36)
     }
 
-    /// What pages are drawn with.
-    static func drawing(_ options: BuildOptions, _ marks: PageMarks) -> BuildOptions {
+    /// The build options with marks turned on, for rendering pages.
+    static func renderOptions(_ options: BuildOptions, _ marks: PageMarks) -> BuildOptions {
         var options = options
         options.marks = marks
         return options

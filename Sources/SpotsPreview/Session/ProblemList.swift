@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// What is at fault, as the browser shows it.
+/// The JSON list of diagnostics that the browser displays.
 struct ProblemList {
     private let problems: [Diagnostic]
     private let editor: EditorLink
 
-    /// How many are shown before they are only counted.
+    /// The number of diagnostics shown in full; the rest are only counted.
     private static let limit = 50
 
     init(_ problems: [Diagnostic], _ editor: EditorLink) {
@@ -14,7 +14,7 @@ struct ProblemList {
     }
 
     func write(to json: inout JSONWriter) {
-        // Errors first: warnings do not keep them from being among those that are shown.
+        // Errors come first, so that warnings cannot push them out of the list.
         let sorted = problems.filter { $0.severity == .error } + problems.filter { $0.severity != .error }
         json.object { json in
             json.key("problems")

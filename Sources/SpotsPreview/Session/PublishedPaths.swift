@@ -1,16 +1,17 @@
 import SpotsRendering
 
-/// The files among those that have changed which pages show by their own name: pictures, fonts, films.
+/// Filters changed files down to those that pages refer to by name, such as images, fonts and videos.
 enum PublishedPaths {
-    /// What pages are made of: where that changes they are drawn anew.
-    private static let inner: Set = ["json", "mustache", "md", "css", "js", "csv"]
+    /// The types of files that pages are made from; a change of those renders pages again instead.
+    private static let sourceExtensions: Set = ["json", "mustache", "md", "css", "js", "csv"]
 
-    /// - Parameter paths: relative to the site, below the content or the templates folder.
-    /// - Returns: how pages refer to them, in order.
+    /// - Parameter paths: relative to the site, inside the content or templates folder.
+    /// - Returns: the sorted paths as pages write them in URLs.
     static func of(_ paths: Set<String>) -> [String] {
         paths.compactMap { path in
             guard let folder = path.firstIndex(of: "/"), let dot = path.lastIndex(of: "."),
-                !path[dot...].contains("/"), !inner.contains(String(path[path.index(after: dot)...]))
+                !path[dot...].contains("/"),
+                !sourceExtensions.contains(String(path[path.index(after: dot)...]))
             else { return nil }
             return AddressEncoding.path(String(path[folder...]))
         }

@@ -1,42 +1,43 @@
 import SpotsRendering
 import SpotsSite
 
-/// The versions of pages that browsers have, or have had lately.
+/// The page versions that browsers show or have recently shown.
 struct ShownPages {
-    struct Shown {
+    struct ShownPage {
         let key: PageKey
         let rendition: Rendition
-        /// After which reading of the site it was drawn.
-        let reading: Int
-        /// When it was drawn last, counted in drawings.
-        let drawing: Int
+        /// The reading of the site that it was rendered from, see ``PreviewSession/revision``.
+        let revision: Int
+        /// The order of the last rendering; higher means more recent.
+        let renderOrder: Int
     }
 
-    private var pages: [String: Shown] = [:]
-    private var drawings = 0
+    private var pages: [String: ShownPage] = [:]
+    private var renderCount = 0
     private var nextVersion = 1
     private var nextKey = 0
 
-    /// How many pages are remembered that no browser listens for.
+    /// The number of pages kept that no browser shows.
     private static let limit = 64
 
-    subscript(address: String) -> Shown? { pages[address] }
+    subscript(address: String) -> ShownPage? { pages[address] }
 
-    /// Takes over a page that was drawn; one that is as before keeps its version.
+    /// Records a rendered page; if its HTML is the same as before, it keeps its version number.
     mutating func show(
-        _ drawn: DrawnPage, _ marks: PageMarks, at address: String, reading: Int, key: PageKey
+        _ drawn: DrawnPage, _ marks: PageMarks, at address: String, revision: Int, key: PageKey
     ) -> Rendition {
         let known = pages[address]?.rendition
         var rendition = Rendition(drawn, marks, version: nextVersion, after: known, next: nextKey)
-        nextKey = rendition.keys.end
+        nextKey = rendition.keys.nextUnused
         if let known, known.html == rendition.html {
-            // Places in the file may be others though the page looks the same.
-            rendition = known.readAgain(as: rendition)
+            // Offsets in the file may have changed though the page looks the same.
+            rendition = known.withSource(of: rendition)
         } else {
             nextVersion += 1
         }
-        drawings += 1
-        pages[address] = Shown(key: key, rendition: rendition, reading: reading, drawing: drawings)
+        renderCount += 1
+        pages[address] = ShownPage(
+            key: key, rendition: rendition, revision: revision, renderOrder: renderCount)
         return rendition
     }
 
@@ -44,9 +45,11 @@ struct ShownPages {
         pages[address] = nil
     }
 
-    /// Forgets the pages that nobody listens for and that were drawn the longest time ago.
+    /// Drops the least recently rendered pages that no browser shows, beyond the limit.
     mutating func trim(keeping open: Set<String>) {
-        let idle = pages.filter { !open.contains($0.key) }.sorted { $0.value.drawing > $1.value.drawing }
+        let idle = pages.filter { !open.contains($0.key) }.sorted {
+            $0.value.renderOrder > $1.value.renderOrder
+        }
         for (address, _) in idle.dropFirst(Self.limit) { pages[address] = nil }
     }
 }

@@ -1,64 +1,64 @@
-/// Collects changes until files are left alone for a moment.
+/// Groups file changes into one set, which it emits when the files have been quiet for a moment.
 actor ChangeCollector {
     private var pending: Set<String> = []
-    /// The files that are being written.
-    private var open: Set<String> = []
-    /// The files that are new since the last set was told.
-    private var born: Set<String> = []
-    private var last = ContinuousClock.now
-    private var first = ContinuousClock.now
+    /// The files that are currently being written.
+    private var unfinished: Set<String> = []
+    /// The files created since the last set was emitted.
+    private var created: Set<String> = []
+    private var lastEvent = ContinuousClock.now
+    private var firstEvent = ContinuousClock.now
     private var isWaiting = false
     private let output: AsyncStream<Set<String>>.Continuation
 
-    /// How long nothing has to happen.
-    private static let quiet = Duration.milliseconds(4)
-    /// How long a file that is being written is waited for.
-    private let patience: Duration
+    /// How long no event may arrive before the set is emitted.
+    private static let quietPeriod = Duration.milliseconds(4)
+    /// The longest delay of a set, for files that stay open or change all the time.
+    private let timeout: Duration
 
-    init(_ output: AsyncStream<Set<String>>.Continuation, patience: Duration = .seconds(1)) {
+    init(_ output: AsyncStream<Set<String>>.Continuation, timeout: Duration = .seconds(1)) {
         self.output = output
-        self.patience = patience
+        self.timeout = timeout
     }
 
-    /// Takes in what happened, in its order.
-    func add(_ happenings: [FileHappening]) {
-        if pending.isEmpty, open.isEmpty { first = .now }
-        last = .now
-        for happening in happenings { take(happening) }
+    /// Adds events, in the order in which they happened.
+    func add(_ events: [FileEvent]) {
+        if pending.isEmpty, unfinished.isEmpty { firstEvent = .now }
+        lastEvent = .now
+        for event in events { apply(event) }
         if !isWaiting {
             isWaiting = true
             Task { await flush() }
         }
     }
 
-    private func take(_ happening: FileHappening) {
-        switch happening {
+    private func apply(_ event: FileEvent) {
+        switch event {
         case .created(let path):
-            if !pending.contains(path) { born.insert(path) }
+            if !pending.contains(path) { created.insert(path) }
             pending.insert(path)
-        case .opened(let path): open.insert(path)
+        case .writing(let path): unfinished.insert(path)
         case .changed(let path):
-            open.remove(path)
+            unfinished.remove(path)
             pending.insert(path)
-        case .gone(let path):
-            open.remove(path)
-            // What has come and gone meanwhile was some program's own.
-            if born.remove(path) == nil { pending.insert(path) } else { pending.remove(path) }
+        case .removed(let path):
+            unfinished.remove(path)
+            // A file that was created and removed in between is some program's temporary file.
+            if created.remove(path) == nil { pending.insert(path) } else { pending.remove(path) }
         }
     }
 
     private func flush() async {
         while true {
             let now = ContinuousClock.now
-            // What never comes to rest is told all the same.
-            let isLate = first.duration(to: now) > patience
-            if isLate || open.isEmpty && last.duration(to: now) >= Self.quiet { break }
-            // A wait that is cut short only means to look sooner.
-            try? await Task.sleep(for: Self.quiet)
+            // A file that never settles is reported after the timeout.
+            let isLate = firstEvent.duration(to: now) > timeout
+            if isLate || unfinished.isEmpty && lastEvent.duration(to: now) >= Self.quietPeriod { break }
+            // Ignore the cancellation error: the loop then only checks sooner.
+            try? await Task.sleep(for: Self.quietPeriod)
         }
         isWaiting = false
-        let changes = pending.union(open)
-        (pending, open, born) = ([], [], [])
+        let changes = pending.union(unfinished)
+        (pending, unfinished, created) = ([], [], [])
         if !changes.isEmpty { output.yield(changes) }
     }
 }

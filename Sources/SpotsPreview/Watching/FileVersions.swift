@@ -1,7 +1,7 @@
 import SiteStorage
 import SpotsSite
 
-/// The files below some folders, each with what tells its version.
+/// A snapshot of the files in some folders, with a version of each.
 struct FileVersions: Sendable {
     private var versions: [String: String] = [:]
 
@@ -9,14 +9,14 @@ struct FileVersions: Sendable {
         for (folder, reach) in folders.all where reach != .parent { list(folder, isDeep: reach == .tree) }
     }
 
-    /// The files that are new, gone or changed.
+    /// The files that were added, removed or changed since an earlier snapshot.
     func differences(from earlier: FileVersions) -> Set<String> {
         let changed = versions.filter { earlier.versions[$0.key] != $0.value }
         return Set(changed.keys).union(earlier.versions.keys.filter { versions[$0] == nil })
     }
 
     private mutating func list(_ folder: String, isDeep: Bool) {
-        for entry in FileSystem.real.listing(of: folder) where !WatchedFolders.isPassing(entry.name) {
+        for entry in FileSystem.real.listing(of: folder) where !WatchedFolders.isTemporary(entry.name) {
             let path = WatchedFolders.path(of: entry.name, in: folder)
             if !entry.isFolder {
                 versions[path] = FileSystem.real.stamp(of: path)?.version ?? ""

@@ -1,5 +1,5 @@
-/// Tells which files below some folders have changed, once they are left alone.
+/// Reports which files in some folders have changed, once they have settled.
 package protocol FolderWatcher: Sendable {
-    /// The files that have changed, paths as they were found below the folders, a set at a time.
+    /// The changed files in sets; each path begins with the path of its watched folder.
     var changes: AsyncStream<Set<String>> { get }
 }

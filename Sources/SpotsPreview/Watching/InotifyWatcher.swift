@@ -10,25 +10,25 @@ import SiteStorage
         import Musl
     #endif
 
-    /// Hears of changes from Linux (`inotify(7)`).
+    /// Watches folders with Linux's `inotify(7)`.
     ///
-    /// A watch is on one folder: those inside have their own, which come and go with them.
+    /// An inotify watch covers one folder and not its subfolders, so each subfolder gets a watch of its own.
     package actor InotifyWatcher: FolderWatcher {
         package nonisolated let changes: AsyncStream<Set<String>>
         private let collector: ChangeCollector
         private let folders: WatchedFolders
         private let descriptor: Int32
         private var source: (any DispatchSourceRead)?
-        /// Whether the system refused a watch because there are too many.
+        /// Whether the system refused a watch because the limit is reached.
         private var isOutOfWatches = false
-        /// The folder of each watch.
+        /// The folder of each watch descriptor.
         private var watches: [Int32: (path: String, reach: WatchedFolders.Reach)] = [:]
 
         private static let mask =
             UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE)
             | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_ATTRIB) | UInt32(IN_ONLYDIR)
 
-        /// - Returns: nil where the system has no watches left to give.
+        /// - Returns: nil if the system has no watches left.
         init?(_ folders: WatchedFolders) async {
             let (changes, output) = AsyncStream.makeStream(of: Set<String>.self)
             self.changes = changes
@@ -66,21 +66,21 @@ import SiteStorage
     }
 
     extension InotifyWatcher {
-        /// Watches a folder and, where they count, those in it.
+        /// Watches a folder and, for a tree, its subfolders.
         ///
-        /// - Returns: the files it holds already.
+        /// - Returns: the files that are already in it.
         private func watch(_ folder: String, _ reach: WatchedFolders.Reach) -> Set<String> {
             let watch = inotify_add_watch(descriptor, folder, Self.mask)
             guard watch >= 0 else {
                 if errno == ENOSPC { isOutOfWatches = true }
                 return []
             }
-            // A link that leads round comes to a folder that is watched.
+            // A symlink to a folder that is already watched.
             if let known = watches[watch], known.path != folder, reach == .tree { return [] }
             watches[watch] = (folder, reach)
             if reach == .parent { return [] }
             var files: Set<String> = []
-            for entry in FileSystem.real.listing(of: folder) where !WatchedFolders.isPassing(entry.name) {
+            for entry in FileSystem.real.listing(of: folder) where !WatchedFolders.isTemporary(entry.name) {
                 let path = WatchedFolders.path(of: entry.name, in: folder)
                 if !entry.isFolder {
                     files.insert(path)
@@ -92,7 +92,7 @@ import SiteStorage
         }
 
         private func readEvents() async {
-            var happenings: [FileHappening] = []
+            var events: [FileEvent] = []
             let size = 64 * 1024
             let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 8)
             defer { buffer.deallocate() }
@@ -106,39 +106,39 @@ import SiteStorage
                     let name =
                         event.len == 0
                         ? "" : String(cString: nameStart.assumingMemoryBound(to: CChar.self))
-                    happenings += self.happenings(event.mask, name, of: event.wd)
+                    events += self.events(event.mask, name, of: event.wd)
                     offset += MemoryLayout<inotify_event>.size + Int(event.len)
                 }
             }
-            if !happenings.isEmpty { await collector.add(happenings) }
+            if !events.isEmpty { await collector.add(events) }
         }
 
-        private func happenings(_ mask: UInt32, _ name: String, of watch: Int32) -> [FileHappening] {
+        private func events(_ mask: UInt32, _ name: String, of watch: Int32) -> [FileEvent] {
             func has(_ flag: some BinaryInteger) -> Bool { mask & UInt32(truncatingIfNeeded: flag) != 0 }
             if has(IN_Q_OVERFLOW) {
-                // What was lost is not known: everything may have changed.
+                // The kernel dropped events, and it is unknown which. Everything may have changed.
                 watches = [:]
                 watchAll()
                 return folders.all.map { .changed($0.path) }
             }
             guard let folder = watches[watch] else { return [] }
             if has(IN_IGNORED) { watches[watch] = nil }
-            if name.isEmpty || WatchedFolders.isPassing(name) { return [] }
+            if name.isEmpty || WatchedFolders.isTemporary(name) { return [] }
             let path = WatchedFolders.path(of: name, in: folder.path)
             if folder.reach == .parent, !folders.trees.contains(path) { return [] }
-            let isGone = has(IN_DELETE) || has(IN_MOVED_FROM)
+            let isRemoved = has(IN_DELETE) || has(IN_MOVED_FROM)
             if has(IN_ISDIR) {
                 if folder.reach == .flat { return [] }
-                if isGone { forget(path) }
+                if isRemoved { forget(path) }
                 let files = has(IN_CREATE) || has(IN_MOVED_TO) ? self.watch(path, .tree) : []
                 return [.changed(path)] + files.sorted().map { .created($0) }
             }
-            if isGone { return [.gone(path)] }
+            if isRemoved { return [.removed(path)] }
             if has(IN_CREATE) { return [.created(path)] }
-            return [has(IN_MODIFY) ? .opened(path) : .changed(path)]
+            return [has(IN_MODIFY) ? .writing(path) : .changed(path)]
         }
 
-        /// Ends the watches on a folder that was moved away, and on those in it.
+        /// Removes the watches of a folder that was moved or deleted, and those of its subfolders.
         private func forget(_ folder: String) {
             for (watch, known) in watches where known.path == folder || known.path.hasPrefix(folder + "/") {
                 inotify_rm_watch(descriptor, watch)

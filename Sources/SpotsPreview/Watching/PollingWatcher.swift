@@ -1,6 +1,6 @@
 import SpotsSite
 
-/// Looks at all files from time to time, where the system does not tell of changes.
+/// Compares all files at an interval, where the system has no change notifications.
 package struct PollingWatcher: FolderWatcher {
     package let changes: AsyncStream<Set<String>>
 
@@ -9,12 +9,12 @@ package struct PollingWatcher: FolderWatcher {
     init(_ folders: WatchedFolders) {
         let (changes, output) = AsyncStream.makeStream(of: Set<String>.self)
         self.changes = changes
-        // What changes from here on is found, whenever the task begins.
+        // Take the first snapshot now, so that no change before the task starts is missed.
         let start = FileVersions(of: folders)
         let task = Task {
             var known = start
             while !Task.isCancelled {
-                // A wait that is cut short ends the watch.
+                // Ignore the cancellation error: cancellation ends the loop.
                 try? await Task.sleep(for: Self.interval)
                 let found = FileVersions(of: folders)
                 let differences = found.differences(from: known)

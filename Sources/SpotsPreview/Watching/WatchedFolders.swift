@@ -1,23 +1,23 @@
-/// What a preview watches.
+/// The folders that a preview watches.
 struct WatchedFolders: Sendable {
-    /// How much of a folder counts.
+    /// How much of a folder is watched.
     enum Reach: Sendable {
-        /// All that it holds.
+        /// Everything in it, at any depth.
         case tree
-        /// The files directly in it.
+        /// Only the files directly in it.
         case flat
-        /// Whether one of the trees comes to be in it.
+        /// Only whether one of the trees is created in it.
         case parent
     }
 
-    /// The folders that count with all they hold.
+    /// The folders that are watched at any depth.
     let trees: [String]
-    /// Every folder that is watched.
+    /// Every watched folder, including the parents of the trees.
     let all: [(path: String, reach: Reach)]
 
     /// - Parameters:
-    ///   - trees: folders that count with all they hold, whether they are there yet or not.
-    ///   - flat: folders of which the files directly in them count.
+    ///   - trees: folders watched at any depth; they need not exist yet.
+    ///   - flat: folders of which only the direct files are watched.
     init(trees: [String], flat: [String] = []) {
         self.trees = trees
         let parents = Set(trees.map { tree in tree.lastIndex(of: "/").map { String(tree[..<$0]) } ?? "." })
@@ -26,13 +26,13 @@ struct WatchedFolders: Sendable {
             + trees.map { ($0, Reach.tree) } + flat.map { ($0, Reach.flat) }
     }
 
-    /// The path of an entry of a folder, as the folders are named.
+    /// Joins a folder path and a name; the current folder, `.`, adds no prefix.
     static func path(of name: String, in folder: String) -> String {
         folder == "." ? name : folder + "/" + name
     }
 
-    /// Whether a name is that of a file that an editor keeps for itself.
-    static func isPassing(_ name: String) -> Bool {
+    /// Whether a name is that of a temporary file of an editor, or a hidden file.
+    static func isTemporary(_ name: String) -> Bool {
         (name.hasPrefix(".") && name != ".well-known") || name.hasSuffix("~") || name.hasSuffix(".swp")
             || name.hasSuffix(".tmp") || name == "4913"
     }

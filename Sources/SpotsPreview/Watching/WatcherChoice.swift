@@ -1,4 +1,4 @@
-/// The best way to hear of changes that there is.
+/// Chooses the best available way to watch files.
 enum WatcherChoice {
     static func watcher(of folders: WatchedFolders) async -> any FolderWatcher {
         #if canImport(Glibc) || canImport(Musl)

@@ -1,19 +1,19 @@
-/// Why a request is answered without having been understood.
-package enum HTTPFault: Error {
-    /// It is no request.
+/// The reasons why a request is rejected before it reaches the handler.
+package enum HTTPError: Error {
+    /// It is not a valid request.
     case malformed
-    /// Its header is longer than any browser's.
+    /// Its header is larger than any browser sends.
     case headerTooLarge
-    /// Its body is longer than anything that is taken.
+    /// Its body is larger than the limit.
     case bodyTooLarge
-    /// Its body comes in pieces.
+    /// Its body is sent in chunks.
     case unsupportedBody
-    /// It did not come in time.
+    /// It did not arrive in time.
     case timeout
-    /// Whoever asked is gone.
+    /// The client closed the connection.
     case disconnected
 
-    /// What is answered; nil where nobody listens any more.
+    /// The status to respond with; nil if the client is gone.
     var status: HTTPStatus? {
         switch self {
         case .malformed: .badRequest
