@@ -1,22 +1,22 @@
 import Diagnostics
 import SpotsModel
 
-/// A collection as `site.json` describes it.
+/// The definition of a collection in `site.json`.
 package struct CollectionSettings: Sendable {
     package private(set) var name: String
-    /// A file or a glob below `Content/`, or a web address.
+    /// A file or a glob below `Content/`, or a URL.
     package private(set) var source = ""
-    /// The way to the records inside the document.
+    /// The path to the records inside the document.
     package private(set) var select: FieldPath?
     package private(set) var filter = RecordFilter()
     package private(set) var order = RecordOrder()
     package private(set) var controllers = DataControllers()
-    /// The bytes of `source` and `select` in `site.json`.
+    /// The bytes of `source` in `site.json`.
     package private(set) var sourceRange = 0..<0
-    /// A fingerprint of the description as it is written.
+    /// A hash of the definition as written.
     private(set) var fingerprint = ContentHash()
 
-    /// Reads a member of `collections`; what is wrong is added to the decoder's faults.
+    /// Reads a member of `collections`; errors go to the decoder.
     package init(_ name: String, at index: JSONTape.Index, _ decoder: inout Decoder) {
         self.name = name
         fingerprint.combine(name)
@@ -24,14 +24,14 @@ package struct CollectionSettings: Sendable {
         guard decoder.isObject(index) else { return }
         sourceRange = decoder.tape.range(of: index)
         var (settings, controllers) = (self, DataControllers())
-        // Of a source of the wrong type that is said by itself.
-        var isSourceSaid = false
+        // A source of the wrong type is already reported, so do not report it as missing too.
+        var hasSource = false
         decoder.decodeMembers(of: index, CollectionKey.table, of: "a collection") { decoder, key, value in
             switch key {
             case .source:
                 let faults = decoder.faults.count
                 settings.source = decoder.text(value) ?? ""
-                isSourceSaid = !settings.source.isEmpty || decoder.faults.count > faults
+                hasSource = !settings.source.isEmpty || decoder.faults.count > faults
                 settings.sourceRange = decoder.tape.range(of: value)
             case .select: settings.select = decoder.text(value).map { FieldPath($0) }
             case .where: settings.filter = decoder.recordFilter(value)
@@ -44,7 +44,7 @@ package struct CollectionSettings: Sendable {
             case .items: Self.readControllers(value, into: &controllers, &decoder)
             }
         }
-        if !isSourceSaid { decoder.report(.noSource(), at: index) }
+        if !hasSource { decoder.report(.noSource(), at: index) }
         if !controllers.byType.isEmpty, controllers.type == nil { decoder.report(.noType(), at: index) }
         settings.controllers = controllers
         self = settings
@@ -52,7 +52,8 @@ package struct CollectionSettings: Sendable {
 
     private static func controller(_ index: JSONTape.Index, _ decoder: inout Decoder) -> DataController? {
         guard decoder.isObject(index) else { return nil }
-        // What a misspelt key would lose is lost for every record. The types of values are those of the records.
+        // Unknown keys are errors, since they would be lost in every record. The types of values depend on
+        // the records.
         var item = Decoder(decoder.tape, unknownKeys: .errors)
         _ = item.item(index)
         let draft = decoder.tape.memberKey("draft", of: index).map { decoder.tape.range(of: $0) }
@@ -80,7 +81,7 @@ package struct CollectionSettings: Sendable {
     }
 }
 
-/// The keys of a collection.
+/// The keys of a collection in `site.json`.
 private enum CollectionKey {
     case source, select, `where`, sort, item, items, type
 

@@ -1,27 +1,27 @@
 import Mustache
 import SpotsModel
 
-/// What makes an item of a record.
+/// Templates that turn a record into an item.
 struct DataController: Sendable {
     let item: JSONTemplate
-    /// Says whether the record is a draft; nil to leave that to the record's own `draft`.
+    /// Decides whether the record is a draft; nil to use the record's own `draft`.
     let draft: JSONTemplate?
 
-    /// Compiles the description of an item, `draft` apart; faults of templates are added to the decoder's.
+    /// Compiles the definition of an item, without `draft`; template errors go to the decoder.
     init(_ index: JSONTape.Index, _ decoder: inout Decoder) {
         draft = decoder.tape.member("draft", of: index).map { JSONTemplate($0, &decoder) }
         item = JSONTemplate(index, &decoder, except: draft == nil ? nil : "draft")
     }
 }
 
-/// What makes items of the records of a collection: one data controller, or several by the type of the record.
+/// The data controllers of a collection: a single one, or several by record type.
 package struct DataControllers: Sendable {
-    /// The one for every record, or for those whose type has none.
+    /// The controller for every record, or for records whose type has none.
     var fallback: DataController?
     var byType: [String: DataController] = [:]
-    /// Whether the fallback is called `default` among the others, and not `item` by itself.
+    /// Whether the fallback is written as `default` in `items`, not as `item`.
     var isFallbackAmongItems = false
-    /// The type of a record, a template over its fields.
+    /// The type of a record, as a template over its fields.
     var type: PlainTemplate?
 
     package init() {}
@@ -29,39 +29,39 @@ package struct DataControllers: Sendable {
     /// Whether records of some types may have no data controller.
     var dependOnType: Bool { !byType.isEmpty && fallback == nil }
 
-    /// The templates of all of them.
+    /// The templates of all controllers.
     var templates: [JSONTemplate] {
         let all = [fallback].compactMap { $0 } + byType.sorted { $0.key < $1.key }.map(\.value)
         return all.flatMap { [$0.item] + [$0.draft].compactMap { $0 } }
     }
 
-    /// The types that have one.
+    /// The types with a controller, sorted.
     var types: [String] { byType.keys.sorted() }
 
-    /// What becomes of a record.
+    /// How a record becomes an item.
     enum Resolution {
-        /// A data controller makes an item of it.
-        case made(by: DataController)
-        /// It is an item already.
+        /// A data controller turns it into one.
+        case controller(DataController)
+        /// The record already is an item.
         case item
-        /// No data controller is registered for its type.
+        /// There is no data controller for its type.
         case unregistered(type: String)
     }
 
-    /// Appends the JSON of the item that a record becomes.
+    /// Appends the JSON of the item for a record.
     ///
-    /// - Returns: false where no data controller is registered for it.
+    /// - Returns: false if there is no data controller for the record.
     func write(_ record: JSONValue, with writer: RecordWriter) -> Bool {
         switch resolve(record, with: writer) {
-        case .made(let controller): controller.item.write(record, with: writer)
+        case .controller(let controller): controller.item.write(record, with: writer)
         case .item: writer.json.value(record)
         case .unregistered: return false
         }
         return true
     }
 
-    /// The keys below the collection in `site.json` that lead to the data controller of a record; nil where the
-    /// record is an item itself.
+    /// The keys in `site.json`, below the collection, of the data controller for a record; nil if the record
+    /// itself is the item.
     func path(of record: JSONValue) -> [String]? {
         if byType.isEmpty { return fallback == nil ? nil : ["item"] }
         let type = type.map { RecordWriter().text($0.template, RecordContext(record)) } ?? ""
@@ -70,9 +70,9 @@ package struct DataControllers: Sendable {
     }
 
     func resolve(_ record: JSONValue, with writer: RecordWriter) -> Resolution {
-        let unresolved = fallback.map { Resolution.made(by: $0) }
+        let unresolved = fallback.map { Resolution.controller($0) }
         guard !byType.isEmpty else { return unresolved ?? .item }
         let type = type.map { writer.text($0.template, RecordContext(record)) } ?? ""
-        return byType[type].map { .made(by: $0) } ?? unresolved ?? .unregistered(type: type)
+        return byType[type].map { .controller($0) } ?? unresolved ?? .unregistered(type: type)
     }
 }

@@ -1,7 +1,8 @@
 import SpotsModel
 
 extension JSONValue {
-    /// Whether the value says yes: as a boolean, or as a text or a number where the format has no booleans, as in CSV.
+    /// Whether the value means true: a boolean, or `true`, `yes` or `1` in formats without booleans, such as
+    /// CSV.
     package var isTrue: Bool {
         switch self {
         case .bool(let value): value

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpotsModel
 
-/// A record that an item was made of, with what made it: found again where something is wrong with the item.
+/// Links an item to the record it was made from, so that errors in the item point to the record.
 final class MadeRecord: RecordOrigin {
     private let record: Record
     private let origin: CollectionOrigin
@@ -18,23 +18,23 @@ final class MadeRecord: RecordOrigin {
         origin.location(of: (node.map(pathToNode) ?? []) + path, in: record)
     }
 
-    /// The way to a node of the JSON that is made of the record.
+    /// The path to a node in the item's JSON.
     private func pathToNode(_ node: JSONTape.Index) -> [String] {
         let writer = RecordWriter()
         let document = JSONDocument()
         guard origin.controllers.write(record.value, with: writer) else { return [] }
         document.load(writer.json.bytes)
-        // It was parsed when the item was made.
+        // `try?`: the same text was parsed when the item was made.
         guard let tape = try? document.parse(), node < tape.next(after: tape.root) else { return [] }
         return tape.path(to: tape.range(of: node).lowerBound).keys
     }
 }
 
-/// What makes items of the records of a collection, and where that is described.
+/// The data controllers of a collection, and where they are defined.
 package final class CollectionOrigin: Sendable {
     let name: String
     let controllers: DataControllers
-    /// `site.json`.
+    /// The text of `site.json`.
     private let settings: SourceText
 
     init(name: String, controllers: DataControllers, settings: SourceText) {
@@ -43,14 +43,14 @@ package final class CollectionOrigin: Sendable {
         self.settings = settings
     }
 
-    /// Where a part of the item that is made of a record was written.
+    /// The place where a part of a record's item was written.
     ///
-    /// - Parameter path: the keys and positions that lead to the part.
+    /// - Parameter path: the keys and indexes of the part.
     package func location(of path: [String], in record: Record) -> ValueLocation {
         guard let controller = controllers.path(of: record.value) else { return record.location(of: path) }
         let document = JSONDocument()
         document.load(settings.bytes)
-        // The settings were parsed when they were read.
+        // `try?`: the same text was parsed when the settings were read.
         guard let tape = try? document.parse(), let collections = tape.member("collections", of: tape.root),
             let collection = tape.member(name, of: collections)
         else { return ValueLocation(record.location) }

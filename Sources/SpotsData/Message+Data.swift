@@ -1,7 +1,7 @@
 import Diagnostics
 import SpotsModel
 
-/// The wording of what can be wrong with collections and their records.
+/// Messages about collections and their records.
 extension Message {
     static func noSource() -> Message {
         Message(

@@ -3,10 +3,10 @@ import SpotsModel
 
 /// One record of a collection.
 package struct Record: Sendable {
-    /// Its fields, an object.
+    /// The fields, as an object.
     package let value: JSONValue
     let file: RecordFile
-    /// The bytes of the file that it takes.
+    /// The bytes of the record in its file.
     let range: Range<Int>
 
     init(_ value: JSONValue, in file: RecordFile, at range: Range<Int>) {
@@ -15,13 +15,13 @@ package struct Record: Sendable {
         self.range = range
     }
 
-    /// Where it stands in its file.
+    /// The position of the record in its file.
     package var location: Location { Location(file.text, at: range) }
 
-    /// The folder below `Content/` that paths in the record are relative to; nil where it comes from elsewhere.
+    /// The folder below `Content/` that paths in the record are relative to; nil for a remote source.
     package var folder: String? { file.folder }
 
-    /// Where the value of a field stands; the record as a whole where that cannot be told.
+    /// The place of a field's value, or of the whole record if it cannot be determined.
     package func location(of field: [String]) -> ValueLocation {
         let found: ValueLocation? =
             switch file.format {

@@ -1,25 +1,25 @@
 import Diagnostics
 import SpotsModel
 
-/// Records with the data controllers that make items of them.
+/// Records, and the data controllers that turn them into items.
 package struct RecordCollection: Sendable {
     package let name: String
     package private(set) var records: [Record]
     package let origin: CollectionOrigin
-    /// The files that it was read from, as diagnostics name them.
+    /// The source files, as named in diagnostics.
     package let files: [String]
-    /// Tells whether the records, or what makes items of them, are the same as in another build.
+    /// A hash that changes if the records or the data controllers change.
     package private(set) var fingerprint: ContentHash
-    /// The kind of the components inside items that name none.
+    /// The kind of components inside items that set no kind.
     let defaultComponentKind: Kind
     private let collation: Collation
 
-    /// Takes the records that the settings ask for, in their order.
+    /// Filters and sorts records as the settings say.
     ///
     /// - Parameters:
-    ///   - text: `site.json`, where the collection is described.
+    ///   - text: `site.json`, with the definition of the collection.
     ///   - collation: the order of texts.
-    ///   - defaultComponentKind: the kind of the components inside items that name none.
+    ///   - defaultComponentKind: the kind of components inside items that set no kind.
     package init(
         _ settings: CollectionSettings, from reader: RecordReader, text: SourceText, in collation: Collation,
         defaultComponentKind: Kind
@@ -45,9 +45,9 @@ package struct RecordCollection: Sendable {
             }
     }
 
-    /// Leaves records out, as if they did not exist.
+    /// Removes records, as if they did not exist.
     ///
-    /// - Parameter positions: the positions of the records, in ascending order.
+    /// - Parameter positions: the indexes of the records, ascending.
     package mutating func remove(at positions: [Int]) {
         if positions.isEmpty { return }
         var rest = positions[...]
@@ -62,7 +62,7 @@ package struct RecordCollection: Sendable {
 
     var controllers: DataControllers { origin.controllers }
 
-    /// The positions of the records that a query asks for.
+    /// The indexes of the records that match a query, in its order.
     package func positions(of query: CollectionQuery) -> [Int] {
         let positions =
             query.filter.isEmpty
@@ -73,7 +73,7 @@ package struct RecordCollection: Sendable {
         return Array(query.limit.map { sorted.prefix($0) } ?? sorted)
     }
 
-    /// One warning for each type of record that no data controller is registered for, at its first record.
+    /// One warning for each record type without a data controller, at its first record.
     package var unregisteredTypes: [Diagnostic] {
         guard controllers.dependOnType else { return [] }
         var found: [String: (count: Int, first: Record)] = [:]

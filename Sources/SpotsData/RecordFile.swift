@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// A file that records were read from, which they share.
+/// A source file, shared by the records read from it.
 package final class RecordFile: Sendable {
     let text: SourceText
     let format: RecordReader.Format
-    /// What stands between the cells of a row.
+    /// The separator of CSV cells.
     let separator: UInt8
-    /// The folder below `Content/` that the file lies in; nil for the answer of a web address.
+    /// The folder of the file below `Content/`; nil for a remote source.
     let folder: String?
 
-    /// - Parameter path: the file's path below `Content/`; nil for the answer of a web address.
+    /// - Parameter path: the path below `Content/`; nil for a remote source.
     init(_ text: SourceText, _ format: RecordReader.Format, path: String?, separator: UInt8 = 0x2C) {
         self.text = text
         self.format = format

@@ -1,45 +1,47 @@
-/// A part of a screen: items of the same kind of arrangement, with a header and a footer.
+/// A section of a page: a list, grid or carousel of items, with an optional header and footer.
 public struct Component: Sendable, Hashable {
-    /// `list`, `grid`, `carousel`, or a name of the site's own.
+    /// The kind: `list`, `grid`, `carousel`, or a custom name.
     public var kind: Kind
-    /// The `id` of the element on the page.
+    /// The `id` of the HTML element.
     public var identifier: String?
-    /// The title: a component without a header of its own has one that shows it.
+    /// The title.
+    ///
+    /// A component without a header gets one that shows the title.
     public var title: String {
         didSet {
             guard header == nil || header == Item(title: oldValue) else { return }
             header = title.isEmpty ? nil : Item(title: title)
         }
     }
-    /// The item drawn above the others.
+    /// The item above the others.
     public var header: Item?
-    /// The item drawn below the others.
+    /// The item below the others.
     public var footer: Item?
     /// How the items are arranged.
     public var layout: Layout
-    /// How the component answers to the user's hand.
+    /// How the component scrolls and reacts to input.
     public var interaction: Interaction
-    /// The items in their order.
+    /// The items, in order.
     public var items: [Item]
-    /// The size the app gave the component.
+    /// The size that the app stored for the component.
     public var size: Size?
-    /// Whatever else the component's template needs.
+    /// Custom data for the component's template.
     public var meta: JSONValue
-    /// The app's own record behind the component.
+    /// The app's own model data; templates can read it.
     public var model: JSONValue
-    /// How many items the app keeps in its cache.
+    /// The number of items that the app keeps in its cache.
     public var amountOfItemsToCache: Int?
-    /// The item shown where there are no others.
+    /// The item shown when there are no others.
     public var empty: Item?
-    /// How the items are split over pages; nil for all on one.
+    /// How the items are split into pages; nil for a single page.
     public var pagination: Pagination?
-    /// Where the items come from, until they are there.
+    /// The source of the items, until they are loaded.
     package var source: ItemSource?
     package var origin = Origin()
 
-    /// Makes a component; everything may be left out.
+    /// Creates a component; every parameter has a default.
     ///
-    /// - Parameter title: what a header says that shows nothing else; it is not drawn where there is a `header`.
+    /// - Parameter title: shown by a generated header; not rendered if there is a `header`.
     public init(
         kind: Kind = .list, title: String = "", identifier: String? = nil, header: Item? = nil,
         footer: Item? = nil,
@@ -61,9 +63,9 @@ public struct Component: Sendable, Hashable {
         self.model = model
     }
 
-    /// The items that are drawn: the one for an empty component where there are no others.
+    /// The items to render: the `empty` item if there are no others.
     @inlinable package var drawnItems: [Item] { items.isEmpty ? [empty].compactMap { $0 } : items }
 
-    /// Whether the component is drawn: it has something to show, or says that it is shown without.
+    /// Whether the component is rendered: it has items, an `empty` item, or `showEmptyComponent` is set.
     @inlinable package var isDrawn: Bool { !items.isEmpty || empty != nil || layout.showEmptyComponent }
 }

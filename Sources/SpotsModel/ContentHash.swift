@@ -1,17 +1,17 @@
-/// A fingerprint of bytes: XXH64, seed 0 (Yann Collet, “xxHash fast digest algorithm”, version 0.1.1).
+/// A hash of bytes: XXH64 with seed 0 (Yann Collet, “xxHash fast digest algorithm”, version 0.1.1).
 ///
-/// It tells versions of a file apart; it does not guard against bytes made to collide. Of several parts the hash of
-/// each is the seed of the next, so that where one ends and the next begins tells too.
+/// It detects changes of files; it is no protection against deliberate collisions. When several parts are
+/// combined, the hash of each is the seed of the next, so the boundaries between parts count too.
 package struct ContentHash: Sendable, Hashable {
     /// The hash as a number.
     package private(set) var value: UInt64
 
-    /// The hash of nothing yet.
+    /// The hash of empty input.
     package init() {
         value = 0
     }
 
-    /// Takes a hash that was kept as a number.
+    /// Restores a hash from a stored number.
     package init(value: UInt64) {
         self.value = value
     }
@@ -52,7 +52,7 @@ package struct ContentHash: Sendable, Hashable {
         value = XXH64(seed: value).hash(bytes)
     }
 
-    /// Sixteen hexadecimal digits.
+    /// The hash as sixteen hexadecimal digits.
     package var text: String {
         let digits = String(value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
@@ -60,7 +60,7 @@ package struct ContentHash: Sendable, Hashable {
 }
 
 extension ContentHash {
-    /// Adds a JSON value, so that two values differ in the hash where they differ in anything.
+    /// Adds a JSON value; any difference between two values changes the hash.
     package mutating func combine(_ json: JSONValue) {
         switch json {
         case .null: combine(0)
@@ -86,7 +86,7 @@ extension ContentHash {
     }
 }
 
-/// The algorithm, named as in its description.
+/// The algorithm, with the names of its specification.
 private struct XXH64 {
     private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
     private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F

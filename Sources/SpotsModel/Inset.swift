@@ -1,15 +1,16 @@
-/// The space on the four sides of a component's items, in points; sides are physical, as in the JSON.
+/// The space on the four sides of a component's items, in points; left and right are physical sides, as in
+/// the JSON.
 public struct Inset: Sendable, Hashable {
-    /// The space above.
+    /// The space above, in points.
     public var top: Double
-    /// The space on the left.
+    /// The space on the left, in points.
     public var left: Double
-    /// The space below.
+    /// The space below, in points.
     public var bottom: Double
-    /// The space on the right.
+    /// The space on the right, in points.
     public var right: Double
 
-    /// Makes an inset of four lengths.
+    /// Creates an inset from four lengths in points.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         self.top = top
         self.left = left
@@ -17,7 +18,7 @@ public struct Inset: Sendable, Hashable {
         self.right = right
     }
 
-    /// Makes an inset of the same length on every side.
+    /// Creates an inset with the same length on all sides, in points.
     public init(_ length: Double) {
         self.init(top: length, left: length, bottom: length, right: length)
     }

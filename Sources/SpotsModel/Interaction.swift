@@ -1,10 +1,10 @@
-/// How a component answers to the user's hand.
+/// How a component scrolls and reacts to input.
 public struct Interaction: Sendable, Hashable {
     /// Where a carousel stops.
     public var paginate: Paginate
-    /// Along which axis the component scrolls.
+    /// The scroll axis of the component.
     public var scrollDirection: ScrollDirection
-    /// Whether a click or a double click selects, as the app has it; kept for templates.
+    /// Whether a click or a double click selects in the app; kept for templates.
     public var mouseClick: String
 
     /// Where a carousel stops.
@@ -14,13 +14,13 @@ public struct Interaction: Sendable, Hashable {
         case page
     }
 
-    /// Along which axis a component scrolls.
+    /// The scroll axis of a component.
     public enum ScrollDirection: String, Sendable, CaseIterable {
         case vertical
         case horizontal
     }
 
-    /// Makes an interaction; what is not given has the default of the format.
+    /// Creates an interaction; every parameter has the default of the JSON format.
     public init(
         paginate: Paginate = .disabled, scrollDirection: ScrollDirection = .vertical, mouseClick: String = ""
     ) {

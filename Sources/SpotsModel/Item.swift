@@ -1,46 +1,46 @@
-/// The content of one view: a card, a row, a header.
+/// The content of one view, such as a card, a row or a header.
 public struct Item: Sendable, Hashable {
-    /// The name its view is registered under; nil for the default view.
+    /// The name of the item's template; nil for the default template.
     public var kind: Kind?
-    /// What tells this item from others, also between versions of a page.
+    /// Identifies the item, also across versions of a page.
     public var identifier: String?
     /// The main text.
     public var title: String
-    /// The text beside the title.
+    /// The secondary text beside the title.
     public var subtitle: String
     /// A longer text.
     public var text: String
-    /// A web address, or a path of a file relative to the page's file or, with a leading `/`, to the content folder.
+    /// A URL, or a file path relative to the page's file or, with a leading `/`, to the content folder.
     public var image: String
-    /// A web address, a path or a URN that a route answers.
+    /// A URL, a path, or a URN that matches a route.
     public var action: String
     /// The size of the view.
     public var size: Size?
-    /// Whatever else the view needs.
+    /// Custom data for the item's template.
     public var meta: JSONValue
-    /// Components drawn inside the item.
+    /// Components nested inside the item.
     public var children: [Component]
-    /// Further items by name.
+    /// Further items, by name.
     public var relations: [Relation]
-    /// The app's own record behind the item.
+    /// The app's own model data; templates can read it.
     public var model: JSONValue
     package var origin = Origin()
 
-    /// Items that belong to another one under a name.
+    /// Named items that belong to another item.
     public struct Relation: Sendable, Hashable {
-        /// The name.
+        /// The name of the relation.
         public var name: String
-        /// The items in their order.
+        /// The items, in order.
         public var items: [Item]
 
-        /// Names a list of items.
+        /// Creates a relation from a name and its items.
         public init(_ name: String, _ items: [Item]) {
             self.name = name
             self.items = items
         }
     }
 
-    /// Makes an item; everything may be left out.
+    /// Creates an item; every parameter has a default.
     public init(
         kind: Kind? = nil, identifier: String? = nil, title: String = "", subtitle: String = "",
         text: String = "", image: String = "", action: String = "", size: Size? = nil,

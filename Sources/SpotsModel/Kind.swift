@@ -1,14 +1,14 @@
-/// The name under which a component or an item is looked up in the registry.
+/// The name of the template for a component or an item.
 public struct Kind: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The name as the JSON has it.
+    /// The name as written in the JSON.
     public let name: String
 
-    /// Makes a kind of any name.
+    /// Creates a kind from a name.
     public init(_ name: String) {
         self.name = name
     }
 
-    /// Takes a literal as the name.
+    /// Creates a kind from a string literal.
     public init(stringLiteral value: String) {
         name = value
     }
@@ -16,18 +16,19 @@ public struct Kind: Sendable, Hashable, ExpressibleByStringLiteral, CustomString
     /// The name.
     public var description: String { name }
 
-    /// One item a row.
+    /// One item per row.
     public static let list: Kind = "list"
-    /// Several items a row.
+    /// Several items per row.
     public static let grid: Kind = "grid"
-    /// Items side by side that scroll horizontally.
+    /// A row of items that scrolls horizontally.
     public static let carousel: Kind = "carousel"
-    /// An item that is its children and nothing else.
+    /// An item that only renders its child components.
     public static let composite: Kind = "composite"
 }
 
 extension Kind {
-    /// Whether the name could be that of a template file: a kind is a name, never a path.
+    /// Whether the name can be a file name; a path is not allowed, so that a kind cannot lead out of the
+    /// templates folder.
     package var isFileName: Bool {
         !name.isEmpty && name.utf8.count <= 200 && !name.hasPrefix(".")
             && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") || $0 < 0x20 }

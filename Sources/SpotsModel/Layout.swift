@@ -1,43 +1,43 @@
 /// How a component arranges its items.
 ///
-/// Lengths are points, which on a page are CSS pixels.
+/// Lengths are in points, which are CSS pixels on a web page.
 public struct Layout: Sendable, Hashable {
-    /// How many items stand in a row, in a carousel how many are in view; 0 for as many as fit.
+    /// The number of items per row, or in view in a carousel; 0 for as many as fit.
     public var span: Double
-    /// Whether fewer items than `span` share the row among them.
+    /// Whether fewer items than `span` fill the whole row.
     public var dynamicSpan: Bool
-    /// Whether the component is as high as its content; otherwise it is as high as the viewport.
+    /// Whether the component is as high as its content; if not, it is as high as the viewport.
     public var dynamicHeight: Bool
-    /// How many rows a carousel has.
+    /// The number of rows of a carousel.
     public var itemsPerRow: Int
-    /// The space between items of a row; nil where it is left to the theme, and 0 in the app.
+    /// The space between items of a row, in points; nil for the theme's default, which is 0 in the app.
     public var itemSpacing: Double?
-    /// The space between rows; nil where it is left to the theme, and 0 in the app.
+    /// The space between rows, in points; nil for the theme's default, which is 0 in the app.
     public var lineSpacing: Double?
     /// The space around the items.
     public var inset: Inset
-    /// Where a carousel shows its dots; nil for none.
+    /// The position of a carousel's page dots; nil for none.
     public var pageIndicator: PageIndicator?
-    /// Whether the header scrolls away or stays in view.
+    /// Whether the header scrolls away or stays visible.
     public var headerMode: HeaderMode
-    /// Whether a carousel goes round.
+    /// Whether a carousel wraps around at its end.
     public var infiniteScrolling: Bool
-    /// Whether the component is drawn without items too.
+    /// Whether the component is rendered even without items.
     public var showEmptyComponent: Bool
 
-    /// Where a carousel shows its dots.
+    /// The position of a carousel's page dots.
     public enum PageIndicator: String, Sendable, CaseIterable {
         case below
         case overlay
     }
 
-    /// What a header does when its component is scrolled.
+    /// The behavior of a header when its component scrolls.
     public enum HeaderMode: String, Sendable, CaseIterable {
         case `default`
         case sticky
     }
 
-    /// Makes a layout; what is not given has the default of the format.
+    /// Creates a layout; every parameter has the default of the JSON format.
     public init(
         span: Double = 0, dynamicSpan: Bool = false, dynamicHeight: Bool = true, itemsPerRow: Int = 1,
         itemSpacing: Double? = nil, lineSpacing: Double? = nil, inset: Inset = Inset(),

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The wording of everything that can be wrong with component JSON.
+/// Messages about component JSON.
 extension Message {
     static func invalidJSON(_ text: String) -> Message {
         Message(.error, .invalidJSON, text)
@@ -109,7 +109,7 @@ extension Message {
 }
 
 extension JSONNode.Kind {
-    /// The kind with its article, as messages name it.
+    /// The kind with its article, as used in messages.
     var phrase: String {
         switch self {
         case .null: "null"

@@ -1,12 +1,13 @@
 import Diagnostics
 
-/// Where a value was read, so that a fault found later can be placed.
+/// The place where a value was read, so that a later check can report it there.
 ///
-/// It is not part of the value: two values of different origin are equal.
+/// It is not part of the value: values that differ only in origin are equal.
 package struct Origin: Sendable, Hashable {
-    /// The node's index on the page's tape, or on the tape of what was made of a record; nil for a value made in code.
+    /// The node on the page's tape, or on the tape of the item made from a record; nil for a value created in
+    /// code.
     package var node: JSONTape.Index?
-    /// The record that the value was made of.
+    /// The record that the value was made from.
     package var record: (any RecordOrigin)?
 
     package init(node: JSONTape.Index? = nil, record: (any RecordOrigin)? = nil) {
@@ -18,17 +19,17 @@ package struct Origin: Sendable, Hashable {
     package func hash(into hasher: inout Hasher) {}
 }
 
-/// A record that values were made of: tells where in its file they were written.
+/// A record that values were made from; it finds the place of each value in its file.
 package protocol RecordOrigin: AnyObject, Sendable {
-    /// The record as a whole.
+    /// The place of the whole record.
     var location: Location { get }
-    /// The folder below `Content/` that paths in the record are relative to; nil where it comes from elsewhere.
+    /// The folder below `Content/` that paths in the record are relative to; nil for a remote source.
     var folder: String? { get }
 
-    /// Where a value was written: in the record, or in the data controller that put it there.
+    /// The place where a value was written: in the record, or in its data controller.
     ///
     /// - Parameters:
-    ///   - node: an item or a component on the tape of what was made of the record.
-    ///   - path: the keys that lead from there to the value.
+    ///   - node: an item or a component on the tape of the JSON made from the record.
+    ///   - path: the keys from that node to the value.
     func location(of node: JSONTape.Index?, _ path: [String]) -> ValueLocation
 }

@@ -1,5 +1,5 @@
 extension Page {
-    /// The first item that something is true of, at any depth and in any role.
+    /// The first item that matches a condition, at any depth and in any role.
     package func firstItem(where matches: (Item) -> Bool) -> Item? {
         Self.firstItem(in: components, where: matches)
     }

@@ -1,31 +1,31 @@
-/// A screen: its components and what a web page needs besides.
+/// A page: its components, and the metadata of its web page.
 public struct Page: Sendable, Hashable {
-    /// The title, if the page has one of its own.
+    /// The title; empty if the page has none.
     public var title: String
     /// One or two sentences for search engines and link previews.
     public var description: String
-    /// The picture for link previews, a web address or a path as in ``Item/image``.
+    /// The image for link previews: a URL or a path, as in ``Item/image``.
     public var image: String
-    /// The address below the site, `/x/y/` or `/x.html`; empty for the one that follows from the file's name.
+    /// The path on the site, `/x/y/` or `/x.html`; empty to derive it from the file name.
     public var path: String
-    /// The document shell, `Templates/layouts/<name>.mustache`; empty for `Templates/page.mustache`.
+    /// The name of the layout, `Templates/layouts/<name>.mustache`; empty for `Templates/page.mustache`.
     public var layout: String
-    /// The language as a BCP 47 tag; empty for the site's.
+    /// The language as a BCP 47 tag; empty for the language of the site.
     public var language: String
-    /// The date of publication as written.
+    /// The publication date, as written.
     public var date: String
-    /// The date of the last change as written.
+    /// The date of the last update, as written.
     public var updated: String
-    /// Whether the page is left out of the site until it is done.
+    /// Whether the page is a draft, which is not published.
     public var draft: Bool
-    /// Further addresses, which lead here.
+    /// Other paths that redirect to this page.
     public var aliases: [String]
-    /// Whatever else the shell needs.
+    /// Custom data for the layout.
     public var meta: JSONValue
-    /// The components in their order.
+    /// The components, in order.
     public var components: [Component]
 
-    /// Makes a page; everything may be left out.
+    /// Creates a page; every parameter has a default.
     public init(
         title: String = "", description: String = "", image: String = "", path: String = "",
         layout: String = "", language: String = "", date: String = "", updated: String = "",

@@ -1,11 +1,11 @@
-/// A width and a height in points, which on a page are CSS pixels.
+/// A width and a height in points, which are CSS pixels on a web page.
 public struct Size: Sendable, Hashable {
-    /// The width in points; 0 leaves it open.
+    /// The width in points; 0 for automatic.
     public var width: Double
-    /// The height in points; 0 leaves it open.
+    /// The height in points; 0 for automatic.
     public var height: Double
 
-    /// Makes a size.
+    /// Creates a size from a width and a height in points.
     public init(width: Double = 0, height: Double = 0) {
         self.width = width
         self.height = height

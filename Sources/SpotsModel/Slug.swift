@@ -1,8 +1,9 @@
 import Foundation
 
-/// The form in which a text becomes part of an address or an id.
+/// Converts text to the form used in URLs and ids.
 package enum Slug {
-    /// NFC, lower case, each run of other than letters, digits and their marks one `-`, none at the ends.
+    /// Converts to NFC and lower case, and replaces each run of other characters than letters, digits and
+    /// their marks by one `-`, except at the ends.
     package static func make(_ text: String) -> String {
         var text = text
         if let slug = text.withUTF8({ ascii($0) }) { return slug }
@@ -20,7 +21,7 @@ package enum Slug {
         return slug.precomposedStringWithCanonicalMapping
     }
 
-    /// The slug of a text of ASCII characters alone, nil of any other.
+    /// The slug of ASCII text; nil for any other text.
     private static func ascii(_ text: UnsafeBufferPointer<UInt8>) -> String? {
         var slug: [UInt8] = []
         slug.reserveCapacity(text.count)
@@ -39,7 +40,7 @@ package enum Slug {
         return String(decoding: slug, as: UTF8.self)
     }
 
-    /// Marks belong to the letters before them: without them many scripts cannot be read.
+    /// Marks are kept with their letters, because many scripts are unreadable without them.
     private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true

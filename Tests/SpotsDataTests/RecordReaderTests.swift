@@ -4,7 +4,7 @@ import SpotsModel
 import TestSupport
 import Testing
 
-/// What each format of records is read into, and where each record stands.
+/// The records of each format and their positions.
 @Suite struct RecordReaderTests {
     private static func read(
         _ text: String, as path: String, select: String? = nil, isOneEach: Bool = false
@@ -23,7 +23,7 @@ import Testing
         ("a;b\n1,5;2\n", [["1,5", "2"]]), ("\u{FEFF}a,b\n\"\",\"x\"y\n", [["", "xy"]]), ("a,b\n", []),
         ("", []),
     ])
-    func csvIsReadAsItsStandardSays(text: String, rows: [[String]]) throws {
+    func csvIsReadAccordingToRFC4180(text: String, rows: [[String]]) throws {
         let reader = try Self.read(text, as: "x.csv")
         #expect(reader.diagnostics == [])
         #expect(
@@ -31,14 +31,14 @@ import Testing
                 == rows.map { .object(JSONObject([("a", .string($0[0])), ("b", .string($0[1]))])) })
     }
 
-    @Test func everyRecordKnowsItsPlace() throws {
+    @Test func everyRecordHasAPosition() throws {
         let csv = try Self.read("a\n1\n\n\"2\n3\"\n4\n", as: "x.csv")
         #expect(csv.records.map(\.location.start.description) == ["x.csv:2:1", "x.csv:4:1", "x.csv:6:1"])
         let json = try Self.read("{ \"rows\": [ {},\n  { \"a\": 1 } ] }", as: "x.json", select: "rows")
         #expect(json.records.map(\.location.start.description) == ["x.json:1:13", "x.json:2:3"])
     }
 
-    @Test func aDocumentIsOneRecordWhereThereIsOneEach() throws {
+    @Test func aDocumentCanBeASingleRecord() throws {
         #expect(try Self.read("{ \"a\": 1 }", as: "x.json", isOneEach: true).records.count == 1)
         #expect(try Self.read("{ \"a\": 1 }", as: "x.json").records.isEmpty)
         #expect(try Self.read("[ { \"a\": 1 }, {} ]", as: "x.json", isOneEach: true).records.count == 2)
@@ -77,7 +77,7 @@ import Testing
         ("---\n---\nEmpty", "Empty"),
         ("----\nruled", "----\nruled"), ("", ""),
     ])
-    func aFileMayHaveNoFrontMatter(text: String, body: String) throws {
+    func filesWithoutFrontMatterAreText(text: String, body: String) throws {
         let reader = try Self.read(text, as: "a.md")
         #expect(reader.diagnostics == [])
         #expect(reader.records.first?.value["body"] == .string(body))
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: ["---\ntitle: A\n\nText", "\u{FEFF}---\r\n\r\nis-draft:\r\n", "--- \ntitle: A\n----\n"])
-    func frontMatterThatIsNeverClosedIsNoText(_ text: String) throws {
+    func unclosedFrontMatterIsAnError(_ text: String) throws {
         let reader = try Self.read(text, as: "a.md")
         #expect(reader.diagnostics.map(\.message) == ["the front matter is never closed"])
         #expect(reader.diagnostics.map(\.line) == [1])

@@ -1,9 +1,9 @@
 import SpotsModel
 import Testing
 
-/// The order of texts, by language.
+/// The sort order of texts by language.
 @Suite struct CollationTests {
-    /// Words in the order of a language, with a space between them.
+    /// Words in the order of a language, separated by spaces.
     static let orders = [
         ("en", "Ångström Zebra"), ("en", "Åland apple Zebra Zürich"), ("en", "cote coté côte côté"),
         ("en", "resume Resume résumé Résumé"), ("en", "ad ae æ af"), ("en", "odd ødd odds"),
@@ -21,7 +21,7 @@ import Testing
     ]
 
     @Test(arguments: orders)
-    func wordsAreInTheOrderOfALanguage(language: String, words: String) {
+    func wordsSortInTheOrderOfTheLanguage(language: String, words: String) {
         let collation = Collation(language: language)
         let words = words.split(separator: " ").map(String.init)
         for shuffled in [words, words.reversed()] {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func textsThatUnicodeCountsAsTheSameAreTheSame() {
+    @Test func canonicallyEquivalentTextsAreEqual() {
         #expect(Collation().key("\u{C5}land") == Collation().key("A\u{30A}land"))
         #expect(Collation(language: "nb").key("\u{C5}land") == Collation(language: "nb").key("A\u{30A}land"))
         #expect(Collation().key("a\u{200D}b") != Collation().key("ab"))

@@ -1,9 +1,9 @@
 import SpotsModel
 import Testing
 
-/// Compares versions of components and of pages.
+/// Compares versions of components and pages.
 @Suite struct ComponentDiffTests {
-    /// A component that differs from an empty one, and the first thing that counts.
+    /// A component that differs from an empty one, and the most important difference.
     struct Edit: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let differences: [ComponentDifference]
@@ -43,7 +43,7 @@ import Testing
     ]
 
     @Test(arguments: edits)
-    func theFirstDifferenceThatCounts(_ edit: Edit) {
+    func theMostImportantDifferenceIsReported(_ edit: Edit) {
         let old = Component()
         var new = old
         edit.edit(&new)
@@ -53,7 +53,7 @@ import Testing
         #expect(ComponentChanges(from: [old], to: [new]).differences == [edit.differences.first ?? .none])
     }
 
-    /// Two lists of components and what leads from one to the other.
+    /// Two lists of components and the changes between them.
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let old: [Component]
@@ -122,7 +122,7 @@ import Testing
     ]
 
     @Test(arguments: lists)
-    func changesOfComponents(_ list: Case) {
+    func changesBetweenComponentLists(_ list: Case) {
         let changes = ComponentChanges(from: list.old, to: list.new)
         #expect(changes.matches == list.matches)
         #expect(changes.differences == list.differences)
@@ -132,7 +132,7 @@ import Testing
         #expect(changes.apply(to: list.old + [Component()]) == nil)
     }
 
-    @Test func anUpdateHasTheChangesOfItsItems() {
+    @Test func anUpdateContainsTheItemChanges() {
         let update = ComponentChanges(from: [Self.a], to: [Self.b]).updates[0]
         #expect([update.oldIndex, update.newIndex] == [0, 0])
         #expect(update.component == Self.b)
@@ -149,7 +149,7 @@ import Testing
     ]
 
     @Test(arguments: pages)
-    func changesOfPages(_ new: Page, _ keys: [PageChanges.Key]) {
+    func changesBetweenPages(_ new: Page, _ keys: [PageChanges.Key]) {
         let old = Page()
         let changes = PageChanges(from: old, to: new)
         #expect(changes.keys == keys)
@@ -160,7 +160,7 @@ import Testing
         #expect(PageChanges(from: new, to: old).apply(to: new) == old)
     }
 
-    @Test func aPageMayDifferInItsComponentsAlone() {
+    @Test func pagesMayDifferOnlyInComponents() {
         #expect(!PageChanges(from: Page(components: [Self.a]), to: Page(components: [Self.b])).isEmpty)
         #expect(PageChanges(from: Page(components: [Self.a]), to: Page(components: [Self.a])).isEmpty)
     }

@@ -1,24 +1,24 @@
 import SpotsModel
 import Testing
 
-/// The hash against the published values of XXH64 with seed 0.
+/// Checks the hash against published values of XXH64 with seed 0.
 @Suite struct ContentHashTests {
     @Test(arguments: [
         ("", "ef46db3751d8e999"), ("a", "d24ec4f1a98c6e5b"), ("abc", "44bc2cf5ad770999"),
         ("Nobody inspects the spammish repetition", "fbcea83c8a378bf1"),
     ])
-    func isTheOneThatIsPublished(_ text: String, _ hash: String) {
+    func matchesThePublishedValues(_ text: String, _ hash: String) {
         #expect(ContentHash(text).text == hash)
     }
 
-    @Test func whereOnePartEndsTells() {
+    @Test func partBoundariesChangeTheHash() {
         var (one, other) = (ContentHash("ab"), ContentHash("a"))
         one.combine("c")
         other.combine("bc")
         #expect(one != other)
     }
 
-    @Test func valuesThatDifferInAnythingDifferInTheHash() {
+    @Test func differentValuesHaveDifferentHashes() {
         let values: [JSONValue] = [
             .null, true, false, 1, "1", "", [], [[]], [.null], [:], ["a": 1], ["a": "1"], ["a": [1]],
             [1, 2], [[1], 2], ["a": .null],

@@ -2,10 +2,10 @@ import SpotsModel
 import TestSupport
 import Testing
 
-/// Holds of random lists what must hold of any.
+/// Checks properties of changes on random lists.
 @Suite struct DiffPropertyTests {
     @Test(arguments: 0..<4)
-    func applyingTheChangesGivesTheNewList(_ part: UInt64) {
+    func applyingItemChangesGivesTheNewList(_ part: UInt64) {
         for seed in part * 1000..<(part + 1) * 1000 {
             var random = RandomLists(seed: seed)
             let (old, new) = random.pair()
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func componentsDoTheSame() {
+    @Test func applyingComponentChangesGivesTheNewList() {
         for seed in 0..<2000 as Range<UInt64> {
             var random = RandomLists(seed: seed)
             let (old, new) = random.componentPair()
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func aPurePermutationIsMovesAlone() {
+    @Test func aPermutationConsistsOfMovesOnly() {
         for seed in 0..<1000 as Range<UInt64> {
             var random = RandomLists(seed: seed)
             let old = random.distinctItems()
@@ -49,7 +49,7 @@ import Testing
         #expect(matched.count + changes.deletions.count == old.count, "seed \(seed)")
         #expect(matched.count + changes.insertions.count == new.count, "seed \(seed)")
         #expect(changes.moves.count == leastMoves(changes.matches), "seed \(seed)")
-        // What is still there is never deleted and inserted.
+        // An element that still exists is never deleted and inserted again.
         #expect(Set(changes.deletions.map { old[$0] }).isDisjoint(with: changes.insertions.map(\.item)))
         for (index, match) in changes.matches.enumerated() {
             guard let match, let identifier = old[match].identifier else { continue }
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// How many elements have to move, found the slow way.
+    /// The minimal number of moves, computed by a slow algorithm.
     private func leastMoves(_ matches: [Int?]) -> Int {
         let order = matches.compactMap { $0 }
         var longest: [Int] = []
@@ -72,7 +72,7 @@ import Testing
     }
 }
 
-/// Makes lists of items and components that have much in common.
+/// Generates similar lists of items and components.
 private struct RandomLists {
     var generator: SeededGenerator
 
@@ -103,7 +103,7 @@ private struct RandomLists {
         }
     }
 
-    /// A list, and one that was made of it by edits, or has nothing to do with it.
+    /// A list, and either an edited copy of it or an unrelated list.
     mutating func pair() -> ([Item], [Item]) {
         let old = (0..<Int.random(in: 0..<14, using: &generator)).map { _ in item() }
         if chance(10) { return (old, (0..<Int.random(in: 0..<14, using: &generator)).map { _ in item() }) }
@@ -133,7 +133,7 @@ private struct RandomLists {
         return (old, new)
     }
 
-    /// Items that all differ, some of them bearing the same identifier.
+    /// Distinct items, some with the same identifier.
     mutating func distinctItems() -> [Item] {
         (0..<Int.random(in: 0..<20, using: &generator)).map { number in
             Item(identifier: chance(3) ? word(3) : nil, title: "\(number)")

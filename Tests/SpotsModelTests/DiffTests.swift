@@ -1,9 +1,9 @@
 import SpotsModel
 import Testing
 
-/// Compares versions of lists of items.
+/// Compares versions of item lists.
 @Suite struct DiffTests {
-    /// Two lists and what leads from one to the other.
+    /// Two lists of items and the changes between them.
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let old: [Item]
@@ -166,7 +166,7 @@ import Testing
     ]
 
     @Test(arguments: ofContent + ofPlace + ofIdentifiers)
-    func changesOfItems(_ list: Case) {
+    func changesBetweenItemLists(_ list: Case) {
         let changes = ItemChanges(from: list.old, to: list.new)
         #expect(changes.matches == list.matches)
         #expect(changes.deletions == list.deletions)
@@ -179,7 +179,7 @@ import Testing
         #expect(changes.apply(to: list.old) == list.new)
     }
 
-    @Test func anUpdateSaysWhatItIsAnUpdateOf() {
+    @Test func anUpdateHasIndexesAndNestedChanges() {
         let old = [Self.a, Item(title: "B", children: [Component(kind: .grid, items: [Self.c])])]
         let new = [Item(title: "B", children: [Component(kind: .grid, items: [Self.d])]), Self.a]
         let update = ItemChanges(from: old, to: new).updates[0]
@@ -189,7 +189,7 @@ import Testing
         #expect(update.children.updates[0].items.softUpdates[0].item == Self.d)
     }
 
-    @Test func anotherListIsNotTheOldOne() {
+    @Test func aListOfAnotherLengthIsRejected() {
         let changes = ItemChanges(from: [Self.a], to: [Self.b])
         #expect(changes.apply(to: []) == nil)
         #expect(changes.apply(to: [Self.a, Self.a]) == nil)
@@ -197,7 +197,7 @@ import Testing
     }
 
     @Test(arguments: [([a], [b]), ([a, b], [b, a]), ([item("1", "A")], [item("1", "B")])])
-    func fiftyThousandAlikeTakeNoTime(_ old: [Item], _ new: [Item]) {
+    func fiftyThousandEqualItemsAreMatchedQuickly(_ old: [Item], _ new: [Item]) {
         let count = 50_000
         let changes = ItemChanges(
             from: [Self.c] + Array(repeating: old, count: count / old.count).flatMap { $0 },

@@ -1,7 +1,7 @@
 import SpotsModel
 import Testing
 
-/// How fields are found, compared and ordered.
+/// Finding, comparing and sorting fields.
 @Suite struct FieldTests {
     @Test(
         arguments: [
@@ -14,7 +14,7 @@ import Testing
             ("2026-12", "2027-01-05"), ("2026-12-31", "2027-01"), (1986, "1989-12-05"),
             ("1989-12-05", "1990"), ("zucchini", "Åland"), ("Øl", "Åland"),
         ] as [(JSONValue, JSONValue)])
-    func theLesserPrecedes(lesser: JSONValue, greater: JSONValue) {
+    func lesserValuesSortFirst(lesser: JSONValue, greater: JSONValue) {
         let norwegian = Collation(language: "nb")
         #expect(FieldValue(lesser).precedes(FieldValue(greater), in: norwegian) == true)
         #expect(FieldValue(greater).precedes(FieldValue(lesser), in: norwegian) == false)
@@ -30,7 +30,7 @@ import Testing
             ("2026-03-01T10:00:00+02:00", "2026-03-01T08:00Z"),
             ("2026-03-01", "2026-03-01T00:00:00Z"), ([1, 2], [1, 2]), ("a", "a"),
         ] as [(JSONValue, JSONValue)])
-    func theSameInAnotherFormIsEqual(left: JSONValue, right: JSONValue) {
+    func valuesInDifferentFormsAreEqual(left: JSONValue, right: JSONValue) {
         #expect(FieldValue(left).equals(FieldValue(right)))
     }
 
@@ -42,11 +42,11 @@ import Testing
             ("2026-01-01T00:00:nan", "2026-01-01"), ([1], 1), (nil, 0), ("2026-13-01", "2026-01-01"),
             ("2026-02-31", "2026-03-03"), ("2027-00", "2027-01"),
         ] as [(JSONValue, JSONValue)])
-    func whatCannotBeComparedIsNeither(left: JSONValue, right: JSONValue) {
+    func differentValuesAreNotEqual(left: JSONValue, right: JSONValue) {
         #expect(!FieldValue(left).equals(FieldValue(right)))
     }
 
-    @Test func recordsAreOrderedAndThoseAlikeStayInTheirOrder() {
+    @Test func sortingRecordsIsStable() {
         let records: [JSONValue] = [
             ["n": 2, "t": "b"], ["t": "none"], ["n": 10, "t": "a"], ["n": "2", "t": "a"], ["n": 2, "t": "c"],
             ["n": "x", "t": "text"],
@@ -86,7 +86,7 @@ import Testing
                 ["9007199254740991", "9007199254740992.0", "9007199254740993"]
             ),
         ] as [([JSONValue], [JSONValue])])
-    func theValuesOfAFieldAreOrdered(values: [JSONValue], ordered: [JSONValue]) {
+    func valuesOfAFieldHaveATotalOrder(values: [JSONValue], ordered: [JSONValue]) {
         for values in [values, values.reversed()] {
             let positions = RecordOrder(["f"]).sorted(Array(values.indices), in: Collation()) {
                 ["f": values[$0]]
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func nothingInAFieldIsLastEitherWay() {
+    @Test func emptyFieldsSortLast() {
         let values: [JSONValue] = ["", 2, nil, 10]
         let positions = RecordOrder(["-f"]).sorted(Array(values.indices), in: Collation()) {
             ["f": values[$0]]
@@ -103,7 +103,7 @@ import Testing
         #expect(positions == [3, 1, 0, 2])
     }
 
-    @Test func anEmptyCellDoesNotExist() {
+    @Test func anEmptyCellCountsAsAbsent() {
         var filter = RecordFilter()
         filter.tests = [(FieldReference(FieldPath("f")), .exists(true))]
         #expect(filter.matches(["f": "x"], in: Collation()))
@@ -113,7 +113,7 @@ import Testing
         #expect(filter.matches(["f": ""], in: Collation()))
     }
 
-    @Test func aPathLeadsIntoObjectsAndArrays() {
+    @Test func aPathDescendsIntoObjectsAndArrays() {
         let record: JSONValue = ["a": ["b": [["c": 1], ["c": 2]]], "n": nil]
         #expect(FieldPath("a.b.1.c").value(in: record) == 2)
         #expect(FieldPath("a.b.2.c").value(in: record) == Optional.none)

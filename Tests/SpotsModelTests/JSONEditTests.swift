@@ -1,7 +1,7 @@
 import SpotsModel
 import Testing
 
-/// A text is set in a document, and nothing else of it is touched.
+/// Setting a text leaves the rest of the document unchanged.
 @Suite struct JSONEditTests {
     @Test(arguments: [
         (#"{"title": "a"}"#, ["title"], #"{"title": "b\"\\"}"#),
@@ -15,7 +15,7 @@ import Testing
         (#"{"meta": null}"#, ["meta", "body"], #"{"meta": { "body": "b\"\\" }}"#),
         (#"{"x": 1}"#, ["meta", "body"], #"{"x": 1, "meta": { "body": "b\"\\" }}"#),
     ])
-    func aTextIsSetAndTakenBack(_ before: String, _ path: [String], _ after: String) throws {
+    func aTextIsSetAndReverted(_ before: String, _ path: [String], _ after: String) throws {
         let document = JSONDocument()
         document.load(before.utf8)
         let tape = try document.parse()
@@ -26,7 +26,7 @@ import Testing
         #expect(String(decoding: restored, as: UTF8.self) == before)
     }
 
-    @Test func whatIsNoObjectHasNoMembers() throws {
+    @Test func settingAMemberOfANonObjectFails() throws {
         let document = JSONDocument()
         document.load(#"{"meta": "text"}"#.utf8)
         let tape = try document.parse()

@@ -2,7 +2,7 @@ import SpotsModel
 import Testing
 
 @Suite struct ModelTests {
-    @Test func aPageIsPleasantToWrite() {
+    @Test func aPageCanBeWrittenInSwift() {
         let page = Page(components: [
             Component(kind: .grid, items: [Item(title: "One", meta: ["body": "Hi", "n": 2])])
         ])
@@ -12,7 +12,7 @@ import Testing
         #expect(page.components[0].items[0].kind == nil)
     }
 
-    @Test func numbersAreKeptAsTheyAreWritten() throws {
+    @Test func numbersKeepTheirWrittenForm() throws {
         let document = JSONDocument()
         document.load(Array(#"{ "a": 10.50, "b": 1e3, "c": -0 }"#.utf8))
         let tape = try document.parse()
@@ -30,7 +30,7 @@ import Testing
                 == .array([.string("\"\\/\u{8}\u{C}\n\r\tæ😀"), .string("é")]))
     }
 
-    @Test func ofARepeatedKeyTheLastCounts() throws {
+    @Test func theLastOfRepeatedKeysCounts() throws {
         let document = JSONDocument()
         document.load(Array(#"{ "a": 1, "\u0061": 2, "b": 3 }"#.utf8))
         let tape = try document.parse()
@@ -38,7 +38,7 @@ import Testing
         #expect(JSONValue(tape, tape.root)["a"] == 2)
     }
 
-    @Test func manyRepeatedKeysAreFoundToo() throws {
+    @Test func manyRepeatedKeysAreFound() throws {
         let document = JSONDocument()
         let members = (0..<100).map { "\"k\($0 % 50)\": \($0)" }.joined(separator: ", ")
         document.load(Array("{ \(members) }".utf8))
@@ -47,7 +47,7 @@ import Testing
         #expect(JSONValue(tape, tape.root)["k7"] == 57)
     }
 
-    @Test func aPlaceLeadsBackToItsPath() throws {
+    @Test func aPathIsFoundFromAnOffset() throws {
         let text = #"{ "components": [ { "items": [ { "title": [] } ] } ] }"#
         let document = JSONDocument()
         document.load(Array(text.utf8))
@@ -64,13 +64,13 @@ import Testing
             ("false", false), ("\"false\"", false), ("\"0\"", false), ("0", false), ("0.0", false),
             ("\"\"", false), ("null", false),
         ])
-    func booleansAreReadAsSpotsSixReadsThem(_ json: String, _ isTrue: Bool) throws {
+    func booleansAreReadAsInSpots6(_ json: String, _ isTrue: Bool) throws {
         let page = try Page(json: #"[{ "layout": { "dynamic-span": \#(json) } }]"#)
         #expect(page.components[0].layout.dynamicSpan == isTrue)
     }
 
     @Test(arguments: [#""yes""#, #""TRUE""#, #""2""#, "[]"])
-    func otherValuesAreNoBooleans(_ json: String) {
+    func otherValuesAreNotBooleans(_ json: String) {
         #expect(throws: PageFailure.self) { try Page(json: #"[{ "layout": { "dynamic-span": \#(json) } }]"#) }
     }
 
@@ -83,7 +83,7 @@ import Testing
             (#"{ "paginate": "item" }"#, .item, nil),
             (#"{ "page-indicator": "overlay" }"#, .disabled, .overlay),
         ] as [(String, Interaction.Paginate, Layout.PageIndicator?)])
-    func theOldMetaSaysWhetherACarouselPaginates(
+    func legacyMetaSetsPaginationAndIndicatorOfACarousel(
         _ meta: String, _ paginate: Interaction.Paginate, _ indicator: Layout.PageIndicator?
     ) throws {
         let json = #"[{ "kind": "carousel", "meta": \#(meta) }]"#
@@ -92,7 +92,7 @@ import Testing
         #expect(component.layout.pageIndicator == indicator)
     }
 
-    @Test func componentsWithoutAKindHaveTheDefaultOne() throws {
+    @Test func componentsWithoutAKindHaveTheDefaultKind() throws {
         let json = #"[{ "items": [{ "children": [{}, { "kind": "list" }] }] }, { "type": "carousel" }]"#
         let page = try Page(json: json, format: PageFormat(defaultComponentKind: .grid))
         #expect(page.components.map(\.kind) == [.grid, .carousel])
@@ -106,7 +106,7 @@ import Testing
             #"{ "slots": { "pattern": ["a"] }, "items": { "collection": "c" } }"#,
             #"{ "slots": { "pattern": ["a"] }, "items": [{ "title": "x" }] }"#,
         ])
-    func slotsWinOverItemsWhateverTheirOrder(_ json: String) throws {
+    func slotsOverrideItemsInAnyKeyOrder(_ json: String) throws {
         let component = try Page(json: "[\(json)]").components[0]
         var recipe = SlotsRecipe()
         recipe.pattern = ["a"]
@@ -114,7 +114,7 @@ import Testing
         #expect(component.items == [])
     }
 
-    @Test func aTitleIsAHeader() throws {
+    @Test func aTitleCreatesAHeader() throws {
         var component = Component(title: "My contacts", items: [Item(title: "A")])
         #expect(component.header == Item(title: "My contacts"))
         component.title = "Yours"

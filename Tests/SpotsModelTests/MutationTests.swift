@@ -1,7 +1,7 @@
 import SpotsModel
 import Testing
 
-/// Changes pages as an app changes its screens.
+/// Edits pages as an app edits its screens.
 @Suite struct MutationTests {
     private static let a = Item(title: "A")
     private static let b = Item(title: "B")
@@ -9,7 +9,7 @@ import Testing
     private static let page = Page(
         title: "T", components: [Component(items: [a, b]), Component(kind: .grid, items: [c])])
 
-    /// A change of the items of a component, and what becomes of them.
+    /// An edit of a component's items, and the result.
     struct Step: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let component: Int
@@ -45,7 +45,7 @@ import Testing
     ]
 
     @Test(arguments: steps)
-    func aChangeSaysWhatItChanged(_ step: Step) {
+    func editsReturnTheirChanges(_ step: Step) {
         var page = Self.page
         let changes = step.change(&page)
         var expected = Self.page
@@ -70,19 +70,19 @@ import Testing
     ]
 
     @Test(arguments: idle.indices)
-    func whereThereIsNothingNothingChanges(_ index: Int) {
+    func anIndexOutOfRangeChangesNothing(_ index: Int) {
         var page = Self.page
         #expect(Self.idle[index](&page).isEmpty)
         #expect(page == Self.page)
     }
 
-    @Test func anUpdateIsSoftOrHard() {
+    @Test func anUpdateIsEitherSoftOrHard() {
         var page = Self.page
         #expect(page.update(Self.c, at: 0).softUpdates.map(\.newIndex) == [0])
         #expect(page.update(Item(kind: "k", title: "C"), at: 0).hardUpdates.map(\.newIndex) == [0])
     }
 
-    @Test func reloadingTakesOtherComponents() {
+    @Test func reloadingReplacesTheComponents() {
         var page = Self.page
         let components = [Component(kind: .grid, items: [Self.c]), Component(items: [Self.a])]
         let changes = page.reload(components)
@@ -92,7 +92,7 @@ import Testing
         #expect(page.reload(components).isEmpty)
     }
 
-    @Test func reloadingWhereNeededLeavesWhatIsEqual() throws {
+    @Test func reloadingIfNeededKeepsEqualComponents() throws {
         var page = try Page(json: #"[ { "items": [ { "title": "A" } ] } ]"#)
         let other = try Page(json: #"    [ { "items": [ { "title": "A" } ] } ]"#)
         #expect(page.components[0].origin.node == 1)
@@ -106,7 +106,7 @@ import Testing
         #expect(page.components == [Component(items: [Self.b])])
     }
 
-    @Test func jsonIsReloaded() throws {
+    @Test func componentsAreReloadedFromJSON() throws {
         let json = #"{ "title": "U", "cards": [ { "meta": { "span": 3 }, "items": [ { "title": "A" } ] } ] }"#
         let format = PageFormat(componentsKey: "cards", legacyMapping: true)
         let expected = Page(
@@ -122,7 +122,7 @@ import Testing
         #expect(try page.reload(json: Array("[]".utf8)).differences == [.removed])
     }
 
-    @Test func faultsOfJSONAreThrownWithTheirPlacesAndNothingChanges() {
+    @Test func jsonErrorsAreThrownWithPositionsAndNothingChanges() {
         let json =
             "{ \"title\": \"U\", \"title\": \"V\",\n  \"components\": [ { \"kind\": [] }, { \"items\": 1 } ] }"
         var page = Self.page
@@ -141,7 +141,7 @@ import Testing
         #expect(page == Self.page)
     }
 
-    @Test func aFailureIsPrintedAsTheProgramPrintsIt() {
+    @Test func aFailureIsFormattedAsInTheProgram() {
         let failure = #expect(throws: PageFailure.self) {
             try Page(json: "[ { ]", format: PageFormat(name: "feed.json"))
         }
@@ -153,7 +153,7 @@ import Testing
                 """)
     }
 
-    @Test func aWarningIsNoFailure() throws {
+    @Test func aWarningIsNotAFailure() throws {
         let page = try Page(json: #"{ "title": "U", "title": "V", "components": [] }"#)
         #expect(page == Page(title: "V"))
     }

@@ -14,7 +14,7 @@ struct ParsingSuiteTests {
     }
 
     @Test(arguments: files("n_"))
-    func rejectsWithAPlace(_ name: String) throws {
+    func rejectsWithAPosition(_ name: String) throws {
         let (fault, bytes) = try #require(try fault(in: name))
         #expect((0...bytes.count).contains(fault.range.lowerBound))
         let place = SourceText(name: name, bytes: bytes).place(of: fault.range.lowerBound)
@@ -22,7 +22,7 @@ struct ParsingSuiteTests {
     }
 
     @Test(arguments: files("i_"))
-    func survives(_ name: String) throws {
+    func doesNotCrash(_ name: String) throws {
         _ = try fault(in: name)
     }
 

@@ -17,29 +17,29 @@ import Testing
             (["letter", "other", "number"], ["number"], "a 1 b 2 c 3 4 5"),
             (["letter", "other", "number"], ["letter", "number"], "a 1 b 2 c 3 4 5"),
         ] as [([String], Set<String>, String)])
-    func thePatternIsDealtAgainAndAgain(pattern: [String], repeatables: Set<String>, wanted: String) {
+    func thePatternIsRepeated(pattern: [String], repeatables: Set<String>, wanted: String) {
         #expect(
             Self.dealt(Slots(pattern: pattern, repeatables: repeatables, stock: Self.letters)) == wanted)
     }
 
-    @Test func theHeaderComesOnce() {
+    @Test func theHeaderIsPlacedOnce() {
         var slots = Slots(pattern: ["letter", "number"], header: ["number", "number"], stock: Self.letters)
         #expect(Self.dealt(slots) == "1 2 a 3 b 4 c 5")
         slots.header = ["hero", "number"]
         #expect(Self.dealt(slots) == "")
         slots.repeatables = ["number"]
-        // The hero has run out: the rest of the header deals only what is repeatable.
+        // `hero` has run out, so only repeatable types are placed for the rest of the header.
         #expect(Self.dealt(slots) == "1 a 2 b 3 c 4 5")
     }
 
-    @Test func aHeaderThatEndsTheDealingEndsItAll() {
+    @Test func anIncompleteHeaderStopsEverything() {
         let slots = Slots(
             pattern: ["letter"], header: ["letter", "hero", "letter"], fixed: [0: "banner"],
             stock: ["letter": ["a", "b"], "banner": ["B"]])
         #expect(Self.dealt(slots) == "a")
     }
 
-    @Test func theDefaultStandsInForWhatHasRunOut() {
+    @Test func theDefaultTypeReplacesTypesThatRanOut() {
         var slots = Slots(
             pattern: ["letter", "number"], repeatables: ["number"], defaultType: "spare",
             stock: ["letter": ["a"], "number": ["1", "2", "3", "4"], "spare": ["x", "y"]])
@@ -48,7 +48,7 @@ import Testing
         #expect(Self.dealt(slots) == "a 1")
     }
 
-    @Test func fixedContentsStandWhereTheyAreTold() {
+    @Test func fixedContentsHaveTheirPositions() {
         var slots = Slots(
             pattern: ["letter"], fixed: [0: "banner", 2: "banner", 4: "letter", 5: "banner", 9: "banner"],
             stock: ["letter": ["a", "b", "c"], "banner": ["B", "C", "D", "E"]])
@@ -73,9 +73,9 @@ import Testing
         #expect(slots["none"] == [])
     }
 
-    /// Compares random dealings with the rules written down as plainly as they read.
+    /// Compares random slots with a simple reference implementation.
     @Test(arguments: 0..<400)
-    func dealsAsThePlainRulesDo(seed: Int) {
+    func matchesTheReferenceImplementation(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let types = ["a", "b", "c", "d", "e"]
         func some(_ length: Int) -> [String] {
@@ -94,16 +94,16 @@ import Testing
             repeatables: Set(some(3)), defaultType: Int.random(in: 0..<4, using: &random) == 0 ? "e" : nil,
             fixed: fixed, stock: stock)
         let contents = slots.contents
-        #expect(contents == PlainSlots(slots, stock).contents)
+        #expect(contents == ReferenceSlots(slots, stock).contents)
         #expect(Set(contents).count == contents.count)
-        // A fixed position may lie before what the header or the default type dealt.
+        // A fixed position may lie before contents of the header or the default type.
         for type in types where !fixed.values.contains(type) {
             let ofType = contents.filter { $0.hasPrefix(type) }
             #expect(ofType == Array(slots[type].prefix(ofType.count)))
         }
     }
 
-    @Test func aLongPatternTakesNoLongerThanItsContents() {
+    @Test func aLongPatternIsFast() {
         var pattern = Array(repeating: "a", count: 20_000)
         pattern.append("b")
         let slots = Slots(
@@ -112,8 +112,8 @@ import Testing
     }
 }
 
-/// The rules of slots, one after the other, without regard to time.
-private struct PlainSlots {
+/// The rules of slots, implemented simply and without regard to speed.
+private struct ReferenceSlots {
     private(set) var contents: [String] = []
     private var stock: [String: [String]]
     private var repeatables: Set<String>

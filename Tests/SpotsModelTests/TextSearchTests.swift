@@ -10,12 +10,12 @@ import Testing
             ("abac", "ababac", true),
             ("aaab", "aaaaaaaa", false), ("é", "cafe\u{301}", true), ("e", "cafe\u{301}", false),
         ])
-    func aTextIsFoundInAnother(_ wanted: String, _ text: String, _ isFound: Bool) {
+    func textsAreFound(_ wanted: String, _ text: String, _ isFound: Bool) {
         #expect(TextSearch(wanted).finds(in: text) == isFound)
     }
 
-    /// All texts of a few letters, compared with the standard library.
-    @Test func everyShortTextIsFoundWhereItIs() {
+    /// Compares all texts of a few letters with the standard library.
+    @Test func shortTextsMatchTheStandardLibrary() {
         let texts = (0..<5).reduce(into: [[""]]) { all, _ in
             all.append(all[all.count - 1].flatMap { ["a" + $0, "b" + $0] })
         }.flatMap { $0 }

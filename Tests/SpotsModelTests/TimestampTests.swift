@@ -1,7 +1,7 @@
 import SpotsModel
 import Testing
 
-/// What is a date, and which of two comes first.
+/// Which texts are dates, and how dates compare.
 @Suite struct TimestampTests {
     @Test(
         arguments: [
@@ -10,7 +10,7 @@ import Testing
             "2026-11-21T08:30:00.25z", "2026-11-21T08:30:00+01:00", "2026-11-21T08:30:00-0330",
             "2026-11-21T08:30+01", "2016-12-31T23:59:60Z",
         ])
-    func aDateOfTheCalendar(_ text: String) {
+    func validDatesAreAccepted(_ text: String) {
         #expect(Timestamp(text) != nil)
     }
 
@@ -24,11 +24,11 @@ import Testing
             "2026-11-21T08:30+01:60",
             "2026-11-21T08:30Z+01:00", "2026-11-21X08:30", "2026-11-21T08:30:00 CET", "2026-11-2१",
         ])
-    func notADate(_ text: String) {
+    func invalidDatesAreRejected(_ text: String) {
         #expect(Timestamp(text) == nil)
     }
 
-    @Test func anOffsetIsTakenOff() throws {
+    @Test func offsetsAreSubtracted() throws {
         let utc = try #require(Timestamp("2026-03-01T08:00Z"))
         #expect(Timestamp("2026-03-01T10:00:00+02:00") == utc)
         #expect(Timestamp("2026-03-01T04:30-0330") == utc)
@@ -36,7 +36,7 @@ import Testing
         #expect(try #require(Timestamp("2026-03-01T08:00:00.5Z")) > utc)
     }
 
-    @Test func aMonthAndAYearAreTheirFirstDay() {
+    @Test func monthsAndYearsMeanTheirFirstDay() {
         #expect(Timestamp(month: "2027-01") == Timestamp("2027-01-01"))
         #expect(Timestamp(month: "2027-13") == nil)
         #expect(Timestamp(month: "2027-1") == nil)

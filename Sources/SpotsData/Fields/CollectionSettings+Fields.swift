@@ -2,11 +2,11 @@ import Diagnostics
 import SpotsModel
 
 extension CollectionSettings {
-    /// Warnings about the fields that the description names and that no record has.
+    /// Warnings about fields that the definition names and no record has.
     ///
     /// - Parameters:
     ///   - records: all records of the source.
-    ///   - text: `site.json`, where the collection is described.
+    ///   - text: `site.json`, with the definition of the collection.
     package func unknownFields(among records: [Record], in text: SourceText) -> [Diagnostic] {
         var check = FieldCheck(RecordFields(records), of: name)
         for reference in filter.requiredFields + order.fields { check.check(reference, in: .record([])) }
@@ -17,9 +17,9 @@ extension CollectionSettings {
 }
 
 extension JSONTemplate {
-    /// Warnings about the fields that the page of a record names and that no record has.
+    /// Warnings about fields that the page template of a record names and no record has.
     ///
-    /// - Parameter text: the file that the template is.
+    /// - Parameter text: the template file.
     package func unknownFields(of collection: RecordCollection, in text: SourceText) -> [Diagnostic] {
         var check = FieldCheck(RecordFields(collection.records), of: collection.name)
         check.check(self, in: .page)
@@ -28,7 +28,7 @@ extension JSONTemplate {
 }
 
 extension RecordFields {
-    /// What is wrong with a field that a query names; nil where some record has it.
+    /// The warning about a field that a query names; nil if some record has it.
     package func fault(of reference: FieldReference, in collection: String) -> Message? {
         let unknown = RecordNames(fields: self).unknownField(reference, in: .record([]))
         return unknown.map { .unknownField($0.path, of: collection, suggestion: $0.suggestion) }

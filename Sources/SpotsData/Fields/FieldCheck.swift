@@ -2,9 +2,9 @@ import Diagnostics
 import Mustache
 import SpotsModel
 
-/// Finds the fields that a document of ours names and that no record of a collection has.
+/// Finds fields that a document names and that no record of a collection has.
 struct FieldCheck {
-    /// What is wrong, by nodes of the document.
+    /// The findings, by node of the document.
     private(set) var findings: [Finding] = []
     private let names: RecordNames
     private let collection: String
@@ -12,7 +12,7 @@ struct FieldCheck {
     struct Finding {
         let message: Message
         let node: JSONTape.Index
-        /// The part of a string's text that is meant; nil for the whole.
+        /// The range inside the string's text; nil for the whole string.
         var part: Range<Int>?
     }
 
@@ -21,7 +21,7 @@ struct FieldCheck {
         self.collection = collection
     }
 
-    /// Looks at the field of a query, or at a value that is passed on.
+    /// Checks the field of a query or of a `{"$": "path"}` value.
     mutating func check(_ reference: FieldReference, in scope: RecordNames.Scope) {
         guard let node = reference.origin.node,
             let (path, suggestion) = names.unknownField(reference, in: scope)
@@ -47,12 +47,12 @@ struct FieldCheck {
         }
     }
 
-    /// The findings with their places in the document, which is parsed once more for them.
+    /// The findings with their positions; this parses the document again.
     func diagnostics(in text: SourceText) -> [Diagnostic] {
         if findings.isEmpty { return [] }
         let document = JSONDocument()
         document.load(text.bytes)
-        // It was parsed when it was read.
+        // `try?`: the same text was parsed when it was read.
         guard let tape = try? document.parse() else { return [] }
         return findings.map { finding in
             var range = tape.range(of: finding.node)
@@ -80,7 +80,7 @@ extension FieldCheck {
 }
 
 extension RecordNames {
-    /// The field that a path leads to and that no record has, and what was probably meant.
+    /// The unknown part of a field path, and a suggestion; nil if some record has the field.
     func unknownField(_ reference: FieldReference, in scope: Scope) -> (path: String, suggestion: String?)? {
         let path = reference.path
         var scope = scope

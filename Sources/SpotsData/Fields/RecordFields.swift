@@ -1,54 +1,55 @@
 import Diagnostics
 import SpotsModel
 
-/// Tells which fields some record has, and which none.
+/// Answers which fields the records have.
 ///
-/// What some record has is found at one of the first; only of what none has, all are looked at.
+/// A field that exists is usually found in one of the first records. Only a missing field needs a search of
+/// all records.
 package final class RecordFields {
-    /// How many records are asked for a field inside another before all of these are listed.
+    /// The number of records searched for a nested field before the fields of all records are listed.
     private static let sampleSize = 100
 
     private let records: [Record]
     private var findings: [[String]: Bool] = [:]
     private var levels: [[String]: Level] = [:]
 
-    /// What the records have at one place.
+    /// The fields of all records at one path.
     private struct Level {
         /// The names of all fields.
         var names: Set<String> = []
-        /// Whether all that is there is null, so that nothing is known of its fields.
-        var isVoid = true
+        /// Whether all values at the path are null, so that their fields are unknown.
+        var allNull = true
     }
 
     package init(_ records: [Record]) {
         self.records = records
     }
 
-    /// Whether some record has a field, null or not; inside arrays one of the elements counts.
+    /// Whether some record has a field, even if null; in an array, any element counts.
     func has(_ path: [String]) -> Bool {
-        // Every record may be a draft; those that are may be left out already.
+        // Every record may have `draft`, and drafts may already be removed.
         if path == ["draft"] { return true }
         if let known = findings[path] { return known }
-        var isFound = records.prefix(Self.sampleSize).contains { Self.holds($0.value, path[...]) }
+        var isFound = records.prefix(Self.sampleSize).contains { Self.contains($0.value, path[...]) }
         if !isFound, records.count > Self.sampleSize {
             let last = path.count - 1
             isFound =
                 last > 0
                 ? level(Array(path[..<last])).names.contains(path[last])
-                : records.dropFirst(Self.sampleSize).contains { Self.holds($0.value, path[...]) }
+                : records.dropFirst(Self.sampleSize).contains { Self.contains($0.value, path[...]) }
         }
         findings[path] = isFound
         return isFound
     }
 
-    /// The names of the fields at a place.
+    /// The names of the fields at a path.
     func names(at path: [String]) -> Set<String> {
         level(path).names
     }
 
-    /// Whether nothing is known of the fields at a place: there are no records, or all have null there.
-    func isUnclear(at path: [String]) -> Bool {
-        records.isEmpty || !path.isEmpty && level(path).isVoid
+    /// Whether the fields at a path are unknown: there are no records, or all values there are null.
+    func isUnknown(at path: [String]) -> Bool {
+        records.isEmpty || !path.isEmpty && level(path).allNull
     }
 }
 
@@ -56,42 +57,42 @@ extension RecordFields {
     private func level(_ path: [String]) -> Level {
         if let known = levels[path] { return known }
         var level = Level()
-        for record in records { Self.list(record.value, path[...], in: &level) }
+        for record in records { Self.collectNames(record.value, path[...], in: &level) }
         levels[path] = level
         return level
     }
 
-    private static func holds(_ value: JSONValue, _ path: ArraySlice<String>) -> Bool {
+    private static func contains(_ value: JSONValue, _ path: ArraySlice<String>) -> Bool {
         guard let step = path.first else { return true }
         switch value {
-        case .object(let object): return object[step].map { holds($0, path.dropFirst()) } ?? false
+        case .object(let object): return object[step].map { contains($0, path.dropFirst()) } ?? false
         case .array(let elements):
             if let index = Int(step), elements.indices.contains(index) {
-                return holds(elements[index], path.dropFirst())
+                return contains(elements[index], path.dropFirst())
             }
-            return elements.contains { holds($0, path) }
+            return elements.contains { contains($0, path) }
         default: return false
         }
     }
 
-    private static func list(_ value: JSONValue, _ path: ArraySlice<String>, in level: inout Level) {
+    private static func collectNames(_ value: JSONValue, _ path: ArraySlice<String>, in level: inout Level) {
         switch value {
         case .object(let object):
             if let step = path.first {
-                object[step].map { list($0, path.dropFirst(), in: &level) }
+                object[step].map { collectNames($0, path.dropFirst(), in: &level) }
             } else {
-                level.isVoid = false
+                level.allNull = false
                 for member in object.members { level.names.insert(member.key) }
             }
         case .array(let elements):
-            if path.isEmpty { level.isVoid = false }
+            if path.isEmpty { level.allNull = false }
             if let index = path.first.flatMap({ Int($0) }), elements.indices.contains(index) {
-                list(elements[index], path.dropFirst(), in: &level)
+                collectNames(elements[index], path.dropFirst(), in: &level)
             } else {
-                for element in elements { list(element, path, in: &level) }
+                for element in elements { collectNames(element, path, in: &level) }
             }
         case .null: break
-        default: if path.isEmpty { level.isVoid = false }
+        default: if path.isEmpty { level.allNull = false }
         }
     }
 }

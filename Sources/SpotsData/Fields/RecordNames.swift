@@ -1,13 +1,13 @@
 import Mustache
 import SpotsModel
 
-/// The names that templates over records know, as far as the records tell.
+/// The names that templates over records may use, as known from the records.
 struct RecordNames: TemplateNames {
     enum Scope: Hashable {
-        /// What the template of a record's page sees: the record, its item and the site.
+        /// The scope of a record's page template: the record, its item and the site.
         case page
         case site
-        /// What is at a place of the record; the record itself where there are no steps.
+        /// The value at a path of the record; the record itself if the path is empty.
         case record([String])
     }
 
@@ -26,7 +26,7 @@ struct RecordNames: TemplateNames {
             if fields.has(path + [name]) {
                 .context(.record(path + [name]))
             } else {
-                fields.isUnclear(at: path) ? .anything : .nothing
+                fields.isUnknown(at: path) ? .anything : .nothing
             }
         }
     }

@@ -1,9 +1,10 @@
 import Diagnostics
 import SpotsModel
 
-/// Reads CSV (RFC 4180): the first row names the fields, each further row is a record of texts.
+/// Reads CSV (RFC 4180): the first row names the fields, each further row is a record of strings.
 ///
-/// Every record knows its line, and an empty last cell is a cell: what the reader is here for.
+/// An own reader, because every record must know its line, and because an empty last cell must count as a
+/// cell.
 struct CSVReader {
     private(set) var records: [Record] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -15,13 +16,13 @@ struct CSVReader {
     private struct Row {
         var cells: [String] = []
         var range = 0..<0
-        /// Where a quotation mark was opened and not closed.
+        /// The position of a quotation mark that is never closed.
         var unclosed: Int?
     }
 
     /// - Parameters:
-    ///   - separator: what stands between cells; nil for a comma, or a semicolon where the first row has no comma.
-    ///   - path: the file's path below `Content/`; nil for the answer of a web address.
+    ///   - separator: the cell separator; nil for a comma, or for a semicolon if the first row has no comma.
+    ///   - path: the path below `Content/`; nil for a remote source.
     init(_ text: SourceText, separator: Character?, path: String?) {
         let line = text.bytes.prefix { $0 != UInt8(ascii: "\n") }
         let usual = !line.contains(UInt8(ascii: ",")) && line.contains(UInt8(ascii: ";")) ? ";" : ","
@@ -56,9 +57,9 @@ extension CSVReader {
         }
     }
 
-    /// Where a field of a record stands: its row is read once more.
+    /// The place of a field of a record; this reads the row again.
     static func location(of field: [String], in record: Record) -> ValueLocation? {
-        var reader = CSVReader(again: record.file)
+        var reader = CSVReader(rereading: record.file)
         guard let name = field.first, let column = reader.nextRow()?.cells.firstIndex(of: name) else {
             return nil
         }
@@ -66,7 +67,7 @@ extension CSVReader {
         var row = Row()
         for _ in 0..<column where reader.position < record.range.upperBound {
             _ = reader.nextCell(&row)
-            _ = reader.takesSeparator()
+            _ = reader.consumeSeparator()
         }
         let start = reader.position
         _ = reader.nextCell(&row)
@@ -80,7 +81,7 @@ extension CSVReader {
         }
     }
 
-    /// Where a byte of a quoted cell's text stands: a quotation mark in it is written twice.
+    /// The source offset of a byte of a quoted cell's text, in which quotation marks are doubled.
     private static func source(of offset: Int, in cell: ArraySlice<UInt8>) -> Int {
         var (position, left) = (cell.startIndex + 1, offset)
         while left > 0, position < cell.endIndex {
@@ -90,19 +91,19 @@ extension CSVReader {
         return min(position, cell.endIndex)
     }
 
-    private init(again file: RecordFile) {
+    private init(rereading file: RecordFile) {
         self.file = file
         if file.text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// Reports a cell that is never closed, which swallows all that follows.
+    /// Reports an unclosed cell, which takes up the rest of the file.
     private mutating func report(_ row: Row) -> Bool {
         guard let unclosed = row.unclosed else { return true }
         diagnostics.append(text.diagnostic(.unclosedCell(), at: unclosed..<unclosed + 1))
         return false
     }
 
-    /// The next row that is not blank, or nil at the end.
+    /// The next row that is not blank; nil at the end.
     private mutating func nextRow() -> Row? {
         let bytes = text.bytes
         while position < bytes.count,
@@ -113,13 +114,13 @@ extension CSVReader {
         guard position < bytes.count else { return nil }
         var row = Row()
         let start = position
-        repeat { row.cells.append(nextCell(&row)) } while takesSeparator()
+        repeat { row.cells.append(nextCell(&row)) } while consumeSeparator()
         row.range = start..<position
         while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
         return row
     }
 
-    private mutating func takesSeparator() -> Bool {
+    private mutating func consumeSeparator() -> Bool {
         guard position < text.bytes.count, text.bytes[position] == separator else { return false }
         position += 1
         return true
@@ -127,7 +128,7 @@ extension CSVReader {
 
     private mutating func nextCell(_ row: inout Row) -> String {
         let bytes = text.bytes
-        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return plainCell() }
+        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return unquotedCell() }
         let opening = position
         var cell: [UInt8] = []
         position += 1
@@ -135,7 +136,7 @@ extension CSVReader {
             if bytes[position] == UInt8(ascii: "\"") {
                 position += 1
                 guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-                    return String(decoding: cell, as: UTF8.self) + plainCell()
+                    return String(decoding: cell, as: UTF8.self) + unquotedCell()
                 }
             }
             cell.append(bytes[position])
@@ -145,7 +146,7 @@ extension CSVReader {
         return String(decoding: cell, as: UTF8.self)
     }
 
-    private mutating func plainCell() -> String {
+    private mutating func unquotedCell() -> String {
         let bytes = text.bytes
         let start = position
         while position < bytes.count, bytes[position] != separator, bytes[position] != UInt8(ascii: "\n") {

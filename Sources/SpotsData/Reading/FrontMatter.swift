@@ -2,12 +2,15 @@ import Diagnostics
 import SpotsModel
 import Yams
 
-/// Reads Markdown files that begin with YAML between lines of `---`, one record a file.
+/// Reads Markdown files with YAML front matter between lines of `---`, one record per file.
 enum FrontMatter {
-    /// Aliases multiply: a few lines of YAML may stand for more values than there is memory for.
+    /// The largest number of values in front matter.
+    ///
+    /// With nested aliases, a few lines of YAML can expand to more values than fit in memory.
     private static let valueLimit = 100_000
 
-    /// The record of a file: the keys of its front matter, and `body`, `slug` and `path` where those are not among them.
+    /// The record of a file: the keys of its front matter, with `body`, `slug` and `path` unless it sets
+    /// them.
     static func record(of file: RecordFile, path: String) -> (record: Record?, faults: [Diagnostic]) {
         let text = file.text
         let parts = split(text.bytes)
@@ -36,11 +39,11 @@ enum FrontMatter {
 // MARK: Places
 
 extension FrontMatter {
-    /// Where a field of a record stands: a key of its front matter, or the text below that.
+    /// The place of a field of a record: a key of the front matter, or the text below it.
     static func location(of field: [String], in record: Record) -> ValueLocation? {
         let text = record.file.text
         let parts = split(text.bytes)
-        // The front matter was read when the record was.
+        // `try?`: the front matter was parsed when the record was read.
         if let yaml = parts.yaml,
             let root = try? compose(yaml: String(decoding: text.bytes[yaml], as: UTF8.self)),
             let node = node(at: field, in: root), let mark = node.mark
@@ -74,7 +77,8 @@ extension FrontMatter {
         guard case .scalar(let scalar) = node else { return ValueLocation(Location(text, at: start..<start)) }
         switch scalar.style {
         case .literal:
-            // Each line of a literal text is a line of the file, behind its indentation (YAML 1.2, section 8.1.2).
+            // Each line of a literal block is a line of the file after its indentation (YAML 1.2, section
+            // 8.1.2).
             let first = min(lineEnd + 1, bytes.count)
             let indent = bytes[first...].prefix { $0 == UInt8(ascii: " ") }.count
             let lines = scalar.string.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(
@@ -91,13 +95,13 @@ extension FrontMatter {
         }
     }
 
-    /// - Parameter lines: how long each line of the text is.
+    /// - Parameter lines: the length of each line of the text.
     private static func literalOffset(
         _ offset: Int, _ lines: [Int], in bytes: [UInt8], from first: Int, indent: Int
     ) -> Int {
         var (left, start) = (offset, first)
         for length in lines {
-            // An empty line need not be indented.
+            // An empty line may have less indentation.
             if left <= length { return min(bytes.count, start + (length == 0 ? 0 : indent) + left) }
             left -= length + 1
             start = lineEnd(of: bytes, from: min(start, bytes.count)).map { $0 + 1 } ?? bytes.count
@@ -107,17 +111,17 @@ extension FrontMatter {
 }
 
 extension FrontMatter {
-    /// Why front matter that is YAML is none that can be used.
-    private struct Unusable: Error, CustomStringConvertible {
+    /// The reason why valid YAML cannot be used as front matter.
+    private struct InvalidFrontMatter: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Where the parts of a file are.
+    /// The ranges of the parts of a file.
     private struct Parts {
-        /// The YAML, which begins on the second line.
+        /// The YAML, which starts on the second line.
         var yaml: Range<Int>?
         var body: Range<Int>
-        /// The line of dashes that front matter begins with and nothing closes.
+        /// The opening line of dashes, if no line closes it.
         var unclosed: Range<Int>?
     }
 
@@ -139,7 +143,9 @@ extension FrontMatter {
             body: start..<bytes.count, unclosed: isKey(behind: end, bytes) ? start..<start + 3 : nil)
     }
 
-    /// Whether a line with a key follows: what begins so is front matter, and else a thematic break.
+    /// Whether the next line has a key.
+    ///
+    /// If not, the dashes are a thematic break and not front matter.
     private static func isKey(behind end: Int, _ bytes: [UInt8]) -> Bool {
         let line = bytes[end...].drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
             .prefix { $0 != UInt8(ascii: "\n") }
@@ -163,7 +169,7 @@ extension FrontMatter {
     private static func fields(of yaml: String) throws -> [(String, JSONValue)] {
         guard let root = try compose(yaml: yaml) else { return [] }
         guard case .mapping(let mapping) = root else {
-            throw Unusable(description: "front matter is keys with values")
+            throw InvalidFrontMatter(description: "front matter is keys with values")
         }
         var count = 0
         return try mapping.map { key, value in (key.string ?? "", try self.value(of: value, &count)) }
@@ -172,7 +178,7 @@ extension FrontMatter {
     private static func value(of node: Node, _ count: inout Int) throws -> JSONValue {
         count += 1
         if count > valueLimit {
-            throw Unusable(description: "front matter stands for at most \(valueLimit) values")
+            throw InvalidFrontMatter(description: "front matter stands for at most \(valueLimit) values")
         }
         switch node {
         case .mapping(let mapping):
@@ -185,7 +191,7 @@ extension FrontMatter {
         }
     }
 
-    /// A scalar by its tag; dates stay as they are written.
+    /// A scalar by its tag; dates stay strings.
     private static func value(of node: Node, _ text: String) -> JSONValue {
         switch node.tag {
         case Tag(.null): return .null

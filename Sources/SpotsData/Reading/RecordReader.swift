@@ -1,13 +1,13 @@
 import Diagnostics
 import SpotsModel
 
-/// Reads records of any format.
+/// Reads records from files of any supported format.
 package struct RecordReader {
-    /// The formats, told by the ending of a file's name.
+    /// The formats, chosen by file extension.
     package enum Format: Sendable {
         case json, csv, markdown
 
-        /// The format of a file; nil for one that holds no records.
+        /// The format of a file; nil if it cannot hold records.
         package init?(path: String) {
             switch path.lowercased().split(separator: ".").last {
             case "json": self = .json
@@ -20,16 +20,16 @@ package struct RecordReader {
 
     package private(set) var records: [Record] = []
     package private(set) var diagnostics: [Diagnostic] = []
-    /// The files that were read, as diagnostics name them.
+    /// The source files, as named in diagnostics.
     package private(set) var files: [String] = []
-    /// A fingerprint of all that was read.
+    /// A hash of everything that was read.
     private(set) var fingerprint = ContentHash()
     private let select: FieldPath?
     private let isOneEach: Bool
 
     /// - Parameters:
-    ///   - select: the way to the records inside a JSON document.
-    ///   - isOneEach: whether a JSON document may be one record by itself, as where a glob names many files.
+    ///   - select: the path to the records inside a JSON document.
+    ///   - isOneEach: whether a JSON document may be a single record, as when a glob matches many files.
     package init(select: FieldPath?, isOneEach: Bool) {
         self.select = select
         self.isOneEach = isOneEach
@@ -38,8 +38,8 @@ package struct RecordReader {
     /// Adds the records of a file.
     ///
     /// - Parameters:
-    ///   - path: its path below `Content/`, which a record of Markdown has as a field.
-    ///   - isRemote: whether it is the answer of a web address, and the path that of the address.
+    ///   - path: the path below `Content/`; Markdown records have it as a field.
+    ///   - isRemote: whether the text is a remote source and `path` is the path of its URL.
     package mutating func read(
         _ text: SourceText, as format: Format, path: String, isRemote: Bool = false
     ) {
@@ -82,7 +82,7 @@ package struct RecordReader {
         }
     }
 
-    /// The array of records, or the record that the document is.
+    /// The array of records, or the document itself if it is a single record.
     private mutating func find(in tape: JSONTape, _ text: SourceText) -> JSONTape.Index? {
         var index = tape.root
         for (position, step) in (select?.steps ?? []).enumerated() {

@@ -1,14 +1,14 @@
 import Diagnostics
 import SpotsModel
 
-/// Makes items of records, in one task, in buffers used again for each.
+/// Turns records into items, with buffers that are reused for each; one per task.
 package final class ItemMaker {
     private let writer = RecordWriter()
     private let document = JSONDocument()
 
     package init() {}
 
-    /// The item of a record, and what is wrong with it; nil where no data controller is registered for it.
+    /// The item of a record and its errors; nil if there is no data controller for the record.
     package func item(of record: Record, in collection: RecordCollection) -> (
         item: Item?, faults: [Diagnostic]
     ) {
@@ -26,26 +26,26 @@ package final class ItemMaker {
         }
     }
 
-    /// The same as JSON, as the pages of records see it.
+    /// The item as JSON, for the templates of record pages.
     package func value(of record: Record, in collection: RecordCollection) -> JSONValue {
         guard let bytes = json(of: record, in: collection) else { return .null }
         document.load(bytes)
-        // What is wrong with it is said where the item is shown.
+        // `try?`: errors are reported where the item is shown.
         return (try? document.parse()).map { JSONValue($0, $0.root) } ?? .null
     }
 
-    /// The value that a template makes of some fields; null where that is no JSON.
+    /// The result of a template over some fields; null if it is not valid JSON.
     package func value(of template: JSONTemplate, over fields: JSONValue) -> JSONValue {
         writer.json.removeAll()
         template.write(fields, with: writer)
         document.load(writer.json.bytes)
-        // What a template is filled with is JSON, and so is what comes of it.
+        // `try?`: the template and the fields are JSON, so the result is too.
         return (try? document.parse()).map { JSONValue($0, $0.root) } ?? .null
     }
 
-    /// Whether a record is a draft: its data controller says so, or else the record itself.
+    /// Whether a record is a draft, decided by its data controller or by the record itself.
     package func isDraft(_ record: Record, in collection: RecordCollection) -> Bool {
-        if case .made(let controller) = collection.controllers.resolve(record.value, with: writer),
+        if case .controller(let controller) = collection.controllers.resolve(record.value, with: writer),
             let draft = controller.draft
         {
             return value(of: draft, over: record.value).isTrue

@@ -2,12 +2,12 @@ import Diagnostics
 import Mustache
 import SpotsModel
 
-/// JSON that is filled from records: its strings are templates, and `{"$": "path"}` stands for a value as it is.
+/// JSON that is filled from records: strings are templates, and `{"$": "path"}` inserts a value unchanged.
 package struct JSONTemplate: Sendable {
     enum Piece: Sendable {
         /// JSON that is the same for every record.
         case json([UInt8])
-        /// The inside of a string.
+        /// The content of a string.
         case text(PlainTemplate)
         case value(FieldReference)
     }
@@ -15,9 +15,9 @@ package struct JSONTemplate: Sendable {
     private(set) var pieces: [Piece] = []
     private var constant: [UInt8] = []
 
-    /// Compiles a value of a document; faults of templates are added to the decoder's.
+    /// Compiles a value of a document; template errors go to the decoder.
     ///
-    /// - Parameter omitted: the name of a member of the value that is left out.
+    /// - Parameter omitted: the name of a member to leave out.
     package init(_ index: JSONTape.Index, _ decoder: inout Decoder, except omitted: String? = nil) {
         if omitted == nil {
             compile(index, &decoder)
@@ -27,7 +27,7 @@ package struct JSONTemplate: Sendable {
         flush()
     }
 
-    /// Whether it looks a field up.
+    /// Whether a template uses a field.
     package func mentions(_ field: String) -> Bool {
         pieces.contains { piece in
             switch piece {
@@ -42,7 +42,7 @@ package struct JSONTemplate: Sendable {
     ///
     /// - Parameters:
     ///   - record: the fields that templates and paths look up.
-    ///   - writer: the buffers to write with.
+    ///   - writer: the output buffers.
     package func write(_ record: JSONValue, with writer: RecordWriter) {
         let context = RecordContext(record)
         for piece in pieces {
@@ -109,7 +109,7 @@ extension JSONTemplate {
         constant = []
     }
 
-    /// The path of `{"$": "path"}`.
+    /// The path of `{"$": "path"}`; nil for any other value.
     static func passedValue(_ index: JSONTape.Index, in tape: JSONTape) -> FieldReference? {
         let key = index + 1
         guard key < tape.next(after: index), tape.next(after: key + 1) == tape.next(after: index),

@@ -2,13 +2,13 @@ import Diagnostics
 import Mustache
 import SpotsModel
 
-/// A template over a record that makes plain text: what it inserts is escaped when the text is drawn, not before.
+/// A template over a record that produces plain text; escaping happens later, when the text is rendered.
 struct PlainTemplate: Sendable {
     let template: Template
-    /// The string that it is written in.
+    /// The string in the document.
     let node: JSONTape.Index
 
-    /// Compiles a string of a document; a fault of its syntax is added to the decoder's.
+    /// Compiles a string of a document; a syntax error goes to the decoder.
     init?(_ text: String, at index: JSONTape.Index, _ decoder: inout Decoder) {
         node = index
         do throws(TemplateFault) {

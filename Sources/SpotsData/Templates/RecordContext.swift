@@ -1,7 +1,7 @@
 import Mustache
 import SpotsModel
 
-/// A record as the templates of data see it.
+/// Gives templates access to a record.
 final class RecordContext: TemplateContext {
     private let value: JSONValue
 

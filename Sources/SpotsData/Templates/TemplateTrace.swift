@@ -1,18 +1,18 @@
 import SpotsModel
 
-/// What a part of the JSON that a ``JSONTemplate`` makes comes from.
+/// The source of a part of the JSON that a ``JSONTemplate`` produces.
 package enum TemplateTrace: Equatable {
-    /// It stands in the template.
+    /// The part is written in the template.
     case template(Range<Int>)
-    /// It is the value of a field, as it is.
+    /// The part is the unchanged value of a field.
     case field([String], at: Range<Int>)
-    /// It is a text that is put together of fields.
+    /// The part is a text composed of fields.
     case composed(at: Range<Int>)
 
     /// Follows a path through a template.
     ///
     /// - Parameters:
-    ///   - path: the keys and positions that lead to the part.
+    ///   - path: the keys and indexes of the part.
     ///   - index: the node of the template.
     package init(_ path: [String], in tape: JSONTape, from index: JSONTape.Index) {
         var index = index
@@ -36,7 +36,7 @@ package enum TemplateTrace: Equatable {
         }
     }
 
-    /// The field of a text that is one tag and nothing else: `{{body}}`, `{{{body}}}` or `{{& body}}`.
+    /// The field of a text that consists of one tag: `{{body}}`, `{{{body}}}` or `{{& body}}`.
     private static func onlyField(of text: String) -> [String]? {
         var inside = text[...]
         guard inside.hasPrefix("{{"), inside.hasSuffix("}}") else { return nil }

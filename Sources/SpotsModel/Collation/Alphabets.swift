@@ -1,16 +1,17 @@
-/// The order of letters, as the Unicode Collation Algorithm (UTS #10) and CLDR give it to languages.
+/// The letter order of languages, from the Unicode Collation Algorithm (UTS #10) and CLDR.
 ///
-/// Rules are written as CLDR writes them: `& z` names a letter, `<` puts a letter of its own after it, and `<<` a
+/// The rules use CLDR syntax: `& z` refers to a letter, `<` adds a separate letter after it, and `<<` adds a
 /// variant that differs from it as an accent does. Upper case follows lower case.
 enum Alphabets {
-    /// The letters of all languages that are more than a base letter with accents (DUCET).
+    /// Letters of all languages that are more than a base letter with accents (DUCET).
     static let root = """
         & ae << æ & d << đ < ð & e < ə & h << ħ & i < ı & ij << ĳ & l << ł & n < ŋ & o << ø & oe << œ & q < ĸ
         & s << ſ & ss << ß & t << ŧ & z < þ
         & г < ґ & д < ђ & е < є & з < ѕ & и < і < ї < й < ј & л < љ & н < њ & т < ћ & у < ў & ч < џ
         """
 
-    /// The rules of a language, by the first part of its BCP 47 tag; those that are not here have none of their own.
+    /// The rules of a language, by the first part of its BCP 47 tag; empty for languages without rules of
+    /// their own.
     static func rules(of language: String) -> String {
         switch language {
         case "nb", "nn", "no", "da", "fo":
@@ -46,11 +47,12 @@ enum Alphabets {
     /// Whether `I` is the capital of `ı`, and `İ` that of `i`.
     static func hasDotlessI(_ language: String) -> Bool { language == "tr" || language == "az" }
 
-    /// ASCII characters other than digits and letters in the order of CLDR: space and punctuation, symbols, currencies.
+    /// ASCII characters other than digits and letters, in CLDR order: space and punctuation, symbols,
+    /// currencies.
     static let signs = (#" _-,;:!?.'"()[]{}@*/\&#%"#, "`^+<=>|~", "$")
 
-    /// Accents in the order of DUCET: acute, grave, breve, circumflex, caron, ring, diaeresis, double acute, tilde,
-    /// dot above, strokes, cedilla, ogonek, macron; others follow by their code points.
+    /// Accents in DUCET order: acute, grave, breve, circumflex, caron, ring, diaeresis, double acute, tilde,
+    /// dot above, strokes, cedilla, ogonek, macron; others follow by code point.
     static let accents: [UInt32] = [
         0x301, 0x300, 0x306, 0x302, 0x30C, 0x30A, 0x308, 0x30B, 0x303, 0x307, 0x338, 0x335, 0x327, 0x328,
         0x304,

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The order in which readers of a language look for texts.
+/// The order in which readers of a language expect texts.
 ///
-/// A compact form of the Unicode Collation Algorithm (UTS #10) with CLDR's order of letters: base letters decide
-/// first, then accents, then case, lower before upper, then code points. Spaces and punctuation come before symbols,
-/// these before digits, these before letters, and Latin letters before those of other scripts, which stand in the
-/// order of their code points. The same on every machine: no tables of the system are asked.
+/// A compact form of the Unicode Collation Algorithm (UTS #10) with CLDR's letter order. Base letters decide
+/// first, then accents, then case (lower before upper), then code points. Spaces and punctuation sort before
+/// symbols, symbols before digits, digits before letters, and Latin letters before other scripts, which sort
+/// by code point. The result is the same on every machine, because no system tables are used.
 package struct Collation: Sendable {
-    /// The language without its region and script.
+    /// The language without region and script.
     package let language: String
     private let letters: LetterTable
 
-    /// - Parameter language: a BCP 47 tag, as `nb` or `pt-BR`.
+    /// - Parameter language: a BCP 47 tag, such as `nb` or `pt-BR`.
     package init(language: String = "") {
         self.language = language.prefix { $0.isLetter }.lowercased()
         letters = LetterTable(language: self.language)
     }
 
-    /// The key that a text is sorted by; texts that Unicode counts as the same have the same.
+    /// The sort key of a text; canonically equivalent texts have the same key.
     package func key(_ text: String) -> CollationKey {
         var text = text
         let isASCII = text.utf8.allSatisfy { $0 < 0x80 }

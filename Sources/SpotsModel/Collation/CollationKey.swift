@@ -1,18 +1,18 @@
-/// A text in the form in which it is sorted: its bytes compare as readers of the language order texts.
+/// The sort key of a text: comparing the bytes orders texts as readers of the language expect.
 package struct CollationKey: Sendable, Hashable, Comparable {
-    /// The first bytes, which settle most comparisons.
-    let start: UInt64
+    /// The first bytes, which decide most comparisons.
+    let prefix: UInt64
     private let bytes: [UInt8]
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        var start: UInt64 = 0
-        for byte in bytes.prefix(8) { start = start << 8 | UInt64(byte) }
-        self.start = bytes.count < 8 ? start << UInt64(8 * (8 - bytes.count)) : start
+        var prefix: UInt64 = 0
+        for byte in bytes.prefix(8) { prefix = prefix << 8 | UInt64(byte) }
+        self.prefix = bytes.count < 8 ? prefix << UInt64(8 * (8 - bytes.count)) : prefix
     }
 
     package static func < (left: CollationKey, right: CollationKey) -> Bool {
-        if left.start != right.start { return left.start < right.start }
+        if left.prefix != right.prefix { return left.prefix < right.prefix }
         return left.bytes.lexicographicallyPrecedes(right.bytes)
     }
 }

@@ -1,22 +1,22 @@
-/// The levels of a ``CollationKey`` while it is made: letters, accents, case.
+/// The levels of a ``CollationKey`` while it is built: letters, accents, case.
 struct CollationLevels {
-    /// What stands between levels: less than any byte of one.
+    /// Separates levels; it is less than any byte of a level.
     static let separator: UInt8 = 0x01
-    /// A letter without accent, a letter of lower case.
+    /// Marks a letter without accent, or in lower case.
     static let common: UInt8 = 0x02
 
     private var letters: [UInt8] = []
     private var accents: [UInt8] = []
     private var cases: [UInt8] = []
 
-    /// - Parameter count: how many characters the text has.
+    /// - Parameter count: the number of characters of the text.
     init(count: Int) {
         letters.reserveCapacity(4 * count)
         accents.reserveCapacity(2 * count)
         cases.reserveCapacity(count)
     }
 
-    /// Adds a character whose place is one byte.
+    /// Adds a character with a one-byte weight.
     mutating func add(_ place: UInt8, capitals: Int) {
         letters.append(place)
         end(capitals: capitals)
@@ -32,9 +32,9 @@ struct CollationLevels {
         end(capitals: capitals)
     }
 
-    /// Adds a letter that has a place of its own in an alphabet, or letters that count as one.
+    /// Adds a letter of the alphabet, which may consist of several characters.
     ///
-    /// - Parameter capitals: how many characters of it are upper case.
+    /// - Parameter capitals: how many of its characters are upper case.
     mutating func add(_ weight: LetterWeight, capitals: Int) {
         letters += weight.letter
         end(capitals: capitals)
@@ -56,7 +56,7 @@ struct CollationLevels {
         }
     }
 
-    /// All levels, and behind them the text itself, so that no two texts are alike.
+    /// All levels, followed by the text itself, so that different texts have different keys.
     func bytes(before text: some Sequence<UInt8>) -> [UInt8] {
         var bytes = letters
         for level in [accents, cases] {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The letters of a language and their places.
+/// The letters of a language and their weights.
 struct LetterTable: Sendable {
-    /// A letter that has a place of its own: `ø`, `å` (with its accent behind it), `ch`.
+    /// A letter of the alphabet: `ø`, `å` (a base and its accent), `ch`.
     private struct Entry: Sendable {
-        /// The characters, of lower case and without the accent.
+        /// The characters, in lower case and without the accent.
         let base: [UInt32]
         let accent: UInt32?
         let weight: LetterWeight
     }
 
-    /// The entries by their first character, those with the most characters first.
+    /// The entries by first character, longest first.
     private var entries: [UInt32: [Entry]] = [:]
-    /// The ASCII characters, and the pairs of them (the first in the upper byte), that an entry may begin with.
+    /// The ASCII characters, and pairs of them (the first in the upper byte), that an entry may begin with.
     private var ruledASCII: Set<UInt16> = []
     private let hasDotlessI: Bool
 
@@ -26,7 +26,7 @@ struct LetterTable: Sendable {
         }
     }
 
-    /// Reads rules; what is said of a letter again replaces what was said of it.
+    /// Parses rules; a later rule for the same letter replaces an earlier one.
     private mutating func read(_ rules: String, suffix: UInt8) {
         var (anchor, weight) = (LetterWeight([]), LetterWeight([]))
         var next = suffix
@@ -56,11 +56,11 @@ struct LetterTable: Sendable {
         let accent = isAccented ? scalars.last : nil
         entries[base[0], default: []].removeAll { $0.base == base && $0.accent == accent }
         entries[base[0], default: []].append(Entry(base: base, accent: accent, weight: weight))
-        if !isAccented, base.allSatisfy({ $0 < 0x80 }) { noteASCII(base.prefix(2).map { UInt8($0) }) }
+        if !isAccented, base.allSatisfy({ $0 < 0x80 }) { recordASCII(base.prefix(2).map { UInt8($0) }) }
     }
 
-    /// Notes what an entry begins with, in upper and lower case.
-    private mutating func noteASCII(_ letters: [UInt8]) {
+    /// Records what an entry begins with, in upper and lower case.
+    private mutating func recordASCII(_ letters: [UInt8]) {
         var spellings: [UInt16] = [0]
         for letter in letters {
             spellings = spellings.flatMap { [$0 << 8 | UInt16(letter), $0 << 8 | UInt16(letter & ~0x20)] }
@@ -72,7 +72,8 @@ struct LetterTable: Sendable {
 // MARK: Keys
 
 extension LetterTable {
-    /// Whether the characters of a text of ASCII have their places one by one: no entry can begin with any of them.
+    /// Whether each ASCII character of a text has its own weight, because no entry can begin with any of
+    /// them.
     func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         if ruledASCII.isEmpty { return true }
         var last: UInt16 = 0
@@ -84,7 +85,7 @@ extension LetterTable {
         return true
     }
 
-    /// The levels of a text of ASCII characters that are letters by themselves.
+    /// The key of an ASCII text without multi-character letters.
     func keyOfASCII(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         let places = LetterWeight.ascii
         var bytes: [UInt8] = []
@@ -101,12 +102,12 @@ extension LetterTable {
         for byte in text.prefix((lastCapital ?? -1) + 1) where places[Int(byte)] > 0 {
             bytes.append(CollationLevels.common + ((0x41...0x5A).contains(byte) ? 1 : 0))
         }
-        // What has no place of its own tells texts apart at the end.
+        // Characters without a weight only distinguish texts at the end of the key.
         if !isWhole { bytes += [CollationLevels.separator] + text }
         return bytes
     }
 
-    /// Adds the letter that begins at an index, and moves the index behind it.
+    /// Adds the letter at an index and advances the index.
     func add(_ scalars: [Unicode.Scalar], _ index: inout Int, to levels: inout CollationLevels) {
         let (first, isCapital) = lowered(scalars, index)
         if let found = entries[first.value] {
@@ -115,7 +116,7 @@ extension LetterTable {
         index += 1
         let capitals = isCapital ? 1 : 0
         if first.value < 0x80 {
-            // A dot above that belongs to a capital I of Turkish is no accent.
+            // In Turkish, the dot of a capital `İ` is not an accent.
             if hasDotlessI, isCapital, first == "i", index < scalars.count { index += 1 }
             let place = LetterWeight.ascii[Int(first.value)]
             return place > 0 ? levels.add(place, capitals: capitals) : ()
@@ -123,12 +124,13 @@ extension LetterTable {
         switch LetterWeight.Character(first) {
         case .accent: levels.add(accent: first)
         case .ignored: break
-        case .place(let place): levels.add(place, capitals: capitals)
+        case .weight(let weight): levels.add(weight, capitals: capitals)
         case .member(let group): levels.add(group, first, capitals: capitals)
         }
     }
 
-    /// Adds an entry where the text goes on with it: its accent may stand behind others, which are accents of it.
+    /// Adds an entry if the text continues with it; its accent may come after other accents, which are then
+    /// added to it.
     private func add(
         _ entry: Entry, _ scalars: [Unicode.Scalar], _ index: inout Int, to levels: inout CollationLevels
     ) -> Bool {

@@ -1,13 +1,13 @@
 extension LetterWeight {
-    /// What a character outside ASCII is that has no place of its own in an alphabet.
+    /// The class of a non-ASCII character that is not a letter of the alphabet.
     enum Character {
-        /// An accent of the letter before it, or a point of Hebrew or Arabic.
+        /// An accent of the letter before it, or a Hebrew or Arabic point.
         case accent
-        /// A control, or what only tells how others are shown.
+        /// A control character, or one that only affects display.
         case ignored
-        /// A character that has the place of one of ASCII, as a digit of another script.
-        case place(UInt8)
-        /// One of a group, in the order of code points.
+        /// A character with the weight of an ASCII character, such as a digit of another script.
+        case weight(UInt8)
+        /// A character of a group, ordered by code point.
         case member(Group)
 
         init(_ scalar: Unicode.Scalar) {
@@ -17,8 +17,8 @@ extension LetterWeight {
             }
             switch scalar.properties.generalCategory {
             case .decimalNumber:
-                self = .place(Group.digit.rawValue + UInt8(scalar.properties.numericValue ?? 0))
-            case .spaceSeparator, .lineSeparator, .paragraphSeparator: self = .place(Group.space.rawValue)
+                self = .weight(Group.digit.rawValue + UInt8(scalar.properties.numericValue ?? 0))
+            case .spaceSeparator, .lineSeparator, .paragraphSeparator: self = .weight(Group.space.rawValue)
             case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
                 .initialPunctuation, .finalPunctuation, .otherPunctuation:
                 self = .member(.punctuation)
@@ -31,7 +31,7 @@ extension LetterWeight {
         }
     }
 
-    /// Whether a character counts after all letters.
+    /// Whether a character is an accent, which counts after all letters.
     static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x300 else { return false }
         switch scalar.properties.canonicalCombiningClass.rawValue {

@@ -1,14 +1,16 @@
-/// The place of a letter among others: bytes that compare as letters do, none of them a ``CollationLevels/separator``.
+/// The weight of a letter: bytes that compare as letters do, and that never contain
+/// ``CollationLevels/separator``.
 struct LetterWeight: Sendable {
-    /// The letter.
+    /// The weight of the letter.
     ///
-    /// One that follows another in an alphabet is that letter with a byte of 0xE0 or more behind it. No letter begins
-    /// with such a byte, so it follows every word that begins with the other.
+    /// A letter that follows another in an alphabet has the weight of that letter and one more byte of at
+    /// least 0xE0. No letter begins with such a byte, so it sorts after every word that begins with the other
+    /// letter.
     var letter: [UInt8]
-    /// Tells a variant, as `ä` of `æ` in Norwegian, from its letter; 0 for the letter itself.
+    /// Distinguishes a variant from its letter, such as `ä` from `æ` in Norwegian; 0 for the letter itself.
     var variant: UInt8 = 0
 
-    /// The first bytes of characters, in their order.
+    /// The first bytes of characters, in sort order.
     enum Group: UInt8 {
         case space = 0x04
         case punctuation = 0x1C
@@ -26,21 +28,21 @@ struct LetterWeight: Sendable {
         self.letter = letter
     }
 
-    /// A code point in three bytes that compare as it does and are neither separator nor suffix nor
+    /// A code point in three bytes that keep its order and contain no separator, no suffix and no
     /// ``CollationLevels/common``.
     static func bytes(of scalar: Unicode.Scalar) -> (UInt8, UInt8, UInt8) {
         let value = scalar.value
         return (UInt8(value >> 14) + 3, UInt8(value >> 7 & 0x7F) + 3, UInt8(value & 0x7F) + 3)
     }
 
-    /// The place of a letter of lower case that has none of its own in an alphabet.
+    /// The weight of a lower-case letter without rules of its own.
     static func bytes(ofPlain scalar: Unicode.Scalar) -> [UInt8] {
         if scalar.value < 0x80 { return [ascii[Int(scalar.value)]] }
         let (high, middle, low) = bytes(of: scalar)
         return [Group.letter.rawValue, high, middle, low]
     }
 
-    /// The places of ASCII characters; 0 for those without one.
+    /// The weights of ASCII characters; 0 for those without one.
     static let ascii: [UInt8] = {
         var places = [UInt8](repeating: 0, count: 128)
         func place(_ characters: some Sequence<UInt8>, _ group: Group) {

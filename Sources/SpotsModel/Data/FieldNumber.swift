@@ -1,16 +1,16 @@
-/// A number as decimal digits write it, in JSON, in a cell of CSV or in a text: `100`, `004`, `-1.50`, `1e3`.
+/// A decimal number in JSON, in a CSV cell or in text: `100`, `004`, `-1.50`, `1e3`.
 ///
-/// Numbers compare exactly, however many digits they have; zeros in front and behind tell none apart. `0x10`, `+47` and
-/// `nan` are texts.
+/// Numbers compare exactly, with any number of digits; leading and trailing zeros do not matter. `0x10`,
+/// `+47` and `nan` are text.
 struct FieldNumber: Sendable, Hashable, Comparable {
-    /// The value, each number in one form alone.
+    /// The value in its normal form: each number has exactly one.
     private enum Value: Hashable {
-        /// A whole number of up to 18 digits.
+        /// An integer of up to 18 digits.
         case whole(Int)
         case decimal(Decimal)
     }
 
-    /// `0.d₁d₂… × 10^exponent`, the first and the last digit not 0.
+    /// `0.d₁d₂… × 10^exponent`, where the first and the last digit are not 0.
     private struct Decimal: Hashable {
         var isNegative: Bool
         var exponent: Int
@@ -55,7 +55,7 @@ struct FieldNumber: Sendable, Hashable, Comparable {
 }
 
 extension FieldNumber {
-    /// The number behind `e`, or 0 where there is nothing; nil for anything else, and for more than six digits.
+    /// The number after `e`, or 0 if it is missing; nil if it is invalid or longer than six digits.
     private static func power(_ text: Substring.UTF8View) -> Int? {
         if text.isEmpty { return 0 }
         var rest = text
@@ -66,7 +66,7 @@ extension FieldNumber {
         return sign == UInt8(ascii: "-") ? -integer(rest) : integer(rest)
     }
 
-    /// The one form of a number, `0.d₁d₂… × 10^exponent`.
+    /// The normal form of a number, `0.d₁d₂… × 10^exponent`.
     private static func value(_ digits: [UInt8], exponent: Int, isNegative: Bool) -> Value {
         let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
         let end = digits.lastIndex { $0 != UInt8(ascii: "0") }.map { $0 + 1 } ?? zeros
@@ -90,7 +90,7 @@ extension FieldNumber {
         }
     }
 
-    /// A number near it: of two numbers the lesser has no greater one.
+    /// A `Double` close to the number, which never reverses the order of two numbers.
     var approximation: Double {
         switch value {
         case .whole(let number): return Double(number)

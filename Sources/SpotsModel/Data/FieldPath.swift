@@ -1,4 +1,4 @@
-/// The way to a value inside a record: `author.name`, `variants.0.price`.
+/// A path to a value inside a record: `author.name`, `variants.0.price`.
 package struct FieldPath: Sendable, Hashable {
     package let steps: [String]
 
@@ -8,7 +8,7 @@ package struct FieldPath: Sendable, Hashable {
 
     package var description: String { steps.joined(separator: ".") }
 
-    /// The value there, or nil where there is none or it is null.
+    /// The value at the path; nil if it is missing or null.
     package func value(in record: JSONValue) -> JSONValue? {
         var value = record
         for step in steps {

@@ -1,8 +1,8 @@
-/// A field that a query names, and where it does.
+/// A field that a query names, with its position.
 package struct FieldReference: Sendable, Hashable {
     package let path: FieldPath
     package let origin: Origin
-    /// Whether it may be meant that no record has the field yet, unless some have one of a similar name.
+    /// Whether the field may be missing in all records, unless they have one with a similar name.
     package var isOptional = false
 
     package init(_ path: FieldPath, origin: Origin = Origin()) {

@@ -1,11 +1,11 @@
-/// How the values of fields compare: numbers as numbers, dates as dates, whatever form they are written in.
+/// Compares the values of fields: numbers as numbers and dates as dates, however they are written.
 ///
-/// The cells of CSV and the words of front matter are text: `"12"` compares with `9` as a number does, and `"004"` is 4.
-/// A date may lack its day (`2027-01`), and beside dates a number of four digits is a year: both stand for their first
-/// day.
+/// CSV cells and words of front matter are strings, so `"12"` compares with `9` as a number, and `"004"`
+/// equals 4. A date may lack its day (`2027-01`), and next to dates a number of four digits is a year; both
+/// mean their first day.
 package struct FieldValue: Sendable {
     enum Form {
-        /// A number, and the first day of the year it is where it may be one.
+        /// A number, and the first day of the year if the number can be a year.
         case number(FieldNumber, year: Timestamp?)
         case date(Timestamp)
         case text(String)
@@ -36,12 +36,12 @@ package struct FieldValue: Sendable {
         (Timestamp(text) ?? Timestamp(month: text)).map { .date($0) }
     }
 
-    /// Whether this is a date, so that years beside it are dates too.
+    /// Whether this is a date, so that years next to it are dates too.
     var isDate: Bool {
         if case .date = form { true } else { false }
     }
 
-    /// Whether two values are the same.
+    /// Whether two values are equal.
     package func equals(_ other: FieldValue) -> Bool {
         switch (form, other.form) {
         case (.number(let left, _), .number(let right, _)): left == right
@@ -52,7 +52,7 @@ package struct FieldValue: Sendable {
         }
     }
 
-    /// Whether this value comes before another; nil where they cannot be compared.
+    /// Whether this value sorts before another; nil if they cannot be compared.
     ///
     /// - Parameter collation: the order of texts.
     package func precedes(_ other: FieldValue, in collation: Collation) -> Bool? {
@@ -66,7 +66,7 @@ package struct FieldValue: Sendable {
         }
     }
 
-    /// Whether a text holds another, or an array an element.
+    /// Whether a text contains another, or an array an element.
     package func contains(_ part: FieldValue) -> Bool {
         switch value {
         case .array(let elements): elements.contains { FieldValue($0).equals(part) }
@@ -77,6 +77,6 @@ package struct FieldValue: Sendable {
 }
 
 extension JSONValue {
-    /// Whether there is nothing in it: null, or the empty text that a cell of CSV without content is.
+    /// Whether the value is null or an empty string, as an empty CSV cell is.
     var isBlank: Bool { self == .null || self == .string("") }
 }

@@ -1,36 +1,36 @@
-/// Where a component's items come from where the JSON does not list them.
+/// The source of a component's items.
 package indirect enum ItemSource: Sendable, Hashable {
     case items([Item])
     case collection(CollectionQuery)
     case slots(SlotsRecipe)
 }
 
-/// The records of a collection that are wanted, and their order.
+/// A query: which records of a collection, and in which order.
 package struct CollectionQuery: Sendable, Hashable {
-    /// The collection's name.
+    /// The name of the collection.
     package var name = ""
     package var filter = RecordFilter()
     package var order = RecordOrder()
-    /// How many records are passed over.
+    /// The number of records to skip.
     package var offset = 0
-    /// How many records are taken at most.
+    /// The maximum number of records.
     package var limit: Int?
     package var origin = Origin()
 
     package init() {}
 
-    /// The fields that records are chosen and ordered by.
+    /// The fields used to filter and sort.
     package var fields: [FieldReference] { filter.requiredFields + order.fields }
 }
 
-/// How ``Slots`` are filled and dealt, as a component's `slots` say it.
+/// The `slots` of a component: how ``Slots`` are filled.
 package struct SlotsRecipe: Sendable, Hashable {
     package var pattern: [String] = []
     package var header: [String] = []
     package var repeatables: [String] = []
     package var defaultType: String?
     package var fixed: [Int: String] = [:]
-    /// The contents by type, in the order of the document.
+    /// The contents by type, in document order.
     package var contents: [String: ItemSource] = [:]
 
     package init() {}

@@ -1,13 +1,14 @@
-/// How the items of a component are split over pages: a feed.
+/// How the items of a component are split into pages.
 public struct Pagination: Sendable, Hashable {
-    /// How many items a page has.
+    /// The number of items per page.
     public var size: Int
-    /// The address of the second page and those after it, below the first: `{page}` stands for the number.
+    /// The path of the second and later pages, relative to the first; `{page}` is replaced by the page
+    /// number.
     public var path: String
-    /// Whether a script goes on with the next page where the reader comes to the end of one.
+    /// Whether a script loads the next page when the reader reaches the end.
     public var infinite: Bool
 
-    /// Splits items over pages.
+    /// Creates a pagination.
     public init(size: Int = 20, path: String = "page/{page}/", infinite: Bool = false) {
         self.size = size
         self.path = path

@@ -1,6 +1,6 @@
-/// Which records are taken: `{"visible": true, "price": {"lt": 100}, "category": ["boat", "bus"]}`.
+/// A filter for records: `{"visible": true, "price": {"lt": 100}, "category": ["boat", "bus"]}`.
 package struct RecordFilter: Sendable, Hashable {
-    /// What a field is asked.
+    /// A condition on a field.
     package enum Test: Sendable, Hashable {
         case isAny(of: [JSONValue])
         case isGreater(than: JSONValue, orEqual: Bool)
@@ -9,24 +9,24 @@ package struct RecordFilter: Sendable, Hashable {
         case exists(Bool)
     }
 
-    /// The tests, all of which a record must pass.
+    /// The conditions; a record must meet all of them.
     package var tests: [(field: FieldReference, test: Test)] = []
 
     package init() {}
 
     package var isEmpty: Bool { tests.isEmpty }
 
-    /// The fields that a record must have to be taken.
+    /// The fields that a matching record must have.
     package var requiredFields: [FieldReference] {
         tests.filter { !$0.test.acceptsAbsence }.map { field, test in
             var field = field
-            // Whether there are such records is what is asked.
+            // `exists: true` asks whether records have the field, so it may be missing in all of them.
             field.isOptional = test == .exists(true)
             return field
         }
     }
 
-    /// Whether a record is taken.
+    /// Whether a record meets all conditions.
     ///
     /// - Parameter collation: the order of texts.
     package func matches(_ record: JSONValue, in collation: Collation) -> Bool {
@@ -45,10 +45,10 @@ package struct RecordFilter: Sendable, Hashable {
     }
 
     private static func passes(_ value: JSONValue?, _ test: Test, _ collation: Collation) -> Bool {
-        // A cell of CSV is always there: one with nothing in it counts as absent.
+        // A CSV record has all cells, so an empty cell counts as absent.
         if case .exists(let wanted) = test { return (value?.isBlank == false) == wanted }
         guard let value else {
-            // A field that is not there is null, which may be asked for.
+            // A missing field counts as null, and null may be one of the values.
             if case .isAny(let values) = test { return values.contains(.null) }
             return false
         }
@@ -68,7 +68,7 @@ package struct RecordFilter: Sendable, Hashable {
 }
 
 extension RecordFilter.Test {
-    /// Whether a record without the field passes.
+    /// Whether a record without the field matches.
     fileprivate var acceptsAbsence: Bool {
         switch self {
         case .isAny(let values): values.contains(.null)

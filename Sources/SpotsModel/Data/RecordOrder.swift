@@ -1,4 +1,4 @@
-/// The order of records: by the fields named, `-` before one that descends.
+/// A sort order of records: field names, with a leading `-` for descending.
 package struct RecordOrder: Sendable, Hashable {
     private struct Key: Sendable, Hashable {
         let field: FieldReference
@@ -7,7 +7,7 @@ package struct RecordOrder: Sendable, Hashable {
 
     private let keys: [Key]
 
-    /// - Parameter fields: `["-price", "name"]`, each with its origin.
+    /// - Parameter fields: such as `["-price", "name"]`, each with its origin.
     package init(_ fields: [(name: String, origin: Origin)]) {
         keys = fields.map { name, origin in
             let path = FieldPath(name.hasPrefix("-") ? String(name.dropFirst()) : name)
@@ -21,12 +21,12 @@ package struct RecordOrder: Sendable, Hashable {
 
     package var isEmpty: Bool { keys.isEmpty }
 
-    /// The fields that records are ordered by.
+    /// The fields to sort by.
     package var fields: [FieldReference] { keys.map(\.field) }
 
-    /// The positions of records in this order; records that are alike stay in theirs.
+    /// The indexes of records in sorted order; the sort is stable.
     ///
-    /// Records without a field, or with nothing in it, come last, whichever way it runs.
+    /// Records with a missing or empty field come last, in either direction.
     ///
     /// - Parameter collation: the order of texts.
     package func sorted(

@@ -1,7 +1,9 @@
-/// Contents of several types, dealt out by a pattern: three styles, an advertisement, three styles, and so on.
+/// Arranges contents of several types by a pattern, for example three styles, an advertisement, three styles,
+/// and so on.
 ///
-/// Contents of each type keep their order. They are dealt out along the header once, then along the pattern again and
-/// again, until a type has run out that nothing may stand in for. Dealing takes time in proportion to what is dealt.
+/// Contents of each type keep their order. They are placed along the header once and then along the pattern
+/// repeatedly, until a type runs out that nothing may replace. The time is proportional to the number of
+/// placed contents.
 ///
 /// ```swift
 /// var slots = Slots<String>(pattern: ["letter", "number", "number"])
@@ -12,25 +14,26 @@
 ///
 /// The rules are those of the library of the same name, [devxoul/Slots](https://github.com/devxoul/Slots).
 public struct Slots<Content> {
-    /// The types that are dealt out, in their order, again and again; empty to deal nothing.
+    /// The types to place, in order and repeatedly; empty to place nothing.
     public var pattern: [String] { didSet { deal() } }
-    /// The types that are dealt out once, before the pattern.
+    /// The types to place once, before the pattern.
     public var header: [String] { didSet { deal() } }
-    /// The types of the pattern that go on when another has run out; of no meaning with a ``defaultType``.
+    /// The types of the pattern that continue when another type has run out; ignored if there is a
+    /// ``defaultType``.
     public var repeatables: Set<String> { didSet { deal() } }
-    /// The type that stands in for those that have run out.
+    /// The type that replaces those that have run out.
     public var defaultType: String? { didSet { deal() } }
-    /// Types by the position, from 0, that one of their contents is put at; only types outside the pattern count.
+    /// Types at fixed positions, counted from 0; types of the pattern are ignored.
     public var fixed: [Int: String] { didSet { deal() } }
 
     private var stock: [String: [Content]]
-    private var dealt: [Dealer.Place] = []
-    /// The types that places are numbered by.
+    private var dealt: [SlotsDealer.Place] = []
+    /// The types by the number used in `dealt`.
     private var types: [String] = []
 
-    /// Makes slots and deals the contents out.
+    /// Creates slots and places the contents.
     ///
-    /// - Parameter stock: the contents by their types.
+    /// - Parameter stock: the contents by type.
     public init(
         pattern: [String], header: [String] = [], repeatables: Set<String> = [], defaultType: String? = nil,
         fixed: [Int: String] = [:], stock: [String: [Content]] = [:]
@@ -46,29 +49,29 @@ public struct Slots<Content> {
 }
 
 extension Slots {
-    /// What is dealt out, in its order.
+    /// The placed contents, in order.
     public var contents: [Content] { self[0..<count] }
 
-    /// How many contents are dealt out.
+    /// The number of placed contents.
     public var count: Int { dealt.count }
 
-    /// The type of the content at a position, or nil outside.
+    /// The type of the content at a position; nil if out of range.
     public func type(at position: Int) -> String? {
         dealt.indices.contains(position) ? types[dealt[position].type] : nil
     }
 
-    /// The content at a position, or nil outside.
+    /// The content at a position; nil if out of range.
     public subscript(position: Int) -> Content? {
         guard dealt.indices.contains(position) else { return nil }
         return content(dealt[position])
     }
 
-    /// The contents at positions; those outside are left out.
+    /// The contents at a range of positions; positions out of range are skipped.
     public subscript(positions: Range<Int>) -> [Content] {
         dealt[positions.clamped(to: dealt.indices)].map(content)
     }
 
-    /// The stock of a type: all its contents, dealt out or not.
+    /// All contents of a type, placed or not.
     public subscript(type: String) -> [Content] {
         get { stock[type] ?? [] }
         set {
@@ -81,8 +84,8 @@ extension Slots {
 // MARK: Dealing
 
 extension Slots {
-    private func content(_ place: Dealer.Place) -> Content {
-        // A place is made of an index of the stock, and made anew with it.
+    private func content(_ place: SlotsDealer.Place) -> Content {
+        // A place refers to the current stock, because every change of the stock computes the places again.
         stock[types[place.type], default: []][place.index]
     }
 
@@ -96,12 +99,12 @@ extension Slots {
             return number
         }
         let entries = (header: header.map(number), pattern: pattern.map(number))
-        let spare = defaultType.map(number)
+        let fallback = defaultType.map(number)
         let places = fixed.sorted { $0.key < $1.key }.map { (position: $0.key, type: number($0.value)) }
         let inPattern = Set(entries.pattern)
         let going = defaultType == nil ? repeatables.intersection(pattern).map(number) : []
-        var dealer = Dealer(
-            counts: types.map { stock[$0]?.count ?? 0 }, spare: spare, repeatables: Set(going))
+        var dealer = SlotsDealer(
+            counts: types.map { stock[$0]?.count ?? 0 }, fallback: fallback, repeatables: Set(going))
         if dealer.deal(header: entries.header, pattern: entries.pattern) {
             dealer.insert(places.filter { !inPattern.contains($0.type) })
         }

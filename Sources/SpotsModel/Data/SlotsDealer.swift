@@ -1,8 +1,8 @@
-/// One dealing of ``Slots``: what is left of each type, and which types may go on.
+/// Places the contents of ``Slots`` and tracks what is left of each type.
 ///
-/// Types are numbers here: what is dealt may be a million of them.
-struct Dealer {
-    /// A content by its type and its position in the stock of that type.
+/// Types are numbers here for speed: there may be a million contents.
+struct SlotsDealer {
+    /// A content, given by its type and its index in the stock of that type.
     struct Place {
         let type: Int
         let index: Int
@@ -11,23 +11,23 @@ struct Dealer {
     private(set) var dealt: [Place] = []
     private var used: [Int]
     private let counts: [Int]
-    private let spare: Int?
+    private let fallback: Int?
     private var repeatables: Set<Int>
 
     /// - Parameters:
-    ///   - counts: how many contents there are of each type.
-    ///   - spare: the type that stands in for others.
-    ///   - repeatables: the types that go on when another has run out.
-    init(counts: [Int], spare: Int?, repeatables: Set<Int>) {
+    ///   - counts: the number of contents of each type.
+    ///   - spare: the type that replaces others.
+    ///   - repeatables: the types that continue when another has run out.
+    init(counts: [Int], fallback: Int?, repeatables: Set<Int>) {
         self.counts = counts
-        self.spare = spare
+        self.fallback = fallback
         self.repeatables = repeatables
         used = counts.map { _ in 0 }
     }
 
-    /// Deals along the header once and along the pattern until that ends.
+    /// Places contents along the header once, and along the pattern until it ends.
     ///
-    /// - Returns: whether the header was dealt to its end.
+    /// - Returns: whether the header was completed.
     mutating func deal(header: [Int], pattern: [Int]) -> Bool {
         var header = header
         var pattern = pattern
@@ -36,24 +36,24 @@ struct Dealer {
         return true
     }
 
-    /// Deals along entries once, and takes those out that have no part in a further pass.
+    /// Places contents along the entries once, and removes the entries that cannot continue.
     ///
-    /// - Returns: whether the dealing goes on.
+    /// - Returns: whether another pass may follow.
     private mutating func deal(_ entries: inout [Int]) -> Bool {
         var onlyRepeatables = false
         var kept: [Int] = []
         for (position, type) in entries.enumerated()
         where !onlyRepeatables || repeatables.contains(type) {
-            if let place = take(type) ?? spare.flatMap({ take($0) }) {
+            if let place = take(type) ?? fallback.flatMap({ take($0) }) {
                 dealt.append(place)
                 if onlyRepeatables { kept.append(type) }
             } else if repeatables.remove(type) != nil {
-                // In the next pass this entry is one that has run out.
+                // In the next pass this entry has run out.
                 if onlyRepeatables { kept.append(type) }
                 if repeatables.isEmpty { return false }
             } else {
                 if repeatables.isEmpty { return false }
-                // So far every entry had its part; what comes now is kept one by one.
+                // Up to here every entry continues; from here on entries are kept one by one.
                 if !onlyRepeatables { kept = Array(entries[..<position]) }
                 onlyRepeatables = true
             }
@@ -62,9 +62,9 @@ struct Dealer {
         return true
     }
 
-    /// Puts contents at fixed positions, the lowest first.
+    /// Inserts contents at fixed positions, the lowest first.
     ///
-    /// Those that follow leave what stands before them where it is, and so one pass is enough.
+    /// A later insertion does not move earlier contents, so one pass is enough.
     mutating func insert(_ places: [(position: Int, type: Int)]) {
         var result: [Place] = []
         var rest = dealt[...]

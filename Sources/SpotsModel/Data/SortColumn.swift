@@ -1,9 +1,9 @@
-/// The values of one field of all records, with the keys they are sorted by made once for each.
+/// The sort keys of one field of all records, each computed once.
 ///
-/// Records without a value come last, whichever way the order runs.
+/// Records without a value sort last, in either direction.
 struct SortColumn {
-    /// What settles most comparisons without a look at the keys, the other way round where the order descends.
-    private let starts: [UInt64]
+    /// Key prefixes, which decide most comparisons alone; they are inverted for a descending order.
+    private let prefixes: [UInt64]
     private let keys: [SortKey?]
     private let descends: Bool
 
@@ -12,15 +12,15 @@ struct SortColumn {
         let fields = values.map { $0.flatMap { $0.isBlank ? nil : FieldValue($0) } }
         let hasDates = fields.contains { $0?.isDate == true }
         keys = fields.map { $0.map { SortKey($0, hasDates: hasDates, in: collation) } }
-        starts = keys.map { key in
-            guard let start = key?.start else { return .max }
+        prefixes = keys.map { key in
+            guard let start = key?.prefix else { return .max }
             return descends ? ~start : start
         }
     }
 
-    /// Whether a record comes before another; nil where they are alike.
+    /// Whether a record sorts before another; nil if they are equal.
     func isBefore(_ left: Int, _ right: Int) -> Bool? {
-        if starts[left] != starts[right] { return starts[left] < starts[right] }
+        if prefixes[left] != prefixes[right] { return prefixes[left] < prefixes[right] }
         guard let leftKey = keys[left], let rightKey = keys[right] else {
             if keys[left] == nil, keys[right] == nil { return nil }
             return keys[right] == nil

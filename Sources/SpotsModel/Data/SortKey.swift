@@ -1,8 +1,8 @@
-/// The place of a field's value among all values of the field.
+/// The sort key of a field's value.
 ///
-/// The order is total: numbers, then dates, then texts, then what has no order, such as objects. Whether a number of four
-/// digits is a year depends on the whole field, not on the two values that are compared, since 12345 would else come
-/// after 1986, 1986 after 1985-06-01 and that after 12345.
+/// The order is total: numbers, then dates, then texts, then values without an order, such as objects.
+/// Whether a number of four digits is a year depends on all values of the field and not on the two compared.
+/// Otherwise 12345 would sort after 1986, 1986 after 1985-06-01, and that after 12345.
 enum SortKey: Comparable {
     case number(FieldNumber)
     case date(Timestamp)
@@ -22,17 +22,17 @@ enum SortKey: Comparable {
         }
     }
 
-    /// Bits that settle most comparisons: of two keys the lesser has no greater ones.
-    var start: UInt64 {
+    /// A prefix of the key that decides most comparisons; a lesser key never has a greater prefix.
+    var prefix: UInt64 {
         switch self {
         case .number(let number): Self.bits(of: number.approximation) >> 2
         case .date(let date): 1 << 62 | Self.bits(of: date.seconds) >> 2
-        case .text(let key): 2 << 62 | key.start >> 2
+        case .text(let key): 2 << 62 | key.prefix >> 2
         case .other: 3 << 62
         }
     }
 
-    /// The bits of a number, which compare as numbers do.
+    /// The bits of a number, in an order that matches that of the numbers.
     private static func bits(of number: Double) -> UInt64 {
         let bits = (number + 0).bitPattern
         return bits >> 63 == 1 ? ~bits : bits | 1 << 63

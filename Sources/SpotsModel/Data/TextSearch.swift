@@ -1,8 +1,8 @@
-/// Looks for one text in others, character by character, in time that grows with the length of both: by Knuth, Morris
-/// and Pratt ("Fast Pattern Matching in Strings", 1977).
+/// Searches for a text in others, by characters and in linear time, with the algorithm of Knuth, Morris and
+/// Pratt ("Fast Pattern Matching in Strings", 1977).
 struct TextSearch {
     private let wanted: [Character]
-    /// For each character: with how many of the first ones the text up to it ends, itself apart.
+    /// For each prefix of the text: the length of its longest proper suffix that is also a prefix.
     private let borders: [Int]
 
     init(_ wanted: String) {
@@ -10,7 +10,7 @@ struct TextSearch {
         borders = Self.borders(of: self.wanted)
     }
 
-    /// Whether a text holds the wanted one.
+    /// Whether a text contains the wanted one.
     func finds(in text: String) -> Bool {
         var matched = 0
         var rest = text[...]
@@ -20,7 +20,7 @@ struct TextSearch {
         return matched == wanted.count
     }
 
-    /// With how many of the first characters a text ends to which one more was added.
+    /// The matched length after one more character.
     private static func next(_ matched: Int, _ character: Character, _ wanted: [Character], _ borders: [Int])
         -> Int
     {

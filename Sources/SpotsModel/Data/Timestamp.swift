@@ -1,12 +1,12 @@
-/// A date, or a date with a time, as ISO 8601 and RFC 3339 write them: `2026-11-21`, `2026-11-21T08:30:00+01:00`.
+/// A date with an optional time, in ISO 8601 and RFC 3339 form: `2026-11-21`, `2026-11-21T08:30:00+01:00`.
 ///
-/// Only dates of the Gregorian calendar and times of a day are timestamps: `2026-02-31` and `25:00` are not. Without
-/// an offset a time is in UTC.
+/// Only valid Gregorian dates and times are accepted: `2026-02-31` and `25:00` are not. A time without an
+/// offset is UTC.
 package struct Timestamp: Sendable, Hashable, Comparable {
     /// The seconds since 1970-01-01T00:00:00Z.
     let seconds: Double
 
-    /// Reads a date, or a date with a time; nil for a text that is neither.
+    /// Parses a date with an optional time; nil for any other text.
     package init?(_ text: String) {
         var rest = text.utf8[...]
         guard rest.count >= 10, rest.count <= 40, let days = Self.date(&rest) else { return nil }
@@ -18,7 +18,7 @@ package struct Timestamp: Sendable, Hashable, Comparable {
         self.seconds = seconds
     }
 
-    /// Reads a date without a day, such as `2027-01`, as the first day of the month.
+    /// Parses a date without a day, such as `2027-01`, as the first day of the month.
     package init?(month text: String) {
         guard text.utf8.count == 7 else { return nil }
         self.init(text + "-01")
@@ -37,7 +37,7 @@ package struct Timestamp: Sendable, Hashable, Comparable {
 // MARK: Dates
 
 extension Timestamp {
-    /// Takes `2026-11-21` from the front and returns its days since 1970-01-01.
+    /// Parses a leading `2026-11-21` and returns the days since 1970-01-01.
     private static func date(_ text: inout Substring.UTF8View) -> Double? {
         guard let year = number(&text, digits: 4), text.popFirst() == UInt8(ascii: "-"),
             let month = number(&text, digits: 2), text.popFirst() == UInt8(ascii: "-"),
@@ -47,7 +47,7 @@ extension Timestamp {
         return days(year: year, month: month, day: day)
     }
 
-    /// How many days a month has.
+    /// The number of days of a month.
     private static func length(ofMonth month: Int, in year: Int) -> Int {
         switch month {
         case 2: year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400) ? 29 : 28
@@ -56,7 +56,8 @@ extension Timestamp {
         }
     }
 
-    /// Days since 1970-01-01 in the Gregorian calendar (Howard Hinnant, "chrono-compatible low-level date algorithms").
+    /// The days since 1970-01-01 in the Gregorian calendar (Howard Hinnant, "chrono-compatible low-level date
+    /// algorithms").
     private static func days(year: Int, month: Int, day: Int) -> Double {
         let year = month <= 2 ? year - 1 : year
         let era = (year >= 0 ? year : year - 399) / 400
@@ -70,7 +71,7 @@ extension Timestamp {
 // MARK: Times
 
 extension Timestamp {
-    /// The seconds of `T08:30`, `T08:30:00.5Z` or ` 08:30:00+01:00`, the offset taken off.
+    /// Parses `T08:30`, `T08:30:00.5Z` or ` 08:30:00+01:00` and returns the seconds in UTC.
     private static func time(_ text: Substring.UTF8View) -> Double? {
         var rest = text
         guard let separator = rest.popFirst(), "Tt ".utf8.contains(separator), let time = clock(&rest) else {
@@ -85,7 +86,7 @@ extension Timestamp {
         }
     }
 
-    /// Takes `08:30`, `0830`, `08:30:00` or `08:30:00.25` from the front; a second 60 is a leap second.
+    /// Parses a leading `08:30`, `0830`, `08:30:00` or `08:30:00.25`; second 60 is a leap second.
     private static func clock(_ text: inout Substring.UTF8View) -> Double? {
         guard let hours = number(&text, digits: 2), hours < 24 else { return nil }
         let isSpaced = text.first == UInt8(ascii: ":")
@@ -107,7 +108,7 @@ extension Timestamp {
         return Double("0." + String(Substring(fraction))).map { time + Double(seconds) + $0 }
     }
 
-    /// The seconds of `01:00`, `0100` or `01`.
+    /// Parses `01:00`, `0100` or `01` and returns seconds.
     private static func offset(_ text: Substring.UTF8View) -> Double? {
         var rest = text
         guard let hours = number(&rest, digits: 2), hours < 24 else { return nil }
@@ -117,7 +118,7 @@ extension Timestamp {
         return Double(hours * 3600 + minutes * 60)
     }
 
-    /// Takes a number of so many digits from the front.
+    /// Parses a leading number with the given number of digits.
     private static func number(_ text: inout Substring.UTF8View, digits: Int) -> Int? {
         var value = 0
         for _ in 0..<digits {

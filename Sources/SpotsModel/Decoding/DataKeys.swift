@@ -1,4 +1,4 @@
-/// The keys of `items` where they come from a collection.
+/// The keys of `items` when they come from a collection.
 enum QueryKey {
     case collection, `where`, sort, offset, limit
 

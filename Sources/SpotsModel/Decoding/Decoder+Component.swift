@@ -1,5 +1,5 @@
 extension Decoder {
-    /// An array of components.
+    /// Decodes an array of components.
     mutating func components(_ index: JSONTape.Index) -> [Component] {
         objects(of: index, expected: "an array of components", blank: Component(kind: defaultComponentKind)) {
             $0.decodeComponent($1, into: &$2)
@@ -42,7 +42,7 @@ extension Decoder {
         assemble(&component, from: read)
     }
 
-    /// Settles what depends on several keys, whatever their order in the document.
+    /// Resolves what depends on several keys, independent of their order in the document.
     private mutating func assemble(_ component: inout Component, from read: ComponentParts) {
         if let kind = read.kind ?? read.type { component.kind = Kind(kind) }
         if let slots = read.slots { decodeSlots(slots, beside: read.items, into: &component) }
@@ -60,7 +60,7 @@ extension Decoder {
         }
     }
 
-    /// Slots in the place of items: those that stand beside them are left out.
+    /// Decodes slots; `items` beside `slots` are reported and ignored.
     private mutating func decodeSlots(
         _ slots: JSONTape.Index, beside items: JSONTape.Index?, into component: inout Component
     ) {
@@ -72,7 +72,8 @@ extension Decoder {
         component.source = .slots(recipe)
     }
 
-    /// A header or a footer: an item, or (5.x) the kind of a view that shows the component's title.
+    /// Decodes a header or a footer: an item or, in Spots 5.x, the kind of a view that shows the component's
+    /// title.
     private mutating func supplement(_ index: JSONTape.Index, titled title: String) -> Item? {
         guard tape[index].kind == .string else {
             return isObject(index, expected: "an object or a string") ? item(index) : nil
@@ -84,7 +85,7 @@ extension Decoder {
     }
 }
 
-/// The parts of a component whose meaning depends on one another.
+/// The parts of a component whose meaning depends on each other.
 private struct ComponentParts {
     var kind: String?
     var type: String?

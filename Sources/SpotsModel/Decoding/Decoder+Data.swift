@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Decoder {
-    /// Items as they stand, or the records of a collection.
+    /// Decodes a list of items, or a query of a collection.
     mutating func itemSource(_ index: JSONTape.Index) -> ItemSource {
         if tape[index].kind == .object { return .collection(collectionQuery(index)) }
         return .items(items(index, expected: "an array of items, or an object with a collection"))
@@ -23,7 +23,7 @@ extension Decoder {
         return query
     }
 
-    /// The fields that records are ordered by: one, or an array of them.
+    /// Decodes a sort order: one field, or an array of fields.
     package mutating func recordOrder(_ index: JSONTape.Index) -> RecordOrder {
         if tape[index].kind == .string { return RecordOrder([(tape.text(of: index), origin(of: index))]) }
         return RecordOrder(
@@ -32,7 +32,7 @@ extension Decoder {
             })
     }
 
-    /// The tests that records must pass.
+    /// Decodes the conditions that records must meet.
     package mutating func recordFilter(_ index: JSONTape.Index) -> RecordFilter {
         var filter = RecordFilter()
         guard isObject(index) else { return filter }
@@ -93,7 +93,7 @@ extension Decoder {
         return pagination
     }
 
-    /// A whole number from a least one on.
+    /// Decodes an integer with a minimum.
     private mutating func count(_ index: JSONTape.Index, from least: Int) -> Int? {
         guard let value = number(index) else { return nil }
         if let count = Int(exactly: value), count >= least { return count }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Decoder {
-    /// A date, or a date with a time; one that does not exist is reported and treated as absent.
+    /// Decodes a date with an optional time; a date that does not exist is reported and treated as absent.
     mutating func date(_ index: JSONTape.Index) -> String? {
         guard let text = text(index), !text.isEmpty else { return nil }
         if Timestamp(text) != nil { return text }
@@ -12,7 +12,7 @@ extension Decoder {
     private static func fault(of text: String) -> Message {
         let day = text.prefix(10)
         let month = day.prefix(8)
-        // Where the month exists, only its days can be too few.
+        // The month is valid, so the day must be too large.
         if Timestamp(month + "01") != nil, Timestamp(String(day)) == nil, day.count == 10,
             day.dropFirst(8).allSatisfy({ ("0"..."9").contains($0) }),
             let length = (28...31).last(where: { Timestamp("\(month)\($0)") != nil })

@@ -6,7 +6,7 @@ extension Decoder {
         return item
     }
 
-    /// An array of items.
+    /// Decodes an array of items.
     mutating func items(_ index: JSONTape.Index, expected: String = "an array of items") -> [Item] {
         objects(of: index, expected: expected, blank: Item()) { $0.decodeItem($1, into: &$2) }
     }
@@ -36,7 +36,9 @@ extension Decoder {
         if item.kind == nil, let olderKind, !olderKind.isEmpty { item.kind = Kind(olderKind) }
     }
 
-    /// An identifier: a string or a number, of which the empty string is none.
+    /// Decodes an identifier: a string or a number.
+    ///
+    /// An empty string counts as absent.
     mutating func identifier(_ index: JSONTape.Index) -> String? {
         text(index).flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Decoder {
-    /// Reads a layout's keys into a layout; keys that are absent keep its values.
+    /// Decodes the keys of a layout; absent keys keep their current values.
     mutating func decodeLayout(_ index: JSONTape.Index, into layout: inout Layout) {
         guard isObject(index) else { return }
         var inset: Inset?
@@ -26,15 +26,15 @@ extension Decoder {
         case .itemsPerRow: layout.itemsPerRow = rows(value) ?? layout.itemsPerRow
         case .itemSpacing: layout.itemSpacing = length(value) ?? layout.itemSpacing
         case .lineSpacing: layout.lineSpacing = length(value) ?? layout.lineSpacing
-        case .pageIndicator: layout.pageIndicator = word(value) ?? layout.pageIndicator
-        case .headerMode: layout.headerMode = word(value) ?? layout.headerMode
+        case .pageIndicator: layout.pageIndicator = enumCase(value) ?? layout.pageIndicator
+        case .headerMode: layout.headerMode = enumCase(value) ?? layout.headerMode
         case .infiniteScrolling: layout.infiniteScrolling = bool(value) ?? layout.infiniteScrolling
         case .showEmptyComponent: layout.showEmptyComponent = bool(value) ?? layout.showEmptyComponent
         case .inset, .contentInset, .sectionInset: break
         }
     }
 
-    /// Reads the layout that Spots 5.8 kept in a component's `meta`.
+    /// Decodes the layout that Spots 5.8 stores in a component's `meta`.
     mutating func decodeLegacyLayout(inMeta meta: JSONTape.Index, into component: inout Component) {
         guard tape[meta].kind == .object else { return }
         let tape = tape
@@ -60,7 +60,7 @@ extension Decoder {
         }
         component.layout.inset = inset
         if let paginate = flags.paginate { component.interaction.paginate = paginate ? .page : .disabled }
-        // A carousel of Spots 2.0 shows its dots by `pageIndicator`, one of 3.0 to 5.8 by `paginate`.
+        // Spots 2.0 turns the dots of a carousel on with `pageIndicator`, Spots 3.0 to 5.8 with `paginate`.
         if let isIndicated = flags.pageIndicator ?? flags.paginate {
             component.layout.pageIndicator = isIndicated ? .below : nil
         }
@@ -78,7 +78,7 @@ extension Decoder {
         }
     }
 
-    /// An inset: an object of sides, or one number for all four.
+    /// Decodes an inset: an object of sides, or one number for all sides.
     private mutating func inset(_ index: JSONTape.Index) -> Inset? {
         switch tape[index].kind {
         case .number, .string: return length(index).map { Inset($0) }
@@ -110,13 +110,13 @@ extension Decoder {
         _ key: InteractionKey, _ value: JSONTape.Index, into interaction: inout Interaction
     ) {
         switch key {
-        case .paginate: interaction.paginate = word(value) ?? interaction.paginate
-        case .scrollDirection: interaction.scrollDirection = word(value) ?? interaction.scrollDirection
+        case .paginate: interaction.paginate = enumCase(value) ?? interaction.paginate
+        case .scrollDirection: interaction.scrollDirection = enumCase(value) ?? interaction.scrollDirection
         case .mouseClick: interaction.mouseClick = text(value) ?? interaction.mouseClick
         }
     }
 
-    /// A size: an object of width and height, or the pair that Swift's own encoding of a `CGSize` writes.
+    /// Decodes a size: an object, or the pair of numbers that Swift's encoding of `CGSize` writes.
     mutating func size(_ index: JSONTape.Index) -> Size? {
         if tape[index].kind == .array {
             let lengths = elements(of: index) { decoder, element in decoder.length(element) }

@@ -21,17 +21,17 @@ extension Decoder {
         if recipe.pattern.isEmpty {
             if !contents.isEmpty { report(.noPattern(), at: index) }
         } else {
-            reportLeftOut(of: contents, named)
+            reportUnused(of: contents, named)
         }
         return recipe
     }
 
-    /// Reports types that have no contents, and contents whose type is never dealt out.
-    private mutating func reportLeftOut(
+    /// Reports types without contents, and contents whose type is never used.
+    private mutating func reportUnused(
         of contents: [(type: String, key: JSONTape.Index)], _ named: [SlotType]
     ) {
         var known = Set(contents.map(\.type))
-        var dealt = Set(named.filter(\.isDealt).map(\.name))
+        var dealt = Set(named.filter(\.isUsed).map(\.name))
         for type in named where known.insert(type.name).inserted {
             let suggestion = Suggestion.nearest(to: type.name, among: contents.map(\.type))
             report(.unknownSlotType(type.name, suggestion: suggestion), at: type.node)
@@ -48,7 +48,7 @@ extension Decoder {
         var found: [SlotType] = []
         let types = elements(of: index, expected: "an array of types") { decoder, element in
             let type = decoder.text(element)
-            found += type.map { [SlotType(name: $0, node: element, isDealt: areDealt)] } ?? []
+            found += type.map { [SlotType(name: $0, node: element, isUsed: areDealt)] } ?? []
             return type
         }
         named += found
@@ -88,10 +88,10 @@ extension Decoder {
     }
 }
 
-/// A type that slots name, and where.
+/// A type named in `slots`, with its node.
 private struct SlotType {
     let name: String
     let node: JSONTape.Index
-    /// Whether contents of the type are dealt out for it.
-    var isDealt = true
+    /// Whether contents of the type are used.
+    var isUsed = true
 }

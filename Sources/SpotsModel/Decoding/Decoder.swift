@@ -1,20 +1,21 @@
 import Diagnostics
 
-/// Turns a parsed document into typed values and collects every fault on the way.
+/// Decodes a parsed document into typed values and collects all errors.
 ///
-/// A value of the wrong type is reported and then treated as absent, so that all faults of a page come out together.
+/// A value of the wrong type is reported and then treated as absent, so that all errors of a page are
+/// reported together.
 package struct Decoder {
     package let tape: JSONTape
-    /// Whether layouts are read from the `meta` of components too.
+    /// Whether layouts are also read from the `meta` of components.
     let legacyMapping: Bool
-    /// The kind of components that name none.
+    /// The kind of components that set no kind.
     let defaultComponentKind: Kind
-    /// What is made of keys that mean nothing.
+    /// How unknown keys are reported.
     let unknownKeys: UnknownKeys
-    /// The record that the document was made of, if it was.
+    /// The record that the document was made from, if any.
     private let record: (any RecordOrigin)?
     package private(set) var faults: [Fault] = []
-    /// How many keys mean nothing, reported or not.
+    /// The number of unknown keys, reported or not.
     package private(set) var unknownKeyCount = 0
 
     package init(
@@ -44,7 +45,7 @@ package struct Decoder {
 // MARK: Scalars
 
 extension Decoder {
-    /// A string; a number counts as its digits, null as nothing.
+    /// Decodes a string; a number becomes its digits, null counts as absent.
     package mutating func text(_ index: JSONTape.Index) -> String? {
         switch tape[index].kind {
         case .string, .number: return tape.text(of: index)
@@ -55,7 +56,7 @@ extension Decoder {
         }
     }
 
-    /// A number; a numeric string counts as its number, null as nothing.
+    /// Decodes a number; a numeric string becomes a number, null counts as absent.
     mutating func number(_ index: JSONTape.Index) -> Double? {
         switch tape[index].kind {
         case .null: return nil
@@ -76,7 +77,7 @@ extension Decoder {
         }
     }
 
-    /// The value of a number of few digits and nothing else, as most are.
+    /// A fast path for short integers, which most numbers are.
     private func smallNumber(_ index: JSONTape.Index) -> Double? {
         let digits = tape.rawText(of: index)
         guard !digits.isEmpty, digits.count <= 15 else { return nil }
@@ -88,7 +89,7 @@ extension Decoder {
         return Double(value)
     }
 
-    /// A number that is not negative; a negative one counts as 0, with a warning.
+    /// Decodes a number that must not be negative; a negative one becomes 0, with a warning.
     mutating func length(_ index: JSONTape.Index) -> Double? {
         guard let value = number(index) else { return nil }
         guard value < 0 else { return value }
@@ -96,9 +97,10 @@ extension Decoder {
         return 0
     }
 
-    /// A boolean, also as Spots 6.x reads one: `"true"`, `"1"`, `"false"`, `"0"`, or a number, of which 0 alone is false.
+    /// Decodes a boolean, also in the forms that Spots 6.x accepts: `"true"`, `"1"`, `"false"`, `"0"`, or a
+    /// number, where only 0 is false.
     ///
-    /// The empty string counts as nothing, as does null.
+    /// An empty string and null count as absent.
     package mutating func bool(_ index: JSONTape.Index) -> Bool? {
         if let value = readableBool(index) { return value }
         switch tape[index].kind {
@@ -110,7 +112,7 @@ extension Decoder {
         }
     }
 
-    /// The boolean that a value is in any of its forms; nil for any other value.
+    /// The boolean in any of its accepted forms; nil for any other value.
     func readableBool(_ index: JSONTape.Index) -> Bool? {
         switch tape[index].kind {
         case .true: return true
@@ -126,11 +128,11 @@ extension Decoder {
         }
     }
 
-    /// One of the words of an enumeration; the empty string counts as nothing.
-    mutating func word<Words: RawRepresentable<String> & CaseIterable>(_ index: JSONTape.Index) -> Words? {
+    /// Decodes a case of an enumeration; an empty string counts as absent.
+    mutating func enumCase<Enum: RawRepresentable<String> & CaseIterable>(_ index: JSONTape.Index) -> Enum? {
         guard let text = text(index), !text.isEmpty else { return nil }
-        if let word = Words(rawValue: text) { return word }
-        let words = Words.allCases.map(\.rawValue)
+        if let word = Enum(rawValue: text) { return word }
+        let words = Enum.allCases.map(\.rawValue)
         let suggestion = Suggestion.nearest(to: text, among: words)
         report(.invalidValue(text, expected: Message.quote(oneOf: words), suggestion: suggestion), at: index)
         return nil
@@ -140,9 +142,9 @@ extension Decoder {
 // MARK: Objects and arrays
 
 extension Decoder {
-    /// Visits the members that are not null; reports keys the table does not know where that is asked for.
+    /// Visits the members that are not null, and reports unknown keys if required.
     ///
-    /// - Parameter isOurs: whether no app has a use for the object, so that an unknown key is an error always.
+    /// - Parameter isOurs: whether the object is no app data, so that an unknown key is always an error.
     package mutating func decodeMembers<Key>(
         of index: JSONTape.Index, _ table: KeyTable<Key>, of owner: String, isOurs: Bool = false,
         _ decode: (inout Decoder, Key, JSONTape.Index) -> Void
@@ -153,13 +155,13 @@ extension Decoder {
             if let known = table.key(at: key, of: tape) {
                 decode(&self, known, value)
             } else {
-                noteUnknownKey(key, among: { table.spellings }, of: owner, isOurs: isOurs)
+                countUnknownKey(key, among: { table.spellings }, of: owner, isOurs: isOurs)
             }
         }
     }
 
-    /// Counts a key that means nothing, and reports it where that is asked for.
-    mutating func noteUnknownKey(
+    /// Counts an unknown key, and reports it if required.
+    mutating func countUnknownKey(
         _ key: JSONTape.Index, among known: () -> [String], of owner: String, isOurs: Bool = false
     ) {
         unknownKeyCount += 1
@@ -171,14 +173,14 @@ extension Decoder {
             at: key)
     }
 
-    /// Whether a node is an object; reports what it is otherwise.
+    /// Whether a node is an object; if not, reports it.
     package mutating func isObject(_ index: JSONTape.Index, expected: String = "an object") -> Bool {
         if tape[index].kind == .object { return true }
         report(.wrongType(expected: expected, found: tape[index].kind), at: index)
         return false
     }
 
-    /// The decoded elements of an array, nulls left out; reports a node that is no array.
+    /// Decodes the elements of an array without nulls; reports a node that is not an array.
     package mutating func elements<Element>(
         of index: JSONTape.Index, expected: String = "an array",
         _ decode: (inout Decoder, JSONTape.Index) -> Element?
@@ -190,10 +192,11 @@ extension Decoder {
         return elements
     }
 
-    /// The decoded objects of an array, each decoded in its place, since an item or a component is too large to be
-    /// copied for nothing.
+    /// Decodes an array of objects.
     ///
-    /// - Parameter blank: what an object becomes that has no members.
+    /// Each is decoded in place, because items and components are expensive to copy.
+    ///
+    /// - Parameter blank: the initial value of each element.
     mutating func objects<Element>(
         of index: JSONTape.Index, expected: String, blank: Element,
         _ decode: (inout Decoder, JSONTape.Index, inout Element) -> Void
@@ -209,7 +212,7 @@ extension Decoder {
         }
     }
 
-    /// Visits the elements of an array that are not null; reports a node that is no array.
+    /// Visits the elements of an array that are not null; reports a node that is not an array.
     private mutating func forEachElement(
         of index: JSONTape.Index, expected: String, _ body: (inout Decoder, JSONTape.Index) -> Void
     ) {
@@ -222,7 +225,8 @@ extension Decoder {
         }
     }
 
-    /// Any JSON; a string that is base64 of a JSON object, as a 7.x app writes its cache, counts as that object.
+    /// Decodes any JSON; a base64 string of a JSON object, as in the cache of a Spots 7.x app, becomes that
+    /// object.
     package mutating func anyValue(_ index: JSONTape.Index) -> JSONValue {
         if tape[index].kind == .string, let decoded = Base64Meta.decode(tape.text(of: index)) {
             return decoded

@@ -6,11 +6,11 @@
     import Darwin
 #endif
 
-/// The keys of one kind of object, found by their bytes: no text is made of a key that is known.
+/// The known keys of one type of object, found by their bytes without creating a string.
 ///
-/// A class, since there is one table of each kind and all tasks read it.
+/// It is a class because there is only one table per type, which all tasks read.
 package final class KeyTable<Key: Sendable>: Sendable {
-    /// Where the spellings of each length begin among the entries.
+    /// The index of the first spelling of each length in `entries`.
     private let starts: [Int]
     private let entries: [(spelling: StaticString, key: Key)]
     /// All spellings, for suggestions.
@@ -29,7 +29,7 @@ package final class KeyTable<Key: Sendable>: Sendable {
         (self.starts, self.entries) = (starts, entries)
     }
 
-    /// The key that a node of a tape spells, with escapes or without.
+    /// The key that a node spells, with or without escapes.
     @inline(__always)
     package func key(at node: JSONTape.Index, of tape: JSONTape) -> Key? {
         if let key = self[tape.rawText(of: node)] { return key }

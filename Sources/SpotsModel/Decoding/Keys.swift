@@ -1,4 +1,4 @@
-/// The keys of the format with the spellings of all its generations.
+/// The keys of the JSON format, in the spellings of all Spots versions.
 enum PageKey {
     case title, description, image, path, layout, language, date, updated, draft, aliases, meta
 
@@ -12,7 +12,7 @@ enum PageKey {
 enum ComponentKey {
     case kind, type, identifier, title, header, footer, layout, span, interaction, items, size, meta, model
     case amountOfItemsToCache, slots, empty, paginate
-    /// Recomputed, or of no meaning outside the app.
+    /// Recomputed, or without meaning outside the app.
     case ignored
 
     static let table = KeyTable<ComponentKey>([
@@ -52,7 +52,7 @@ enum InsetKey {
     static let table = KeyTable<InsetKey>(["top": .top, "left": .left, "bottom": .bottom, "right": .right])
 }
 
-/// The insets that Spots 5.8 kept in a component's `meta`, beside the keys of the layout.
+/// The insets that Spots 5.8 stores in a component's `meta`, next to the layout keys.
 enum LegacyInsetKey {
     case section(InsetKey)
     case content(InsetKey)
@@ -83,7 +83,7 @@ enum SizeKey {
 
 enum ItemKey {
     case title, subtitle, text, image, kind, type, action, identifier, size, meta, children, relations, model
-    /// Recomputed, or of no meaning outside the app.
+    /// Recomputed, or without meaning outside the app.
     case ignored
 
     static let table = KeyTable<ItemKey>([

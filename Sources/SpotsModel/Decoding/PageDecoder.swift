@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// Reads pages from JSON of any generation of the format.
+/// Reads pages from the JSON of any Spots version.
 package struct PageDecoder: Sendable {
     /// The key of a page's array of components.
     package var componentsKey: String
-    /// Whether layouts are read from the `meta` of components too, as Spots 5.8 does.
+    /// Whether layouts are also read from the `meta` of components, as in Spots 5.8.
     package var legacyMapping: Bool
-    /// The kind of components that name none.
+    /// The kind of components that set no kind.
     package var defaultComponentKind: Kind
-    /// What is made of keys that mean nothing.
+    /// How unknown keys are reported.
     package var unknownKeys: UnknownKeys
 
     package init(
@@ -21,19 +21,19 @@ package struct PageDecoder: Sendable {
         self.unknownKeys = unknownKeys
     }
 
-    /// What reading a page came to.
+    /// The result of reading a page.
     package struct Reading {
-        /// The page as far as it could be read.
+        /// The page; values with errors are absent.
         package let page: Page
         package let faults: [Fault]
-        /// How many keys mean nothing, reported or not.
+        /// The number of unknown keys, reported or not.
         package let unknownKeys: Int
     }
 
     /// Reads a page: an object with components, or an array of components.
     ///
-    /// - Parameter isPayload: whether the document is as an app loads it, so that its keys beside the components are
-    ///   the app's: those that make no page keys mean nothing.
+    /// - Parameter isPayload: whether the document is an app's own payload. Then unknown keys beside the
+    ///   components belong to the app, and invalid page keys are ignored.
     package func decode(
         _ tape: JSONTape, repeatedKeys: [RepeatedKey], isPayload: Bool = false
     ) -> Reading {
@@ -45,7 +45,7 @@ package struct PageDecoder: Sendable {
         case .array: page.components = decoder.components(tape.root)
         case .object:
             if isPayload {
-                // Spots 1.x to 6.x ignore these keys, so nothing can be wrong with them.
+                // Spots 1.x to 6.x ignore these keys, so errors in them do not matter.
                 var keys = decoder
                 decodePageKeys(&keys, except: componentsKey, into: &page)
             } else {
@@ -59,9 +59,9 @@ package struct PageDecoder: Sendable {
             unknownKeys: decoder.unknownKeyCount)
     }
 
-    /// Reads the page keys that stand in a file of their own into a page.
+    /// Reads page keys from a separate file into a page.
     ///
-    /// - Returns: the page with the keys in the place of its own.
+    /// - Returns: the page, with the keys replacing its own.
     package func decodeKeys(_ tape: JSONTape, repeatedKeys: [RepeatedKey], into page: Page) -> Reading {
         var decoder = Decoder(tape, unknownKeys: unknownKeys)
         var page = page
@@ -89,7 +89,7 @@ extension PageDecoder {
                 if tape[value].kind != .null { decode(known, value, with: &decoder, into: &page) }
             } else if tape.text(of: key) != other {
                 let known = { PageKey.table.spellings + [other].compactMap { $0 } }
-                decoder.noteUnknownKey(key, among: known, of: "a page")
+                decoder.countUnknownKey(key, among: known, of: "a page")
             }
         }
     }
@@ -113,7 +113,7 @@ extension PageDecoder {
         }
     }
 
-    /// The warnings about keys that a later one of the same name overrides.
+    /// Warnings about keys that are overridden by a later one of the same name.
     package static func repeats(_ keys: [RepeatedKey], in tape: JSONTape) -> [Fault] {
         keys.map { repeated in
             let raw = tape.bytes[repeated.key.lowerBound + 1..<repeated.key.upperBound - 1]

@@ -1,6 +1,6 @@
-/// What is made of keys that mean nothing.
+/// How unknown keys are reported.
 package enum UnknownKeys: Sendable {
-    /// Nothing: the app may have a use for them.
+    /// Not at all, since the app may use them.
     case kept
     case warnings
     case errors

@@ -1,23 +1,23 @@
-/// What leads from one list of components to another.
+/// The changes between two lists of components.
 ///
-/// Components are matched by their identifiers, else by equal content, else by what they have in common: the title of
-/// their header, the same items, the same first or last one, or the same place between components that stayed, those
-/// of the same kind first.
+/// Components are matched by identifier, then by equal content, then by similarity: the title of the header,
+/// the same items, the same first or last item, or the same position between unmoved components, preferring
+/// the same kind.
 public struct ComponentChanges: Sendable, Hashable {
-    /// For each component of the new list the index in the old list of the one that it was, or nil for a new one.
+    /// For each component of the new list, the index of its match in the old list; nil if it is new.
     public let matches: [Int?]
-    /// The indexes in the old list of the components that are gone, ascending.
+    /// The indexes of removed components in the old list, ascending.
     public let deletions: [Int]
-    /// The components that are new, by their indexes in the new list, ascending.
+    /// The new components with their indexes in the new list, ascending.
     public let insertions: [Insertion]
-    /// The components that stand elsewhere, as few as possible, in the order of the new list.
+    /// The fewest possible moves, in the order of the new list.
     public let moves: [ListMove]
-    /// The components that are not what they were, in the order of the new list; one may be moved and updated.
+    /// The changed components, in the order of the new list; a component may be both moved and updated.
     public let updates: [Update]
-    /// How many components the old list has.
+    /// The number of components of the old list.
     private let oldCount: Int
 
-    /// Compares two lists of components, in n log n steps.
+    /// Compares two lists of components in O(n log n) time.
     public init(from old: [Component], to new: [Component]) {
         let matching = ListMatching(from: old, to: new)
         matches = matching.matches
@@ -32,25 +32,25 @@ public struct ComponentChanges: Sendable, Hashable {
 }
 
 extension ComponentChanges {
-    /// A component that is new.
+    /// A new component.
     public struct Insertion: Sendable, Hashable {
-        /// Its index in the new list.
+        /// The index in the new list.
         public let index: Int
         /// The component.
         public let component: Component
     }
 
-    /// A component that is not what it was.
+    /// A changed component.
     public struct Update: Sendable, Hashable {
-        /// Its index in the old list.
+        /// The index in the old list.
         public let oldIndex: Int
-        /// Its index in the new list.
+        /// The index in the new list.
         public let newIndex: Int
-        /// The first difference that counts.
+        /// The most important difference.
         public let difference: ComponentDifference
-        /// The component as it is now.
+        /// The new version of the component.
         public let component: Component
-        /// How its items changed.
+        /// The changes of its items.
         public let items: ItemChanges
 
         init(from old: Component, at oldIndex: Int, to new: Component, at newIndex: Int) {
@@ -67,16 +67,16 @@ extension ComponentChanges {
         deletions.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty
     }
 
-    /// What differs of each component of the new list, and behind them `removed` for each one that is gone.
+    /// The difference of each component of the new list, followed by `removed` for each removed component.
     public var differences: [ComponentDifference] {
         var differences = matches.map { $0 == nil ? ComponentDifference.new : .none }
         for update in updates { differences[update.newIndex] = update.difference }
         return differences + deletions.map { _ in .removed }
     }
 
-    /// Makes the new list of the old one.
+    /// Applies the changes to the old list.
     ///
-    /// - Returns: the new list; nil for a list that is not as long as the old one.
+    /// - Returns: the new list; nil if the given list has another length than the old one.
     public func apply(to old: [Component]) -> [Component]? {
         if old.count != oldCount { return nil }
         return ListMatching.list(

@@ -1,36 +1,36 @@
-/// What differs between a component and what it was, in the order in which it counts.
+/// The differences between two versions of a component, most important first.
 public enum ComponentDifference: String, Sendable, CaseIterable {
-    /// The kind: everything is drawn anew.
+    /// The kind differs: the component must be rendered again as a whole.
     case kind
-    /// The identifier.
+    /// The identifier differs.
     case identifier
-    /// The arrangement: `layout`, and with it `interaction` and `size`.
+    /// `layout`, `interaction` or `size` differ.
     case layout
-    /// The header, and with it the `title` that it may have been made of.
+    /// The header differs, or the `title` that it may be generated from.
     case header
-    /// The footer.
+    /// The footer differs.
     case footer
-    /// Whatever else the template needs.
+    /// The custom data for the template differs.
     case meta
-    /// The app's own: `model`, and with it `amountOfItemsToCache`.
+    /// The app's data differs: `model` or `amountOfItemsToCache`.
     case model
-    /// The items, and with them where they come from, how they are split over pages, and the item for `empty`.
+    /// The items differ, their source, their pagination, or the `empty` item.
     case items
-    /// Nothing: the components are equal.
+    /// The components are equal.
     case none
-    /// The component was not there before.
+    /// The component is new.
     case new
-    /// The component is there no more.
+    /// The component was removed.
     case removed
 }
 
 extension Component {
-    /// The first difference that counts from what the component was; `none` only where the two are equal.
+    /// The most important difference from an earlier version; `none` only if both are equal.
     public func difference(from old: Component) -> ComponentDifference {
         ComponentDifference.ofValues.first { differs(from: old, in: $0) } ?? .none
     }
 
-    /// All differences from what the component was, in the order in which they count; empty where the two are equal.
+    /// All differences from an earlier version, most important first; empty if both are equal.
     public func differences(from old: Component) -> [ComponentDifference] {
         ComponentDifference.ofValues.filter { differs(from: old, in: $0) }
     }
@@ -52,7 +52,7 @@ extension Component {
 }
 
 extension ComponentDifference {
-    /// What may differ between two components.
+    /// The differences between two existing components.
     fileprivate static let ofValues: [ComponentDifference] = [
         .kind, .identifier, .layout, .header, .footer, .meta, .model, .items,
     ]

@@ -1,18 +1,18 @@
-/// Matches equal numbers of two lists, so that what stood together stays together.
+/// Matches equal numbers of two lists and keeps adjacent ones together.
 struct EqualRuns {
     private let old: [Int]
     private let new: [Int]
     private let classes: Int
     private(set) var matches: [Int?]
-    private var isTaken: [Bool]
+    private var isMatched: [Bool]
 
-    /// - Parameter classes: above all numbers of both lists.
+    /// - Parameter classes: an upper bound, greater than all numbers of both lists.
     init(_ old: [Int], _ new: [Int], classes: Int) {
         self.old = old
         self.new = new
         self.classes = classes
         matches = Array(repeating: nil, count: new.count)
-        isTaken = Array(repeating: false, count: old.count)
+        isMatched = Array(repeating: false, count: old.count)
     }
 
     mutating func find() {
@@ -24,10 +24,10 @@ struct EqualRuns {
 
     private mutating func match(_ oldIndex: Int, _ newIndex: Int) {
         matches[newIndex] = oldIndex
-        isTaken[oldIndex] = true
+        isMatched[oldIndex] = true
     }
 
-    /// Matches numbers that stand in each list once.
+    /// Matches numbers that appear once in each list.
     private mutating func matchUnique() {
         var oldCounts = [Int](repeating: 0, count: classes)
         var newCounts = oldCounts
@@ -42,14 +42,14 @@ struct EqualRuns {
         }
     }
 
-    /// Matches a number like the one beside it, if it can be.
+    /// Matches a number next to a matched one, if they are equal.
     @discardableResult
     private mutating func extend(to index: Int, from neighbour: Int) -> Bool {
         guard matches[index] == nil, new.indices.contains(neighbour), let partner = matches[neighbour] else {
             return false
         }
         let candidate = partner + index - neighbour
-        guard old.indices.contains(candidate), !isTaken[candidate], old[candidate] == new[index] else {
+        guard old.indices.contains(candidate), !isMatched[candidate], old[candidate] == new[index] else {
             return false
         }
         match(candidate, index)
@@ -58,11 +58,11 @@ struct EqualRuns {
 
     private mutating func matchRepeated() {
         var queues = IndexQueues<Int>()
-        for (index, number) in old.enumerated() where !isTaken[index] { queues.append(index, to: number) }
+        for (index, number) in old.enumerated() where !isMatched[index] { queues.append(index, to: number) }
         for index in new.indices where matches[index] == nil {
             if extend(to: index, from: index - 1) { continue }
             while let candidate = queues.next(of: new[index]) {
-                if isTaken[candidate] { continue }
+                if isMatched[candidate] { continue }
                 match(candidate, index)
                 break
             }

@@ -1,12 +1,13 @@
-/// A longest subsequence of numbers that ascend: what can stay where it is while the others move.
+/// Finds a longest increasing subsequence: the elements that can stay while the others move.
 enum IncreasingSubsequence {
     /// The positions of such a subsequence, ascending.
     ///
-    /// Patience sorting, n log n: Fredman, "On computing the length of longest increasing subsequences" (1975).
+    /// The algorithm is patience sorting in O(n log n) (Fredman, "On computing the length of longest
+    /// increasing subsequences", 1975).
     ///
-    /// - Parameter numbers: numbers that are all different.
+    /// - Parameter numbers: distinct numbers.
     static func positions(in numbers: [Int]) -> [Int] {
-        // For each length the position of the least number that a subsequence of that length ends with.
+        // For each length, the position of the smallest number that ends a subsequence of that length.
         var ends: [Int] = []
         var predecessors = [Int?](repeating: nil, count: numbers.count)
         for (position, number) in numbers.enumerated() {
@@ -23,7 +24,7 @@ enum IncreasingSubsequence {
         return positions.reversed()
     }
 
-    /// How many elements a condition holds for, which holds for none after the first it does not hold for.
+    /// The number of leading elements that meet a condition, found by binary search.
     private static func count(of elements: [Int], where holds: (Int) -> Bool) -> Int {
         var range = 0..<elements.count
         while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {

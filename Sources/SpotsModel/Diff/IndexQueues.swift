@@ -1,4 +1,4 @@
-/// Indexes by what they have in common, each taken once, in the order they were put in.
+/// Queues of indexes by key; each index is taken once, in the order of insertion.
 struct IndexQueues<Key: Hashable> {
     private var numbers: [Key: Int] = [:]
     private var queues: [(indexes: [Int], taken: Int)] = []
@@ -6,7 +6,7 @@ struct IndexQueues<Key: Hashable> {
     var isEmpty: Bool { queues.isEmpty }
     var keys: Dictionary<Key, Int>.Keys { numbers.keys }
 
-    /// All indexes that have something in common, taken or not.
+    /// All indexes of a key, taken or not.
     func indexes(of key: Key) -> [Int] { numbers[key].map { queues[$0].indexes } ?? [] }
 
     mutating func append(_ index: Int, to key: Key) {
@@ -18,7 +18,7 @@ struct IndexQueues<Key: Hashable> {
         }
     }
 
-    /// Takes the next index, if there is one left.
+    /// Takes the next index of a key, if any is left.
     mutating func next(of key: Key) -> Int? {
         guard let number = numbers[key], queues[number].taken < queues[number].indexes.count else {
             return nil

@@ -1,25 +1,25 @@
 extension ItemChanges {
-    /// How much of an item's view an update touches.
+    /// How much of an item's view an update affects.
     public enum Weight: String, Sendable {
-        /// Content alone: the view can stay and be filled anew.
+        /// Only the content: the view can stay.
         case soft
-        /// The kind or the size: another view is needed.
+        /// The kind or the size: the view must be replaced.
         case hard
-        /// The nested components alone.
+        /// Only the nested components.
         case children
     }
 
-    /// An item that is not what it was.
+    /// A changed item.
     public struct Update: Sendable, Hashable {
-        /// Its index in the old list.
+        /// The index in the old list.
         public let oldIndex: Int
-        /// Its index in the new list.
+        /// The index in the new list.
         public let newIndex: Int
-        /// How much of its view is touched.
+        /// How much of the view is affected.
         public let weight: Weight
-        /// The item as it is now.
+        /// The new version of the item.
         public let item: Item
-        /// How its nested components changed.
+        /// The changes of its nested components.
         public let children: ComponentChanges
 
         package init(from old: Item, at oldIndex: Int, to new: Item, at newIndex: Int) {
@@ -33,7 +33,7 @@ extension ItemChanges {
 }
 
 extension ItemChanges.Weight {
-    /// The weight of what differs between two items that are not equal.
+    /// The weight of the difference between two unequal items.
     init(from old: Item, to new: Item) {
         var withNewChildren = old
         withNewChildren.children = new.children

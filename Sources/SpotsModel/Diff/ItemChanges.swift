@@ -1,28 +1,28 @@
-/// What leads from one list of items to another.
+/// The changes between two lists of items.
 ///
-/// Items are matched by their identifiers, else by equal content, else by what they have in common: the same title, or
-/// the same place between items that stayed. Items that bear different identifiers are never the same. Of several that
-/// are alike the first is matched with the first.
+/// Items are matched by identifier, then by equal content, then by similarity: the same title, or the same
+/// position between unmoved items. Items with different identifiers never match. Among several similar items,
+/// the first is matched with the first.
 ///
 /// ```swift
 /// let changes = ItemChanges(from: old, to: new)
 /// changes.apply(to: old) == new
 /// ```
 public struct ItemChanges: Sendable, Hashable {
-    /// For each item of the new list the index in the old list of the item that it was, or nil for a new one.
+    /// For each item of the new list, the index of its match in the old list; nil if it is new.
     public let matches: [Int?]
-    /// The indexes in the old list of the items that are gone, ascending.
+    /// The indexes of removed items in the old list, ascending.
     public let deletions: [Int]
-    /// The items that are new, by their indexes in the new list, ascending.
+    /// The new items with their indexes in the new list, ascending.
     public let insertions: [Insertion]
-    /// The items that stand elsewhere, as few as possible, in the order of the new list.
+    /// The fewest possible moves, in the order of the new list.
     public let moves: [ListMove]
-    /// The items that are not what they were, in the order of the new list; an item may be moved and updated.
+    /// The changed items, in the order of the new list; an item may be both moved and updated.
     public let updates: [Update]
-    /// How many items the old list has.
+    /// The number of items of the old list.
     private let oldCount: Int
 
-    /// Compares two lists of items, in n log n steps.
+    /// Compares two lists of items in O(n log n) time.
     public init(from old: [Item], to new: [Item]) {
         self.init(ListMatching(from: old, to: new), from: old, to: new)
     }
@@ -40,9 +40,9 @@ public struct ItemChanges: Sendable, Hashable {
 }
 
 extension ItemChanges {
-    /// An item that is new.
+    /// A new item.
     public struct Insertion: Sendable, Hashable {
-        /// Its index in the new list.
+        /// The index in the new list.
         public let index: Int
         /// The item.
         public let item: Item
@@ -53,16 +53,16 @@ extension ItemChanges {
         deletions.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty
     }
 
-    /// The updates that leave kind and size as they were.
+    /// The updates that keep kind and size.
     public var softUpdates: [Update] { updates.filter { $0.weight == .soft } }
     /// The updates that change the kind or the size.
     public var hardUpdates: [Update] { updates.filter { $0.weight == .hard } }
-    /// The updates that change nested components and nothing else.
+    /// The updates that only change nested components.
     public var childUpdates: [Update] { updates.filter { $0.weight == .children } }
 
-    /// Makes the new list of the old one.
+    /// Applies the changes to the old list.
     ///
-    /// - Returns: the new list; nil for a list that is not as long as the old one.
+    /// - Returns: the new list; nil if the given list has another length than the old one.
     public func apply(to old: [Item]) -> [Item]? {
         if old.count != oldCount { return nil }
         return ListMatching.list(

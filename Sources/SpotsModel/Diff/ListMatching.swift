@@ -1,10 +1,10 @@
-/// Which elements of a list are those of an earlier version of it.
+/// Matches the elements of a list with those of an earlier version.
 struct ListMatching {
-    /// For each element of the new list the index of the old one that it was, or nil.
+    /// For each element of the new list, the index of its match in the old list; nil if it is new.
     let matches: [Int?]
-    /// The indexes in the new list of matched elements that are not equal to what they were.
+    /// The new indexes of matched elements that changed.
     let changes: [Int]
-    /// The indexes in the old list of the elements that are gone.
+    /// The old indexes of removed elements.
     let deletions: [Int]
 
     init(matches: [Int?], changes: [Int], oldCount: Int) {
@@ -15,7 +15,7 @@ struct ListMatching {
         deletions = isGone.indices.filter { isGone[$0] }
     }
 
-    /// Finds the elements of an old list again in a new one.
+    /// Matches the elements of two lists.
     init<Element: Matchable>(from old: [Element], to new: [Element]) {
         var search = MatchSearch(old, new)
         search.matchEqual()
@@ -34,10 +34,10 @@ struct ListMatching {
             oldCount: old.count)
     }
 
-    /// The indexes in the new list of the elements that were not in the old one.
+    /// The new indexes of the new elements.
     var insertions: [Int] { matches.indices.filter { matches[$0] == nil } }
 
-    /// The least moves that bring what was matched into its new order.
+    /// The fewest moves that bring matched elements into their new order.
     var moves: [ListMove] {
         let pairs = matches.indices.compactMap { new in matches[new].map { ListMove(from: $0, to: new) } }
         var staying = IncreasingSubsequence.positions(in: pairs.map(\.from))[...]
@@ -50,13 +50,13 @@ struct ListMatching {
 }
 
 extension ListMatching {
-    /// Puts a list together of the elements that stay as they were, those that changed and those that are new.
+    /// Builds a list from unchanged, changed and new elements.
     ///
     /// - Parameters:
-    ///   - matches: for each element of the list the index of the old one that it was, or nil.
+    ///   - matches: for each element, the index of its match in the old list; nil if it is new.
     ///   - old: the old list.
-    ///   - updates: the elements that changed, with their indexes, ascending.
-    ///   - insertions: the elements that are new, in their order.
+    ///   - updates: the changed elements with their indexes, ascending.
+    ///   - insertions: the new elements, in order.
     static func list<Element>(
         _ matches: [Int?], of old: [Element], updates: [(index: Int, element: Element)],
         insertions: [Element]

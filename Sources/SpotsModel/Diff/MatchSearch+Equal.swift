@@ -1,8 +1,8 @@
 extension MatchSearch {
-    /// Matches elements that are equal.
+    /// Matches equal elements.
     ///
-    /// First those at both ends, then those there is one of, then their neighbours on both sides, and last what is
-    /// repeated, in its order (Heckel, "A technique for isolating differences between files", 1978).
+    /// First at both ends, then elements that appear once, then their neighbors on both sides, and last
+    /// repeated elements in order (Heckel, "A technique for isolating differences between files", 1978).
     mutating func matchEqual() {
         let shorter = min(old.count, new.count)
         var start = 0
@@ -28,7 +28,7 @@ extension MatchSearch {
     }
 }
 
-/// Numbers elements so that those are equal that have the same number.
+/// Numbers elements so that equal elements have equal numbers.
 private struct EqualityClasses<Element: Hashable> {
     private var numbers: [Element: Int] = [:]
 

@@ -1,39 +1,39 @@
-/// Matches the elements of two lists, the surest matches first.
+/// Matches the elements of two lists, the most certain matches first.
 ///
-/// Every step takes time in proportion to the lists, or n log n, however many elements are alike.
+/// Every step takes linear or O(n log n) time, no matter how many elements are similar.
 struct MatchSearch<Element: Matchable> {
     let old: [Element]
     let new: [Element]
-    /// For each element of the new list the index of the old one that it was, as far as it is known.
+    /// For each element of the new list, the index of its match in the old list, if known.
     private(set) var matches: [Int?]
     /// Which elements of the old list are matched.
-    private(set) var isTaken: [Bool]
+    private(set) var isMatched: [Bool]
 
     init(_ old: [Element], _ new: [Element]) {
         self.old = old
         self.new = new
         matches = Array(repeating: nil, count: new.count)
-        isTaken = Array(repeating: false, count: old.count)
+        isMatched = Array(repeating: false, count: old.count)
     }
 
     mutating func match(_ oldIndex: Int, _ newIndex: Int) {
         matches[newIndex] = oldIndex
-        isTaken[oldIndex] = true
+        isMatched[oldIndex] = true
     }
 
-    /// The elements of the old list that are not matched yet.
-    var oldRest: [Int] { isTaken.indices.filter { !isTaken[$0] } }
-    /// The elements of the new list that are not matched yet.
-    var newRest: [Int] { matches.indices.filter { matches[$0] == nil } }
+    /// The unmatched elements of the old list.
+    var unmatchedOld: [Int] { isMatched.indices.filter { !isMatched[$0] } }
+    /// The unmatched elements of the new list.
+    var unmatchedNew: [Int] { matches.indices.filter { matches[$0] == nil } }
 }
 
 extension MatchSearch {
-    /// Matches what has the same identifier; of several in their order.
+    /// Matches elements with the same identifier; repeated identifiers in order.
     mutating func matchIdentified() {
         var queues = IndexQueues<String>()
-        for index in oldRest { old[index].identifier.map { queues.append(index, to: $0) } }
+        for index in unmatchedOld { old[index].identifier.map { queues.append(index, to: $0) } }
         if queues.isEmpty { return }
-        for index in newRest {
+        for index in unmatchedNew {
             guard let identifier = new[index].identifier, let partner = queues.next(of: identifier) else {
                 continue
             }
@@ -41,16 +41,16 @@ extension MatchSearch {
         }
     }
 
-    /// Matches what has something in common, wherever it stands; of several in their order.
+    /// Matches similar elements at any position; several of them in order.
     mutating func matchAnywhere(by likeness: (Element) -> Likeness?) {
         for (oldIndex, newIndex) in pairs(by: likeness, oldGaps: nil, newGaps: nil) {
             match(oldIndex, newIndex)
         }
     }
 
-    /// Matches what has something in common and stands between the same neighbours, as far as nothing need move for it.
+    /// Matches similar elements between the same neighbors, as long as nothing has to move.
     mutating func matchInGaps(by likeness: (Element) -> Likeness?) {
-        if !matches.contains(nil) || !isTaken.contains(false) { return }
+        if !matches.contains(nil) || !isMatched.contains(false) { return }
         let (oldGaps, newGaps) = gaps()
         let pairs = pairs(by: likeness, oldGaps: oldGaps, newGaps: newGaps)
         for position in IncreasingSubsequence.positions(in: pairs.map(\.old)) {
@@ -58,9 +58,9 @@ extension MatchSearch {
         }
     }
 
-    /// Matches what has the same index and the same kind.
+    /// Matches elements with the same index and kind.
     mutating func matchSameIndexes() {
-        for index in newRest where old.indices.contains(index) && !isTaken[index] {
+        for index in unmatchedNew where old.indices.contains(index) && !isMatched[index] {
             if old[index].identifier != nil, new[index].identifier != nil { continue }
             if old[index].likeKind == new[index].likeKind { match(index, index) }
         }
@@ -68,21 +68,21 @@ extension MatchSearch {
 }
 
 extension MatchSearch {
-    /// A place among the elements that stay, with what elements there have in common.
+    /// A gap between unmoved elements, and a similarity of elements in it.
     private struct Common: Hashable {
         let gap: Int
         let likeness: Likeness
         let isIdentified: Bool
     }
 
-    /// Pairs of elements that have something in common: never two that bear different identifiers.
+    /// Pairs of similar elements; elements with different identifiers never match.
     private func pairs(
         by likeness: (Element) -> Likeness?, oldGaps: [Int]?, newGaps: [Int]?
     ) -> [(old: Int, new: Int)] {
-        let (oldRest, newRest) = (oldRest, newRest)
-        if oldRest.isEmpty || newRest.isEmpty { return [] }
+        let (unmatchedOld, unmatchedNew) = (unmatchedOld, unmatchedNew)
+        if unmatchedOld.isEmpty || unmatchedNew.isEmpty { return [] }
         var queues = IndexQueues<Common>()
-        for index in oldRest {
+        for index in unmatchedOld {
             guard let likeness = likeness(old[index]) else { continue }
             let isIdentified = old[index].identifier != nil
             queues.append(
@@ -90,7 +90,7 @@ extension MatchSearch {
                 to: Common(gap: oldGaps?[index] ?? 0, likeness: likeness, isIdentified: isIdentified))
         }
         var candidates = IndexQueues<Common>()
-        for index in newRest {
+        for index in unmatchedNew {
             guard let likeness = likeness(new[index]) else { continue }
             candidates.append(
                 index, to: Common(gap: newGaps?[index] ?? 0, likeness: likeness, isIdentified: false))
@@ -104,7 +104,7 @@ extension MatchSearch {
             return nil
         }
         var pairs: [(old: Int, new: Int)] = []
-        for index in newRest {
+        for index in unmatchedNew {
             guard let likeness = likeness(new[index]) else { continue }
             let gap = newGaps?[index] ?? 0
             var partner = inPlace[index] ?? next(Common(gap: gap, likeness: likeness, isIdentified: false))
@@ -116,9 +116,10 @@ extension MatchSearch {
         return pairs
     }
 
-    /// Elements that are alike and keep their index, by their indexes in the new list.
+    /// Similar elements that keep their index, by their indexes in the new list.
     ///
-    /// Where both lists have as many, they are matched in their order, and where that leaves fewer matched too.
+    /// If both lists have the same number of them, or if this leaves fewer elements matched, they are matched
+    /// in order instead.
     private static func pairsInPlace(
         _ old: IndexQueues<Common>, _ new: IndexQueues<Common>
     ) -> [Int: Int] {
@@ -133,7 +134,7 @@ extension MatchSearch {
         return pairs
     }
 
-    /// For each element of both lists how many of the elements that stay stand before it.
+    /// For each element of both lists, how many unmoved elements precede it.
     private func gaps() -> (old: [Int], new: [Int]) {
         let matched = matches.indices.filter { matches[$0] != nil }
         let partners = matched.compactMap { matches[$0] }

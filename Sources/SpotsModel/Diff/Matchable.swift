@@ -1,16 +1,16 @@
-/// An element of a list that is found again in a later version of the list.
+/// A list element that can be recognized in a later version of the list.
 protocol Matchable: Hashable {
-    /// What tells the element from others, if it says so itself.
+    /// The identifier, if the element has one.
     var identifier: String? { get }
-    /// The kind, as something to have in common.
+    /// The kind, as a similarity.
     var likeKind: Likeness { get }
-    /// What an element keeps where it is edited and moved at once.
+    /// Similarities that survive when an element is both edited and moved.
     static var strongLikenesses: [(Self) -> Likeness?] { get }
-    /// What elements have in common that stand at the same place and may be the same, the likeliest first.
+    /// Similarities that only count at the same position, the most likely first.
     static var weakLikenesses: [(Self) -> Likeness?] { get }
 }
 
-/// Something that two versions of an element have in common.
+/// A property that two versions of an element share.
 enum Likeness: Hashable {
     case title(String, Kind?)
     case action(String)
@@ -60,6 +60,6 @@ extension Component: Matchable {
 }
 
 extension Item {
-    /// The title, where there is one.
+    /// The title; nil if it is empty.
     fileprivate var likeTitle: String? { title.isEmpty ? nil : title }
 }

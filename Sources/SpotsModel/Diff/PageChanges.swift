@@ -1,8 +1,8 @@
-/// What leads from one version of a page to another.
+/// The changes between two versions of a page.
 public struct PageChanges: Sendable, Hashable {
-    /// The keys of the page, apart from its components, whose values differ, in the order of ``Key``.
+    /// The changed keys of the page other than its components, in the order of ``Key``.
     public let keys: [Key]
-    /// How the components changed.
+    /// The changes of the components.
     public let components: ComponentChanges
     /// The new page without its components.
     private let frame: Page
@@ -24,9 +24,9 @@ public struct PageChanges: Sendable, Hashable {
     /// Whether the pages are equal.
     public var isEmpty: Bool { keys.isEmpty && components.isEmpty }
 
-    /// Makes the new page of the old one.
+    /// Applies the changes to the old page.
     ///
-    /// - Returns: the new page; nil for a page that has not as many components as the old one.
+    /// - Returns: the new page; nil if the given page has another number of components than the old one.
     public func apply(to old: Page) -> Page? {
         guard let components = components.apply(to: old.components) else { return nil }
         var page = frame
@@ -36,7 +36,7 @@ public struct PageChanges: Sendable, Hashable {
 }
 
 extension Page {
-    /// The value of a key as JSON; empty texts too.
+    /// The value of a key as JSON, even if it is empty.
     package subscript(key: PageChanges.Key) -> JSONValue {
         switch key {
         case .title: .string(title)

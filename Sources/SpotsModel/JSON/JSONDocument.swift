@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// A buffer that JSON is read into and parsed in, again and again: one per task, not one per page.
+/// A reusable buffer for reading and parsing JSON; each task has one, instead of one per page.
 package final class JSONDocument {
     private var bytes: UnsafeMutableBufferPointer<UInt8>
     private var count = 0
     private var nodes = JSONNodeList()
-    /// The keys that a later one in the same object overrides, in the order found.
+    /// The keys that a later one in the same object overrides, in document order.
     package private(set) var repeatedKeys: [RepeatedKey] = []
 
     package init() {
@@ -20,8 +20,8 @@ package final class JSONDocument {
     /// Replaces the content.
     ///
     /// - Parameters:
-    ///   - size: how many bytes there is to be room for.
-    ///   - read: fills the buffer and returns how many bytes it wrote.
+    ///   - size: the capacity to reserve, in bytes.
+    ///   - read: fills the buffer and returns the number of bytes written.
     package func load<Failure: Error>(
         size: Int, _ read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
     ) throws(Failure) {
@@ -44,9 +44,11 @@ package final class JSONDocument {
         }
     }
 
-    /// Parses the content and lends the result.
+    /// Parses the content.
     ///
-    /// - Throws: the first fault, at the first byte where no valid document could go on.
+    /// The result is only valid until the content is replaced.
+    ///
+    /// - Throws: the first error, at the first byte that cannot continue a valid document.
     package func parse() throws(Fault) -> JSONTape {
         if count > Int(UInt32.max) { throw Fault(.invalidJSON("a file has at most 4 GiB"), at: 0) }
         var parser = JSONParser(bytes: source, nodes: nodes)
@@ -61,7 +63,7 @@ package final class JSONDocument {
         return JSONTape(bytes: source, nodes: nodes.nodes)
     }
 
-    /// The bytes as they were read.
+    /// The content.
     package var source: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: bytes[..<count])
     }

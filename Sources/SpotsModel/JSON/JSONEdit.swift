@@ -1,16 +1,17 @@
 import Diagnostics
 
-/// A change to a JSON document that leaves every other byte as it is: format and order of keys are the author's.
+/// An edit of a JSON document that leaves all other bytes as they are, so that the author's formatting and
+/// key order stay.
 package struct JSONEdit: Sendable, Equatable {
-    /// The bytes that are replaced.
+    /// The bytes to replace.
     package let range: Range<Int>
-    /// What takes their place.
+    /// The bytes to insert.
     package let replacement: [UInt8]
 
-    /// Sets a member of an object to a text, or puts it behind the others in their manner.
+    /// Sets a member of an object to a text; a new member is added at the end in the style of the others.
     ///
-    /// - Parameter path: the member, with the members of objects on the way to it; what is missing there is made.
-    /// - Returns: nil where something on the way is no object.
+    /// - Parameter path: the keys of the member; missing objects on the way are created.
+    /// - Returns: nil if a value on the way is not an object.
     package init?(setting path: [String], to text: String, of object: JSONTape.Index, in tape: JSONTape) {
         guard let key = path.first, tape[object].kind == .object else { return nil }
         guard let value = tape.member(key, of: object) else {
@@ -28,23 +29,23 @@ package struct JSONEdit: Sendable, Equatable {
         }
     }
 
-    /// The document with the change made.
+    /// The document after the edit.
     package func applied(to bytes: some Collection<UInt8>) -> [UInt8] {
         var result = Array(bytes)
         result.replaceSubrange(range, with: replacement)
         return result
     }
 
-    /// The change that takes this one back.
+    /// The edit that reverts this one.
     ///
-    /// - Parameter bytes: the document before this change.
+    /// - Parameter bytes: the document before this edit.
     package func inverse(in bytes: some Collection<UInt8>) -> JSONEdit {
         JSONEdit(
             range: range.lowerBound..<range.lowerBound + replacement.count,
             replacement: Array(bytes.dropFirst(range.lowerBound).prefix(range.count)))
     }
 
-    /// A text as JSON, inside objects of one member each.
+    /// A text as JSON, wrapped in an object for each key of the path.
     fileprivate static func value(_ text: String, in path: ArraySlice<String>) -> String {
         path.reduce("") { $0 + "{ \(JSONWriter.quoted($1)): " } + JSONWriter.quoted(text)
             + String(repeating: " }", count: path.count)
@@ -60,7 +61,7 @@ package struct JSONEdit: Sendable, Equatable {
         of object: JSONTape.Index, in tape: JSONTape
     ) {
         guard let last else {
-            // Between the braces of an object without members there is white space alone.
+            // Between the braces of an object without members there is only white space.
             self.init(range: tape.range(of: object), replacement: Array("{ \(text) }".utf8))
             return
         }
@@ -69,11 +70,11 @@ package struct JSONEdit: Sendable, Equatable {
     }
 }
 
-/// How an author writes the members of an object.
+/// The style in which an author writes the members of an object.
 private struct MemberStyle {
-    /// What stands between two members: a comma and the white space behind it.
+    /// The comma and white space between two members.
     private let separator: String
-    /// What stands between a key and its value.
+    /// The colon and white space between a key and its value.
     private let colon: String
 
     init(
@@ -84,26 +85,26 @@ private struct MemberStyle {
             return
         }
         let keyStart = tape.range(of: last.key).lowerBound
-        // The white space before the last key, as far as it is that.
+        // The white space before the last key.
         var start = keyStart
         while start > 0, [0x20, 0x09, 0x0A, 0x0D].contains(tape.bytes[start - 1]) { start -= 1 }
         let isAlone = tape.bytes[start - 1] == UInt8(ascii: "{")
         let space = String(decoding: tape.bytes[start..<keyStart], as: UTF8.self)
-        // A single member on the line of its brace says nothing about what follows a comma.
+        // A single member on the line of the opening brace does not show what follows a comma.
         separator = "," + (isAlone && !space.contains("\n") ? " " : space)
         colon = String(
             decoding: tape.bytes[tape.range(of: last.key).upperBound..<tape.range(of: last.value).lowerBound],
             as: UTF8.self)
     }
 
-    /// A member with what separates it from the one before; members on the way to it are written on one line.
+    /// A new member with the separator before it; objects on the way to it are written on one line.
     func text(_ path: [String], _ text: String) -> String {
         separator + JSONWriter.quoted(path[0]) + colon + JSONEdit.value(text, in: path.dropFirst())
     }
 }
 
 extension JSONTape {
-    /// The member that is written last in an object, whether it counts or not.
+    /// The last member as written in the source.
     fileprivate func lastMember(of object: Index) -> (key: Index, value: Index)? {
         var last: (key: Index, value: Index)?
         var key = object + 1

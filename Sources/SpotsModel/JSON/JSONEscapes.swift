@@ -8,7 +8,7 @@
 
 /// The escapes of JSON strings (RFC 8259, section 7).
 enum JSONEscapes {
-    /// Decodes the inside of a string that the parser has accepted.
+    /// Decodes the content of a string that the parser has validated.
     static func decode(_ raw: UnsafeBufferPointer<UInt8>) -> String {
         String(unsafeUninitializedCapacity: raw.count) { buffer in
             var count = 0
@@ -41,7 +41,8 @@ enum JSONEscapes {
         return UnsafeRawPointer(base).distance(to: found)
     }
 
-    /// Where the decoded text and its source drift apart: for each escape the offsets behind it in both.
+    /// Where offsets in the decoded text and in the source diverge: for each escape, the offset after it in
+    /// both.
     static func drifts(in raw: UnsafeBufferPointer<UInt8>) -> [(decoded: Int, source: Int)] {
         var drifts: [(decoded: Int, source: Int)] = []
         var decoded = 0

@@ -1,23 +1,25 @@
-/// One value or key of a parsed document: sixteen bytes on a flat tape, children behind their parent.
+/// A value or key of a parsed document.
 ///
-/// An object's members stand as key, value, key, value; an array's elements as values.
+/// It takes sixteen bytes on a flat tape, where children follow their parent.
+///
+/// The members of an object are stored as key, value, key, value; the elements of an array as values.
 package struct JSONNode {
     package enum Kind: UInt8 {
         case null, `false`, `true`, number, string, array, object
     }
 
     package var kind: Kind
-    /// Whether a string is written with escapes, and so is not its own source text.
+    /// Whether a string has escapes, so that its value differs from its source.
     package var hasEscapes = false
-    /// Whether the source of a string is ASCII characters alone.
+    /// Whether the source of a string is pure ASCII.
     package var isASCII = true
-    /// Whether a key is repeated further on in the same object, where the last one counts.
+    /// Whether the same key appears again later in the object; only the last one counts.
     package var isShadowed = false
-    /// The offset of the first byte, quotation mark included.
+    /// The offset of the first byte, including the quotation mark.
     package var start: UInt32
-    /// The offset behind the last byte.
+    /// The offset after the last byte.
     package var end: UInt32 = 0
-    /// The index of the node behind this one and all it contains.
+    /// The index of the node after this one and its children.
     package var next: UInt32 = 0
 
     init(_ kind: Kind, start: Int) {

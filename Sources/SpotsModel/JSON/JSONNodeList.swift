@@ -1,6 +1,6 @@
-/// The nodes of a document in memory of its own, which is used again for the next document.
+/// The nodes of a document, in memory that is reused for the next document.
 ///
-/// Whoever makes a list deallocates it; copies share its memory.
+/// The creator of a list must deallocate it; copies share its memory.
 struct JSONNodeList {
     private(set) var count = 0
     private var capacity: Int
@@ -11,7 +11,7 @@ struct JSONNodeList {
         base = .allocate(capacity: capacity)
     }
 
-    /// The nodes; valid until another is appended.
+    /// The nodes; valid until another node is appended.
     var nodes: UnsafeBufferPointer<JSONNode> { UnsafeBufferPointer(start: base, count: count) }
 
     subscript(index: Int) -> JSONNode {

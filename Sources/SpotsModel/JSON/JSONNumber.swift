@@ -1,14 +1,14 @@
-/// A number as it is written, so that `10.50` is printed as `10.50`.
+/// A number that keeps its written form, so that `10.50` is printed as `10.50`.
 public struct JSONNumber: Sendable, Hashable {
-    /// The digits as they stand in the document.
+    /// The digits as written in the document.
     public let digits: String
 
-    /// Makes a number from a whole number.
+    /// Creates a number from an integer.
     public init(_ value: Int) {
         digits = String(value)
     }
 
-    /// Makes a number from a floating-point value; whole values are written without a fraction.
+    /// Creates a number from a floating-point value; integral values have no fraction.
     public init(_ value: Double) {
         digits = NumberText.text(of: value)
     }

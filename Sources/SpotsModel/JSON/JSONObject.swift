@@ -1,8 +1,8 @@
-/// The members of a JSON object in the order of the document.
+/// The members of a JSON object, in document order.
 public struct JSONObject: Sendable, Hashable {
-    /// A name with its value.
+    /// A key with its value.
     public struct Member: Sendable, Hashable {
-        /// The name.
+        /// The key.
         public let key: String
         /// The value.
         public let value: JSONValue
@@ -13,10 +13,10 @@ public struct JSONObject: Sendable, Hashable {
         }
     }
 
-    /// The members, each name once.
+    /// The members; each key appears once.
     public private(set) var members: [Member]
 
-    /// Makes an object; of a repeated name the last value counts.
+    /// Creates an object; for a repeated key the last value counts.
     public init(_ pairs: [(String, JSONValue)]) {
         let last = Dictionary(pairs.enumerated().map { ($1.0, $0) }) { $1 }
         members = pairs.enumerated().compactMap { position, pair in
@@ -24,12 +24,12 @@ public struct JSONObject: Sendable, Hashable {
         }
     }
 
-    /// Makes an object of members whose names are known to differ.
+    /// Creates an object from members with distinct keys.
     package init(distinct members: [Member]) {
         self.members = members
     }
 
-    /// The one member that is not null; nil where there are none or several.
+    /// The only member that is not null; nil if there is none or more than one.
     package var onlyMember: Member? {
         let members = members.filter { $0.value != .null }
         return members.count == 1 ? members[0] : nil

@@ -17,7 +17,9 @@ extension JSONParser {
         }
     }
 
-    /// Whether two keys of an object have the same two numbers among 64 each: most objects have none such.
+    /// Whether keys may be repeated: two keys share both of their hash bits out of 64.
+    ///
+    /// Most objects have no such pair.
     private func mayRepeatKeys(_ object: Int) -> Bool {
         let end = Int(nodes[object].next)
         var key = object + 1

@@ -13,7 +13,7 @@ extension JSONParser {
         nodes.append(node)
     }
 
-    /// Parses the text of a string from the first byte that is not plain up to the closing quotation mark.
+    /// Parses the rest of a string, from the first special byte to the closing quotation mark.
     private mutating func parseSpecialText(of node: inout JSONNode) throws(Fault) {
         while true {
             guard let byte = peek else {
@@ -37,9 +37,10 @@ extension JSONParser {
         }
     }
 
-    /// Skips eight bytes at a time up to the first quotation mark, backslash, control character or non-ASCII byte.
+    /// Skips eight bytes at a time until the first quotation mark, backslash, control character or non-ASCII
+    /// byte.
     ///
-    /// The lowest byte that a test marks is marked rightly: only borrows from there reach those behind it.
+    /// The lowest byte that a test marks is always correct, because a borrow only affects the bytes after it.
     private mutating func skipPlainText() {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let highs: UInt64 = 0x8080_8080_8080_8080
@@ -83,7 +84,8 @@ extension JSONParser {
         }
     }
 
-    /// Reads four hexadecimal digits: DC00 to DFFF behind a high surrogate, and nowhere else.
+    /// Parses four hexadecimal digits; after a high surrogate they must be DC00 to DFFF, elsewhere they must
+    /// not.
     private mutating func parseCodeUnit(isLowSurrogate: Bool) throws(Fault) -> UInt32 {
         var value: UInt32 = 0
         for place in 0..<4 {
@@ -115,7 +117,7 @@ extension JSONParser {
         position += 1
     }
 
-    /// Reads one non-ASCII character, well-formed by table 3-7 of the Unicode Standard.
+    /// Parses one non-ASCII character; table 3-7 of the Unicode Standard defines the well-formed bytes.
     private mutating func parseMultibyteCharacter() throws(Fault) {
         let second: ClosedRange<UInt8>
         let length: Int

@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// A strict parser of JSON (RFC 8259) that records where everything stands.
+/// A strict JSON parser (RFC 8259) that records the position of every value.
 ///
-/// It stops at the first byte with which no valid document could go on. It accepts a byte order mark, nothing else
-/// that the RFC forbids: lone surrogates, which no text can hold, are refused.
+/// It stops at the first byte that cannot continue a valid document. It accepts a byte order mark but nothing
+/// else that the RFC forbids. Lone surrogates are errors, because no text can contain them.
 struct JSONParser {
-    /// How deep arrays and objects may nest.
+    /// The maximum nesting of arrays and objects.
     static let depthLimit = 512
 
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
-    /// How many arrays and objects are open.
+    /// The number of open arrays and objects.
     private var depth = 0
     var nodes: JSONNodeList
     var repeatedKeys: [RepeatedKey] = []
@@ -33,7 +33,7 @@ struct JSONParser {
 }
 
 extension JSONParser {
-    /// Skips a byte order mark; a file that begins as one does goes on as one does.
+    /// Skips a byte order mark; a file that starts like one must contain all of it.
     private mutating func skipByteOrderMark() throws(Fault) {
         guard bytes.first == 0xEF else { return }
         for byte in [0xEF, 0xBB, 0xBF] as [UInt8] {
@@ -144,7 +144,7 @@ extension JSONParser {
 
     @inline(__always)
     private mutating func skipWhitespace() {
-        // Most often there is none, or one space.
+        // Most often there is no white space or a single space.
         if peek == UInt8(ascii: " ") { position += 1 }
         if let byte = peek, byte <= UInt8(ascii: " ") { skipSomeWhitespace() }
     }
@@ -161,7 +161,7 @@ extension JSONParser {
         }
     }
 
-    /// Skips spaces, eight at a time where there is room; leaves some of them at the end of the document.
+    /// Skips spaces, eight at a time; near the end of the document some may remain.
     private mutating func skipIndentation() {
         guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
         while position + 8 <= bytes.count {
@@ -198,7 +198,7 @@ extension JSONParser {
         finish(node)
     }
 
-    /// The fault of going on with the byte at this position, or of ending here.
+    /// The error for the byte at the current position, or for the end of the document.
     func fault(_ text: String, openedAt opening: Int? = nil) -> Fault {
         if position < bytes.count {
             let found = text.hasPrefix("expected") ? Self.found(bytes[position]) : ""
@@ -211,7 +211,7 @@ extension JSONParser {
         return Fault(.unclosedJSON(text, opening: character, at: opening), at: position)
     }
 
-    /// Where the innermost array or object begins that has not ended.
+    /// The offset of the innermost array or object that is still open.
     private var innermostOpening: Int? {
         nodes.nodes.last { ($0.kind == .object || $0.kind == .array) && $0.end == 0 }.map { Int($0.start) }
     }

@@ -1,10 +1,11 @@
 import Diagnostics
 
-/// Finds the paths to offsets of a document.
+/// Finds the JSON paths to offsets of a document.
 ///
-/// For ascending offsets it goes on from where it was, so that the paths of all faults of a page cost one walk.
+/// For ascending offsets it continues from its last position, so that all errors of a page need a single
+/// walk.
 package struct JSONPathFinder {
-    /// A container on the way, with the child that the way goes on in.
+    /// A container on the path, with the child that contains the offset.
     private struct Frame {
         let container: JSONTape.Index
         var child: JSONTape.Index
@@ -18,7 +19,7 @@ package struct JSONPathFinder {
         self.tape = tape
     }
 
-    /// The path of the innermost value around an offset.
+    /// The path of the innermost value at an offset.
     package mutating func path(to offset: Int) -> JSONPath {
         while let last = frames.last, !tape.range(of: last.container).contains(offset) { frames.removeLast() }
         if frames.isEmpty, isContainer(tape.root) { push(tape.root) }
@@ -47,7 +48,7 @@ extension JSONPathFinder {
         tape[index].kind == .object || tape[index].kind == .array
     }
 
-    /// The child's value: in an object it stands behind its key.
+    /// The value of the child; in an object it follows the key.
     private func value(of frame: Frame) -> JSONTape.Index {
         tape[frame.container].kind == .object ? frame.child + 1 : frame.child
     }
@@ -56,7 +57,7 @@ extension JSONPathFinder {
         tape[frame.container].kind == .object ? .key(tape.text(of: frame.child)) : .index(frame.position)
     }
 
-    /// The frame with the child around an offset, or nil where the offset lies between children.
+    /// The frame moved to the child at an offset; nil if the offset is between children.
     private func advance(_ frame: Frame, to offset: Int) -> Frame? {
         var frame = frame
         let end = tape.next(after: frame.container)

@@ -1,12 +1,12 @@
-/// Tells which bytes of the source the parts of a string's decoded text were written with.
+/// Maps offsets in a decoded string to offsets in its source, and back.
 package struct JSONStringMap: Sendable {
     private let string: Range<Int>
     private let isString: Bool
     private let drifts: [(decoded: Int, source: Int)]
 
-    /// Maps a value of a document; for one that is no string every part of it is the whole.
+    /// Creates the map of a value; if it is not a string, every part maps to the whole value.
     ///
-    /// - Parameter string: the string's bytes in the source, quotation marks included.
+    /// - Parameter string: the bytes of the string in the source, including quotation marks.
     package init(_ tape: JSONTape, stringAt string: Range<Int>) {
         self.string = string
         isString = string.count >= 2 && tape.bytes[string.lowerBound] == UInt8(ascii: "\"")
@@ -14,14 +14,14 @@ package struct JSONStringMap: Sendable {
         drifts = JSONEscapes.drifts(in: UnsafeBufferPointer(rebasing: tape.bytes[inside]))
     }
 
-    /// The bytes of the source for a range of the decoded text's UTF-8.
+    /// The source bytes of a UTF-8 range of the decoded text.
     package func source(of decoded: Range<Int>) -> Range<Int> {
         guard isString else { return string }
         let start = source(ofOffset: decoded.lowerBound)
         return start..<max(start, source(ofOffset: decoded.upperBound))
     }
 
-    /// The range of the decoded text's UTF-8 that some bytes of the source stand for; nil for a value that is no string.
+    /// The UTF-8 range of the decoded text for some source bytes; nil if the value is not a string.
     package func decoded(of source: Range<Int>) -> Range<Int>? {
         guard isString else { return nil }
         let start = decoded(ofOffset: source.lowerBound)

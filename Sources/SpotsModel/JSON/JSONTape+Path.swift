@@ -1,12 +1,12 @@
 import Diagnostics
 
 extension JSONTape {
-    /// A value inside a value: the member of an object by its key, the element of an array by its position.
+    /// A child of a value: a member by key, or an element by index.
     package func child(_ step: String, of index: Index) -> Index? {
         member(step, of: index) ?? Int(step).flatMap { element($0, of: index) }
     }
 
-    /// The value that a path of keys and positions leads to, or the last that there is on the way.
+    /// The value at a path of keys and indexes, or the deepest existing value on the way.
     package func nearest(to path: [String], from index: Index) -> Index {
         var index = index
         for step in path {
@@ -16,11 +16,11 @@ extension JSONTape {
         return index
     }
 
-    /// Where the value that a path leads to stands in the file, or the last that there is on the way.
+    /// The place in the file of the value at a path, or of the deepest existing value on the way.
     ///
     /// - Parameters:
-    ///   - text: the file that this document is, or is part of.
-    ///   - offset: where in the file the document begins, in bytes.
+    ///   - text: the file that contains this document.
+    ///   - offset: the offset of the document in the file, in bytes.
     package func location(
         of path: [String], from index: Index, in text: SourceText, at offset: Int = 0
     ) -> ValueLocation {

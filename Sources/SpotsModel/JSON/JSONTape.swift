@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// A parsed document: the flat list of its nodes over the bytes of a ``JSONDocument``, valid until that reads again.
+/// A parsed document: a flat list of nodes over the bytes of a ``JSONDocument``, valid until the document is
+/// reloaded.
 package struct JSONTape {
     package typealias Index = Int
 
@@ -13,7 +14,7 @@ package struct JSONTape {
         nodes[index]
     }
 
-    /// The bytes a node takes in the source.
+    /// The source range of a node.
     package func range(of index: Index) -> Range<Int> {
         Int(nodes[index].start)..<Int(nodes[index].end)
     }
@@ -22,21 +23,21 @@ package struct JSONTape {
         Int(nodes[index].next)
     }
 
-    /// The source text of a node, without the quotation marks of a string.
+    /// The source of a node, without the quotation marks of a string.
     package func rawText(of index: Index) -> UnsafeBufferPointer<UInt8> {
         let node = nodes[index]
         let inset = node.kind == .string ? 1 : 0
         return UnsafeBufferPointer(rebasing: bytes[Int(node.start) + inset..<Int(node.end) - inset])
     }
 
-    /// The value of a string, or the digits of a number as they are written.
+    /// The value of a string, or the digits of a number as written.
     package func text(of index: Index) -> String {
         let raw = rawText(of: index)
         return nodes[index].hasEscapes
             ? JSONEscapes.decode(raw) : Self.text(ofValid: raw, isASCII: nodes[index].isASCII)
     }
 
-    /// The text of bytes that the parser has found to be UTF-8.
+    /// Text from bytes that the parser has validated as UTF-8.
     private static func text(ofValid bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
         if #available(macOS 26, *) {
             String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
@@ -45,7 +46,7 @@ package struct JSONTape {
         }
     }
 
-    /// Visits the members of an object that count: of repeated keys only the last.
+    /// Visits the members of an object; for repeated keys only the last.
     @inline(__always)
     package func forEachMember(of object: Index, _ body: (_ key: Index, _ value: Index) -> Void) {
         var key = object + 1
@@ -68,14 +69,14 @@ package struct JSONTape {
         }
     }
 
-    /// How many elements an array has, or keys and values an object.
+    /// The number of elements of an array, or of keys and values of an object.
     package func count(of array: Index) -> Int {
         var count = 0
         forEachElement(of: array) { _ in count += 1 }
         return count
     }
 
-    /// An element of an array by position, or nil.
+    /// An element of an array by index, or nil.
     package func element(_ position: Int, of array: Index) -> Index? {
         guard position >= 0, nodes[array].kind == .array else { return nil }
         var rest = position
@@ -87,13 +88,13 @@ package struct JSONTape {
         return found
     }
 
-    /// The value of a member by name, or nil.
+    /// The value of a member by key, or nil.
     package func member(_ name: String, of object: Index) -> Index? {
-        // A value stands behind its key.
+        // A value follows its key.
         memberKey(name, of: object).map { $0 + 1 }
     }
 
-    /// The key of a member by name, or nil.
+    /// The key node of a member, or nil.
     package func memberKey(_ name: String, of object: Index) -> Index? {
         guard nodes[object].kind == .object else { return nil }
         var found: Index?
@@ -105,7 +106,8 @@ package struct JSONTape {
 }
 
 extension JSONTape {
-    /// The path of the innermost value around an offset: found again from the offset, so that nothing carries it.
+    /// The path of the innermost value at an offset; computed on demand, so that no value has to store its
+    /// path.
     package func path(to offset: Int) -> JSONPath {
         var finder = JSONPathFinder(self)
         return finder.path(to: offset)

@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// Copies a node and all it contains out of a parsed document.
+    /// Copies a node and its children out of a parsed document.
     package init(_ tape: JSONTape, _ index: JSONTape.Index) {
         switch tape[index].kind {
         case .null: self = .null

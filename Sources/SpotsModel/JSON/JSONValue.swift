@@ -1,4 +1,4 @@
-/// Any JSON: what `meta` and `model` hold.
+/// Any JSON value, as used for `meta` and `model`.
 public enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
@@ -9,12 +9,12 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue {
-    /// The value of a member, or nil where this is no object or has no such member.
+    /// The value of a member; nil if this is not an object or has no such member.
     public subscript(key: String) -> JSONValue? {
         if case .object(let object) = self { object[key] } else { nil }
     }
 
-    /// The kind of the value, as messages name it.
+    /// The kind of the value, for messages.
     package var kind: JSONNode.Kind {
         switch self {
         case .null: .null
@@ -26,7 +26,7 @@ extension JSONValue {
         }
     }
 
-    /// The text of a string, or nil for any other value.
+    /// The text of a string; nil for any other value.
     public var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
@@ -36,18 +36,18 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {
-    /// A string.
+    /// Creates a string.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// A whole number.
+    /// Creates a number from an integer.
     public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
-    /// A number.
+    /// Creates a number.
     public init(floatLiteral value: Double) { self = .number(JSONNumber(value)) }
-    /// A boolean.
+    /// Creates a boolean.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// The value `null`.
+    /// Creates the value `null`.
     public init(nilLiteral: ()) { self = .null }
-    /// An array of values.
+    /// Creates an array.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// An object; of a repeated name the last value counts.
+    /// Creates an object; for a repeated key the last value counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(JSONObject(elements)) }
 }

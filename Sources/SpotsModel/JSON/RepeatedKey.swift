@@ -1,8 +1,8 @@
-/// A key of an object that a later one of the same name overrides.
+/// A key of an object that is overridden by a later one of the same name.
 package struct RepeatedKey: Sendable, Equatable {
-    /// The bytes of the key that does not count.
+    /// The bytes of the overridden key.
     package let key: Range<Int>
-    /// Where the next one of the same name begins.
+    /// The offset of the next key of the same name.
     package let next: Int
 
     package init(key: Range<Int>, next: Int) {

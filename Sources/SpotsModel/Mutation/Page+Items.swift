@@ -1,59 +1,59 @@
-/// Changes of the items of one component.
+/// Edits of the items of one component.
 ///
-/// Where there is no component or no item at an index that is given, nothing changes and the changes are empty.
+/// If a component index or item index is out of range, nothing changes and the returned changes are empty.
 extension Page {
-    /// Puts an item behind the others of a component.
+    /// Adds an item at the end of a component.
     ///
-    /// - Parameter index: the component's index.
+    /// - Parameter index: the index of the component.
     /// - Returns: the changes of the component's items.
     @discardableResult
     public mutating func append(_ item: Item, toComponent index: Int = 0) -> ItemChanges {
         append([item], toComponent: index)
     }
 
-    /// Puts items behind the others of a component.
+    /// Adds items at the end of a component.
     ///
-    /// - Parameter index: the component's index.
+    /// - Parameter index: the index of the component.
     /// - Returns: the changes of the component's items.
     @discardableResult
     public mutating func append(_ items: [Item], toComponent index: Int = 0) -> ItemChanges {
         edit(index) { $0.insert(items, at: $0.items.count) }
     }
 
-    /// Puts an item before the others of a component.
+    /// Adds an item at the start of a component.
     ///
-    /// - Parameter index: the component's index.
+    /// - Parameter index: the index of the component.
     /// - Returns: the changes of the component's items.
     @discardableResult
     public mutating func prepend(_ item: Item, toComponent index: Int = 0) -> ItemChanges {
         prepend([item], toComponent: index)
     }
 
-    /// Puts items before the others of a component, in their order.
+    /// Adds items at the start of a component, in their order.
     ///
-    /// - Parameter index: the component's index.
+    /// - Parameter index: the index of the component.
     /// - Returns: the changes of the component's items.
     @discardableResult
     public mutating func prepend(_ items: [Item], toComponent index: Int = 0) -> ItemChanges {
         edit(index) { $0.insert(items, at: 0) }
     }
 
-    /// Puts an item among the others of a component.
+    /// Inserts an item into a component.
     ///
     /// - Parameters:
-    ///   - position: the index that the item will have, from 0 to the number of items.
-    ///   - index: the component's index.
+    ///   - position: the new index of the item, from 0 to the number of items.
+    ///   - index: the index of the component.
     /// - Returns: the changes of the component's items.
     @discardableResult
     public mutating func insert(_ item: Item, at position: Int, inComponent index: Int = 0) -> ItemChanges {
         insert([item], at: position, inComponent: index)
     }
 
-    /// Puts items among the others of a component, in their order.
+    /// Inserts items into a component, in their order.
     ///
     /// - Parameters:
-    ///   - position: the index that the first of them will have, from 0 to the number of items.
-    ///   - index: the component's index.
+    ///   - position: the new index of the first item, from 0 to the number of items.
+    ///   - index: the index of the component.
     /// - Returns: the changes of the component's items.
     @discardableResult
     public mutating func insert(
@@ -65,19 +65,19 @@ extension Page {
     /// Replaces an item of a component.
     ///
     /// - Parameters:
-    ///   - position: the item's index.
-    ///   - index: the component's index.
+    ///   - position: the index of the item.
+    ///   - index: the index of the component.
     /// - Returns: the changes of the component's items.
     @discardableResult
     public mutating func update(_ item: Item, at position: Int, inComponent index: Int = 0) -> ItemChanges {
         update([position: item], inComponent: index)
     }
 
-    /// Replaces items of a component, all or none.
+    /// Replaces items of a component, either all or none.
     ///
     /// - Parameters:
-    ///   - items: the items by their indexes.
-    ///   - index: the component's index.
+    ///   - items: the new items, by index.
+    ///   - index: the index of the component.
     /// - Returns: the changes of the component's items.
     @discardableResult
     public mutating func update(_ items: [Int: Item], inComponent index: Int = 0) -> ItemChanges {
@@ -87,19 +87,19 @@ extension Page {
     /// Deletes an item of a component.
     ///
     /// - Parameters:
-    ///   - position: the item's index.
-    ///   - index: the component's index.
+    ///   - position: the index of the item.
+    ///   - index: the index of the component.
     /// - Returns: the changes of the component's items.
     @discardableResult
     public mutating func delete(itemAt position: Int, fromComponent index: Int = 0) -> ItemChanges {
         delete(itemsAt: [position], fromComponent: index)
     }
 
-    /// Deletes items of a component, all or none.
+    /// Deletes items of a component, either all or none.
     ///
     /// - Parameters:
-    ///   - positions: the items' indexes in any order; one that is repeated counts once.
-    ///   - index: the component's index.
+    ///   - positions: the indexes of the items in any order; duplicates are ignored.
+    ///   - index: the index of the component.
     /// - Returns: the changes of the component's items.
     @discardableResult
     public mutating func delete(

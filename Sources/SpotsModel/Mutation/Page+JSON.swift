@@ -1,12 +1,12 @@
 import Diagnostics
 
 extension Page {
-    /// Reads a page from JSON of any generation of the format.
+    /// Reads a page from the JSON of any Spots version.
     ///
     /// - Parameters:
     ///   - json: the bytes of an object with components, or of an array of components.
-    ///   - format: how they are read.
-    /// - Throws: everything that is wrong with the JSON, where anything is an error.
+    ///   - format: the options for reading.
+    /// - Throws: ``PageFailure`` with all errors and warnings, if there is any error.
     public init(
         json: some Collection<UInt8>, format: PageFormat = PageFormat()
     ) throws(PageFailure) {
@@ -30,12 +30,12 @@ extension Page {
         }
     }
 
-    /// Reads a page from JSON of any generation of the format.
+    /// Reads a page from the JSON of any Spots version.
     ///
     /// - Parameters:
     ///   - json: the text of an object with components, or of an array of components.
-    ///   - format: how it is read.
-    /// - Throws: everything that is wrong with the JSON, where anything is an error.
+    ///   - format: the options for reading.
+    /// - Throws: ``PageFailure`` with all errors and warnings, if there is any error.
     public init(json: String, format: PageFormat = PageFormat()) throws(PageFailure) {
         try self.init(json: json.utf8, format: format)
     }

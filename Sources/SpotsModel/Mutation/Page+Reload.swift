@@ -1,6 +1,6 @@
-/// Changes of all components at once. The keys of the page stay as they are, also where the JSON has such keys.
+/// Replaces all components at once; the other keys of the page stay as they are, even if the JSON sets them.
 extension Page {
-    /// Takes other components in the place of those that are there.
+    /// Replaces the components.
     ///
     /// - Returns: the changes of the page's components.
     @discardableResult
@@ -10,9 +10,9 @@ extension Page {
         return changes
     }
 
-    /// Takes other components in the place of those that are there, unless they are equal.
+    /// Replaces the components unless they are equal.
     ///
-    /// - Returns: the changes of the page's components, empty where they are equal.
+    /// - Returns: the changes of the page's components, empty if they are equal.
     @discardableResult
     public mutating func reloadIfNeeded(_ components: [Component]) -> ComponentChanges {
         let changes = ComponentChanges(from: self.components, to: components)
@@ -20,13 +20,13 @@ extension Page {
         return changes
     }
 
-    /// Takes the components of JSON in the place of those that are there.
+    /// Replaces the components by those of a JSON document.
     ///
     /// - Parameters:
     ///   - json: the bytes of an object with components, or of an array of components.
-    ///   - format: how they are read.
+    ///   - format: the options for reading.
     /// - Returns: the changes of the page's components.
-    /// - Throws: what is wrong with the JSON. The page is as it was.
+    /// - Throws: ``PageFailure`` if the JSON has errors; the page is then unchanged.
     @discardableResult
     public mutating func reload(
         json: some Collection<UInt8>, format: PageFormat = PageFormat()
@@ -34,13 +34,13 @@ extension Page {
         reload(try Page(json: json, format: format).components)
     }
 
-    /// Takes the components of JSON in the place of those that are there.
+    /// Replaces the components by those of a JSON document.
     ///
     /// - Parameters:
     ///   - json: the text of an object with components, or of an array of components.
-    ///   - format: how they are read.
+    ///   - format: the options for reading.
     /// - Returns: the changes of the page's components.
-    /// - Throws: what is wrong with the JSON. The page is as it was.
+    /// - Throws: ``PageFailure`` if the JSON has errors; the page is then unchanged.
     @discardableResult
     public mutating func reload(
         json: String, format: PageFormat = PageFormat()
@@ -48,13 +48,13 @@ extension Page {
         try reload(json: json.utf8, format: format)
     }
 
-    /// Takes the components of JSON in the place of those that are there, unless they are equal.
+    /// Replaces the components by those of a JSON document unless they are equal.
     ///
     /// - Parameters:
     ///   - json: the bytes of an object with components, or of an array of components.
-    ///   - format: how they are read.
-    /// - Returns: the changes of the page's components, empty where they are equal.
-    /// - Throws: what is wrong with the JSON. The page is as it was.
+    ///   - format: the options for reading.
+    /// - Returns: the changes of the page's components, empty if they are equal.
+    /// - Throws: ``PageFailure`` if the JSON has errors; the page is then unchanged.
     @discardableResult
     public mutating func reloadIfNeeded(
         json: some Collection<UInt8>, format: PageFormat = PageFormat()
@@ -62,13 +62,13 @@ extension Page {
         reloadIfNeeded(try Page(json: json, format: format).components)
     }
 
-    /// Takes the components of JSON in the place of those that are there, unless they are equal.
+    /// Replaces the components by those of a JSON document unless they are equal.
     ///
     /// - Parameters:
     ///   - json: the text of an object with components, or of an array of components.
-    ///   - format: how they are read.
-    /// - Returns: the changes of the page's components, empty where they are equal.
-    /// - Throws: what is wrong with the JSON. The page is as it was.
+    ///   - format: the options for reading.
+    /// - Returns: the changes of the page's components, empty if they are equal.
+    /// - Throws: ``PageFailure`` if the JSON has errors; the page is then unchanged.
     @discardableResult
     public mutating func reloadIfNeeded(
         json: String, format: PageFormat = PageFormat()

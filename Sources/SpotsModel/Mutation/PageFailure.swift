@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// A fault or a doubt found in JSON, with its place.
+/// An error or a warning about JSON, with its position.
 public typealias Diagnostic = Diagnostics.Diagnostic
 
-/// Why JSON is no page: everything that is wrong with it.
+/// The error thrown when JSON is not a valid page.
 public struct PageFailure: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The faults with their places, in the order of the document, and the warnings among them.
+    /// All errors and warnings with their positions, in document order.
     public let diagnostics: [Diagnostic]
 
-    /// The faults as the program prints them.
+    /// The diagnostics as the command-line program prints them.
     public var description: String {
         diagnostics.map { TextFormatter().format($0) }.joined(separator: "\n")
     }

@@ -1,15 +1,15 @@
-/// How a page is read from JSON.
+/// The options for reading a page from JSON.
 public struct PageFormat: Sendable, Hashable {
     /// The key of the page's array of components.
     public var componentsKey: String
-    /// Whether layouts are read from the `meta` of components too, as Spots 5.8 does.
+    /// Whether layouts are also read from the `meta` of components, as in Spots 5.8.
     public var legacyMapping: Bool
-    /// The kind of components that name none.
+    /// The kind of components that set no kind.
     public var defaultComponentKind: Kind
-    /// What the JSON is called where something is wrong with it.
+    /// The name of the JSON in diagnostics.
     public var name: String
 
-    /// Makes a format; what is not given is as in the latest generation.
+    /// Creates a format; the defaults are those of the latest Spots version.
     public init(
         componentsKey: String = "components", legacyMapping: Bool = false,
         defaultComponentKind: Kind = .list, name: String = "components.json"
