@@ -1,12 +1,12 @@
-# The targets of the project; `make` by itself lists them.
+# The targets of the project; `make` without arguments lists them.
 SWIFT ?= swift
 RELEASE = --configuration release --static-swift-stdlib
 PROGRAM = .build/release/spots-site
-# Where `make install` puts the program, $(PREFIX)/bin, below DESTDIR for those who make packages.
+# `make install` installs to $(PREFIX)/bin; packagers can set DESTDIR to prefix the path.
 PREFIX ?= /usr/local
 BIN = $(DESTDIR)$(PREFIX)/bin
 
-# How often `make repeat` runs the Swift tests.
+# The number of times that `make repeat` runs the Swift tests.
 RUNS ?= 20
 
 BROWSER = .build/browser/bin/python
@@ -20,10 +20,10 @@ help: ## list the targets
 setup: ## install what the build needs
 	@Scripts/setup
 
-setup-browser: setup ## install what looking at pages needs: chromium, Java, Python packages
+setup-browser: setup ## install what the browser tests need: chromium, Java, Python packages
 	@Scripts/setup-browser
 
-setup-lint: ## install what checks the workflows: Python packages
+setup-lint: ## install what the workflow checks need: Python packages
 	@Scripts/setup-lint
 
 build: setup ## build the program, .build/release/spots-site
@@ -44,7 +44,7 @@ site: build ## write the demonstration site to Output/
 preview: build ## serve the demonstration site, and show every change in the browser
 	$(PROGRAM) preview
 
-test: setup ## run the tests; those with servers and clocks by themselves
+test: setup ## run the tests; those with servers and clocks separately
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --skip SpotsPreviewTests
 	$(SWIFT) test --skip-build --filter SpotsPreviewTests
@@ -57,29 +57,29 @@ check-workflows: setup setup-lint ## run the steps of the workflows, with stand-
 	$(SWIFT) build --product spots-site
 	$(LINT)/python -m unittest discover --start-directory Tests/Workflows
 
-repeat: setup-browser ## run the tests that luck could break 20 times, in the browser 5 times; RUNS=20
+repeat: setup-browser ## run the tests that may be flaky 20 times, in the browser 5 times; RUNS=20
 	$(SWIFT) build --build-tests
 	@Scripts/repeat --runs $(RUNS)
 
-screenshots: setup-browser ## photograph the demonstration site, .build/screenshots/
+screenshots: setup-browser ## take screenshots of the demonstration site, .build/screenshots/
 	$(SWIFT) build --product spots-site
 	$(BROWSER) Tests/Browser/screenshots.py .build/screenshots
 
-lint: setup-lint ## check the form of the source and the workflows; changes nothing
+lint: setup-lint ## check the style of the source and the workflows; changes nothing
 	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Package.swift
 	$(LINT)/actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
 
-format: ## bring the source into form
+format: ## format the source
 	$(SWIFT) format --in-place --recursive Sources Tests Plugins Package.swift
 
-record: setup ## write the expected files of the golden tests anew
+record: setup ## rewrite the expected files of the golden tests
 	RECORD=1 $(SWIFT) test --filter Golden
 
-bench: setup ## time the stages of a build, each by itself
+bench: setup ## measure the stages of a build
 	$(SWIFT) build $(RELEASE) --product spots-bench
 	.build/release/spots-bench
 
-fuzz: setup ## feed the readers with random input, ten minutes each
+fuzz: setup ## feed the parsers with random input, ten minutes each
 	@Scripts/fuzz
 
 sanitize: setup ## run the tests with the thread and the address sanitizer
@@ -90,5 +90,5 @@ sanitize: setup ## run the tests with the thread and the address sanitizer
 
 ci: lint test check-workflows check-html ## what continuous integration runs
 
-clean: ## remove what was built
+clean: ## remove build products
 	rm -rf .build Output .spots-site

@@ -1,8 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Turns folders of text files into Swift source, so that the program carries its default theme and the part of the
-/// preview that runs in the browser.
+/// Turns folders of text files into Swift source.
+///
+/// So the program contains its default theme and the browser part of the preview.
 @main
 struct EmbedFiles: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes the files of a folder as Swift string literals: `embed-files FOLDER OUTPUT TYPE`.
 ///
-/// Literals lie in the program's read-only data: nothing is decoded or copied when it starts.
+/// Literals are stored in the program's read-only data, so nothing is decoded or copied at launch.
 @main
 struct EmbedFilesTool {
     static func main() throws {

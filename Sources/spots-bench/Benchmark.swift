@@ -4,7 +4,7 @@ import SpotsModel
 import SpotsRendering
 import SpotsSite
 
-/// Times the stages of a build, each by itself, over the same pages.
+/// Measures the stages of a build separately, over the same pages.
 @main
 struct Benchmark {
     static func main() async throws {
@@ -23,7 +23,7 @@ struct Benchmark {
         print(try await Extremes(pages: 10_000, items: 1).run())
         print(try await Extremes(pages: 1, items: 50_000).run())
         print("")
-        print(String(format: "Slots: %.0f ms for a million contents", dealing()))
+        print(String(format: "Slots: %.0f ms for a million contents", slotsTime()))
         try corpus.remove()
     }
 
@@ -31,14 +31,14 @@ struct Benchmark {
 
     struct Stage {
         let name: String
-        /// Microseconds a page.
+        /// The time in microseconds per page.
         let time: Double
     }
 }
 
 extension Benchmark {
-    /// How long it takes to deal a million contents out, in milliseconds.
-    private static func dealing() -> Double {
+    /// The time to place a million slot contents, in milliseconds.
+    private static func slotsTime() -> Double {
         let stock = ["style": Array(0..<700_000), "ad": Array(0..<200_000), "hero": Array(0..<100_000)]
         let times = (0..<rounds).map { _ in
             let start = ContinuousClock.now
@@ -53,7 +53,9 @@ extension Benchmark {
 }
 
 extension Benchmark {
-    /// The stages, each as the median over the rounds; what one stage takes is what it adds within a round.
+    /// The stages, each as the median over all rounds.
+    ///
+    /// The time of a stage is what it adds to the previous one in a round.
     private static func stages(of corpus: Corpus) async throws -> [Stage] {
         let plain = try await Drawing(corpus, hasMarkdown: false)
         let drawing = try await Drawing(corpus, hasMarkdown: true)
@@ -85,7 +87,7 @@ extension Benchmark {
         ]
     }
 
-    /// What drawing needs, prepared: pages that are read and a renderer.
+    /// Everything that rendering needs: decoded pages and a renderer.
     private struct Drawing {
         let pages: [PageSource]
         let renderer: PageRenderer
@@ -137,14 +139,14 @@ extension Benchmark {
 }
 
 extension Benchmark {
-    /// The time of some work, in microseconds for each of the inputs.
+    /// The time of some work, in microseconds per input.
     private static func time<Input>(_ inputs: [Input], _ body: (Input) throws -> Void) throws -> Double {
         let start = ContinuousClock.now
         for input in inputs { try body(input) }
         return microseconds(since: start) / Double(inputs.count)
     }
 
-    /// The median time of some work, in milliseconds, with what is made ready for it not counted.
+    /// The median time of some work in milliseconds, without its preparation.
     static func milliseconds(
         after prepare: () throws -> Void, of body: () async throws -> Void
     ) async throws -> Double {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The pages that are timed: component JSON of the size and the mixture that apps send.
+/// The pages to measure: component JSON with the size and mix that apps send.
 struct Corpus {
     let folder: URL
     let pages: Int
 
-    /// Writes a site of pages, the same each time.
+    /// Writes a site of pages, identical on every run.
     init(pages: Int) throws {
         self.pages = pages
         folder = try Self.makeFolder(named: "pages")
@@ -14,7 +14,7 @@ struct Corpus {
         }
     }
 
-    /// Makes the folder of a site, in memory where there is such a place: a disk would be measured otherwise.
+    /// Creates a site folder, in memory if possible, so that the disk is not measured.
     static func makeFolder(named name: String) throws -> URL {
         let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
         let isInMemory = FileManager.default.isWritableFile(atPath: memory.path(percentEncoded: false))

@@ -1,7 +1,7 @@
 import Foundation
 import SpotsSite
 
-/// Sites of unusual shape, built as wholes: very many pages with little on them, and one page with very much.
+/// Builds of unusual sites: very many small pages, and one very large page.
 struct Extremes {
     private let folder: URL
     private let pages: Int
@@ -9,7 +9,7 @@ struct Extremes {
 
     /// Writes a site.
     ///
-    /// - Parameter items: how many items each page has.
+    /// - Parameter items: the number of items per page.
     init(pages: Int, items: Int) throws {
         (self.pages, self.items) = (pages, items)
         folder = try Corpus.makeFolder(named: "\(pages)-\(items)")
@@ -22,7 +22,7 @@ struct Extremes {
         }
     }
 
-    /// Times clean builds, builds of what has not changed, and builds of one page that has.
+    /// Measures clean builds, builds without changes, and builds with one changed page.
     func run() async throws -> String {
         let site = Site(folders: SiteFolders(site: folder.path(percentEncoded: false)))
         let build = { _ = try await site.build() }

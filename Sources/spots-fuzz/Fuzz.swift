@@ -1,13 +1,13 @@
 import CFuzzer
 import Foundation
 
-/// Feeds the readers with what nobody would write, and ends where one of them traps.
+/// Feeds the parsers with random input; a crash ends the run.
 ///
 ///     spots-fuzz TARGET [arguments of libFuzzer]
 ///     spots-fuzz seeds FOLDER
 ///
-/// Built with `-sanitize=fuzzer` it is libFuzzer that makes up the inputs, guided by what they reach. Without it the
-/// files of the corpus are run as they are.
+/// Built with `-sanitize=fuzzer`, libFuzzer generates the inputs, guided by code coverage. Without it, the
+/// program runs the files of the corpus once.
 @main
 struct Fuzz {
     static func main() throws {
@@ -26,7 +26,7 @@ struct Fuzz {
         var count = CInt(arguments.count)
         pointers.withUnsafeMutableBufferPointer { buffer in
             var base = buffer.baseAddress
-            // A function in C has no context: the target is told by the environment.
+            // A C function pointer cannot capture variables, so an environment variable names the target.
             _ = fuzzer_run(&count, &base) { bytes, count in
                 let target = getenv("SPOTS_FUZZ_TARGET").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
                 target?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
@@ -35,7 +35,7 @@ struct Fuzz {
         }
     }
 
-    /// Makes a folder for each target, with the inputs to begin with.
+    /// Creates a folder for each target with its seed inputs.
     private static func writeSeeds(to folder: String) throws {
         for target in FuzzTarget.allCases {
             let inner = URL(filePath: folder).appending(path: target.rawValue)
@@ -49,7 +49,7 @@ struct Fuzz {
     private static func runFiles(_ folders: some Sequence<String>, _ target: FuzzTarget) {
         for folder in folders where !folder.hasPrefix("-") {
             for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-                // What cannot be read is no input.
+                // Skip files that cannot be read.
                 guard let bytes = FileManager.default.contents(atPath: folder + "/" + name) else { continue }
                 target.run(Array(bytes))
             }

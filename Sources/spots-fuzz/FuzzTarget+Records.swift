@@ -2,8 +2,8 @@ import MemoryStorage
 import SiteStorage
 import SpotsModel
 
-// What the program writes down for itself. Damage is told by a checksum: here each is made to fit, so that what is
-// behind it is reached.
+// Files that the program writes for itself. Checksums detect damage, so these targets correct the checksums
+// of each input. Otherwise the code after the check would not be reached.
 
 extension FuzzTarget {
     private static let newline = UInt8(ascii: "\n")
@@ -12,10 +12,10 @@ extension FuzzTarget {
 
     static func complete(_ input: [UInt8]) {
         let text = Array("spots-site commit 2\n".utf8) + input + [newline]
-        for bytes in [input, Checksum.sealed(text)] { carryOut(bytes) }
+        for bytes in [input, Checksum.sealed(text)] { completeCommit(bytes) }
     }
 
-    private static func carryOut(_ journal: [UInt8]) {
+    private static func completeCommit(_ journal: [UInt8]) {
         let disk = MemoryDisk()
         let theirs = ["/theirs/a", "/x", "/site/Content/a", "/site/.spots-site/x"]
         for file in theirs + ["/site/Output/a/b"] { add(Array(file.utf8), file, to: disk) }
@@ -25,7 +25,7 @@ extension FuzzTarget {
         add(journal, folder + "commit.txt", to: disk)
         let staging = StagingFolder(
             output: "/site/Output", records: "/site/.spots-site", key: "key", on: files)
-        // A commit that cannot be completed is one of the ways to end.
+        // `try?`: a commit may fail.
         _ = try? staging.completeCommit()
         for file in theirs { precondition((try? files.contents(of: file)) == Array(file.utf8)) }
         if let journal = CommitJournal(journal) {
@@ -35,7 +35,7 @@ extension FuzzTarget {
 
     // MARK: The cache
 
-    /// A disk with a small site that was built some seconds ago.
+    /// A disk with a small site, built some seconds ago.
     private static let builtDisk: MemoryDisk = {
         let disk = MemoryDisk()
         let files = [
@@ -48,7 +48,7 @@ extension FuzzTarget {
         disk.pass(seconds: 10)
         build(disk)
         disk.pass(seconds: 10)
-        // What may be lost of it need not be kept in mind.
+        // The disk need not track what a power cut could lose.
         disk.settle()
         return disk
     }()
@@ -56,21 +56,21 @@ extension FuzzTarget {
     private static let cachePath =
         "/site/.spots-site/cache/" + (builtDisk.snapshot(of: "/site/.spots-site/cache").keys.first ?? "")
 
-    /// What is remembered of the small site.
-    static var remembered: [UInt8] {
-        // Without it there is nothing to begin with, and the fuzzer says that it reaches nothing.
+    /// The build cache of the small site.
+    static var cacheSeed: [UInt8] {
+        // `try?`: without a cache there are no seeds, and the fuzzer reports that it reaches nothing.
         (try? FileSystem(builtDisk).contents(of: cachePath)) ?? []
     }
 
-    static func remember(_ input: [UInt8]) {
+    static func readCache(_ input: [UInt8]) {
         let disk = builtDisk.copy()
         add(withFittingHashes(input), cachePath, to: disk)
-        // One page is to be built, the other to be reused.
+        // One page must be rebuilt, the other can be reused.
         add(Array("[]".utf8), "/site/Content/index.json", to: disk)
         build(disk)
     }
 
-    /// The same pieces, each behind a length that is not beyond the end and behind its hash.
+    /// The same pieces, with lengths that do not exceed the input and with correct hashes.
     private static func withFittingHashes(_ cache: [UInt8]) -> [UInt8] {
         guard let heading = cache.firstIndex(of: newline) else { return cache }
         var cache = cache
@@ -92,7 +92,7 @@ extension FuzzTarget {
 
     // MARK: Kept answers
 
-    static func keep(_ input: [UInt8]) {
+    static func storeAnswer(_ input: [UInt8]) {
         let lines = input.split(separator: newline, maxSplits: 2, omittingEmptySubsequences: false)
         var versions = [input]
         if lines.count == 3 {
@@ -106,7 +106,7 @@ extension FuzzTarget {
             let answers = KeptAnswers(in: "/answers", on: FileSystem(disk))
             guard let kept = answers[address] else { continue }
             precondition(bytes.ends(with: kept.body))
-            // What was read can be kept again.
+            // `try?`: what was read can also be stored again.
             try? answers.keep(kept, of: address)
             precondition(answers[address] == kept)
         }

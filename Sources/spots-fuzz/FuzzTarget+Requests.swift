@@ -1,13 +1,13 @@
 import SpotsPreview
 import SpotsRendering
 
-// What somebody asks for: an action of an app, a request of a browser.
+// Requests: an action of an app, and a request of a browser.
 
 extension FuzzTarget {
-    static func follow(_ input: [UInt8]) {
+    static func resolveRoute(_ input: [UInt8]) {
         let parts = input.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
-        // A route that cannot be is one of the ways to end.
+        // `try?`: an invalid route may be refused.
         guard parts.count == 3, let route = try? Route(parts[0], to: parts[1]) else { return }
         let router = Router(
             routes: [route], scheme: "app", base: BaseAddress("https://example.org/b/"),
@@ -18,7 +18,7 @@ extension FuzzTarget {
 
     static func request(_ input: [UInt8]) {
         guard let end = input.firstRange(of: Array("\r\n\r\n".utf8)) else { return }
-        // What is no request is refused.
+        // An invalid request may be refused.
         guard
             let request = try? HTTPRequest(
                 head: Array(input[..<end.lowerBound]), body: Array(input[end.upperBound...]))

@@ -17,7 +17,7 @@ extension FuzzTarget {
         build(Dictionary(uniqueKeysWithValues: zip(names, parts.map(Array.init))))
     }
 
-    static func ask(_ input: [UInt8]) {
+    static func query(_ input: [UInt8]) {
         let parts = input.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3 else { return }
         build([
@@ -29,7 +29,7 @@ extension FuzzTarget {
 
     /// Adds a file to a disk.
     static func add(_ bytes: [UInt8], _ path: String, to disk: MemoryDisk) {
-        // It fails where the path goes through a file, which no target has.
+        // `try?`: it only fails if a folder in the path is a file, which no target has.
         try? disk.write(bytes, to: path)
     }
 
@@ -49,7 +49,7 @@ extension FuzzTarget {
             var options = BuildOptions()
             options.offline = true
             options.jobs = 1
-            // A build that cannot be tried is one of the ways to end.
+            // `try?`: a build may fail.
             let built = try? await site.build(options)
             report.withLock { $0 = built }
             done.signal()

@@ -3,7 +3,7 @@ import Mustache
 import SpotsData
 import SpotsModel
 
-// Readers of text: JSON, templates, records.
+// Text parsers: JSON, templates, records.
 
 extension FuzzTarget {
     static func read(_ input: [UInt8]) {
@@ -16,7 +16,7 @@ extension FuzzTarget {
                 let reading = decoder.decode(tape, repeatedKeys: document.repeatedKeys)
                 for fault in reading.faults { precondition(fault.range.upperBound <= input.count) }
                 precondition(reading.page.components.count <= input.count)
-                // What was read can be told apart and found again.
+                // The parts of a parsed document can be located again.
                 for offset in stride(from: 0, to: input.count, by: max(1, input.count / 8)) {
                     _ = tape.path(to: offset).description
                 }
@@ -36,11 +36,11 @@ extension FuzzTarget {
         let partials = Dictionary(uniqueKeysWithValues: zip(names, templates))
         for isLenient in [true, false] {
             let library = TemplateLibrary(partials: partials, isLenient: isLenient)
-            // Partials in each other without end are refused before anything is drawn.
+            // The check rejects templates with endless recursion.
             guard library.check([first]).isEmpty else { continue }
             let renderer = TemplateRenderer(library: library)
             renderer.startPage()
-            // A fault of a template is one of the ways to end.
+            // `try?`: rendering may fail.
             try? renderer.render(first, with: .context(FuzzContext()))
         }
     }
@@ -58,13 +58,13 @@ extension FuzzTarget {
         }
     }
 
-    /// Demands that a diagnostic has a place.
+    /// Checks that a diagnostic has a valid position.
     static func check(_ diagnostic: Diagnostic) {
         precondition(diagnostic.line > 0 && diagnostic.column > 0 && !diagnostic.file.isEmpty)
     }
 }
 
-/// A context in which some names mean something of every kind.
+/// A context in which some names have values of every type.
 private final class FuzzContext: TemplateContext {
     func value(for key: TemplateKey) -> TemplateValue {
         switch key.text {

@@ -1,29 +1,31 @@
-/// What is fed.
+/// What to feed with random input.
 enum FuzzTarget: String, CaseIterable {
-    /// The reader of JSON and the decoder of pages.
+    /// The JSON parser and the page decoder.
     case json
-    /// The parser of templates, and the drawing of what it accepts.
+    /// The template parser, and the rendering of templates that it accepts.
     case mustache
-    /// A whole site: a page, its settings, a template, a Markdown text and data, with a zero byte between them.
+    /// A whole site: a page, settings, a template, Markdown and data, separated by zero bytes.
     case site
-    /// A Markdown file with front matter, and the places of its fields.
+    /// A Markdown file with front matter, and the positions of its fields.
     case frontMatter = "front-matter"
-    /// A table, and the places of its cells.
+    /// A CSV table, and the positions of its cells.
     case csv
-    /// A collection, its records and a component that asks for some, with a zero byte between them.
+    /// A collection, its records, and a component that queries them, separated by zero bytes.
     case query
-    /// A pattern, where it leads and an action, with a zero byte between them.
+    /// The pattern and target of a route, and an action, separated by zero bytes.
     case route
-    /// What is written down of a commit, carried out in the midst of files of others.
+    /// The commit journal, carried out in a folder with other files.
     case journal
-    /// What is remembered of earlier builds.
+    /// The build cache.
     case cache
-    /// What is kept of a web address.
+    /// The stored response of a remote source.
     case answer
-    /// What a browser sends.
+    /// An HTTP request.
     case http
 
-    /// Runs an input to its end: that it comes back is asked for, and what each target demands besides.
+    /// Runs an input.
+    ///
+    /// It must return, and each target checks further conditions.
     func run(_ input: [UInt8]) {
         switch self {
         case .json: Self.read(input)
@@ -31,18 +33,18 @@ enum FuzzTarget: String, CaseIterable {
         case .site: Self.build(input)
         case .frontMatter: Self.readRecords(input, as: .markdown, path: "a.md")
         case .csv: Self.readRecords(input, as: .csv, path: "a.csv")
-        case .query: Self.ask(input)
-        case .route: Self.follow(input)
+        case .query: Self.query(input)
+        case .route: Self.resolveRoute(input)
         case .journal: Self.complete(input)
-        case .cache: Self.remember(input)
-        case .answer: Self.keep(input)
+        case .cache: Self.readCache(input)
+        case .answer: Self.storeAnswer(input)
         case .http: Self.request(input)
         }
     }
 
-    /// The inputs to begin with that are no files of the project.
+    /// The seed inputs that are not files of the project.
     var seeds: [[UInt8]] {
-        self == .cache ? [Self.remembered] : texts.map { Array($0.utf8) }
+        self == .cache ? [Self.cacheSeed] : texts.map { Array($0.utf8) }
     }
 
     private var texts: [String] {

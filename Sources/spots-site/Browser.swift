@@ -8,7 +8,9 @@
 
 /// The user's web browser.
 enum Browser {
-    /// Opens an address; where there is no browser the address was printed anyhow.
+    /// Opens a URL.
+    ///
+    /// Errors are ignored, because the URL is also printed.
     static func open(_ address: String) {
         #if canImport(Darwin)
             let command = "open"

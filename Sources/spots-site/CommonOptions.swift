@@ -9,7 +9,7 @@ import SpotsSite
     import Darwin
 #endif
 
-/// The options that all commands share.
+/// The options of all commands.
 struct CommonOptions: ParsableArguments, ConsoleOptions {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text, json
@@ -49,7 +49,7 @@ struct CommonOptions: ParsableArguments, ConsoleOptions {
         if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
     }
 
-    /// Whether a path means a payload by itself, and not the folder of a site.
+    /// Whether a path is a single payload and not the folder of a site.
     static func isPayload(_ path: String) -> Bool {
         path.lowercased().hasSuffix(".json") || isFile(path)
     }
@@ -59,9 +59,9 @@ struct CommonOptions: ParsableArguments, ConsoleOptions {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// The site that a command means: a folder, or a payload by itself.
+    /// Creates the site for a command, from a folder or a single payload.
     ///
-    /// - Parameter path: the folder or the payload given on the command line; nil for the site's folder.
+    /// - Parameter path: the path on the command line; nil for the site's folder.
     func makeSite(_ path: String?) -> Site {
         var folders = SiteFolders(site: site, content: content, templates: templates, output: output)
         guard let path else { return Site(folders: folders) }

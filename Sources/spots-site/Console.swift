@@ -10,31 +10,34 @@ import SpotsSite
     import Darwin
 #endif
 
-/// Where commands print: results on standard output, everything else on standard error.
+/// Prints results to standard output and everything else to standard error.
 struct Console {
     let options: any ConsoleOptions
 
-    /// How many diagnostics are printed before they are only counted.
+    /// The number of diagnostics printed in full; the rest are only counted.
     static let limit = 50
 
-    /// Prints diagnostics, in the format asked for and as annotations.
+    /// Prints diagnostics in the chosen format, and as annotations if required.
     func show(_ diagnostics: [Diagnostic]) {
         switch options.format {
-        case .json: diagnostics.forEach { complain(JSONFormatter().format($0)) }
+        case .json: diagnostics.forEach { printError(JSONFormatter().format($0)) }
         case .text: showText(diagnostics)
         }
         annotate(diagnostics)
     }
 
-    /// Prints a result, with control characters made visible: names and titles can steer no terminal and add no line.
-    func say(_ line: String) throws {
-        try put(formatted: line.withoutControls())
+    /// Prints a result.
+    ///
+    /// Control characters are made visible, so that names and titles cannot control the terminal or add lines.
+    func printResult(_ line: String) throws {
+        try printResult(formatted: line.withoutControls())
     }
 
-    /// Prints a result as it is, at once: whoever waits for it at the end of a pipe is not kept waiting.
+    /// Prints a result unchanged and without buffering, so that a reader at the end of a pipe receives it at
+    /// once.
     ///
-    /// - Throws: where it cannot be written, as on a full disk.
-    func put(formatted line: String) throws {
+    /// - Throws: if it cannot be written, for example because the disk is full.
+    func printResult(formatted line: String) throws {
         if options.quiet { return }
         print(line)
         if fflush(nil) == 0 { return }
@@ -46,38 +49,38 @@ struct Console {
     func show(_ report: BuildReport) {
         show(report.diagnostics)
         if !options.quiet, options.format == .text {
-            report.notes.forEach { complain("note: \($0.withoutControls())") }
-            if options.verbose { report.details.forEach { complain("note: \($0.withoutControls())") } }
+            report.notes.forEach { printError("note: \($0.withoutControls())") }
+            if options.verbose { report.details.forEach { printError("note: \($0.withoutControls())") } }
         }
     }
 
-    /// Prints how a command ended, where diagnostics are printed for people.
+    /// Prints the closing line of a command, unless diagnostics are printed as JSON.
     func conclude(_ line: String) {
-        if options.format == .text { complain(line) }
+        if options.format == .text { printError(line) }
     }
 
-    /// Whether results are printed on a terminal that is to be coloured.
+    /// Whether to color results: standard output is a terminal, and `NO_COLOR` is not set.
     static var hasColors: Bool { isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil }
 
-    /// Prints what keeps a command from being tried or finished, in the format asked for.
+    /// Prints a failure that stopped a command, in the chosen format.
     ///
-    /// - Parameter id: the stable name of this kind of failure.
+    /// - Parameter id: the stable id of this kind of failure.
     func fail(_ failure: String, id: String) {
         switch options.format {
-        case .json: complain(JSONFormatter().format(failure: failure, id: id))
-        case .text: complain("error: \(failure.withoutControls())")
+        case .json: printError(JSONFormatter().format(failure: failure, id: id))
+        case .text: printError("error: \(failure.withoutControls())")
         }
     }
 
-    /// Prints a line on standard error.
-    func complain(_ line: String) {
-        Self.put(line + "\n")
+    /// Prints a line to standard error.
+    func printError(_ line: String) {
+        Self.writeError(line + "\n")
     }
 
-    /// Puts text on standard error as it is.
-    static func put(_ text: String) {
+    /// Writes text to standard error unchanged.
+    static func writeError(_ text: String) {
         var text = text
-        // Nothing is left to say it on where standard error itself is closed.
+        // If standard error is closed, there is no way to report the error.
         text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }
@@ -85,26 +88,26 @@ struct Console {
 extension Console {
     private func showText(_ diagnostics: [Diagnostic]) {
         let formatter = TextFormatter(colors: isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil)
-        Self.selection(of: diagnostics).forEach { complain(formatter.format($0)) }
+        Self.selection(of: diagnostics).forEach { printError(formatter.format($0)) }
         let rest = diagnostics.count - Self.limit
-        if rest > 0 { complain("... and \(rest) more") }
+        if rest > 0 { printError("... and \(rest) more") }
     }
 
-    /// The first so many diagnostics; where there are more, warnings do not keep errors from being among them.
+    /// The first diagnostics up to the limit, chosen so that warnings do not push out errors.
     private static func selection(of diagnostics: [Diagnostic]) -> [Diagnostic] {
         let errors = diagnostics.filter { $0.severity == .error }.prefix(limit)
         let warnings = diagnostics.filter { $0.severity == .warning }.prefix(limit - errors.count)
         return (errors + warnings).sorted()
     }
 
-    /// Prints the diagnostics as annotations where the program runs as a step of a GitHub workflow.
+    /// Prints the diagnostics as annotations if the program runs in a GitHub workflow.
     private func annotate(_ diagnostics: [Diagnostic]) {
         guard options.annotates, Self.environment("GITHUB_ACTIONS") == "true" else { return }
         let formatter = GitHubFormatter(prefix: sitePath)
         Self.selection(of: diagnostics).forEach { print(formatter.format($0)) }
     }
 
-    /// The site's folder relative to the workspace, else to the working directory.
+    /// The site's folder relative to the GitHub workspace, or to the working directory.
     private var sitePath: String {
         guard let site = Self.realPath(options.site) else { return options.site }
         guard let root = Self.environment("GITHUB_WORKSPACE").flatMap(Self.realPath) ?? Self.realPath(".")

@@ -1,14 +1,15 @@
-/// What is to be known for printing.
+/// The options that control printing.
 protocol ConsoleOptions: Sendable {
-    /// The folder that the files of diagnostics are relative to.
+    /// The folder that file names in diagnostics are relative to.
     var site: String { get }
-    /// How diagnostics are printed.
+    /// The format of diagnostics.
     var format: CommonOptions.Format { get }
-    /// Whether nothing but diagnostics is printed.
+    /// Whether only diagnostics are printed.
     var quiet: Bool { get }
-    /// Whether more is printed.
+    /// Whether details are printed.
     var verbose: Bool { get }
-    /// Whether faults are printed as annotations too, beside results that nobody reads line by line.
+    /// Whether to also print diagnostics as GitHub annotations, which would break output that programs read
+    /// line by line.
     var annotates: Bool { get }
 }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpotsSite
 
-/// How counts and times are printed.
+/// Formats counts and times.
 enum Counts {
     /// The closing line of a build.
     static func closingLine(_ report: BuildReport, _ duration: Duration) -> String {
@@ -15,12 +15,12 @@ enum Counts {
             + counts.joined(separator: ", ")
     }
 
-    /// How many errors and warnings there are.
+    /// The numbers of errors and warnings of a build.
     static func faults(_ report: BuildReport) -> String {
         faults(report.diagnostics)
     }
 
-    /// How many of some diagnostics are errors and warnings.
+    /// The numbers of errors and warnings among some diagnostics.
     static func faults(_ diagnostics: [Diagnostic]) -> String {
         if diagnostics.isEmpty { return "no faults" }
         let errors = diagnostics.count { $0.severity == .error }

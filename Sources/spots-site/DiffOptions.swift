@@ -2,7 +2,7 @@ import ArgumentParser
 import SpotsDifference
 import SpotsSite
 
-/// The options of the command that compares two versions.
+/// The options of `diff`.
 struct DiffOptions: ParsableArguments, ConsoleOptions {
     enum Form: String, ExpressibleByArgument, CaseIterable {
         case text, json, markdown
@@ -30,20 +30,20 @@ struct DiffOptions: ParsableArguments, ConsoleOptions {
     @Flag(name: .shortAndLong, help: "Print nothing but diagnostics.")
     var quiet = false
 
-    /// The files of diagnostics are named as they are found from the working directory.
+    /// File names in diagnostics are relative to the working directory.
     var site: String { "." }
     var format: CommonOptions.Format { form == .json ? .json : .text }
     var verbose: Bool { false }
-    /// Differences as JSON are read line by line.
+    /// JSON differences are read line by line, so annotations must not be mixed in.
     var annotates: Bool { form != .json }
 
-    /// The version of a site that lies in a folder, or a payload.
+    /// Creates the site of one version from a folder or a payload.
     func makeSite(_ path: String) -> Site {
         CommonOptions.isPayload(path)
             ? Site(payload: path) : Site(folders: SiteFolders(site: path, content: content))
     }
 
-    /// How differences are written down.
+    /// The output format of the differences.
     var differenceFormat: SiteDifference.Format {
         switch form {
         case .text: .text

@@ -2,20 +2,20 @@ import ArgumentParser
 import SpotsPreview
 import SpotsSite
 
-/// The exit statuses that scripts rely on.
+/// The exit statuses, on which scripts rely.
 enum ExitStatus {
-    /// Content or templates are at fault.
+    /// The content or the templates have errors.
     static let faults = ExitCode(1)
-    /// Something differs, where that was asked.
+    /// The versions differ, and the user asked for this status.
     static let differences = ExitCode(1)
-    /// What was asked for makes no sense (`EX_USAGE`).
+    /// Wrong usage (`EX_USAGE`).
     static let usage = ExitCode(64)
-    /// A fault of the program itself (`EX_SOFTWARE`).
+    /// An internal error of the program (`EX_SOFTWARE`).
     static let software = ExitCode(70)
-    /// The system refused an operation on a file (`EX_IOERR`).
+    /// The system refused a file operation (`EX_IOERR`).
     static let inputOutput = ExitCode(74)
 
-    /// Runs a command's work, and prints what keeps it from being tried or finished.
+    /// Runs a command, and prints any failure that stops it.
     static func reporting(on console: Console, _ work: () async throws -> Void) async throws {
         do {
             try await work()

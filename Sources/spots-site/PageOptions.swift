@@ -1,7 +1,7 @@
 import ArgumentParser
 import SpotsSite
 
-/// The options of the commands that draw pages.
+/// The options of the commands that render pages.
 struct PageOptions: ParsableArguments {
     @Option(
         name: .customLong("base-url"),

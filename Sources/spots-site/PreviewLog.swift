@@ -2,7 +2,7 @@ import Diagnostics
 import SpotsPreview
 import SpotsSite
 
-/// Prints what happens while a preview runs.
+/// Prints the events of a preview.
 struct PreviewLog {
     let console: Console
 
@@ -12,8 +12,8 @@ struct PreviewLog {
             let names = files.prefix(3).joined(separator: ", ")
             let rest = files.count > 3 ? " and \(files.count - 3) more" : ""
             let shown = pages == 0 ? "" : "; \(Quantity.text(pages, "open page")) updated"
-            // A preview goes on though nobody can read what it says.
-            try? console.say("\(names)\(rest) changed\(shown) in \(Self.text(of: time))")
+            // `try?`: the preview continues even if nobody can read its output.
+            try? console.printResult("\(names)\(rest) changed\(shown) in \(Self.text(of: time))")
         case .built(let report):
             console.show(report)
             if !report.isClean { console.conclude(Counts.faults(report)) }

@@ -8,16 +8,16 @@ import SpotsSite
     import Darwin
 #endif
 
-/// A line on the terminal that tells how far a long build is.
+/// A progress bar for long builds, shown on the terminal.
 struct ProgressBar: Sendable {
     private let start = ContinuousClock.now
 
-    /// How long a build takes before it is worth a bar.
-    private static let patience = Duration.seconds(1)
+    /// The build time after which the bar appears.
+    private static let delay = Duration.seconds(1)
     private static let width = 24
-    private static let erasure = "\r\u{1B}[K"
+    private static let eraseLine = "\r\u{1B}[K"
 
-    /// Makes a bar; nil where nobody watches it: not on a terminal, or where nothing but diagnostics is wanted.
+    /// Creates a bar; nil if standard error is not a terminal, or in quiet mode.
     init?(_ console: Console) {
         guard isatty(STDERR_FILENO) == 1, !console.options.quiet, console.options.format == .text else {
             return nil
@@ -26,15 +26,15 @@ struct ProgressBar: Sendable {
 
     func show(_ progress: BuildProgress) {
         let time = start.duration(to: .now)
-        if time > Self.patience { Console.put(Self.erasure + Self.line(progress, after: time)) }
+        if time > Self.delay { Console.writeError(Self.eraseLine + Self.line(progress, after: time)) }
     }
 
-    /// Takes the bar off the terminal.
+    /// Removes the bar from the terminal.
     func remove() {
-        if start.duration(to: .now) > Self.patience { Console.put(Self.erasure) }
+        if start.duration(to: .now) > Self.delay { Console.writeError(Self.eraseLine) }
     }
 
-    /// The bar, as in `[######                  ] 2500 of 10000 pages, 1250 a second`.
+    /// The text of the bar, such as `[######                  ] 2500 of 10000 pages, 1250 a second`.
     static func line(_ progress: BuildProgress, after time: Duration) -> String {
         let filled = progress.total > 0 ? width * progress.done / progress.total : 0
         let bar = String(repeating: "#", count: filled) + String(repeating: " ", count: width - filled)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SpotsSite
 
-/// The program: its subcommands are the files of `Commands/`.
+/// The root command; the subcommands are in `Commands/`.
 @main
 struct SpotsSiteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -19,9 +19,9 @@ struct SpotsSiteCommand: AsyncParsableCommand {
         ])
 
     static func main() async {
-        // Swift learns of the arguments from /proc on Linux, and of none where that is missing.
+        // On Linux, Swift reads the arguments from /proc; if that is missing, there are none.
         guard !CommandLine.arguments.isEmpty else {
-            Console.put("error: the command cannot be read, since /proc is not mounted\n")
+            Console.writeError("error: the command cannot be read, since /proc is not mounted\n")
             exit(withError: ExitStatus.software)
         }
         await main(nil)

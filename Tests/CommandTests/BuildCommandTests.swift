@@ -6,7 +6,7 @@ import Testing
 @Suite struct BuildCommandTests {
     private let page = #"{ "title": "Hello", "components": [ { "items": [ { "title": "World" } ] } ] }"#
 
-    @Test func aSiteIsWrittenWithOneClosingLine() throws {
+    @Test func aBuildEndsWithOneLine() throws {
         let site = try TemporaryFolder(["Content/index.json": page, "Content/about.json": page])
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(run.status == 0)
@@ -18,7 +18,7 @@ import Testing
         #expect(site.has("Output/about/index.html"))
     }
 
-    @Test func quietPrintsNothing() throws {
+    @Test func quietBuildsPrintNothing() throws {
         let site = try TemporaryFolder(["Content/index.json": page])
         let run = try Program.spotsSite.run(["build", "--quiet"], in: site.url)
         #expect(run.status == 0)
@@ -26,7 +26,7 @@ import Testing
         #expect(run.errors == "")
     }
 
-    @Test func aWrongFieldInOnePageOfAHundredLeavesTheOldSite() throws {
+    @Test func anErrorInOnePageKeepsTheOldSite() throws {
         var files: [String: String] = [:]
         for number in 0..<100 { files["Content/p/\(number).json"] = page }
         let site = try TemporaryFolder(files)
@@ -53,7 +53,7 @@ import Testing
         #expect(!site.has(".spots-site/staging"))
     }
 
-    @Test func whatIsStaleGoesAndWhatIsNotOursStays() throws {
+    @Test func staleFilesAreRemovedAndOtherFilesStay() throws {
         let site = try TemporaryFolder(["Content/index.json": page, "Content/old/page.json": page])
         #expect(try Program.spotsSite.run(["build"], in: site.url).status == 0)
         try site.write("mine", to: "Output/CNAME")
@@ -65,7 +65,7 @@ import Testing
         #expect(try site.text(of: "Output/CNAME") == "mine")
     }
 
-    @Test func withoutRecordsOthersAreNamedInANote() throws {
+    @Test func withoutAFileListOtherFilesAreNoted() throws {
         let site = try TemporaryFolder([
             "Content/index.json": page, "Output/old.html": "old", "Output/index.html": "?",
         ])
@@ -78,7 +78,7 @@ import Testing
         #expect(try site.text(of: "Output/index.html").contains("World"))
     }
 
-    @Test func unchangedFilesAreNotTouched() throws {
+    @Test func unchangedFilesAreNotWritten() throws {
         let site = try TemporaryFolder(["Content/index.json": page, "Content/about.json": page])
         #expect(try Program.spotsSite.run(["build"], in: site.url).status == 0)
         let old = Date(timeIntervalSince1970: 1_000_000_000)
@@ -116,14 +116,14 @@ import Testing
             run.errors == "error: the output folder \(home) is refused: it is or holds your home folder\n")
     }
 
-    @Test func aFileInThePlaceOfTheOutputIsRefused() throws {
+    @Test func aFileAsOutputIsRefused() throws {
         let site = try TemporaryFolder(["Content/index.json": page, "Output": "a file"])
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(run.status == 64)
         #expect(run.errors == "error: the output folder Output is refused: it is a file\n")
     }
 
-    @Test func aFolderWithoutContentIsNoSite() throws {
+    @Test func aFolderWithoutContentIsAnError() throws {
         let folder = try TemporaryFolder(["x": ""])
         let run = try Program.spotsSite.run(["build"], in: folder.url)
         #expect(run.status == 64)
@@ -136,14 +136,14 @@ import Testing
         #expect(try Snapshot(of: folder.url).paths == ["x"])
     }
 
-    @Test func whatTheSystemRefusesIsAnInputOutputError() throws {
+    @Test func aRefusedFileOperationIsAnInputOutputError() throws {
         let site = try TemporaryFolder(["Content/index.json": page, ".spots-site": "a file"])
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(run.status == 74)
         #expect(run.errors == "error: .spots-site: not a directory\n")
     }
 
-    @Test func everyNumberOfJobsWritesTheSameBytes() throws {
+    @Test func anyNumberOfJobsWritesTheSameBytes() throws {
         var files: [String: String] = [:]
         for number in 0..<200 {
             files["Content/p/\(number).json"] = page.replacing("World", with: "\(number)")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `clean` removes, and what it leaves.
+/// What `clean` removes and what it keeps.
 @Suite struct CleanCommandTests {
     private let page = #"{ "title": "Hello", "components": [ { "items": [ { "title": "World" } ] } ] }"#
 
@@ -10,7 +10,7 @@ import Testing
         try Program.spotsSite.run(arguments, in: site.url)
     }
 
-    @Test func whatBuildsWroteIsRemoved() throws {
+    @Test func builtFilesAreRemoved() throws {
         let site = try TemporaryFolder(["Content/index.json": page, "Content/about.json": page])
         #expect(try run(["build"], site).status == 0)
         let cleaned = try run(["clean"], site)
@@ -23,7 +23,7 @@ import Testing
         #expect(try run(["clean"], site).output == "0 files removed\n")
     }
 
-    @Test func whatIsNotOursStays() throws {
+    @Test func otherFilesStay() throws {
         let site = try TemporaryFolder(["Content/index.json": page])
         #expect(try run(["build"], site).status == 0)
         try site.write("mine", to: "Output/CNAME")
@@ -31,28 +31,28 @@ import Testing
         #expect(try Snapshot(of: site.url).paths == ["Content/index.json", "Output/CNAME"])
     }
 
-    @Test func anotherOutputFolderIsLeftAlone() throws {
+    @Test func otherOutputFoldersAreLeftAlone() throws {
         let site = try TemporaryFolder(["Content/index.json": page])
         #expect(try run(["build"], site).status == 0)
         #expect(try run(["build", "--output", "Other"], site).status == 0)
         let other = try Snapshot(of: site.url.appending(path: "Other"))
         #expect(try run(["clean"], site).output == "3 files removed\n")
         #expect(try Snapshot(of: site.url.appending(path: "Other")) == other)
-        // It is still known what is ours there.
+        // The list of written files for that folder is kept.
         #expect(try run(["build", "--output", "Other"], site).errors == "")
         #expect(try run(["clean", "--output", "Other"], site).output == "3 files removed\n")
         #expect(!site.has("Other"))
         #expect(!site.has(".spots-site"))
     }
 
-    @Test func aFolderThatIsNoSiteIsNotTouched() throws {
+    @Test func aFolderThatIsNoSiteIsLeftAlone() throws {
         let folder = try TemporaryFolder(["Output/index.html": "mine"])
         let cleaned = try run(["clean"], folder)
         #expect(cleaned.output == "0 files removed\n")
         #expect(try Snapshot(of: folder.url).paths == ["Output/index.html"])
     }
 
-    @Test func aBuildMayBeCleanOrExplained() throws {
+    @Test func cleanAndExplainRebuildCanBeCombined() throws {
         let site = try TemporaryFolder(["Content/index.json": page, "Content/about.json": page])
         #expect(try run(["build"], site).status == 0)
         try site.write(page.replacing("World", with: "Changed"), to: "Content/index.json")

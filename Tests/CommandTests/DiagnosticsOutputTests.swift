@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program prints of faults, in each of its formats.
+/// How the program prints diagnostics in each format.
 @Suite struct DiagnosticsOutputTests {
     private let faulty =
         #"{ "components": [ { "items": [ { "title": [] }, { "title": "x", "action": "nowhere" } ] } ] }"#
 
-    @Test func jsonPrintsOneObjectALine() throws {
+    @Test func jsonPrintsOneObjectPerLine() throws {
         let site = try TemporaryFolder(["Content/index.json": faulty])
         let run = try Program.spotsSite.run(["check", "--format", "json"], in: site.url)
         #expect(run.status == 1)
@@ -25,7 +25,7 @@ import Testing
                 """)
     }
 
-    @Test func gitHubGetsAnnotationsBelowItsWorkspace() throws {
+    @Test func annotationPathsAreRelativeToTheGitHubWorkspace() throws {
         let workspace = try TemporaryFolder(["docs/site/Content/index.json": faulty])
         let run = try Program.spotsSite.run(
             ["check", "--site", "docs/site"], in: workspace.url,
@@ -39,7 +39,7 @@ import Testing
                 """)
     }
 
-    @Test func fiftyArePrintedAndTheRestCounted() throws {
+    @Test func fiftyDiagnosticsArePrintedAndTheRestIsCounted() throws {
         let items = Array(repeating: #"{ "title": [] }"#, count: 63).joined(separator: ",\n")
         let site = try TemporaryFolder(["Content/index.json": "[ { \"items\": [\n\(items) ] } ]"])
         let run = try Program.spotsSite.run(["check"], in: site.url)
@@ -59,7 +59,7 @@ import Testing
         #expect(try Snapshot(of: site.url.appending(path: "Output")) == before)
     }
 
-    @Test func unknownKeysAreReportedByStrictBuildsAndChecksAlike() throws {
+    @Test func strictBuildsAndChecksReportUnknownKeys() throws {
         let site = try TemporaryFolder([
             "Content/index.json": #"{ "titel": "x", "components": [] }"#,
             "Content/index.page.json": #"{ "dat": "2026-01-01" }"#,
@@ -70,7 +70,7 @@ import Testing
         #expect(loose.status == 0)
         #expect(loose.errors == "note: 2 unknown keys were ignored; --strict lists them\n")
         for command in ["build", "check"] {
-            // What a build before has kept does not hide them.
+            // Diagnostics also appear when the pages are reused from an earlier build.
             let run = try Program.spotsSite.run([command, "--strict"], in: site.url)
             #expect(run.status == 1)
             #expect(
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func aCleanCheckSaysSoAndWritesNothing() throws {
+    @Test func aSuccessfulCheckSaysSoAndWritesNothing() throws {
         let site = try TemporaryFolder(["Content/index.json": #"{ "components": [] }"#])
         let run = try Program.spotsSite.run(["check"], in: site.url)
         #expect(run.status == 0)
@@ -97,7 +97,7 @@ import Testing
         #expect(try Snapshot(of: site.url).paths == ["Content/index.json"])
     }
 
-    @Test func verboseNamesWhatIsLeftOut() throws {
+    @Test func verboseNamesFilesThatAreLeftOut() throws {
         let page = """
             [
               { "kind": "grid", "header": { "title": "Empty" }, "items": [] }
@@ -117,16 +117,16 @@ import Testing
         ["bild"], ["build", "--jobs", "0"], ["build", "--format", "xml"], ["explain"],
         ["build", "--quiet", "--verbose"],
     ])
-    func wrongUsageIs64(_ arguments: [String]) throws {
+    func wrongUsageExitsWith64(_ arguments: [String]) throws {
         let site = try TemporaryFolder(["Content/index.json": "[]"])
         let run = try Program.spotsSite.run(arguments, in: site.url)
         #expect(run.status == 64)
         #expect(run.errors.hasPrefix("Error: "))
     }
 
-    // MARK: Every fault in one run
+    // MARK: All errors in one run
 
-    private let twoWaves = [
+    private let twoKindsOfErrors = [
         "Content/index.json":
             #"[ { "kind": "gird", "items": [ { "kind": "crad", "action": "album:1" }, { "action": "album:2" } ] } ]"#,
         "Templates/items/card.mustache": "{{title}}",
@@ -136,8 +136,8 @@ import Testing
         run.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init)
     }
 
-    @Test func aStrayLinkHidesNothingOfThePages() throws {
-        let site = try TemporaryFolder(twoWaves)
+    @Test func aBrokenSymlinkHidesNoPageErrors() throws {
+        let site = try TemporaryFolder(twoKindsOfErrors)
         try FileManager.default.createSymbolicLink(
             atPath: site.path + "/Content/out", withDestinationPath: "/etc")
         let run = try Program.spotsSite.run(["check"], in: site.url)
@@ -174,10 +174,10 @@ import Testing
         ),
         ("{", ["[unknown-kind]", "[invalid-json]"], "actions, collections, kinds of components, links"),
     ])
-    func onlyWhatDependsOnAFaultySettingIsNotChecked(
+    func aSettingsErrorOnlySkipsDependentChecks(
         _ settings: String, _ ids: [String], _ unchecked: String
     ) throws {
-        let site = try TemporaryFolder(twoWaves)
+        let site = try TemporaryFolder(twoKindsOfErrors)
         try site.write(settings, to: "Content/site.json")
         let run = try Program.spotsSite.run(["check"], in: site.url)
         #expect(
@@ -187,7 +187,7 @@ import Testing
         #expect(run.errors.contains("note: not checked because of these errors: \(unchecked)\n"))
     }
 
-    @Test func oneMistakeIsOneReport() throws {
+    @Test func oneMistakeIsReportedOnce() throws {
         let site = try TemporaryFolder([
             "Content/site.json": #"{ "collections": { "x": { "source": ["a", "b"] } } }"#,
             "Content/[id].json": #"{ "collection": "x", "components": [] }"#,
@@ -201,12 +201,12 @@ import Testing
     }
 
     @Test func aBuildCountsItsWarnings() throws {
-        let site = try TemporaryFolder(twoWaves)
+        let site = try TemporaryFolder(twoKindsOfErrors)
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(run.output.hasPrefix("1 page, 3 files: 3 written, 0 reused, 0 removed, 3 warnings, "))
     }
 
-    @Test func whatIsInNoFileIsJSONToo() throws {
+    @Test func failuresOutsideFilesAreJSONToo() throws {
         let folder = try TemporaryFolder()
         let run = try Program.spotsSite.run(["build", "nowhere.json", "--format", "json"], in: folder.url)
         #expect(run.status == 64)
@@ -218,8 +218,8 @@ import Testing
                 """)
     }
 
-    @Test func explainReportsWhatABuildWould() throws {
-        let site = try TemporaryFolder(twoWaves)
+    @Test func explainReportsTheSameAsABuild() throws {
+        let site = try TemporaryFolder(twoKindsOfErrors)
         try site.write(#"[ { "items": { "collection": "nope" } } ]"#, to: "Content/about.json")
         let about = try Program.spotsSite.run(["explain", "/about/"], in: site.url)
         #expect(about.status == 1)

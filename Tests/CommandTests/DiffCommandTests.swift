@@ -41,7 +41,7 @@ import Testing
         return try Program.spotsSite.run(["diff"] + arguments, in: folder.url)
     }
 
-    @Test func differencesAreATree() throws {
+    @Test func textOutputIsATree() throws {
         let run = try diff("old.json", "new.json")
         #expect(run.status == 0)
         #expect(run.errors == "")
@@ -78,7 +78,7 @@ import Testing
                 """#)
     }
 
-    @Test func markdownIsAFoldOfNestedLists() throws {
+    @Test func markdownOutputIsACollapsibleNestedList() throws {
         let run = try diff("old.json", "new.json", "--format", "markdown")
         #expect(run.status == 0)
         #expect(
@@ -119,7 +119,7 @@ import Testing
                 """#)
     }
 
-    @Test func jsonIsAnObjectALine() throws {
+    @Test func jsonOutputIsOneObjectPerLine() throws {
         let run = try diff("old.json", "new.json", "--format", "json")
         #expect(run.status == 0)
         #expect(
@@ -132,19 +132,19 @@ import Testing
     @Test(arguments: [
         ("text", "no differences\n"), ("markdown", "**no differences**\n"), ("json", ""),
     ])
-    func whatIsEqualDoesNotDiffer(_ format: String, _ output: String) throws {
+    func equalVersionsHaveNoDifferences(_ format: String, _ output: String) throws {
         let run = try diff("old.json", "old.json", "--format", format, "--exit-code")
         #expect(run.status == 0)
         #expect(run.output == output)
     }
 
-    @Test func theExitStatusTellsWhetherAnythingDiffersWhereAsked() throws {
+    @Test func theExitStatusReportsDifferencesOnRequest() throws {
         let run = try diff("old.json", "new.json", "--exit-code", "--quiet")
         #expect(run.status == 1)
         #expect(run.output + run.errors == "")
     }
 
-    @Test func aPayloadAgainstASiteIsWrongUsage() throws {
+    @Test func comparingAPayloadWithASiteIsWrongUsage() throws {
         for arguments in [["old.json", "."], [".", "old.json"]] {
             let run = try diff(arguments[0], arguments[1])
             #expect(run.status == 64)
@@ -154,13 +154,13 @@ import Testing
         }
     }
 
-    @Test func whatIsNotThereIsWrongUsage() throws {
+    @Test func aMissingVersionIsWrongUsage() throws {
         let run = try diff("old.json", "nowhere.json")
         #expect(run.status == 64)
         #expect(run.errors == "error: there is nothing at nowhere.json\n")
     }
 
-    @Test func faultsOfBothVersionsAreShownAndNothingIsCompared() throws {
+    @Test func errorsOfBothVersionsAreShownAndNothingIsCompared() throws {
         let folder = try TemporaryFolder([
             "old.json": "[ { \"kind\": [] } ]", "new.json": "{ \"title\": \"T\", \"title\": \"U\" }",
         ])
@@ -198,7 +198,7 @@ import Testing
                 """)
     }
 
-    @Test func aWarningKeepsNothingFromBeingComparedUnlessStrict() throws {
+    @Test func warningsOnlyPreventComparisonWithStrict() throws {
         let folder = try TemporaryFolder([
             "old.json": "{ \"title\": \"T\", \"title\": \"U\", \"components\": [] }",
             "new.json": "{ \"title\": \"V\", \"components\": [] }",

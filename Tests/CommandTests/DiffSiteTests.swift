@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Compares versions of sites, read as a build reads them.
+/// Compares versions of sites, which are read as in a build.
 @Suite struct DiffSiteTests {
     private func diff(
         _ old: [String: String], _ new: [String: String], _ options: String...
@@ -43,7 +43,7 @@ import Testing
                 """)
     }
 
-    @Test func aSiteIsReadByItsOwnConfiguration() throws {
+    @Test func eachSiteIsReadWithItsOwnSettings() throws {
         let run = try diff(
             [
                 "Content/site.json": #"{ "componentsKey": "cards", "legacyMapping": true }"#,
@@ -102,13 +102,13 @@ import Testing
                 """)
     }
 
-    @Test func otherContentFoldersAreNamed() throws {
+    @Test func theContentFolderCanBeChosen() throws {
         let run = try diff(
             ["Pages/index.json": "[]"], ["Pages/index.json": "[ {} ]"], "--content", "Pages")
         #expect(run.output == "~ /\n  + components[0] list (0 items)\n1 page changed\n")
     }
 
-    @Test func faultsAreNamedByTheVersionTheyAreIn() throws {
+    @Test func errorsNameTheirVersion() throws {
         let run = try diff(
             [
                 "Content/index.json": "[ 1 ]", "Content/site.json": #"{ "titel": "T" }"#,
@@ -137,7 +137,7 @@ import Testing
                 """)
     }
 
-    @Test func templatesTellNothingOfPages() throws {
+    @Test func templatesAreNotCompared() throws {
         let run = try diff(
             ["Content/index.json": "[]", "Templates/page.mustache": "{{#open}}"],
             ["Content/index.json": "[]", "Templates/items/a/b/c.mustache": "x"])
@@ -146,7 +146,7 @@ import Testing
         #expect(run.output == "no differences\n")
     }
 
-    @Test func offlineAsksForNothing() throws {
+    @Test func offlineFetchesNothing() throws {
         let files = [
             "Content/site.json": #"{ "collections": { "x": { "source": "http://127.0.0.1:9/x.json" } } }"#,
             "Content/index.json": "[]",
@@ -156,7 +156,7 @@ import Testing
         #expect(run.errors.contains("is kept, and --offline asks for none [unreachable-source]"))
     }
 
-    @Test func twoPagesOfOneAddressAreMatchedInTheirOrder() throws {
+    @Test func pagesWithTheSameAddressAreMatchedInOrder() throws {
         let run = try diff(
             ["Content/a.json": "[]", "Content/b.json": #"{ "path": "/a/", "components": [] }"#],
             ["Content/a.json": "[]", "Content/b.json": #"{ "path": "/a/", "title": "B", "components": [] }"#])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Looks at what of a page is compared, and how values are shown.
+/// Which parts of a page are compared, and how values are shown.
 @Suite struct DiffValuesTests {
     private func diff(_ old: String, _ new: String, _ options: String...) throws -> String {
         let folder = try TemporaryFolder(["old.json": old, "new.json": new])
@@ -101,7 +101,7 @@ import Testing
                 """)
     }
 
-    @Test func longValuesAreCutToWhatDiffers() throws {
+    @Test func longValuesAreShortenedToTheDifference() throws {
         let words = "one two three four five six seven eight nine ten eleven twelve"
         let run = String(repeating: "x", count: 120)
         let output = try diff(
@@ -126,7 +126,7 @@ import Testing
                 """)
     }
 
-    @Test func whatIsGoneStandsWhereItWas() throws {
+    @Test func removedElementsAppearAtTheirOldPosition() throws {
         let output = try diff(
             """
             [ { "items": [ { "identifier": "a" }, { "identifier": "b" }, { "identifier": "c" },
@@ -149,7 +149,7 @@ import Testing
                 """)
     }
 
-    @Test func membersInAnotherOrderAreShownWhole() throws {
+    @Test func reorderedMembersAreShownInFull() throws {
         let output = try diff(
             #"[ { "meta": { "x": { "a": 1, "b": 2 } } } ]"#, #"[ { "meta": { "x": { "b": 2, "a": 1 } } } ]"#)
         #expect(
@@ -162,7 +162,7 @@ import Testing
                 """)
     }
 
-    @Test func nothingOfTheDataIsMarkup() throws {
+    @Test func valuesAreEscapedInMarkdown() throws {
         let output = try diff(
             #"{ "title": "`", "meta": {}, "components": [ { "items": [ { "title": "a" } ] } ] }"#,
             #"""
@@ -186,7 +186,7 @@ import Testing
                 """#)
     }
 
-    @Test func namesOfFilesAndAddressesAreNoMarkupEither() throws {
+    @Test func fileNamesAndAddressesAreEscapedInMarkdown() throws {
         let folder = try TemporaryFolder([
             "<b>&.json": "[]", "new/<b>&.json": "[ {} ]", "old/Content/x": "", "old/Content/<b>`*.json": "[]",
             "new/Content/<b>&.json": #"{ "title": "*T*", "components": [] }"#,

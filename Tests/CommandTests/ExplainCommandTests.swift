@@ -60,14 +60,14 @@ import Testing
     @Test(arguments: [
         "Content/team/ada.json", "./Content/team/ada.json", "team/ada.json", "/team/ada/", "/team/ada",
     ])
-    func showsTheTreeWithTheCandidatesTried(_ page: String) throws {
+    func showsTheTreeWithTheTriedTemplates(_ page: String) throws {
         let site = try TemporaryFolder(files)
         let run = try Program.spotsSite.run(["explain", page], in: site.url)
         #expect(run.status == 0)
         #expect(run.output == expected)
     }
 
-    @Test func verboseListsEveryFileThatThePageIsMadeOf() throws {
+    @Test func verboseListsAllFilesOfThePage() throws {
         let site = try TemporaryFolder([
             "Content/index.json":
                 #"[ { "items": [ { "kind": "x", "image": "a.svg", "meta": { "body": { "markdown-file": "_b.md" } } } ] } ]"#,
@@ -125,7 +125,7 @@ import Testing
                 """)
     }
 
-    @Test func faultsOfThePageAreShown() throws {
+    @Test func errorsOfThePageAreShown() throws {
         let site = try TemporaryFolder(["Content/index.json": "["])
         let run = try Program.spotsSite.run(["explain", "/"], in: site.url)
         #expect(run.status == 1)
@@ -134,7 +134,7 @@ import Testing
         )
     }
 
-    @Test func aPageThatIsNotThereIsSaid() throws {
+    @Test func aMissingPageIsReported() throws {
         let site = try TemporaryFolder(files)
         let run = try Program.spotsSite.run(["explain", "/nowhere/"], in: site.url)
         #expect(run.status == 64)

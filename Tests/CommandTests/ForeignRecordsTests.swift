@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What our own records cannot make a build do when they are damaged, forged, or those of another site.
+/// Damaged, forged or foreign state files cannot make a build do harm.
 @Suite struct ForeignRecordsTests {
     private func page(_ title: String) -> String { #"{"components":[{"items":[{"title":"\#(title)"}]}]}"# }
 
@@ -10,7 +10,7 @@ import Testing
         try Program.spotsSite.run(["build"] + arguments, in: site)
     }
 
-    @Test func aForgedJournalTouchesNothing() throws {
+    @Test func aForgedJournalIsNotCarriedOut() throws {
         let folder = try TemporaryFolder([
             "s/Content/index.json": page("One"), "v/home/.bashrc": "orig", "v/home/other": "x",
             "v/precious/f": "f",
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func whatCannotBeReadOfAnInterruptedBuildIsSaid() throws {
+    @Test func anUnreadableJournalIsReported() throws {
         let site = try TemporaryFolder(["Content/index.json": page("One")])
         #expect(try build(site.url).status == 0)
         let journal = ".spots-site/staging/\(try stagingName(of: site))/commit.txt"
@@ -53,9 +53,9 @@ import Testing
         #expect(!site.has(".spots-site/staging"))
     }
 
-    /// The name that a build gives its staging folder, seen while it works.
+    /// The name of the site's staging folder, read during a build.
     private func stagingName(of site: TemporaryFolder) throws -> String {
-        // A page that takes a while: the folder is there as long as the build is.
+        // This page takes a while to build, and the folder exists as long as the build runs.
         let items = (0..<40_000).map { #"{"title":"\#($0)"}"# }.joined(separator: ",")
         try site.write(#"{"components":[{"items":[\#(items)]}]}"#, to: "Content/long.json")
         let process = try Program.spotsSite.start(["build"], in: site.url)
@@ -70,9 +70,9 @@ import Testing
         return try #require(name)
     }
 
-    /// Two sites whose output folders lie beside each other on another file system.
+    /// Two sites whose output folders are siblings on another file system.
     @Test(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm"), "needs /dev/shm"))
-    func sitesWithOutputsBesideEachOtherDoNotMix() throws {
+    func sitesWithSiblingOutputFoldersStaySeparate() throws {
         let outputs = URL(filePath: "/dev/shm/spots-site-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: outputs) }
         let sites = try ["a", "b"].map { name in
@@ -96,10 +96,10 @@ import Testing
         }
     }
 
-    // MARK: Times and rights
+    // MARK: Times and permissions
 
     @Test(arguments: ["2300-01-01", "1600-01-01", "9999-12-31"])
-    func anyTimeOfAFileWorks(_ date: String) throws {
+    func anyFileTimeWorks(_ date: String) throws {
         let site = try TemporaryFolder([
             "Content/index.json": page("One"), "Content/a.txt": "a", "Templates/items/x.mustache": "x",
         ])

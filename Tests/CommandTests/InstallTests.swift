@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `make install` puts the program where it is told to, and `make uninstall` takes it away.
+/// `make install` installs the program, and `make uninstall` removes it.
 @Suite struct InstallTests {
     private func make(_ target: String, _ program: String, _ folder: TemporaryFolder) throws -> Program.Run {
         try Program(executable: URL(filePath: "/usr/bin/make")).run(
@@ -10,11 +10,11 @@ import Testing
             in: Folders.package)
     }
 
-    @Test func theProgramIsReplacedWhole() throws {
+    @Test func theProgramIsReplacedAtomically() throws {
         let folder = try TemporaryFolder(["first": "one", "second": "two", "a prefix/bin/other": "x"])
         let bin = folder.url.appending(path: "a prefix/bin")
         #expect(try make("install", folder.path + "/first", folder).status == 0)
-        // Whoever runs the old program goes on with it.
+        // A running copy of the old program continues to work.
         let running = try FileHandle(forReadingFrom: bin.appending(path: "spots-site"))
         #expect(try make("install", folder.path + "/second", folder).status == 0)
         #expect(String(decoding: try #require(try running.readToEnd()), as: UTF8.self) == "one")
@@ -29,7 +29,7 @@ import Testing
         #expect(try files() == ["other"])
     }
 
-    @Test func aProgramThatIsNotThereReplacesNothing() throws {
+    @Test func aMissingProgramReplacesNothing() throws {
         let folder = try TemporaryFolder(["a prefix/bin/spots-site": "old"])
         #expect(try make("install", folder.path + "/missing", folder).status == 2)
         #expect(try folder.text(of: "a prefix/bin/spots-site") == "old")

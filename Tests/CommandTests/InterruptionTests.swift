@@ -10,9 +10,9 @@ import Testing
     import Darwin
 #endif
 
-/// Builds that are killed, run out of disk or run side by side.
+/// Builds that are killed, run out of disk space, or run at the same time.
 @Suite(.serialized, .timeout(minutes: 10)) struct InterruptionTests {
-    /// A site in a version that every file of it tells; each has a page that the others have not.
+    /// A site whose files all contain the version; each version has a page that the other lacks.
     private static func write(_ version: String, to site: TemporaryFolder) throws {
         for number in 0..<40 {
             let page = #"[ { "items": [ { "title": "version \#(version)" } ] } ]"#
@@ -31,7 +31,7 @@ import Testing
         try Program.spotsSite.run(["build"], in: site.url)
     }
 
-    /// What a build from nothing writes.
+    /// The output of a clean build.
     private static func whole(_ version: String) throws -> Snapshot {
         let site = try TemporaryFolder()
         try write(version, to: site)
@@ -43,14 +43,14 @@ import Testing
         try Snapshot(of: site.url.appending(path: "Output"))
     }
 
-    /// Whether a commit has begun that is not at its end.
+    /// Whether a commit has begun and not ended.
     private static func hasCommit(_ site: TemporaryFolder) -> Bool {
         let staging = site.path + "/.spots-site/staging"
         let folders = (try? FileManager.default.contentsOfDirectory(atPath: staging)) ?? []
         return folders.contains { site.has(".spots-site/staging/\($0)/commit.txt") }
     }
 
-    @Test func aKilledBuildTearsNoFileAndTheNextCompletesIt() throws {
+    @Test func aKilledBuildIsCompletedByTheNext() throws {
         let (one, two) = (try Self.whole("one"), try Self.whole("two"))
         var generator = SeededGenerator(seed: 11)
         var (untouched, mixed) = (0, 0)
@@ -60,7 +60,7 @@ import Testing
             #expect(try Self.build(site).status == 0)
             try Self.change(site, from: "one", to: "two")
             let process = try Program.spotsSite.start(["build"], in: site.url)
-            // Half of them are killed at any moment, half once they change the output folder.
+            // Half of the builds are killed at any moment, half once they change the output folder.
             let isLate = round % 2 == 0
             while isLate, process.isRunning, !Self.hasCommit(site) { usleep(100) }
             usleep(UInt32.random(in: 0...(isLate ? 8_000 : 150_000), using: &generator))
@@ -72,7 +72,7 @@ import Testing
                 #expect(bytes == one.files[path] || bytes == two.files[path], "\(path) is torn")
             }
             if left == one { untouched += 1 } else if left != two { mixed += 1 }
-            // Though the content is at fault now, what had begun is completed.
+            // The content now has errors, but a commit that had begun is still completed.
             let hasBegun = left != one || Self.hasCommit(site)
             try site.write("[}", to: "Content/wrong.json")
             #expect(try Self.build(site).status == 1)
@@ -86,7 +86,7 @@ import Testing
         #expect(mixed > 0, "no build was killed while it changed the output folder")
     }
 
-    @Test func twoBuildsAtOnceWaitForEachOther() throws {
+    @Test func simultaneousBuildsWaitForEachOther() throws {
         let site = try TemporaryFolder()
         try Self.write("one", to: site)
         let processes = try (0..<4).map { _ in try Program.spotsSite.start(["build"], in: site.url) }
@@ -101,10 +101,10 @@ import Testing
 // MARK: - Disks
 
 extension InterruptionTests {
-    private static let mayMount =
+    private static let canMount =
         getuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/mount")
 
-    @Test(.enabled(if: mayMount, "a full disk needs the right to mount one"))
+    @Test(.enabled(if: canMount, "a full disk needs the right to mount one"))
     func aFullDiskChangesNothing() throws {
         let disk = try TemporaryFolder()
         guard try Self.run("/usr/bin/mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", disk.path]) == 0 else {
@@ -123,7 +123,7 @@ extension InterruptionTests {
         #expect(run.status == 74)
         #expect(run.errors.hasSuffix("large.txt: no space left on device\n"))
         #expect(try Snapshot(of: disk.url) == before)
-        // Once there is room the same build comes out whole.
+        // Once there is room, the same build succeeds.
         try site.write("small", to: "Content/large.txt")
         #expect(try Program.spotsSite.run(arguments, in: site.url).status == 0)
         #expect(try Snapshot(of: disk.url).text("Output/large.txt") == "small")

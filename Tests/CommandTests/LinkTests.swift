@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Links inside a site that lead nowhere.
+/// Broken links inside a site.
 @Suite struct LinkTests {
-    /// The first lines of the diagnostics, without their ids.
+    /// The first lines of the diagnostics, without ids.
     private func warnings(_ run: Program.Run) -> [String] {
         run.errors.split(separator: "\n").filter { $0.hasSuffix("[broken-link]") }.map {
             String($0).replacing(" warning: broken link:", with: "").replacing(" [broken-link]", with: "")
@@ -16,7 +16,7 @@ import Testing
             + "\n] } ] }"
     }
 
-    @Test func everyWayToReferToSomethingIsChecked() throws {
+    @Test func allKindsOfReferencesAreChecked() throws {
         let site = try TemporaryFolder([
             "Content/site.json":
                 #"{ "navigation": [ { "title": "N", "action": "/nav/" } ], "routes": { "team:{id}": "/team/{id}/" } }"#,
@@ -46,14 +46,14 @@ import Testing
                 #"Templates/items/own.mustache:2:10: the site has no page and no file at "/tags/t/""#,
                 #"Templates/items/own.mustache:4:11: the site has no page and no file at "x.png""#,
             ])
-        // A check finds the same without writing, and so does a build that reuses its pages.
+        // A check and a build that reuses its pages find the same.
         #expect(warnings(try Program.spotsSite.run(["check"], in: site.url)) == warnings(run))
         #expect(warnings(try Program.spotsSite.run(["build"], in: site.url)) == warnings(run))
         #expect(try Program.spotsSite.run(["build", "--strict"], in: site.url).status == 1)
     }
 
     @Test(arguments: ["", "https://example.org/app/"])
-    func whatIsThereIsNoFault(_ base: String) throws {
+    func existingTargetsAreNotReported(_ base: String) throws {
         let links = [
             "/about/", "/about", "/about/index.html", "about/", "./about/", "x/../about/",
             "/about/?q=1#some-part",
@@ -72,13 +72,13 @@ import Testing
             "Templates/items/own.mustache":
                 "<a href=\"{{site.root}}about/\" data-href=\"/no/\" title='href=\"/no/\"'>x</a>{{! <a href=\"/no/\"> }}\n",
         ])
-        // A relative link that goes up from the page `/` would leave it below a base path.
+        // A relative link that goes up from the page `/` would leave the base path.
         let run = try Program.spotsSite.run(["build", "--strict"], in: site.url)
         #expect(run.errors == "")
         #expect(run.status == 0)
     }
 
-    @Test func underABasePathALinkWithoutItLeadsOut() throws {
+    @Test func aLinkWithoutTheBasePathIsReported() throws {
         let site = try TemporaryFolder([
             "Content/site.json": #"{ "baseURL": "https://example.org/app/" }"#,
             "Content/index.json": page(#"{ "kind": "own", "title": "x" }"#),
@@ -94,7 +94,7 @@ import Testing
             ])
     }
 
-    @Test func aDraftIsNamedAsTheReason() throws {
+    @Test func linksToDraftsAreReportedAsSuch() throws {
         let site = try TemporaryFolder([
             "Content/site.json": #"{ "collections": { "p": { "source": "_p/*.md" } } }"#,
             "Content/p/[slug].json": #"{ "collection": "p", "title": "x", "components": [] }"#,
@@ -121,7 +121,7 @@ import Testing
         #expect(try Program.spotsSite.run(["build", "--strict", "--drafts"], in: site.url).errors == "")
     }
 
-    @Test func aPageThatGoesMakesTheLinksOfReusedPagesFail() throws {
+    @Test func aRemovedPageBreaksLinksOfReusedPages() throws {
         let site = try TemporaryFolder([
             "Content/index.json": page(#"{ "action": "/about/#part" }"#),
             "Content/about.json": page(#"{ "title": "x", "identifier": "part" }"#),
@@ -143,7 +143,7 @@ import Testing
             ])
     }
 
-    @Test func ofManyPagesWithTheSameLinkTheFirstAreTold() throws {
+    @Test func aLinkOnManyPagesIsReportedForTheFirst() throws {
         let site = try TemporaryFolder()
         for number in 10..<30 {
             try site.write(page(#"{ "action": "/gone/", "kind": "own" }"#), to: "Content/p\(number).json")
@@ -160,7 +160,7 @@ import Testing
         #expect(run.errors.ranges(of: "  note: 10 more pages have the same link\n").count == 2)
     }
 
-    @Test func whereSomethingElseIsAtFaultLinksAreNotChecked() throws {
+    @Test func linksAreNotCheckedIfThereAreOtherErrors() throws {
         let site = try TemporaryFolder([
             "Content/index.json": page(#"{ "action": "/about/" }"#), "Content/about.json": "{",
         ])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a build does to an output folder in which something unexpected stands.
+/// How a build treats an output folder with unexpected content.
 @Suite struct OutputSafetyTests {
     private let page = #"{ "title": "Hello", "components": [ { "items": [ { "title": "World" } ] } ] }"#
 
@@ -15,7 +15,7 @@ import Testing
             atPath: site.url.appending(path: path).path(percentEncoded: false), withDestinationPath: target)
     }
 
-    @Test func aFileOfOursBecomesAFolderAndBack() throws {
+    @Test func aBuiltFileCanBecomeAFolderAndBack() throws {
         let site = try TemporaryFolder(["Content/index.json": page, "Content/w/x.txt": "inside"])
         #expect(try build(site).status == 0)
         try FileManager.default.removeItem(at: site.url.appending(path: "Content/w"))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: ["Output/about", "Output/about/index.html/theirs.txt"])
-    func whatIsNotOursAndInTheWayStopsABuildBeforeItBegins(_ obstacle: String) throws {
+    func aForeignFileInTheWayStopsTheBuild(_ obstacle: String) throws {
         let site = try TemporaryFolder(["Content/index.json": page])
         #expect(try build(site).status == 0)
         try site.write("theirs", to: obstacle)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: ["Output/m.txt", "Output/m.txt/sub", "Output/about/index.html"])
-    func anEmptyFolderOfOthersIsInTheWayToo(_ obstacle: String) throws {
+    func aForeignEmptyFolderInTheWayStopsTheBuild(_ obstacle: String) throws {
         let site = try TemporaryFolder(["Content/index.json": page, "Content/gone.json": page])
         #expect(try build(site).status == 0)
         try FileManager.default.createDirectory(
@@ -58,7 +58,7 @@ import Testing
         #expect(try Snapshot(of: site.url.appending(path: "Output")) == before)
     }
 
-    @Test func nothingIsWrittenOrRemovedThroughALink() throws {
+    @Test func symlinksInTheOutputAreNotFollowed() throws {
         let site = try TemporaryFolder([
             "Content/index.json": page, "Content/a/x.txt": "ours", "victim/x.txt": "precious",
         ])
@@ -72,7 +72,7 @@ import Testing
         #expect(try site.text(of: "victim/x.txt") == "precious")
     }
 
-    @Test func aForgedListOfFilesRemovesNothingOutside() throws {
+    @Test func aForgedFileListRemovesNothingOutside() throws {
         let site = try TemporaryFolder(["Content/index.json": page, "victim": "precious"])
         #expect(try build(site).status == 0)
         let lists = site.url.appending(path: ".spots-site/outputs").path(percentEncoded: false)
@@ -84,7 +84,7 @@ import Testing
         #expect(try site.text(of: "victim") == "precious")
     }
 
-    @Test func aLinkInThePlaceOfTheStageIsNotFollowed() throws {
+    @Test func aSymlinkAsStagingFolderIsNotFollowed() throws {
         let site = try TemporaryFolder([
             "Content/index.json": page, "elsewhere/x": "precious", ".spots-site/x": "",
         ])
@@ -94,12 +94,12 @@ import Testing
     }
 
     @Test(arguments: ["4611686018427387904", "20000000000"])
-    func anyNumberOfJobsIsEnough(_ jobs: String) throws {
+    func anyNumberOfJobsWorks(_ jobs: String) throws {
         let site = try TemporaryFolder(["Content/index.json": page])
         #expect(try Program.spotsSite.run(["build", "--jobs", jobs], in: site.url).status == 0)
     }
 
-    @Test func aMistypedContentFolderIsNoEmptySite() throws {
+    @Test func aMistypedContentFolderIsAnError() throws {
         let site = try TemporaryFolder(["Content/index.json": page])
         #expect(try build(site).status == 0)
         for option in [["--content", "Contnet"], ["--templates", "Tmplates"]] {
@@ -112,7 +112,7 @@ import Testing
         "x.org", "javascript:alert(1)", "https://", "https://x.org/../a/", "https://x.org/a b/",
         "https://x.org/?a",
     ])
-    func aBaseURLThatIsNoneIsRefused(_ url: String) throws {
+    func anInvalidBaseURLIsRefused(_ url: String) throws {
         let site = try TemporaryFolder(["Content/index.json": page])
         let run = try Program.spotsSite.run(["build", "--base-url", url], in: site.url)
         #expect(run.status == 64)
@@ -121,7 +121,7 @@ import Testing
                 == "error: a base URL is a web address such as https://example.org/app/, found \"\(url)\"\n")
     }
 
-    @Test func errorsAreShownThoughManyWarningsComeFirst() throws {
+    @Test func errorsAreShownBeforeManyWarnings() throws {
         let items = Array(repeating: #"{ "title": "x", "image": "nowhere.png" }"#, count: 60).joined(
             separator: ",\n")
         let site = try TemporaryFolder([
@@ -143,7 +143,7 @@ import Testing
                 """))
     }
 
-    @Test func jsonIsAllThatIsPrintedWhereItIsAskedFor() throws {
+    @Test func jsonOutputContainsNothingElse() throws {
         let site = try TemporaryFolder([
             "Content/index.json": "[}", "Content/draft.json": #"{ "draft": true, "components": [] }"#,
         ])
@@ -153,7 +153,7 @@ import Testing
         #expect(run.errors.hasPrefix("{\"severity\":\"error\""))
     }
 
-    @Test func aPayloadIsThePageSlashWhateverItSays() throws {
+    @Test func aPayloadIsAlwaysTheRootPage() throws {
         let folder = try TemporaryFolder([
             "p.json": #"{ "path": "/x/", "draft": true, "aliases": ["/y/"], "components": [] }"#
         ])
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(.timeout(minutes: 10))
-    func manyFaultsOnOneLineCostNoMoreThanTheirNumber() throws {
+    func manyErrorsOnOneLineTakeLinearTime() throws {
         let items = Array(repeating: #"{"identifier":"a","title":[1],"image":"no.png"}"#, count: 10_000)
         let site = try TemporaryFolder([
             "Content/index.json": "[{\"items\":[\(items.joined(separator: ","))]}]"

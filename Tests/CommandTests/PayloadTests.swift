@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Builds single payloads, as the app loads them.
+/// Builds single payloads, as an app loads them.
 @Suite struct PayloadTests {
-    @Test func aPayloadBecomesThePageSlash() throws {
+    @Test func aPayloadBecomesTheRootPage() throws {
         let folder = try TemporaryFolder([
             "api/components.json": #"[ { "items": [ { "title": "One", "image": "images/one.svg" } ] } ]"#,
             "api/images/one.svg": "<svg/>", "api/images/two.svg": "<svg/>", "api/other.json": "{",
@@ -18,7 +18,7 @@ import Testing
         #expect(!folder.has("Output/images/two.svg"))
     }
 
-    @Test func aFaultNamesThePayloadAsItWasGiven() throws {
+    @Test func errorsNameThePayloadAsGiven() throws {
         let folder = try TemporaryFolder(["api/components.json": "{ \"components\": 1 }"])
         let run = try Program.spotsSite.run(["build", "api/components.json"], in: folder.url)
         #expect(run.status == 1)
@@ -29,7 +29,7 @@ import Testing
         #expect(!folder.has("Output"))
     }
 
-    @Test func keysOfTheAppStopNothing() throws {
+    @Test func appKeysAreNotErrors() throws {
         let folder = try TemporaryFolder([
             "p.json": """
             { "layout": "two-column", "draft": "no", "image": {}, "aliases": 1, "date": "soon", "title": "Ours",
@@ -42,7 +42,7 @@ import Testing
         #expect(try folder.text(of: "Output/index.html").contains("<title>Ours</title>"))
     }
 
-    @Test func furtherPagesOfAPayloadAreNoDraftsEither() throws {
+    @Test func furtherPagesOfAPayloadAreNotDrafts() throws {
         let items = (1...3).map { #"{ "title": "\#($0)" }"# }.joined(separator: ", ")
         let folder = try TemporaryFolder([
             "p.json": """
@@ -55,7 +55,7 @@ import Testing
         #expect(folder.has("Output/page/2/index.html"))
     }
 
-    @Test func aComponentWithoutAKindBehavesAsAsked() throws {
+    @Test func theDefaultKindCanBeChosen() throws {
         let folder = try TemporaryFolder(["p.json": #"[{ "items": [{ "title": "One" }] }]"#])
         let options = ["--default-component-kind", "grid"]
         let run = try Program.spotsSite.run(["build", "p.json"] + options, in: folder.url)
@@ -69,7 +69,7 @@ import Testing
         #expect(wrong.status == 64)
     }
 
-    @Test func aHeaderWithNothingInItIsNotDrawn() throws {
+    @Test func anEmptyHeaderIsNotRendered() throws {
         let folder = try TemporaryFolder([
             "Content/index.json": #"[{ "header": "search", "footer": {}, "items": [{ "title": "One" }] }]"#
         ])
@@ -84,7 +84,7 @@ import Testing
                 "<header class=\"spots-header\"><search></search></header>"))
     }
 
-    @Test func aPayloadThatIsNotThereIsWrongUsage() throws {
+    @Test func aMissingPayloadIsWrongUsage() throws {
         let folder = try TemporaryFolder()
         let run = try Program.spotsSite.run(["build", "nowhere.json"], in: folder.url)
         #expect(run.status == 64)
@@ -94,7 +94,7 @@ import Testing
     @Test(
         .enabled(if: Folders.hasShared("samples"), "../shared/samples is not there"),
         arguments: ["spots-1x.json", "spots-6x.json"])
-    func theSamplesBuildUnmodified(_ name: String) throws {
+    func appSamplesBuildUnmodified(_ name: String) throws {
         let sample = Folders.shared.appending(path: "samples/\(name)")
         let site = try TemporaryFolder()
         try site.write(try Data(contentsOf: sample), to: "Content/index.json")
@@ -115,7 +115,7 @@ import Testing
         #expect(asSite.errors.ranges(of: "[missing-image]").count == 5)
         #expect(asSite.errors.contains("no route matches 5 actions like \"profile:1\"; they lead nowhere"))
         #expect(asSite.errors.contains(#""routes": { "profile:{id}": "/profile/{id}/" }"#))
-        // The sample of the later generation names a view for its header, which nobody registers here.
+        // The newer sample names a kind for its header that has no template here.
         let unknownKinds = name == "spots-6x.json" ? 1 : 0
         #expect(asSite.errors.ranges(of: "[unknown-kind]").count == unknownKinds)
         #expect(asSite.errors.ranges(of: "warning:").count == 6 + unknownKinds)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Holds the program to its word that nothing private is published.
+/// Checks that nothing private is published.
 @Suite struct PrivacyTests {
     private func html(of site: TemporaryFolder, _ path: String) throws -> [String] {
         try site.text(of: path).matches(of: /<h[23][^>]*>([^<]*)</).map { String($0.output.1) }
@@ -37,7 +37,7 @@ import Testing
         try Snapshot(of: site.url.appending(path: "Output")).paths.filter { $0.hasSuffix(".html") }
     }
 
-    @Test func draftsAmongRecordsMakeNoPageAndAreListedNowhere() throws {
+    @Test func draftRecordsHaveNoPageAndAreNotListed() throws {
         let site = try siteWithDrafts()
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(run.errors == "note: 1 draft is left out; --drafts builds them too\n")
@@ -51,7 +51,7 @@ import Testing
         #expect(drafts.errors == "")
         #expect(try html(of: site, "Output/index.html") == ["One", "Three", "Two", "One", "Three", "Two"])
         #expect(site.has("Output/blog/b/index.html"))
-        // What was built with drafts is not reused without them.
+        // Pages built with drafts are not reused without them.
         _ = try Program.spotsSite.run(["build"], in: site.url)
         #expect(try html(of: site, "Output/index.html") == ["One", "Three", "One", "Three"])
         #expect(!site.has("Output/blog/b/index.html"))
@@ -62,7 +62,7 @@ import Testing
         (item: #", "draft": "{{hidden}}""#, page: ""),
         (item: #", "draft": false"#, page: #", "draft": { "$": "record.hidden" }"#),
     ])
-    func aDataControllerOrAPageSaysWhichRecordsAreDrafts(_ keys: (item: String, page: String)) throws {
+    func aDataControllerOrAPageTemplateDecidesAboutDrafts(_ keys: (item: String, page: String)) throws {
         let site = try siteWithDrafts(item: keys.item, page: keys.page)
         let run = try Program.spotsSite.run(["build", "--strict"], in: site.url)
         #expect(run.errors == "note: 1 draft is left out; --drafts builds them too\n")
@@ -71,7 +71,7 @@ import Testing
         #expect(site.has("Output/blog/b/index.html"))
     }
 
-    @Test func aDraftOfCSVIsOneToo() throws {
+    @Test func csvRecordsCanBeDrafts() throws {
         let site = try TemporaryFolder([
             "Content/site.json": #"{ "collections": { "c": { "source": "_c.csv" } } }"#,
             "Content/_c.csv": "title,draft\nOne,\nTwo,true\nThree,false\n",
@@ -83,7 +83,7 @@ import Testing
 
     // MARK: Sources
 
-    @Test func filesThatCollectionsReadAreNeitherPublishedNorPages() throws {
+    @Test func collectionFilesAreNeitherPublishedNorPages() throws {
         let site = try TemporaryFolder([
             "Content/site.json": """
             { "collections": { "posts": { "source": "blog/*.md", "item": { "title": "{{title}}" } },
@@ -101,7 +101,7 @@ import Testing
         #expect(published.filter { !$0.hasPrefix("assets/") } == ["index.html", "other.csv"])
     }
 
-    @Test func picturesBesideSourcesArePublishedWhereSomethingRefersToThem() throws {
+    @Test func imagesBesideRecordsArePublishedIfReferenced() throws {
         let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>"#
         let site = try TemporaryFolder([
             "Content/site.json": """
@@ -140,13 +140,13 @@ import Testing
         #expect(
             try site.text(of: "Output/index.html").contains(
                 #"<img src="/_posts/a/cover.svg" alt="" width="4""#))
-        // Once nothing refers to it any more, it goes.
+        // Once nothing refers to it, it is removed.
         try site.write("---\ntitle: A\n---\n", to: "Content/_posts/a/index.md")
         _ = try Program.spotsSite.run(["build"], in: site.url)
         #expect(!site.has("Output/_posts"))
     }
 
-    @Test func aPictureThatALinkLeadsToElsewhereIsNotPublished() throws {
+    @Test func anImageBehindASymlinkToElsewhereIsNotPublished() throws {
         let site = try TemporaryFolder([
             "Content/site.json": """
             { "collections": { "posts": { "source": "_posts/*.md",
@@ -165,7 +165,7 @@ import Testing
 
     // MARK: Payloads
 
-    @Test func aPayloadDoesNotTakeTheOutputFolderOfASite() throws {
+    @Test func aPayloadDoesNotOverwriteASite() throws {
         let site = try TemporaryFolder([
             "Content/index.json": #"{ "title": "Home", "components": [] }"#,
             "payload.json": #"[ { "items": [ { "title": "One" } ] } ]"#,
@@ -183,12 +183,12 @@ import Testing
             #expect(run.errors == refusal)
             #expect(try Snapshot(of: site.url) == before)
         }
-        // Nor where it is not known any more whose the folder is.
+        // The same holds when it is unknown to whom the folder belongs.
         try FileManager.default.removeItem(at: site.url.appending(path: ".spots-site"))
         #expect(try Program.spotsSite.run(["build", "payload.json"], in: site.url).errors == refusal)
         let other = try Program.spotsSite.run(["build", "payload.json", "--output", "look"], in: site.url)
         #expect(other.status == 0)
-        // A payload takes the place of another, and a site that of a payload.
+        // A payload may replace another payload, and a site may replace a payload.
         #expect(
             try Program.spotsSite.run(["build", "payload.json", "--output", "look"], in: site.url).status == 0
         )

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The bar that a long build shows on a terminal, which `script` makes one for the program.
+/// The progress bar of a long build; `script` provides a terminal for the program.
 @Suite struct ProgressBarTests {
     private static let script = "/usr/bin/script"
     private static let hasTerminal = FileManager.default.isExecutableFile(atPath: script)
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(.enabled(if: hasTerminal, "there is no program script, which makes a terminal"))
-    func aLongBuildShowsHowFarItIs() throws {
+    func aLongBuildShowsProgress() throws {
         let site = try Self.makeSite()
         let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appending(path: "spots-site").path(percentEncoded: false)
@@ -31,11 +31,11 @@ import Testing
         let steps = shown.matches(of: bar).compactMap { Int($0.2) }
         #expect(!steps.isEmpty)
         #expect(steps == steps.sorted())
-        // It is gone when the build is done.
+        // The bar is removed when the build is done.
         #expect(shown.contains("\r\u{1B}[K400 pages, 402 files: 402 written"))
     }
 
-    @Test func whereNobodyWatchesThereIsNone() throws {
+    @Test func withoutATerminalThereIsNoBar() throws {
         let site = try Self.makeSite()
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(run.errors == "")

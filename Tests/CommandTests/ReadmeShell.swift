@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A shell in which someone types what the README says, in the folder of the package and with a home of their own.
+/// A shell that runs the commands of the README, in the package's folder and with a home folder of its own.
 ///
-/// It has the folders of the system and that of `swift` on its `PATH`, and nothing else in its environment. What takes
-/// long is not done: `make install` takes the program that the tests were built with, by the variables `SWIFT` and
-/// `PROGRAM` of the Makefile, and of every other target only the recipe is looked at.
+/// Its `PATH` has the system's folders and that of `swift`, and its environment contains nothing else. Slow
+/// steps are shortened: `make install` installs the program built with the tests, by the Makefile's variables
+/// `SWIFT` and `PROGRAM`, and of every other target only the recipe is printed.
 struct ReadmeShell {
     private var script = "exec 2>&1\n"
 
-    /// What came of a command.
+    /// The result of a command.
     struct Run {
         let status: Int32
         let output: String
@@ -18,11 +18,11 @@ struct ReadmeShell {
 
     private static let mark = "\u{1}"
 
-    /// Types a command.
+    /// Adds a command.
     mutating func type(_ command: String) {
         let words = command.split(separator: " ")
         if words.starts(with: ["spots-site", "preview"]) {
-            // Ended once it has said where it is: what runs beside a shell does not hear Ctrl-C.
+            // A preview is stopped once it has printed its URL; a background process does not receive Ctrl-C.
             script +=
                 "mkfifo line; \(command) >line &\nread -r line <line; printf '%s\\n' \"$line\"; kill $!; wait $! 2>/dev/null; true"
         } else if words[0] == "make", words[1] != "install" {
@@ -33,13 +33,13 @@ struct ReadmeShell {
         script += "\nprintf '\(Self.mark)%s\(Self.mark)' $?\n"
     }
 
-    /// Puts a file into the folder where the shell is.
+    /// Adds a file to the shell's working directory.
     mutating func write(_ text: String, to path: String) {
         let quoted = Self.quoted(path)
         script += "mkdir -p \"$(dirname \(quoted))\" && cat >\(quoted) <<'END OF FILE'\n\(text)END OF FILE\n"
     }
 
-    /// Runs all of it.
+    /// Runs all commands.
     func run() throws -> [Run] {
         let folder = try TemporaryFolder(["script": script, "home/x": "", "out": ""])
         let process = Process()
@@ -61,7 +61,7 @@ struct ReadmeShell {
         }
     }
 
-    /// The folder of the `PATH` that has the compiler in it.
+    /// The folder of the `PATH` that contains the compiler.
     private static var folderOfSwift: String? {
         let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map(
             String.init)

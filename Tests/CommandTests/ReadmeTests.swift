@@ -4,7 +4,7 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Does what the README shows and compares what comes out with what it promises.
+/// Runs what the README shows and compares the output.
 @Suite struct ReadmeTests {
     private let readme: String
 
@@ -12,7 +12,7 @@ import Testing
         readme = try String(contentsOf: Folders.package.appending(path: "README.md"), encoding: .utf8)
     }
 
-    @Test func everyCommandPrintsWhatIsShown() throws {
+    @Test func readmeCommandsPrintTheShownOutput() throws {
         var shell = ReadmeShell()
         var shown: [(command: String, output: String)] = []
         for block in Self.blocks(of: readme) {
@@ -29,17 +29,17 @@ import Testing
         #expect(runs.count == shown.count)
         #expect(shown.count == 18)
         for (run, (command, output)) in zip(runs, shown) {
-            // The one build that is at fault.
+            // The only build with errors.
             let status: Int32 = output.hasSuffix("nothing was written\n") ? 1 : 0
             #expect(run.status == status, "\(command)")
-            #expect(Self.steady(run.output) == Self.steady(output), "\(command)")
+            #expect(Self.normalized(run.output) == Self.normalized(output), "\(command)")
         }
         #expect(runs.filter { $0.status == 1 }.count == 1)
     }
 
-    @Test func theSwiftOfTheReadmeBuildsASite() async throws {
+    @Test func readmeSwiftBuildsASite() async throws {
         let folder = try TemporaryFolder(["Website/x": ""])
-        // What stands in the README, but for the folder.
+        // As in the README, except for the folder.
         var site = Site(folders: SiteFolders(site: folder.path + "/Website"))
         site.register("profile") { item in
             HTML("<h2>\(HTML.escaping(item.title).markup)</h2>")
@@ -57,8 +57,8 @@ import Testing
         for line in lines { #expect(source.contains(line.trimmingCharacters(in: .whitespaces))) }
     }
 
-    @Test func theSwiftOfTheReadmeChangesAPage() throws {
-        // What stands in the README.
+    @Test func readmeSwiftEditsAPage() throws {
+        // As in the README.
         var page = try Page(json: #"[ { "items": [ { "title": "Khoa" } ] } ]"#)
         let changes = page.append(Item(title: "Vadym"), toComponent: 0)
         #expect(changes.insertions.map(\.index) == [1])
@@ -69,7 +69,7 @@ import Testing
         for line in lines.dropLast() { #expect(source.contains(line)) }
     }
 
-    /// The commands of a block, each with the lines below it.
+    /// The commands of a block, each with the output below it.
     private static func commands(of block: String) -> [(command: String, output: String)] {
         var commands: [(command: String, output: String)] = []
         for line in block.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
@@ -82,13 +82,13 @@ import Testing
         return commands
     }
 
-    /// A text without what is another one each time: how long it took, and which port was free.
-    private static func steady(_ text: String) -> String {
+    /// The text without parts that vary: times and ports.
+    private static func normalized(_ text: String) -> String {
         text.replacing(/\d+\.\d\d s\n/, with: "0.00 s\n").replacing(
             /127\.0\.0\.1:\d+/, with: "127.0.0.1:8000")
     }
 
-    /// The fenced blocks of a Markdown text with what stands behind their opening fence.
+    /// The fenced code blocks of a Markdown text, with their info strings.
     private static func blocks(of text: String) -> [(info: String, text: String)] {
         var blocks: [(String, String)] = []
         var isOpen = false

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Inputs that were once dropped, published or waited for: names, links, keys and long texts.
+/// Names, links, keys and long texts that must not be dropped, published or waited for.
 @Suite struct TrustTests {
     private func build(_ site: TemporaryFolder, _ arguments: String...) throws -> Program.Run {
         try Program.spotsSite.run(["build"] + arguments, in: site.url)
@@ -13,7 +13,7 @@ import Testing
 
     // MARK: Collections
 
-    @Test func whatAPatternCannotReadIsAnError() throws {
+    @Test func unreadableFilesOfAPatternAreErrors() throws {
         let site = try TemporaryFolder([
             "Content/site.json": records, "Content/index.json": list,
             "Content/_posts/a.json": #"{"title":"A"}"#,
@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test func whatAPatternCannotNameIsNoneOfItsBusiness() throws {
+    @Test func filesOutsideAPatternAreIgnored() throws {
         let site = try TemporaryFolder([
             "Content/site.json": records, "Content/index.json": list,
             "Content/_posts/a.json": #"{"title":"A"}"#,
@@ -52,7 +52,7 @@ import Testing
     // MARK: Payloads
 
     @Test(arguments: [".env", "_p.md", "p.md"])
-    func aPayloadPublishesNoSourceOfText(_ file: String) throws {
+    func aPayloadPublishesNoHiddenOrMarkdownFiles(_ file: String) throws {
         let folder = try TemporaryFolder([
             "p.json": #"{"components":[{"items":[{"meta":{"body":{"markdown-file":"\#(file)"}}}]}]}"#,
             file: "SECRET=1",
@@ -62,9 +62,9 @@ import Testing
         #expect(folder.has("Output/index.html"))
     }
 
-    // MARK: What is printed
+    // MARK: Printed output
 
-    @Test func namesSteerNoTerminalAndAddNoLine() throws {
+    @Test func namesCannotControlTheTerminalOrAddLines() throws {
         let site = try TemporaryFolder([
             "Content/index.json":
                 #"{"components":[{"items":[{"kind":"x\n::error::INJECTED\u001b[31m","title":"\u001b[2J"}]}]}"#
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
-    func aResultThatCannotBeWrittenIsAFailure() throws {
+    func anUnwritableResultIsAFailure() throws {
         let site = try TemporaryFolder(["Content/index.json": #"{"components":[]}"#])
         for arguments in ["explain /", "diff . .", "build"] {
             let shell = Program(executable: URL(filePath: "/bin/sh"))
@@ -95,7 +95,7 @@ import Testing
 
     // MARK: Keys
 
-    @Test func keysWithEscapesAreKeys() throws {
+    @Test func keysMayContainEscapes() throws {
         let page = #"""
             {"t\u0069tle":"Page","components":[{"k\u0069nd":"grid","\u0069tems":[{"ti\u0074le":"HELLO"}],
             "layo\u0075t":{"sp\u0061n":2}}]}

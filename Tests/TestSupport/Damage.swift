@@ -1,6 +1,6 @@
-/// What a bad disk makes of bytes.
+/// Damages bytes as a bad disk would.
 package enum Damage {
-    /// The bytes with one bit the other way round, for each bit.
+    /// The bytes with one flipped bit, for each bit.
     package static func flips(of bytes: [UInt8]) -> [(what: String, bytes: [UInt8])] {
         bytes.indices.flatMap { position in
             (0..<8).map { bit in
@@ -11,7 +11,7 @@ package enum Damage {
         }
     }
 
-    /// The bytes cut off, at each place.
+    /// The bytes truncated at each position.
     package static func cuts(of bytes: [UInt8]) -> [(what: String, bytes: [UInt8])] {
         bytes.indices.map { ("cut off at \($0)", Array(bytes[..<$0])) }
     }

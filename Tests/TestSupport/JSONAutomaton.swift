@@ -1,9 +1,9 @@
-/// A second opinion on where a JSON document goes wrong: a pushdown automaton that looks at one byte at a time.
+/// An independent check of JSON documents: a pushdown automaton that looks at one byte at a time.
 ///
-/// Written from RFC 8259 and table 3-7 of the Unicode standard, it shares nothing with the reader under test,
-/// neither code nor method, and is worth something only as long as it stays so: do not mend one by the other.
-/// It is stricter than the RFC where the contract is: half of a surrogate pair and a 513th open bracket are
-/// refused. A byte order mark at the very start is let pass.
+/// It is written from RFC 8259 and table 3-7 of the Unicode standard. It shares neither code nor method with
+/// the parser under test, and must stay independent: do not fix one by the other. It is stricter than the RFC
+/// where the product is: half of a surrogate pair and a 513th open bracket are errors. A byte order mark at
+/// the very start is accepted.
 package struct JSONAutomaton {
     enum State {
         case start, value, firstElement, firstKey, key, colon, afterValue
@@ -14,37 +14,37 @@ package struct JSONAutomaton {
     private static let depthLimit = 512
 
     private var state = State.start
-    /// The bytes that must come before the state is asked: the rest of a word, a character or an escape.
-    private var due: ArraySlice<[ClosedRange<UInt8>]> = []
-    /// The bytes that close the open arrays and objects, the innermost last.
+    /// The bytes that must come next: the rest of a literal, a character or an escape.
+    private var expected: ArraySlice<[ClosedRange<UInt8>]> = []
+    /// The bytes that close the open arrays and objects, innermost last.
     private var closers: [UInt8] = []
-    /// What comes behind the string that is open: a colon behind a key.
+    /// The state after the current string; a colon must follow a key.
     private var afterString = State.afterValue
 
-    /// The offset of the first byte with which no valid document could go on; nil for a valid document.
+    /// The offset of the first byte that cannot continue a valid document; nil for a valid document.
     ///
-    /// The length of a document that merely ends too early.
+    /// For a document that ends too early it is the length of the document.
     package static func fault(in document: [UInt8]) -> Int? {
         var automaton = JSONAutomaton()
-        for (offset, byte) in document.enumerated() where !automaton.takes(byte) { return offset }
+        for (offset, byte) in document.enumerated() where !automaton.accepts(byte) { return offset }
         return automaton.mayEnd ? nil : document.count
     }
 
     private var mayEnd: Bool {
-        guard due.isEmpty, closers.isEmpty else { return false }
+        guard expected.isEmpty, closers.isEmpty else { return false }
         switch state {
         case .afterValue, .zero, .integer, .fraction, .exponent: return true
         default: return false
         }
     }
 
-    private mutating func takes(_ byte: UInt8) -> Bool {
-        if let ranges = due.popFirst() { return ranges.contains { $0.contains(byte) } }
+    private mutating func accepts(_ byte: UInt8) -> Bool {
+        if let ranges = expected.popFirst() { return ranges.contains { $0.contains(byte) } }
         switch state {
         case .start, .value, .firstElement, .firstKey, .key, .colon, .afterValue:
-            return takesBetweenTokens(byte)
-        case .string, .escape, .codeUnit, .surrogate: return takesInString(byte)
-        default: return takesInNumber(byte)
+            return acceptsBetweenTokens(byte)
+        case .string, .escape, .codeUnit, .surrogate: return acceptsInString(byte)
+        default: return acceptsInNumber(byte)
         }
     }
 }
@@ -52,7 +52,7 @@ package struct JSONAutomaton {
 // MARK: - Structure, RFC 8259 sections 2 to 5
 
 private extension JSONAutomaton {
-    mutating func takesBetweenTokens(_ byte: UInt8) -> Bool {
+    mutating func acceptsBetweenTokens(_ byte: UInt8) -> Bool {
         if state == .start {
             state = .value
             if byte == 0xEF { return expects([0xBB...0xBB], [0xBF...0xBF]) }
@@ -106,7 +106,7 @@ private extension JSONAutomaton {
 private extension JSONAutomaton {
     static let continuation: [ClosedRange<UInt8>] = [0x80...0xBF]
     static let hexDigit: [ClosedRange<UInt8>] = [0x30...0x39, 0x41...0x46, 0x61...0x66]
-    /// The second digit of the second half of a surrogate pair, C to F.
+    /// The second digit of a low surrogate, C to F.
     static let lowDigit: [ClosedRange<UInt8>] = [0x43...0x46, 0x63...0x66]
 
     mutating func beginsString(then next: State) -> Bool {
@@ -114,11 +114,11 @@ private extension JSONAutomaton {
         return go(.string)
     }
 
-    mutating func takesInString(_ byte: UInt8) -> Bool {
+    mutating func acceptsInString(_ byte: UInt8) -> Bool {
         switch state {
-        case .escape: return takesAfterBackslash(byte)
-        case .codeUnit: return takesFirstDigit(byte)
-        case .surrogate: return takesSecondDigitAfterD(byte)
+        case .escape: return acceptsAfterBackslash(byte)
+        case .codeUnit: return acceptsFirstDigit(byte)
+        case .surrogate: return acceptsSecondDigitAfterD(byte)
         default: break
         }
         switch byte {
@@ -136,20 +136,21 @@ private extension JSONAutomaton {
         }
     }
 
-    mutating func takesAfterBackslash(_ byte: UInt8) -> Bool {
+    mutating func acceptsAfterBackslash(_ byte: UInt8) -> Bool {
         if byte == UInt8(ascii: "u") { return go(.codeUnit) }
         return [UInt8]("\"\\/bfnrt".utf8).contains(byte) && go(.string)
     }
 
-    mutating func takesFirstDigit(_ byte: UInt8) -> Bool {
+    mutating func acceptsFirstDigit(_ byte: UInt8) -> Bool {
         if byte | 0x20 == UInt8(ascii: "d") { return go(.surrogate) }
         go(.string)
         guard Self.hexDigit.contains(where: { $0.contains(byte) }) else { return false }
         return expects(Self.hexDigit, Self.hexDigit, Self.hexDigit)
     }
 
-    /// After D: 0 to 7 is a character, 8 to B the first half of a pair and C to F a second half without a first.
-    mutating func takesSecondDigitAfterD(_ byte: UInt8) -> Bool {
+    /// After D: 0 to 7 is a character, 8 to B a high surrogate, and C to F a low surrogate without a high
+    /// one.
+    mutating func acceptsSecondDigitAfterD(_ byte: UInt8) -> Bool {
         go(.string)
         switch Unicode.Scalar(byte) {
         case "0"..."7":
@@ -167,7 +168,7 @@ private extension JSONAutomaton {
 // MARK: - Numbers, RFC 8259 section 6, and moving on
 
 private extension JSONAutomaton {
-    mutating func takesInNumber(_ byte: UInt8) -> Bool {
+    mutating func acceptsInNumber(_ byte: UInt8) -> Bool {
         switch (state, Unicode.Scalar(byte)) {
         case (.minus, "0"): return go(.zero)
         case (.minus, "1"..."9"), (.integer, "0"..."9"): return go(.integer)
@@ -180,9 +181,9 @@ private extension JSONAutomaton {
         case (.exponent, "0"..."9"): return true
         case (.minus, _), (.point, _), (.exponentMark, _), (.exponentSign, _): return false
         default:
-            // Nothing closes a number: the byte behind it belongs to what it stands in.
+            // A number has no closing byte: the next byte belongs to the enclosing value.
             state = .afterValue
-            return takesBetweenTokens(byte)
+            return acceptsBetweenTokens(byte)
         }
     }
 
@@ -193,12 +194,12 @@ private extension JSONAutomaton {
     }
 
     mutating func goAfter(_ rest: String) -> Bool {
-        due = rest.utf8.map { [$0...$0] }[...]
+        expected = rest.utf8.map { [$0...$0] }[...]
         return go(.afterValue)
     }
 
     mutating func expects(_ bytes: [ClosedRange<UInt8>]...) -> Bool {
-        due = bytes[...]
+        expected = bytes[...]
         return true
     }
 }

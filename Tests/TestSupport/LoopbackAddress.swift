@@ -6,9 +6,9 @@
     import Darwin
 #endif
 
-/// Sockets on loopback.
+/// Sockets on the loopback address.
 package enum LoopbackAddress {
-    /// Makes a socket for a stream.
+    /// Creates a stream socket.
     package static func makeSocket() -> Int32 {
         #if canImport(Darwin)
             socket(AF_INET, SOCK_STREAM, 0)
@@ -17,7 +17,7 @@ package enum LoopbackAddress {
         #endif
     }
 
-    /// A port of it; 0 for any.
+    /// The loopback address with a port; 0 for any port.
     package static func address(port: UInt16) -> sockaddr_in {
         var place = sockaddr_in()
         place.sin_family = sa_family_t(AF_INET)
@@ -26,7 +26,7 @@ package enum LoopbackAddress {
         return place
     }
 
-    /// Connects a socket to a port; false where nobody listens.
+    /// Connects a socket to a port; returns false if nothing listens there.
     @discardableResult
     package static func connect(_ descriptor: Int32, port: UInt16) -> Bool {
         withUnsafePointer(to: address(port: port)) { place in
@@ -37,5 +37,5 @@ package enum LoopbackAddress {
     }
 }
 
-/// The function of the system, by a name that the one above does not hide.
+/// The system's `connect`, under a name that the method above does not shadow.
 private let connectSocket = connect

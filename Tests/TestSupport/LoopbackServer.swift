@@ -8,12 +8,12 @@ import Foundation
     import Darwin
 #endif
 
-/// A server on loopback that answers as a test tells it, rightly or wrongly.
+/// A loopback server whose responses, valid or not, are chosen by the test.
 package final class LoopbackServer: Sendable {
-    /// What is sent for a request, piece by piece; nil ends the connection.
+    /// The response to a request, piece by piece; nil ends the connection.
     package typealias Answer = @Sendable (_ request: String, _ piece: Int) -> [UInt8]?
 
-    /// The address, without a slash at the end.
+    /// The URL, without a trailing slash.
     package let address: String
     private let socket: Int32
     private let requestLog = RequestLog()
@@ -55,10 +55,10 @@ package final class LoopbackServer: Sendable {
         close(socket)
     }
 
-    /// The requests so far: their first lines and headers.
+    /// The requests received so far: request line and headers.
     package var requests: [String] { requestLog.all }
 
-    /// An answer with a body.
+    /// A response with a body.
     package static func answer(
         _ status: String = "200 OK", _ headers: [String] = [], body: String = ""
     ) -> [UInt8] {

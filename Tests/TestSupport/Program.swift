@@ -1,8 +1,8 @@
 import Foundation
 
-/// The program under test, run as a user runs it.
+/// Runs the program under test as a user does.
 package struct Program: Sendable {
-    /// What a run printed and how it ended.
+    /// The output and exit status of a run.
     package struct Run: Sendable {
         package let status: Int32
         package let output: String
@@ -11,19 +11,19 @@ package struct Program: Sendable {
 
     private let executable: URL
 
-    /// The program of the build that the tests belong to.
+    /// The program built together with the tests.
     package static let spotsSite = Program(
         executable: URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
             path: "spots-site"))
 
-    /// Where it is.
+    /// The path of the executable.
     package var path: String { executable.path(percentEncoded: false) }
 
     package init(executable: URL) {
         self.executable = executable
     }
 
-    /// Starts the program, and leaves it to itself; what it prints is lost.
+    /// Starts the program in the background; its output is discarded.
     package func start(_ arguments: [String], in folder: URL) throws -> Process {
         let process = Process()
         process.executableURL = executable
@@ -35,7 +35,7 @@ package struct Program: Sendable {
         return process
     }
 
-    /// Starts the program, waits for the first line that it prints and ends it.
+    /// Starts the program, waits for its first line of output, and stops it.
     package func firstLine(_ arguments: [String], in folder: URL) throws -> String {
         let process = Process()
         process.executableURL = executable
@@ -59,9 +59,9 @@ package struct Program: Sendable {
     /// Runs the program.
     ///
     /// - Parameters:
-    ///   - arguments: its arguments.
+    ///   - arguments: the command-line arguments.
     ///   - folder: the working directory.
-    ///   - environment: variables besides those of the test run.
+    ///   - environment: variables added to those of the test run.
     package func run(
         _ arguments: [String], in folder: URL, environment: [String: String] = [:]
     ) throws -> Run {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether expected files are written anew instead of compared: `RECORD=1`.
+/// Whether expected files are recorded instead of compared: `RECORD=1`.
 package enum Recording {
     package static let isOn = ProcessInfo.processInfo.environment["RECORD"] == "1"
 }

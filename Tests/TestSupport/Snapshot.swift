@@ -1,10 +1,10 @@
 import Foundation
 
-/// The files of a folder by path, for comparing whole folders.
+/// The files of a folder by path, to compare whole folders.
 package struct Snapshot: Equatable, CustomStringConvertible {
     package var files: [String: Data] = [:]
 
-    /// Reads a folder; one that is not there has no files.
+    /// Reads a folder; a missing folder has no files.
     package init(of folder: URL) throws {
         let paths = FileManager.default.subpaths(atPath: folder.path(percentEncoded: false)) ?? []
         for path in paths {
@@ -24,7 +24,7 @@ package struct Snapshot: Equatable, CustomStringConvertible {
         files[path].map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Replaces a folder by the files.
+    /// Replaces the contents of a folder with these files.
     package func write(to folder: URL) throws {
         if FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) {
             try FileManager.default.removeItem(at: folder)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A folder that is there as long as the value is, filled from texts by path.
+/// A folder that is deleted together with this object.
 package final class TemporaryFolder {
     package let url: URL
 
-    /// Makes a folder.
+    /// Creates a folder with files.
     ///
-    /// - Parameter files: the content of each file by its path.
+    /// - Parameter files: the content of each file, by path.
     package init(_ files: [String: String] = [:]) throws {
         url = FileManager.default.temporaryDirectory.appending(path: "spots-site-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -14,7 +14,7 @@ package final class TemporaryFolder {
     }
 
     deinit {
-        // A test is not at fault where the system's own cleaning has to do it.
+        // `try?`: if deleting fails, the system cleans up later, and the test should not fail.
         try? FileManager.default.removeItem(at: url)
     }
 

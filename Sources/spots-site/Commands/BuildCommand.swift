@@ -36,13 +36,13 @@ struct BuildCommand: AsyncParsableCommand {
             let report = try await build(ProgressBar(console))
             console.show(report)
             if explainsRebuilds {
-                try report.rebuilds.forEach { try console.say("built \($0.page): \($0.reason)") }
+                try report.rebuilds.forEach { try console.printResult("built \($0.page): \($0.reason)") }
             }
             guard report.isClean else {
                 console.conclude("\(Counts.faults(report)); nothing was written")
                 throw ExitStatus.faults
             }
-            try console.say(Counts.closingLine(report, start.duration(to: .now)))
+            try console.printResult(Counts.closingLine(report, start.duration(to: .now)))
         }
     }
 

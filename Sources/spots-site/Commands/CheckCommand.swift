@@ -24,7 +24,7 @@ struct CheckCommand: AsyncParsableCommand {
                 console.conclude(Counts.faults(report))
                 throw ExitStatus.faults
             }
-            try console.say("\(Quantity.text(report.pages, "page")), \(Counts.faults(report))")
+            try console.printResult("\(Quantity.text(report.pages, "page")), \(Counts.faults(report))")
         }
     }
 }

@@ -17,7 +17,7 @@ struct CleanCommand: AsyncParsableCommand {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
             let removed = try await common.makeSite(path).clean()
-            try console.say("\(Quantity.text(removed, "file")) removed")
+            try console.printResult("\(Quantity.text(removed, "file")) removed")
         }
     }
 }

@@ -39,7 +39,7 @@ struct DiffCommand: AsyncParsableCommand {
                 throw ExitStatus.faults
             }
             try difference.lines(options.differenceFormat, colors: Console.hasColors)
-                .forEach { try console.put(formatted: $0) }
+                .forEach { try console.printResult(formatted: $0) }
             if options.reportsDifferences, !difference.isEmpty { throw ExitStatus.differences }
         }
     }

@@ -29,9 +29,9 @@ struct ExplainCommand: AsyncParsableCommand {
                     id: "unknown-page")
                 throw ExitStatus.usage
             }
-            try explanation.tree.forEach { try console.say($0) }
+            try explanation.tree.forEach { try console.printResult($0) }
             if common.verbose {
-                try (["reads"] + explanation.reads.map { "  " + $0 }).forEach { try console.say($0) }
+                try (["reads"] + explanation.reads.map { "  " + $0 }).forEach { try console.printResult($0) }
             }
             console.show(explanation.diagnostics)
             if explanation.diagnostics.contains(where: { $0.severity == .error || common.strict }) {
@@ -40,7 +40,7 @@ struct ExplainCommand: AsyncParsableCommand {
         }
     }
 
-    /// Explains the page of a site, else a payload by itself.
+    /// Explains a page of a site, or else a single payload.
     private func explain() async throws -> Explanation? {
         var options = BuildOptions()
         options.offline = offline

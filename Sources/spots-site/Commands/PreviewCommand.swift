@@ -63,7 +63,7 @@ struct PreviewCommand: AsyncParsableCommand {
                         PreviewLog(console: console).show($0)
                     }
                 }
-            try console.say("\(preview.address) (Ctrl-C ends it)")
+            try console.printResult("\(preview.address) (Ctrl-C ends it)")
             if open { Browser.open(preview.address) }
             await preview.wait()
         }
