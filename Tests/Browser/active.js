@@ -1,4 +1,5 @@
-// What in a document could run code or reach for something foreign: whatever the theme and Markdown do not write.
+// Active content in a document: whatever could run code or load foreign resources, and is never written by the theme
+// or by Markdown.
 const ELEMENTS = new Set(("html head meta title link script body header nav main footer section article div ul ol li "
   + "h1 h2 h3 h4 h5 h6 p blockquote pre code span em strong a img br hr button").split(" "));
 const ATTRIBUTES = new Set(("lang dir charset name content http-equiv rel href src type class id style title alt width height "
@@ -45,7 +46,7 @@ function faults(document, schemes) {
   return found;
 }
 
-// All elements with the names of their attributes, and where the text stands; what scripts add is passed over.
+// All elements with the names of their attributes, and the location of the text; changes by scripts are ignored.
 function shape(document, text) {
   const whole = (value) => value === text ? "=" : "";
   const added = new Set(["aria-current", "style"]);
@@ -57,7 +58,8 @@ function shape(document, text) {
   }).join("\n");
 }
 
-// What a function makes of the document of each page, by the pages' addresses; they are loaded in frames, several at a time.
+// Applies a function to the document of each page and returns the results by address; pages are loaded in frames,
+// several at a time.
 async function visit(addresses, look) {
   const results = {};
   const queue = [...addresses];

@@ -1,4 +1,4 @@
-"""Debian's chromium, headless, as the tests use it."""
+"""Headless chromium (the Debian package) for the tests."""
 
 import base64
 import contextlib
@@ -9,7 +9,7 @@ from selenium.webdriver.chrome.service import Service
 
 
 class Browser:
-    """A window whose size, colour scheme and scripts can be chosen."""
+    """A window with settings for size, color scheme and scripts."""
 
     def __init__(self, driver):
         self.driver = driver
@@ -18,13 +18,13 @@ class Browser:
         return self.driver.execute_cdp_cmd(name, parameters)
 
     def resize(self, width, height=900):
-        """Sets the size of the viewport in CSS pixels; also to what a desktop window cannot be."""
+        """Sets the size of the viewport in CSS pixels; sizes smaller than a desktop window are possible."""
         self.command(
             "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False
         )
 
     def emulate(self, media="", **features):
-        """Sets media features, their names with `_`: `emulate(prefers_color_scheme="dark")`."""
+        """Sets media features, with `_` in their names: `emulate(prefers_color_scheme="dark")`."""
         wanted = [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]
         self.command("Emulation.setEmulatedMedia", media=media, features=wanted)
 
@@ -35,11 +35,11 @@ class Browser:
         self.driver.get(address)
 
     def evaluate(self, script, *arguments):
-        """What a script returns: the arguments are `arguments[0]` and on."""
+        """Returns the result of a script; the arguments are `arguments[0]` and so on."""
         return self.driver.execute_script(script, *arguments)
 
     def press(self, key, shift=False):
-        """Presses a key as the keyboard does, with what the browser does by itself."""
+        """Presses a key as a user does, including the browser's default action."""
         codes = {"Tab": 9, "Enter": 13, "ArrowRight": 39, "ArrowLeft": 37, "End": 35, "Home": 36, "Escape": 27}
         event = {"key": key, "code": key, "windowsVirtualKeyCode": codes[key], "modifiers": 8 if shift else 0}
         if key == "Enter":
@@ -48,7 +48,7 @@ class Browser:
         self.command("Input.dispatchKeyEvent", type="keyUp", **{**event, "text": ""})
 
     def wait_until(self, script, *arguments, seconds=5):
-        """Waits until a script returns something true, and hands that back; fails after some seconds."""
+        """Waits until a script returns a true value, and returns it; fails after some seconds."""
         end = time.monotonic() + seconds
         while not (value := self.evaluate(script, *arguments)):
             if time.monotonic() > end:
@@ -57,7 +57,7 @@ class Browser:
         return value
 
     def settle(self, script, *arguments):
-        """Waits until a script returns the same for a third of a second, and hands that back."""
+        """Waits until the result of a script is constant for a third of a second, and returns it."""
         last, since = None, time.monotonic()
         end = since + 8
         while time.monotonic() < end:
@@ -70,11 +70,11 @@ class Browser:
         raise AssertionError(f"never at rest: {script}")
 
     def console(self):
-        """The messages on the console since the last call."""
+        """The console messages since the last call."""
         return [entry["message"] for entry in self.driver.get_log("browser")]
 
-    def photograph(self, file):
-        """Takes a picture of the whole page, once it is at rest: the camera would push a list that still moves."""
+    def screenshot(self, file):
+        """Takes a screenshot of the whole page after all scrolling has stopped, because it would disturb a moving list."""
         time.sleep(0.3)
         size = self.command("Page.getLayoutMetrics")["cssContentSize"]
         clip = {"x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1}
@@ -85,14 +85,14 @@ class Browser:
 
 @contextlib.contextmanager
 def browser(remembers=False):
-    """Starts chromium and ends it. Unless it remembers, no document finds what another one has left in the session.
+    """Starts and stops chromium. Unless it remembers, documents share no session storage.
 
-    One that remembers keeps no document alive that was left, so that whatever comes back was kept by the theme.
+    If it remembers, the back/forward cache is off, so that any restored state was stored by the theme.
     """
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    # Pictures below the window are loaded at once, so that photographs have them.
+    # Load images below the window at once, so that screenshots show them.
     for argument in [
         "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars",
         "--blink-settings=lazyLoadEnabled=false", "--no-proxy-server",

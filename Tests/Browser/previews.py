@@ -1,4 +1,4 @@
-"""Previews of sites that tests may change."""
+"""Previews of sites that tests can edit."""
 
 import contextlib
 import os
@@ -12,7 +12,7 @@ from sites import PACKAGE, PROGRAM
 
 
 class Preview:
-    """A running preview and the folder it shows."""
+    """A running preview and its folder."""
 
     def __init__(self, folder, process):
         self.folder = folder
@@ -36,7 +36,7 @@ class Preview:
         return (self.folder / path).read_text()
 
     def write(self, path, text):
-        """Writes a file as editors do: beside it, then renamed."""
+        """Writes a file as editors do: to a temporary file that is then renamed."""
         file = self.folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         beside = file.with_name("." + file.name + ".new")
@@ -55,7 +55,7 @@ class Preview:
 
 @contextlib.contextmanager
 def preview(source, *arguments, start=None):
-    """Previews a copy of a site, or one of the files that are given by their paths, and ends when the test does."""
+    """Previews a copy of a site, or a site made from files by path; stops when the test ends."""
     with tempfile.TemporaryDirectory(prefix="spots-preview-") as temporary:
         folder = pathlib.Path(temporary) / "site"
         if source is None:

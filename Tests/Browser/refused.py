@@ -1,4 +1,4 @@
-"""Sites that are refused for what they hold, each with the places that are at fault."""
+"""Sites with errors, each with the expected positions."""
 
 import re
 
@@ -23,7 +23,7 @@ WRONG_SETTINGS = {
 
 
 def wrong():
-    """A site of values that are none, and where each stands."""
+    """A site with invalid values, and their positions."""
     contents = {f"Content/{index}.json": (WRONG, text) for index, text in enumerate(ALL)}
     contents["Content/site.json"] = (WRONG_SETTINGS, "<" + TOGETHER)
     places = [(file, path) for file, (template, _) in contents.items() for path in paths(template)]
@@ -43,7 +43,7 @@ ACTIONS = {
 
 
 def active(addresses, **markdown):
-    """A site of actions that lead to code, by themselves and by routes, and where each stands."""
+    """A site with actions that run code, directly and by routes, and their positions."""
     routes = {f"go:{index}": text for index, text in enumerate(addresses) if not HIDDEN.match(text) and "{" not in text}
     contents = {f"Content/{index}.json": (ACTIONS, address) for index, address in enumerate(addresses)}
     contents |= {f"Content/{route}.json": (ACTIONS, route) for route in routes}
@@ -63,7 +63,7 @@ def active(addresses, **markdown):
     }), places  # fmt: skip
 
 
-# Files that are no text, and what each is called.
+# Files that are not UTF-8, and the diagnostic id for each.
 BROKEN = {
     "Content/overlong.json": (b'{"title": "\xc0\xbcscript\xc0\xbe", "components": []}', "invalid-json"),
     "Content/half.json": (b'{"title": "\\ud83cscript", "components": []}', "invalid-json"),
@@ -82,7 +82,7 @@ def broken():
 
 
 def paths(template, path="$"):
-    """Where payloads stand in a JSON value."""
+    """The paths of the payloads in a JSON value."""
     match template:
         case dict():
             return [found for key, value in template.items() for found in paths(value, f"{path}.{key}")]

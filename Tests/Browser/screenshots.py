@@ -1,4 +1,4 @@
-"""Photographs the pages of the demonstration site, and the sample payloads: `screenshots.py FOLDER [PAGE ...]`."""
+"""Takes screenshots of the demonstration site and the sample payloads: `screenshots.py FOLDER [PAGE ...]`."""
 
 import html
 import pathlib
@@ -16,7 +16,7 @@ def name(page):
 
 
 def sheet(addresses):
-    """A document that shows all pictures of a page side by side."""
+    """A document that shows all screenshots of a page side by side."""
     rows = []
     for page in addresses:
         pictures = "".join(
@@ -29,7 +29,7 @@ def sheet(addresses):
     return f'<!doctype html>\n<meta charset="utf-8">\n<title>Screenshots</title>\n<style>{style}</style>\n' + "".join(rows)
 
 
-def photograph(window, site, addresses, folder):
+def screenshot(window, site, addresses, folder):
     with served(site) as address:
         for scheme in SCHEMES:
             window.emulate(prefers_color_scheme=scheme, prefers_reduced_motion="reduce")
@@ -37,16 +37,16 @@ def photograph(window, site, addresses, folder):
                 window.resize(width)
                 for page in addresses:
                     window.open(address + page)
-                    window.photograph(folder / f"{scheme}-{width}" / f"{name(page)}.png")
+                    window.screenshot(folder / f"{scheme}-{width}" / f"{name(page)}.png")
     (folder / "index.html").write_text(sheet(addresses))
     print(f"{len(addresses)} pages, {len(addresses) * len(SCHEMES) * len(WIDTHS)} pictures: {folder}/index.html")
 
 
 def main(folder, wanted):
     with browser() as window:
-        photograph(window, demonstration(), wanted or pages(demonstration()), folder)
+        screenshot(window, demonstration(), wanted or pages(demonstration()), folder)
         for sample in [] if wanted else samples():
-            photograph(window, sample, pages(sample), folder / sample.name)
+            screenshot(window, sample, pages(sample), folder / sample.name)
 
 
 if __name__ == "__main__":

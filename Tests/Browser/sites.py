@@ -1,4 +1,4 @@
-"""Builds sites with the program and serves them on loopback."""
+"""Builds sites with the program and serves them on the loopback address."""
 
 import contextlib
 import functools
@@ -18,9 +18,9 @@ BUILT = PACKAGE / ".build/browser/sites"
 
 @functools.cache
 def build(name, folder, *arguments):
-    """Builds the site of a folder, or a payload, and hands back the folder it was written to.
+    """Builds a site or a payload and returns the output folder.
 
-    Raises an error with the diagnostics where the build fails; the samples have warnings, which are passed over.
+    Raises an error with the diagnostics if the build fails; warnings are ignored, because the samples have some.
     """
     output = BUILT / name
     command = [PROGRAM, "build", *arguments, "--output", output, "--quiet"]
@@ -35,12 +35,12 @@ def demonstration():
 
 
 def behaviours():
-    """The site that the tests of layouts look at."""
+    """The site of the layout tests."""
     return build("behaviours", PACKAGE / "Tests/Browser/site", "--strict")
 
 
 def samples():
-    """The published payloads, each as a site of its own; none where they are not at hand, which is said."""
+    """The published sample payloads, each as a site; if they are missing, a note is printed and the list is empty."""
     if not SAMPLES.is_dir():
         print(f"no sample payloads at {SAMPLES}: not looked at")
         return []
@@ -48,7 +48,7 @@ def samples():
 
 
 def pages(site):
-    """The addresses of the documents of a built site, in order."""
+    """The addresses of the documents of a built site, sorted."""
     files = sorted(site.rglob("*.html"))
     return ["/" + str(file.relative_to(site)).removesuffix("index.html") for file in files]
 
@@ -60,12 +60,12 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
 
 class QuietServer(http.server.ThreadingHTTPServer):
     def handle_error(self, *_):
-        """A browser that is gone before it has its answer is nothing to speak of."""
+        """Ignores browsers that disconnect before they have their response."""
 
 
 @contextlib.contextmanager
 def served(folder):
-    """Serves a folder, and hands over its address without a slash at the end."""
+    """Serves a folder and yields its address without a trailing slash."""
     handler = functools.partial(QuietHandler, directory=folder)
     with QuietServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

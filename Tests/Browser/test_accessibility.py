@@ -8,7 +8,7 @@ from sites import behaviours, demonstration, pages, samples, served
 
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 
-# axe.run is asynchronous: the result is put where the test finds it.
+# axe.run is asynchronous, so the result is stored where the test can read it.
 RUN = """
 window.axeIsDone = false;
 axe.run(document, { resultTypes: ["violations"] }).then((result) => {
@@ -20,7 +20,7 @@ axe.run(document, { resultTypes: ["violations"] }).then((result) => {
 
 
 class AccessibilityTests(unittest.TestCase):
-    """axe finds no violation on any page, in both colour schemes."""
+    """axe finds no violations on any page, in both color schemes."""
 
     maxDiff = None
 

@@ -3,7 +3,7 @@ import unittest
 from browser import browser
 from sites import behaviours, served
 
-# The items wholly in view of a carousel, by their titles, from the first in reading direction.
+# The items of a carousel that are fully visible, by title, in reading direction.
 IN_VIEW = """
 const list = document.querySelector("#" + arguments[0] + " > .spots-items");
 const style = getComputedStyle(list), outer = list.getBoundingClientRect();
@@ -23,7 +23,7 @@ return [carousel?.id ?? "", element.ariaLabel ?? element.innerText.trim()];
 
 
 class CarouselTests(unittest.TestCase):
-    """Carousels by keyboard, by their buttons and dots, and going round."""
+    """Carousels by keyboard, buttons and dots, and with wraparound."""
 
     @classmethod
     def setUpClass(cls):
@@ -42,7 +42,7 @@ class CarouselTests(unittest.TestCase):
         return self.window.settle(IN_VIEW, carousel)[1]
 
     def focus_by_keyboard(self, carousel, name):
-        """Presses the tab key until something in a carousel has the focus."""
+        """Presses the tab key until an element of a carousel has the focus."""
         for _ in range(80):
             self.window.press("Tab")
             if self.window.evaluate(FOCUSED) == [carousel, name]:
@@ -50,14 +50,14 @@ class CarouselTests(unittest.TestCase):
         self.fail(f"the keyboard never comes to {name} of {carousel}")
 
     def activate(self, carousel, name):
-        """Presses a button of a carousel by keyboard; the focus is there already or moved there."""
+        """Presses a button of a carousel by keyboard, after moving the focus there if necessary."""
         self.window.evaluate(
             "document.querySelector(`#${arguments[0]} [aria-label='${arguments[1]}']`).focus({preventScroll: true})",
             carousel, name,
         )
         self.window.press("Enter")
 
-    def test_a_carousel_without_links_is_reached_and_scrolled_by_keyboard(self):
+    def test_a_carousel_without_links_scrolls_by_keyboard(self):
         self.focus_by_keyboard("plain", "Items")
         self.assertEqual(self.in_view("plain"), [1, 2])
         for _ in range(60):
@@ -67,18 +67,18 @@ class CarouselTests(unittest.TestCase):
             self.window.press("ArrowLeft")
         self.assertEqual(self.in_view("plain"), [1, 2])
 
-    def test_the_same_without_scripts(self):
+    def test_a_carousel_scrolls_by_keyboard_without_scripts(self):
         self.open("/carousels/", scripts=False)
         self.focus_by_keyboard("plain", "Items")
         for _ in range(60):
             self.window.press("ArrowRight")
         self.assertEqual(self.in_view("plain"), [5, 6])
 
-    def test_links_in_a_carousel_come_into_view_with_the_focus(self):
+    def test_focused_links_scroll_into_view(self):
         self.focus_by_keyboard("linked", "Item 5")
         self.assertIn(5, self.in_view("linked"))
 
-    def test_what_fits_is_no_stop_of_the_keyboard(self):
+    def test_a_carousel_that_fits_is_no_tab_stop(self):
         stops = "return [...document.querySelectorAll('.spots-items[tabindex]')].map((list) => list.parentElement.id)"
         self.assertEqual(
             self.window.evaluate(stops),
@@ -86,7 +86,7 @@ class CarouselTests(unittest.TestCase):
         )
         self.assertFalse(self.window.evaluate("return !!document.querySelector('#fitting .spots-controls')"))
 
-    def test_buttons_page_keep_the_focus_and_say_where_it_ends(self):
+    def test_buttons_page_keep_the_focus_and_announce_the_end(self):
         self.focus_by_keyboard("plain", "Next")
         state = """const [previous, next] = document.querySelectorAll("#plain .spots-controls button");
           return [previous.ariaDisabled, next.ariaDisabled];"""
@@ -105,7 +105,7 @@ class CarouselTests(unittest.TestCase):
         self.activate("by-page", "Next")
         self.assertEqual(self.in_view("by-page"), [3, 4])
 
-    def test_snapping_is_what_paginate_says(self):
+    def test_snapping_follows_paginate(self):
         nudge = "document.querySelector('#' + arguments[0] + ' > ul').scrollTo({ left: 330, behavior: 'instant' })"
         for carousel, expected in [("plain", [2]), ("by-item", [2, 3]), ("by-page", [1, 2])]:
             self.window.evaluate(nudge, carousel)
@@ -123,7 +123,7 @@ class CarouselTests(unittest.TestCase):
                     self.window.press("Enter")
                     seen = self.in_view(carousel)
                     self.assertIn(item, seen, f"{carousel}, {scripts=}")
-                    # Without the script and without snapping the browser brings the item into view, wherever that is.
+                    # Without script and snapping, the browser scrolls the item into view, at any position.
                     if 6 not in seen and (scripts or carousel != "free-dots"):
                         self.assertEqual(seen[0], item, f"{carousel}, {scripts=}")
 
@@ -143,7 +143,7 @@ class CarouselTests(unittest.TestCase):
         for width, height in sizes:
             self.assertGreaterEqual(min(width, height), 24)
 
-    def go_round(self, page, carousel, forward, back):
+    def wrap_around(self, page, carousel, forward, back):
         self.open(page)
         seen = [self.in_view(carousel)]
         for button, times in [("Next", len(forward)), ("Previous", len(back))]:
@@ -152,16 +152,16 @@ class CarouselTests(unittest.TestCase):
                 seen.append(self.in_view(carousel))
         return [items[0] for items in seen]
 
-    def test_infinite_scrolling_goes_round_both_ways(self):
+    def test_infinite_scrolling_wraps_both_ways(self):
         forward = [2, 3, 4, 5, 6, 1, 2]
         back = [1, 6, 5, 4]
         for page in ["/carousels/", "/rtl/"]:
-            self.assertEqual(self.go_round(page, "round", forward, back), [1, *forward, *back], page)
+            self.assertEqual(self.wrap_around(page, "round", forward, back), [1, *forward, *back], page)
 
-    def test_infinite_scrolling_by_pages_goes_round_both_ways(self):
+    def test_infinite_scrolling_by_pages_wraps_both_ways(self):
         forward = [4, 7, 3, 6]
         back = [3, 7, 4, 1, 5]
-        self.assertEqual(self.go_round("/carousels/", "round-free", forward, back), [1, *forward, *back])
+        self.assertEqual(self.wrap_around("/carousels/", "round-free", forward, back), [1, *forward, *back])
 
     def test_infinite_scrolling_by_keyboard_does_not_end(self):
         self.focus_by_keyboard("round-free", "Items")

@@ -12,18 +12,18 @@ PAGE = """{ "components": [ { "items": [
 ] } ] }
 """
 EINS = PAGE.replace("One", "Eins")
-# What another program makes of the file.
+# The file as another program writes it.
 OTHER = PAGE.replace("second", "last")
 MEANWHILE = "Content/index.json has changed meanwhile; nothing was written"
 SILENT = "The preview does not answer; this is sent again until it does"
 TITLE = "Not written: title of Content/index.json:2:5"
 SUBTITLE = "Not written: subtitle of Content/index.json:2:5"
-# How long the panel waits, in milliseconds: for more to be typed, to send again, for an answer.
+# The panel's delays in milliseconds: for more typing, before sending again, for a response.
 TYPING, PAUSE, PATIENCE = 300, 2000, 10000
 
 
 class AnswerTests(unittest.TestCase):
-    """A text is written to the item it was typed for, or kept, whatever becomes of requests and answers."""
+    """A text is written to the item it was typed for, or kept, whatever happens to requests and responses."""
 
     maxDiff = None
 
@@ -36,7 +36,7 @@ class AnswerTests(unittest.TestCase):
         cls.editor = Editor(cls.shown, cls.window)
 
     def begin(self):
-        """Opens the page as it was at first, with the panel on the first item: request 0."""
+        """Opens the page in its initial state, with the panel on the first item (request 0)."""
         self.window.open(self.shown.address + "/.spots-site/nothing")
         self.window.evaluate("sessionStorage.clear()")
         self.shown.write(FILE, PAGE)
@@ -50,7 +50,7 @@ class AnswerTests(unittest.TestCase):
         return self.shown.read(FILE)
 
     def expect(self, file, kept=(), title=None):
-        """Waits for what the file, the list of what was not written and the title in the panel are to be."""
+        """Waits until the file, the list of unwritten edits and the title in the panel have the expected values."""
         self.assertEqual(wait_for(self.file, file), file)
         self.assertEqual(wait_for(self.editor.kept, list(kept)), list(kept))
         if title is not None:
@@ -62,9 +62,9 @@ class AnswerTests(unittest.TestCase):
 
 
 class ChangeTests(AnswerTests):
-    """A new title, "Eins", waits somewhere; something else happens; then its request meets its fate."""
+    """A new title, "Eins", is delayed at some stage; something else happens; then its request has an outcome."""
 
-    # Where it waits: before it is sent, on its way there, on its way back. Its request is number 1.
+    # The stages: before sending, on the way to the preview, on the way back. The request is number 1.
 
     def typed(self):
         self.editor.type("title", "Eins", event="input")
@@ -78,7 +78,7 @@ class ChangeTests(AnswerTests):
         self.wire.send(1)
         self.assertEqual(self.file(), EINS)
 
-    # The fates.
+    # The outcomes.
 
     def late(self, number):
         if self.window.evaluate("return wire.requests[arguments[0]].state", number) == "held":
@@ -98,7 +98,7 @@ class ChangeTests(AnswerTests):
         self.wire.send(number)
         self.lost(number)
 
-    # What happens meanwhile, and what is to come of it.
+    # The events meanwhile, and the expected results.
 
     def another_is_picked(self, finish):
         self.editor.click_item(1)
@@ -135,7 +135,7 @@ class ChangeTests(AnswerTests):
         self.editor.button("Close")
         was_lost = finish()
         self.expect(EINS)
-        # It opens for what was not written.
+        # It opens if there is an unwritten edit.
         self.assertEqual(self.editor.is_open(), was_lost)
 
     def editing_ends(self, finish):
@@ -157,7 +157,7 @@ class ChangeTests(AnswerTests):
         finish()
         self.expect(OTHER, kept=[] if was_written else [[TITLE, MEANWHILE, "Eins"]], title="Eins")
 
-    def test_every_wait_with_every_fate(self):
+    def test_every_stage_with_every_outcome(self):
         waits = [self.typed, self.sent, self.written]
         fates = [self.late, self.doubled, self.lost, self.lost_on_the_way_back]
         happenings = [
@@ -180,9 +180,9 @@ class ChangeTests(AnswerTests):
 
 
 class PickTests(AnswerTests):
-    """The panel shows the item that was picked last, and a text belongs to the one that was shown."""
+    """The panel shows the item picked last, and a text belongs to the item that was shown when it was typed."""
 
-    def test_answers_out_of_order(self):
+    def test_responses_out_of_order(self):
         self.begin()
         self.editor.click_item(1)
         self.wire.send(1)
@@ -197,7 +197,7 @@ class PickTests(AnswerTests):
         self.expect(EINS, title="Eins")
         self.assert_quiet()
 
-    def test_what_is_typed_while_another_item_is_asked_for(self):
+    def test_typing_while_another_item_loads(self):
         for event in ["input", "change"]:
             with self.subTest(event=event):
                 self.begin()
@@ -209,7 +209,7 @@ class PickTests(AnswerTests):
                 self.expect(EINS, title="Two")
                 self.assert_quiet()
 
-    def test_the_picked_item_has_all_that_was_typed(self):
+    def test_a_picked_item_includes_all_edits(self):
         self.begin()
         self.editor.click_item(0)
         self.wire.send(1)
@@ -220,7 +220,7 @@ class PickTests(AnswerTests):
         self.expect(EINS, title="Eins")
         self.assertEqual([self.wire.request(number)["path"] for number in range(4)], ["item", "item", "edit", "item"])
 
-    def test_an_answer_after_the_panel_was_closed(self):
+    def test_a_response_after_closing_the_panel(self):
         self.begin()
         self.editor.click_item(1)
         self.wire.send(1)
@@ -230,7 +230,7 @@ class PickTests(AnswerTests):
         self.editor.pick("Two")
         self.assertEqual(self.wire.count(), 3)
 
-    def test_a_lost_answer(self):
+    def test_a_lost_response(self):
         self.begin()
         self.editor.click_item(1)
         self.wire.lose(1)
@@ -239,7 +239,7 @@ class PickTests(AnswerTests):
         self.wire.open()
         self.editor.pick("Two")
 
-    def test_an_item_of_a_file_that_has_just_changed(self):
+    def test_an_item_of_a_file_that_just_changed(self):
         self.begin()
         self.shown.write(FILE, OTHER.replace("Two", "Zwei"))
         self.wire.open()
@@ -250,14 +250,14 @@ class PickTests(AnswerTests):
 
 
 class LossTests(AnswerTests):
-    """What was not written stays until it is, or until it is given up."""
+    """An unwritten edit stays until it is written or discarded."""
 
-    def test_no_answer_at_all(self):
+    def test_no_response(self):
         self.begin()
         self.editor.type("title", "Eins")
         self.wire.send(1)
         self.wire.expire(PATIENCE)
-        self.window.wait_until("return wire.requests[1].isGivenUp")
+        self.window.wait_until("return wire.requests[1].isAborted")
         self.wire.lose(1)
         self.assertEqual(self.editor.wait_for_kept(1), [[TITLE, SILENT, "Eins"]])
         self.editor.button("Try again")
@@ -265,7 +265,7 @@ class LossTests(AnswerTests):
         self.wire.deliver(2)
         self.expect(EINS, title="Eins")
 
-    def test_an_answer_to_something_else(self):
+    def test_a_response_to_another_request(self):
         self.begin()
         self.editor.type("title", "Eins")
         self.wire.send(1)
@@ -283,7 +283,7 @@ class LossTests(AnswerTests):
         self.wire.open()
         self.expect(EINS.replace("first", "erstes"), title="Eins")
 
-    def test_a_change_that_is_given_up(self):
+    def test_discarding_an_edit(self):
         self.begin()
         self.editor.type("title", "Eins")
         self.editor.type("subtitle", "erstes")
@@ -292,7 +292,7 @@ class LossTests(AnswerTests):
         self.wire.open()
         self.expect(PAGE.replace("first", "erstes"))
 
-    def test_a_refused_change_is_tried_again(self):
+    def test_retrying_a_refused_edit(self):
         self.begin()
         self.shown.write(FILE, OTHER)
         self.editor.type("title", "Ei")
@@ -301,7 +301,7 @@ class LossTests(AnswerTests):
         self.wire.open()
         kept = [[SUBTITLE, MEANWHILE, "erstes"], [TITLE, MEANWHILE, "Eins"]]
         self.expect(OTHER, kept=kept)
-        # It stays where another item is shown, and when the page is loaded again.
+        # It stays when another item is shown and when the page is reloaded.
         self.editor.pick("Two")
         self.expect(OTHER, kept=kept)
         self.window.driver.refresh()
@@ -315,7 +315,7 @@ class LossTests(AnswerTests):
         self.editor.button("Discard")
         self.expect(PAGE.replace("first", "erstes"))
 
-    def test_the_field_that_another_window_has_changed(self):
+    def test_a_field_edited_in_another_window(self):
         self.begin()
         here = self.window.driver.current_window_handle
         self.window.driver.switch_to.new_window("tab")
@@ -331,7 +331,7 @@ class LossTests(AnswerTests):
         self.editor.type("title", "Eins")
         reason = "another window has changed this field of Content/index.json meanwhile; nothing was written"
         self.expect(PAGE.replace("One", "Uno"), kept=[[TITLE, reason, "Eins"]])
-        # The other fields are as they were shown.
+        # The other fields are unchanged.
         self.editor.type("subtitle", "erstes")
         self.expect(PAGE.replace("One", "Uno").replace("first", "erstes"), kept=[[TITLE, reason, "Eins"]])
 

@@ -23,7 +23,7 @@ SITE_PAGE = """{
 
 
 class EditingTests(unittest.TestCase):
-    """An item that is clicked is changed in its file: only those bytes."""
+    """Editing an item changes only its bytes in the file."""
 
     maxDiff = None
 
@@ -46,7 +46,7 @@ class EditingTests(unittest.TestCase):
         self.editor.type(name, text)
 
     def expect(self, old, new):
-        """Waits until the file is as it was but for one change."""
+        """Waits until the file has exactly one change."""
         wanted = SITE_PAGE.replace(old, new, 1)
         self.assertEqual(wait_for(lambda: self.shown.read("Content/index.json"), wanted), wanted)
 
@@ -57,7 +57,7 @@ class EditingTests(unittest.TestCase):
         self.window.wait_until("return document.querySelector('.spots-title').innerText.includes('<b>')")
         self.assertEqual(self.window.console(), [])
 
-    def test_what_is_not_there_yet(self):
+    def test_a_new_field(self):
         self.pick("First")
         self.type("subtitle", "Below")
         self.expect('*words*."}}', '*words*."},\n             "subtitle": "Below"}')
@@ -66,7 +66,7 @@ class EditingTests(unittest.TestCase):
         self.window.wait_until("return document.body.innerText.includes('New')")
         self.assertIn('{ "type": "row", "title": "Secönd", "meta": { "body": "New" } }', self.shown.read("Content/index.json"))
 
-    def test_markdown_and_kinds_in_their_older_spelling(self):
+    def test_markdown_and_kinds_in_older_spellings(self):
         self.pick("First")
         self.type("meta.body", "Two\n\nparts")
         self.expect('"Some *words*."', '"Two\\n\\nparts"')
@@ -74,7 +74,7 @@ class EditingTests(unittest.TestCase):
         self.pick("Secönd")
         self.type("type", "card")
         self.expect('"type": "row"', '"type": "card"')
-        # The item is drawn anew: the panel goes on with it all the same.
+        # The item is replaced on the page, but the panel can continue to edit it.
         self.window.wait_until("return document.querySelectorAll('[data-kind=card]').length === 2")
         self.type("title", "Third")
         self.expect('"type": "row", "title": "Secönd"', '"type": "card", "title": "Third"')
@@ -89,7 +89,7 @@ class EditingTests(unittest.TestCase):
         self.type("title", "Another list")
         self.expect('"A list"', '"Another list"')
 
-    def test_undo_takes_back_every_byte(self):
+    def test_undo_restores_every_byte(self):
         self.pick("First")
         self.type("subtitle", "Below")
         self.window.wait_until("return document.body.innerText.includes('Below')")
@@ -102,7 +102,7 @@ class EditingTests(unittest.TestCase):
         self.expect("", "")
         self.assertEqual(wait_for(lambda: self.editor.value("subtitle"), ""), "")
 
-    def test_what_is_at_fault_is_mended_where_it_was_typed(self):
+    def test_an_error_can_be_fixed_in_the_panel(self):
         self.pick("First")
         self.type("action", "data:x")
         fault = "return document.querySelector('spots-preview').shadowRoot.querySelector('.problems').dataset.severity"
@@ -114,7 +114,7 @@ class EditingTests(unittest.TestCase):
         self.editor.button("Undo")
         self.expect('*words*."}}', '*words*."},\n             "action": "/x/"}')
 
-    def test_a_file_that_changed_meanwhile_is_left_alone(self):
+    def test_a_concurrently_changed_file_is_left_alone(self):
         self.pick("First")
         changed = SITE_PAGE.replace("Deep", "Other")
         self.shown.write("Content/index.json", changed)
@@ -132,9 +132,9 @@ class EditingTests(unittest.TestCase):
         except urllib.error.HTTPError as error:
             return error.code
 
-    def test_the_panel_stands_beside_the_page(self):
+    def test_the_panel_is_beside_the_page(self):
         self.addCleanup(self.window.resize, 1200, 900)
-        # Where the panel begins and the page ends: across a wide window, and down a narrow one when scrolled to its end.
+        # The start of the panel and the end of the page: horizontally in a wide window, vertically in a narrow one scrolled to its end.
         edges = f"""scrollTo(0, 1e6);
           const panel = {PANEL}.querySelector(".panel").getBoundingClientRect();
           const page = document.body.getBoundingClientRect();

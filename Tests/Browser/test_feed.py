@@ -10,7 +10,7 @@ return [...list.children].map((item) => Number(item.querySelector(".spots-title"
 
 
 class FeedTests(unittest.TestCase):
-    """A feed that goes on with its next page where the reader comes to its end."""
+    """Pagination that appends the next page when the reader reaches the end."""
 
     @classmethod
     def setUpClass(cls):
@@ -30,7 +30,7 @@ class FeedTests(unittest.TestCase):
         self.window.evaluate("document.querySelector('.spots-pager').scrollIntoView({ block: 'end' })")
         return self.items()
 
-    def test_the_next_page_is_appended_and_said(self):
+    def test_the_next_page_is_appended_and_announced(self):
         self.open("/feed/")
         self.assertEqual(self.items(), list(range(1, 11)))
         self.assertEqual(self.scroll_to_end(), list(range(1, 21)))
@@ -47,7 +47,7 @@ class FeedTests(unittest.TestCase):
         self.window.evaluate("scrollTo(0, 0)")
         self.window.wait_until(address + " === '/feed/'")
 
-    def test_no_id_is_taken_twice(self):
+    def test_ids_stay_unique(self):
         self.open("/feed/")
         self.scroll_to_end()
         self.assertEqual(self.scroll_to_end(), list(range(1, 31)))
@@ -55,7 +55,7 @@ class FeedTests(unittest.TestCase):
         self.assertEqual(len(ids), len(set(ids)))
         self.assertIn("again-1", ids)
 
-    def test_it_leaves_a_way_to_what_stands_below(self):
+    def test_content_below_the_list_stays_reachable(self):
         self.open("/feed/")
         for _ in range(8):
             self.scroll_to_end()
@@ -63,7 +63,7 @@ class FeedTests(unittest.TestCase):
         self.window.evaluate("document.querySelector('footer').scrollIntoView()")
         self.assertEqual(self.items(), list(range(1, 41)))
 
-    def test_the_link_goes_on_in_place_and_moves_the_focus(self):
+    def test_the_link_appends_in_place_and_moves_the_focus(self):
         self.open("/feed/page/3/")
         self.window.evaluate("document.querySelector('.spots-pager [rel=next]').focus({ preventScroll: true })")
         before = self.items()[-1]
@@ -72,20 +72,20 @@ class FeedTests(unittest.TestCase):
         focused = self.window.evaluate("return document.activeElement.closest('.spots-item')?.querySelector('.spots-title').innerText")
         self.assertRegex(focused, r"^Item \d1$")
 
-    def test_at_the_end_there_is_no_more(self):
+    def test_the_link_is_gone_at_the_end(self):
         self.open("/feed/page/6/")
         self.scroll_to_end()
         self.assertEqual(self.scroll_to_end(), list(range(51, 64)))
         self.assertFalse(self.window.evaluate("return !!document.querySelector('.spots-pager [rel=next]')"))
 
-    def test_without_scripts_there_are_links(self):
+    def test_without_scripts_the_pages_are_linked(self):
         self.open("/feed/", scripts=False)
         self.window.evaluate("document.querySelector('.spots-pager [rel=next]').focus()")
         self.window.press("Enter")
         self.window.wait_until("return location.pathname === '/feed/page/2/'")
         self.assertEqual(self.items(), list(range(11, 21)))
 
-    def test_the_links_remain_where_nothing_comes(self):
+    def test_the_links_remain_if_loading_fails(self):
         self.open("/feed/")
         self.window.command("Network.enable")
         self.window.command("Network.setBlockedURLs", urls=["*/page/*"])

@@ -12,16 +12,16 @@ from sites import PROGRAM, pages, served
 
 ACTIVE = (pathlib.Path(__file__).parent / "active.js").read_text()
 
-# Schemes that Markdown lets through too: no browser runs what follows them.
+# Schemes that Markdown also allows; browsers do not run their content.
 INERT = ["about:", "blob:", "feed:", "go:", "jar:", "livescript:", "view-source:"]
 
-# The labels or the texts of elements, by the names of selectors.
+# The labels or texts of elements, by selector name.
 TEXTS = """Object.fromEntries(Object.entries(arguments[2]).map(([name, selector]) =>
   [name, [...document.querySelectorAll(selector)].map((element) => element.ariaLabel ?? element.textContent)]))"""
 
 
 class HostileTests(unittest.TestCase):
-    """Data never becomes active content, whatever field it stands in."""
+    """Data never becomes active content, in any field."""
 
     maxDiff = None
 
@@ -33,7 +33,7 @@ class HostileTests(unittest.TestCase):
         cls.window.driver.set_script_timeout(120)
 
     def check(self, site, look="null", *arguments, schemes=()):
-        """Looks for active content on all pages; what a script makes of each `document` besides, by the `page`."""
+        """Expects no active content on any page; returns the result of a script for each `document`, by `page`."""
         wanted = [urllib.parse.quote(page) for page in pages(site)]
         visit = f"return visit(arguments[0], (document, page) => [faults(document, arguments[1]), {look}])"
         with served(site) as address:
@@ -47,7 +47,7 @@ class HostileTests(unittest.TestCase):
         return {page: found[page][1] for page in wanted}
 
     def errors(self, site, *wanted):
-        """The errors of a site that is refused: of each the members asked for, in order."""
+        """The errors of a site; for each the requested members, in order."""
         command = [PROGRAM, "check", "--format", "json"]
         run = subprocess.run(command, cwd=site, capture_output=True, text=True)
         self.assertEqual(run.returncode, 1)
@@ -55,11 +55,11 @@ class HostileTests(unittest.TestCase):
         return [tuple(error[name] for name in wanted) for error in found if error["severity"] == "error"]
 
     def active(self):
-        """The addresses that chromium takes for code; and those that another browser would."""
+        """The addresses that chromium, or another browser, would run as code."""
         look = "return arguments[0].filter((text) => CODE.test(URL.parse(text, 'http://127.0.0.1')?.protocol))"
         return self.window.evaluate(ACTIVE + look, ADDRESSES)
 
-    def test_fields_change_no_page_and_arrive_whole(self):
+    def test_fields_are_escaped_and_complete(self):
         texts = {
             f"/{name}/{index}/": displayed(text)
             for name, (_, texts) in SHAPES.items()
@@ -71,7 +71,7 @@ class HostileTests(unittest.TestCase):
             self.assertGreater(plain.count("="), 40)
             self.assertEqual(shapes[page], plain, text)
 
-    def test_fields_where_markdown_is_trusted(self):
+    def test_fields_with_trusted_markdown(self):
         self.check(hostile.unsafe_fields())
 
     def test_settings_and_records(self):
@@ -80,7 +80,7 @@ class HostileTests(unittest.TestCase):
             "all": "h1, .site-lead, .spots-title, .spots-text", "labels": "nav, .spots-pages",
         })  # fmt: skip
         together, everything = displayed(TOGETHER), sorted(displayed(text) for text in ALL)
-        # The reader of front matter drops U+FEFF from the start of a text.
+        # The front matter parser drops U+FEFF at the start of a text.
         lost = {"json": "", "csv": "", "sheets": "\ufeff"}
         for page, shown in found.items():
             self.assertEqual(shown["site"], [together] * 5, page)
@@ -95,7 +95,7 @@ class HostileTests(unittest.TestCase):
     def test_addresses(self):
         self.check(hostile.addresses(self.active()))
 
-    def test_names_of_files(self):
+    def test_file_names(self):
         site, names = hostile.names()
         found = self.check(site, "[document.querySelector('h1')?.textContent, document.images[0]?.naturalWidth]")
         shown = [seen for page, seen in found.items() if page != "/" and not page.startswith("/old/")]
@@ -106,28 +106,28 @@ class HostileTests(unittest.TestCase):
         self.assertEqual(found["/code/"]["code"], [displayed(text + "\n") for text in ALL])
         self.assertEqual(found["/escaped/"]["text"], PRINTABLE)
 
-    def test_objects_in_the_place_of_markdown(self):
+    def test_objects_instead_of_markdown(self):
         self.check(hostile.nested())
 
-    def test_markdown_in_the_place_of_labels(self):
+    def test_markdown_instead_of_labels(self):
         self.check(hostile.labels())
 
-    def test_actions_that_lead_to_code_are_errors(self):
+    def test_actions_that_run_code_are_errors(self):
         self.assertGreater(len(self.active()), 25)
         for unsafe in [False, True]:
             site, places = refused.active(self.active(), unsafe=unsafe)
             errors = self.errors(site, "file", "path", "id")
             self.assertEqual(sorted(str(error[:2]) for error in errors if error[2] == "unsafe-url"), sorted(map(str, places)))
 
-    def test_values_of_a_wrong_form_are_errors(self):
+    def test_invalid_values_are_errors(self):
         site, places = refused.wrong()
         self.assertEqual(sorted(self.errors(site, "file", "path")), sorted(places))
 
-    def test_files_that_are_no_text_are_errors(self):
+    def test_files_that_are_not_utf8_are_errors(self):
         wanted = sorted((file, name) for file, (_, name) in refused.BROKEN.items())
         self.assertEqual(self.errors(refused.broken(), "file", "id"), wanted)
 
-    def test_active_content_would_be_seen(self):
+    def test_active_content_is_detected(self):
         with self.assertRaises(AssertionError) as seen:
             self.check(hostile.careless())
         for name in hostile.CARELESS:

@@ -3,7 +3,7 @@ import unittest
 from browser import browser
 from sites import behaviours, served
 
-# How many items stand in the first row of each component, by the component's identifier.
+# The number of items in the first row of each component, by identifier.
 COLUMNS = """
 return Object.fromEntries([...document.querySelectorAll(".spots-component")].map((component) => {
   const items = [...component.querySelectorAll(":scope > .spots-items > .spots-item")];
@@ -12,7 +12,7 @@ return Object.fromEntries([...document.querySelectorAll(".spots-component")].map
 }));
 """
 
-# Where the first two items of a component lie: [left, top, width] from their list, and the list's own width.
+# The positions of the first two items of a component: [left, top, width] relative to the list, and the list's width.
 BOXES = """
 const list = document.querySelector("#" + arguments[0] + " > .spots-items");
 const outer = list.getBoundingClientRect();
@@ -69,7 +69,7 @@ class LayoutTests(unittest.TestCase):
         width, first, _ = self.window.evaluate(BOXES, "dynamic")
         self.assertAlmostEqual(first[2], (width - 10) / 2, delta=0.1)
 
-    def test_spacing_and_insets_are_those_of_the_json(self):
+    def test_spacing_and_insets_follow_the_json(self):
         self.open("/grids/", 1440)
         width, first, second = self.window.evaluate(BOXES, "inset")
         self.assertAlmostEqual(first[0], 40, delta=0.1)
@@ -86,7 +86,7 @@ class LayoutTests(unittest.TestCase):
         height = self.window.evaluate("return document.querySelector('#span-4 .spots-item').offsetHeight")
         self.assertAlmostEqual(boxes[5][1] - boxes[1][1] - height, 20, delta=0.6)
 
-    def test_no_view_leaves_a_hole_for_what_is_missing(self):
+    def test_views_leave_no_gaps_for_missing_fields(self):
         self.open("/parts/", 1200)
         empty = self.window.evaluate(
             """return [...document.querySelectorAll(".spots-view, .spots-view *:not(:is(a, img, em))")]
@@ -97,14 +97,14 @@ class LayoutTests(unittest.TestCase):
         shown = self.window.evaluate(
             "return [...document.querySelectorAll('.spots-item')].filter((item) => item.checkVisibility()).length"
         )
-        # 14 views in a list and in a grid, of 12 items all but the one without anything; composites hold lists besides.
+        # 14 views in a list and in a grid, each with 12 items, of which the empty one is not counted; composites also contain lists.
         self.assertEqual(shown, 2 * (14 * 11 + 11 + 1))
 
     def test_a_grid_without_dynamic_height_is_as_high_as_the_window(self):
         self.open("/sticky/", 1440, 700)
         self.assertEqual(self.window.evaluate("return document.querySelector('#tall').offsetHeight"), 700)
 
-    def test_a_site_changes_the_look_by_custom_properties(self):
+    def test_custom_properties_change_the_look(self):
         colors = {}
         for scheme in ["light", "dark"]:
             self.window.emulate(prefers_color_scheme=scheme)

@@ -8,7 +8,7 @@ TEXT = r"return document.querySelector('main').innerText.replace(/\s+/g, ' ')"
 
 
 class PageTests(unittest.TestCase):
-    """What holds for every page."""
+    """Checks that apply to every page."""
 
     maxDiff = None
 
@@ -45,7 +45,7 @@ class PageTests(unittest.TestCase):
 
 
 class WeightTests(unittest.TestCase):
-    """The theme's styles and scripts, compressed."""
+    """The compressed size of the theme's styles and scripts."""
 
     def weight(self, *files):
         return len(gzip.compress(b"".join((PACKAGE / "Templates/assets" / file).read_bytes() for file in files)))

@@ -4,19 +4,19 @@ from browser import browser
 from sites import behaviours, demonstration, served
 from test_layout import BOXES, COLUMNS
 
-# The pages that the dots of a carousel stand for: the names of those that are shown, and of the current one.
+# The page dots of a carousel: the names of those shown, and of the current one.
 DOTS = """
 const dots = [...document.querySelectorAll(`#${arguments[0]} > .spots-pages a`)].filter((dot) => dot.checkVisibility());
 return [dots.map((dot) => dot.innerText.trim()), dots.find((dot) => dot.ariaCurrent)?.innerText.trim()];
 """
 
-# The sizes of the headings of a text, in order.
+# The font sizes of the headings of a text, in order.
 SIZES = """
 return [...document.querySelectorAll("#prose .spots-prose > :is(h1, h2, h3, h4, h5, h6)")]
   .map((heading) => heading.localName + " " + parseFloat(getComputedStyle(heading).fontSize).toFixed(1));
 """
 
-# How far what is seen of each component of a page lies from the edges of the page's own part: [left, right].
+# The distances of the visible part of each component from the edges of the page's content: [left, right].
 EDGES = """
 const main = document.querySelector("main"), style = getComputedStyle(main), box = main.getBoundingClientRect();
 const left = box.left + parseFloat(style.paddingLeft), right = box.right - parseFloat(style.paddingRight);
@@ -29,7 +29,7 @@ return [...document.querySelectorAll("main > .spots-component")].map((component)
 
 
 class PhoneTests(unittest.TestCase):
-    """What a phone shows, and what a wider window makes of it."""
+    """Layouts on a phone and in wider windows."""
 
     maxDiff = None
 
@@ -64,7 +64,7 @@ class PhoneTests(unittest.TestCase):
                 {name: columns[index] for name, columns in wanted.items()}, f"at {width} px",
             )
 
-    def test_the_least_width_of_a_site_is_obeyed(self):
+    def test_the_minimum_width_of_a_site_is_respected(self):
         style = """const style = document.createElement("style");
           style.textContent = ":root { --spots-min-item: " + arguments[0] + " }";
           document.head.append(style);"""
@@ -76,13 +76,13 @@ class PhoneTests(unittest.TestCase):
             found = self.window.evaluate(COLUMNS)
             self.assertEqual([found["cards-3"], found["stats-4"]], wanted, f"{least} at {width} px")
 
-    def test_the_odd_one_of_two_columns_fills_its_row(self):
+    def test_a_single_last_item_of_two_columns_fills_its_row(self):
         self.open("/phone/", 360)
         width, first, _, third = self.window.evaluate(BOXES, "stats-3", 3)
         self.assertAlmostEqual(first[2], (width - 12) / 2, delta=0.1)
         self.assertAlmostEqual(third[2], width, delta=0.1)
 
-    def test_dots_count_what_the_window_shows(self):
+    def test_dots_match_the_visible_pages(self):
         for width, one, rows in [
             (360, [1, 2, 3, 4, 5], [1, 3, 5, 7]), (600, [1, 3, 5], [1, 5]), (1440, [1, 4], [1, 7]),
         ]:
@@ -110,7 +110,7 @@ class PhoneTests(unittest.TestCase):
             self.open("/phone/", width)
             self.assertEqual(self.window.evaluate(SIZES), wanted, f"at {width} px")
 
-    def test_no_hole_beside_a_tall_neighbour(self):
+    def test_no_gap_beside_a_tall_item(self):
         bottoms = """return [...document.querySelectorAll("#beside .spots-image, #beside .spots-article")]
           .map((part) => Math.round(part.getBoundingClientRect().bottom))"""
         for width in [1024, 1440]:
@@ -119,7 +119,7 @@ class PhoneTests(unittest.TestCase):
             self.assertAlmostEqual(picture, text, delta=1, msg=f"at {width} px")
 
     def test_a_page_has_one_left_and_one_right_edge(self):
-        # Text without headings of its own stands in the second column.
+        # Text without headings is in the second column.
         for page, wanted in [
             ("/islands/grinda/", [[0, 0]] * 5),
             ("/logbook/midsummer/", [[0, 0], [525, 0]]),
@@ -135,7 +135,7 @@ class PhoneTests(unittest.TestCase):
         for width, wanted in [(360, [21.0, 26.5]), (1440, [25.3, 54.9])]:
             self.open("/", width, self.demonstration)
             self.assertEqual([round(size, 1) for size in self.window.evaluate(sizes)], wanted, f"at {width} px")
-        # One below a heading of its own is not at the top.
+        # A hero below a heading is not at the top.
         self.open("/showcase/items/", 1440, self.demonstration)
         self.assertEqual(self.window.evaluate(sizes)[0], 67.52)
 
@@ -147,7 +147,7 @@ class PhoneTests(unittest.TestCase):
             self.open(page, 1440, self.demonstration)
             self.assertEqual(self.window.evaluate(filled), wanted, page)
 
-    def test_nothing_of_the_window_is_printed(self):
+    def test_navigation_is_not_printed(self):
         self.window.emulate("print")
         self.open("/feed/", 700)
         shown = self.window.evaluate(
@@ -158,7 +158,7 @@ class PhoneTests(unittest.TestCase):
         self.assertEqual(shown, [])
 
 
-# The parts of the header that are seen, with the lines they stand on.
+# The visible parts of the header, and the lines they are on.
 HEADER = """
 const header = document.querySelector(".site-header");
 const parts = [...header.querySelectorAll(".site-title, .site-menu, .site-nav a")].filter((part) => part.checkVisibility());
@@ -171,7 +171,7 @@ LINKS = "return [...document.querySelectorAll('.site-nav a')].filter((link) => l
 
 
 class HeaderTests(unittest.TestCase):
-    """The header takes one line, and its menu needs no script."""
+    """The header takes one line, and its menu works without script."""
 
     @classmethod
     def setUpClass(cls):

@@ -7,8 +7,8 @@ from browser import browser
 from previews import preview
 from sites import PACKAGE
 
-# The page as text, attributes in order, without what the preview lays over it and without what follows from how far a
-# carousel is scrolled.
+# The page as text with sorted attributes, without the preview's overlay and without attributes that depend on the
+# scroll position of a carousel.
 SNAPSHOT = """
 const write = (node) => {
   if (node.nodeType === Node.TEXT_NODE) return node.data;
@@ -24,7 +24,7 @@ return write(document.documentElement);
 
 
 class Edits:
-    """A page that is open while its files are edited."""
+    """An open page whose files are edited."""
 
     def __init__(self, window, shown):
         self.window = window
@@ -40,12 +40,12 @@ class Edits:
         self.mark()
 
     def mark(self):
-        """Marks the document, which a reload would not keep, and counts what it is told."""
+        """Marks the document to detect a reload, and counts its update events."""
         self.window.evaluate(
             "window.patches = 0; document.addEventListener('spots-preview', () => (window.patches += 1))")
 
     def wait(self):
-        """Waits until the page was patched, and hands back whether it was: otherwise it was loaded anew."""
+        """Waits until the page was patched or reloaded, and returns whether it was patched."""
         end = time.monotonic() + 8
         while time.monotonic() < end:
             patches = self.window.evaluate("return window.patches ?? -1")
@@ -57,7 +57,7 @@ class Edits:
         raise AssertionError("nothing happened:\n" + "".join(self.shown.lines))
 
     def snapshots(self, rests=True):
-        """The page as it is shown, and as it is when it is loaded anew."""
+        """The page as shown, and as it is after a reload."""
         read = self.window.settle if rests else self.window.evaluate
         patched = read(SNAPSHOT)
         self.window.driver.switch_to.window(self.fresh)
@@ -71,7 +71,7 @@ class Edits:
 class PatchTests(unittest.TestCase):
     maxDiff = None
 
-    """An edit comes to the page that is open, which is then what it would be if it were loaded anew."""
+    """An edit updates the open page, which then equals the reloaded page."""
 
     @classmethod
     def setUpClass(cls):
@@ -82,7 +82,7 @@ class PatchTests(unittest.TestCase):
         cls.original = {path: cls.shown.read(path) for path in ["Content/index.json", "Content/site.json"]}
 
     def edit(self, change, patched=True):
-        """Changes the first page's JSON by a function."""
+        """Changes the JSON of the first page with a function."""
         page = json.loads(self.shown.read("Content/index.json"))
         change(page["components"])
         self.shown.write("Content/index.json", json.dumps(page, indent=2, ensure_ascii=False))
@@ -105,7 +105,7 @@ class PatchTests(unittest.TestCase):
 
         self.assertIn("Another <title> & more", self.edit(change))
 
-    def test_items_that_come_go_and_move(self):
+    def test_added_removed_and_moved_items(self):
         for change in [
             lambda components: components[1]["items"].insert(0, {"kind": "stat", "title": "9", "subtitle": "new"}),
             lambda components: components[1]["items"].pop(2),
@@ -130,7 +130,7 @@ class PatchTests(unittest.TestCase):
         ]:
             self.edit(change)
 
-    def test_a_carousel_that_is_new_has_its_buttons(self):
+    def test_a_new_carousel_has_buttons(self):
         def change(components):
             components.append({"kind": "carousel", "layout": {"span": 2}, "items": [{"title": str(n)} for n in range(9)]})
 
@@ -139,7 +139,7 @@ class PatchTests(unittest.TestCase):
 
 
 class RandomEditTests(unittest.TestCase):
-    """Two hundred edits of all kinds, after each of which the page is what it would be if it were loaded anew."""
+    """After each of two hundred random edits, the page equals the reloaded page."""
 
     maxDiff = None
     KINDS = ["card", "row", "quote", "profile", "stat", "mine", None]
@@ -189,7 +189,7 @@ class RandomEditTests(unittest.TestCase):
         return component
 
     def change_list(self, values, make):
-        """Inserts, deletes, moves or replaces something in a list."""
+        """Inserts, deletes, moves or replaces an element of a list."""
         choice = self.random.random()
         place = self.random.randrange(len(values) + 1)
         if choice < 0.35 or not values:
@@ -202,7 +202,7 @@ class RandomEditTests(unittest.TestCase):
             self.random.shuffle(values)
 
     def edit(self):
-        """Makes one edit, of the page most often."""
+        """Makes one edit, most often of the page."""
         choice = self.random.random()
         if choice < 0.06:
             return self.shown.write("Content/text.md", f"Other *text* {self.word()}")
@@ -247,14 +247,14 @@ class RandomEditTests(unittest.TestCase):
                     break
             self.assertEqual(shown, fresh, f"after {step} edits")
             patched += self.window.evaluate("return window.isSame === true")
-        # The rest were loads: of scripts that come or go, of carousels that are none any more.
+        # The rest were reloads: added or removed scripts, and components that are no longer carousels.
         self.assertGreater(patched, 150)
         self.assertEqual(self.window.console(), [])
 
 
 
 class KeepingTests(unittest.TestCase):
-    """What a reader has done to a page stays through an edit, and what cannot be patched is loaded anew."""
+    """An edit keeps what a reader did to the page, and what cannot be patched is reloaded."""
 
     ITEMS = [{"title": f"Item {n}", "identifier": f"item-{n}", "kind": "form"} for n in range(40)]
 
@@ -289,7 +289,7 @@ class KeepingTests(unittest.TestCase):
         self.shown.write("Content/index.json", json.dumps(page))
         self.assertEqual(self.edits.wait(), patched)
 
-    def test_focus_and_what_was_typed(self):
+    def test_focus_and_typed_text(self):
         self.window.evaluate(
             "const input = document.querySelector('#item-20 input'); input.focus(); input.value = 'typed'; input.id = 'mine'")
         for change in [
@@ -322,19 +322,19 @@ class KeepingTests(unittest.TestCase):
         self.assertEqual(self.window.evaluate(color), "rgb(4, 5, 6)")
         self.assertEqual(self.window.evaluate("return document.querySelectorAll('link[rel=stylesheet]').length"), 3)
 
-    def test_a_changed_template_is_drawn(self):
+    def test_a_changed_template_is_rendered(self):
         self.shown.write("Templates/items/form.mustache", "<h3>{{title}}</h3><b>Changed</b>")
         self.assertTrue(self.edits.wait())
         self.assertEqual(self.window.evaluate("return document.querySelectorAll('#item-7 b').length"), 1)
 
-    def test_a_page_that_moves_is_followed(self):
+    def test_a_moved_page_is_followed(self):
         page = {"path": "/elsewhere/", **self.page}
         self.shown.write("Content/index.json", json.dumps(page))
         self.window.wait_until("return location.pathname === '/elsewhere/' && document.readyState === 'complete'")
         self.shown.write("Content/index.json", json.dumps(self.page))
         self.window.wait_until("return location.pathname === '/' && document.readyState === 'complete'")
 
-    def test_a_page_that_goes_and_comes_back(self):
+    def test_a_removed_and_restored_page(self):
         self.shown.remove("Content/index.json")
         self.window.wait_until("return document.body?.innerText.includes('Not found')")
         self.shown.write("Content/index.json", json.dumps(self.page))
@@ -342,7 +342,7 @@ class KeepingTests(unittest.TestCase):
 
 
 class FaultTests(unittest.TestCase):
-    """What is at fault is laid over the page as it was, until it is mended."""
+    """Errors are shown on top of the last good version of the page until they are fixed."""
 
     OVERLAY = "document.querySelector('spots-preview')?.shadowRoot.querySelector('.problems')"
     PAGE = '{\n  "components": [ { "items": [ { "title": "Here" } ] } ]\n}\n'
@@ -361,7 +361,7 @@ class FaultTests(unittest.TestCase):
     def overlay(self):
         return self.window.wait_until(f"const box = {self.OVERLAY}; return box && !box.hidden && box.innerText")
 
-    def test_a_fault_with_its_place_and_its_end(self):
+    def test_an_error_appears_with_its_position_and_disappears(self):
         self.shown.replace("Content/index.json", '"Here"', "[1]")
         self.assertEqual(
             self.overlay(),
@@ -375,7 +375,7 @@ class FaultTests(unittest.TestCase):
         self.shown.write("Content/index.json", self.PAGE.replace("Here", "There"))
         self.window.wait_until(f"return {self.OVERLAY}.hidden && document.body.innerText.includes('There')")
 
-    def test_a_file_that_is_written_in_two_goes_shows_no_fault(self):
+    def test_a_file_written_in_two_steps_shows_no_error(self):
         self.window.evaluate(
             f"window.faults = 0; new MutationObserver(() => (window.faults += !{self.OVERLAY}?.hidden))"
             ".observe(document, { childList: true, subtree: true })")
@@ -388,13 +388,13 @@ class FaultTests(unittest.TestCase):
         time.sleep(0.5)
         self.assertTrue(self.window.evaluate(f"return !{self.OVERLAY} || {self.OVERLAY}.hidden"))
 
-    def test_faults_of_templates(self):
+    def test_template_errors(self):
         self.shown.write("Templates/items/default.mustache", "{{#title}}")
         self.assertIn("Templates/items/default.mustache:1:1 error", self.overlay())
         self.shown.remove("Templates/items/default.mustache")
         self.window.wait_until(f"return {self.OVERLAY}.hidden")
 
-    def test_a_page_at_fault_from_the_start(self):
+    def test_a_page_with_an_initial_error(self):
         self.shown.write("Content/new.json", "{")
         time.sleep(0.2)
         self.window.open(self.shown.address + "/new/")
@@ -403,7 +403,7 @@ class FaultTests(unittest.TestCase):
         self.window.wait_until("return document.body?.innerText.includes('Now')")
         self.shown.remove("Content/new.json")
 
-    def test_items_without_a_view_of_their_own_are_outlined(self):
+    def test_items_without_a_template_are_outlined(self):
         self.shown.write("Content/index.json", self.PAGE.replace('"Here"', '"Here", "kind": "my-card"'))
         name = "return document.querySelector('[data-spots-missing]')?.dataset.spotsMissing"
         self.assertEqual(self.window.wait_until(name), "Templates/items/my-card.mustache")

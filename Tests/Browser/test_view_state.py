@@ -5,7 +5,7 @@ from browser import browser
 from previews import preview
 from sites import PACKAGE, behaviours, served
 
-# The number of the item that stands first in a carousel, and what tells that it is at rest.
+# The number of the first item in a carousel, and values that show that scrolling has stopped.
 FIRST = """
 const list = document.querySelectorAll(arguments[0] + " > .spots-items")[arguments[1]];
 const style = getComputedStyle(list), rtl = style.direction === "rtl", side = rtl ? "right" : "left";
@@ -22,7 +22,7 @@ NUMBERS = """
 return [...document.querySelectorAll(".spots-items:has(~ .spots-pager) > .spots-item .spots-title")]
   .map((title) => Number(title.innerText.match(/[0-9]+/)[0]));
 """
-# Where in the window an item of a feed stands.
+# The position in the window of an item of a paginated list.
 TOP = """
 const titles = [...document.querySelectorAll(".spots-items:has(~ .spots-pager) > .spots-item .spots-title")];
 return Math.round(titles.find((title) => title.innerText.trim() === "Item " + arguments[0])?.getBoundingClientRect().top);
@@ -33,7 +33,7 @@ Object.defineProperty(window, "sessionStorage", { get() { throw new DOMException
 
 
 class ViewStateTestCase(unittest.TestCase):
-    """A window that begins anew with each test."""
+    """A new window for each test."""
 
     @classmethod
     def setUpClass(cls):
@@ -54,7 +54,7 @@ class ViewStateTestCase(unittest.TestCase):
         self.window.driver.refresh()
 
     def follow(self, page):
-        """Follows a link of the page that is open."""
+        """Follows a link of the open page."""
         before = self.window.evaluate("return performance.timeOrigin")
         self.window.evaluate(
             "const link = Object.assign(document.createElement('a'), { href: arguments[0] });"
@@ -63,7 +63,7 @@ class ViewStateTestCase(unittest.TestCase):
             "return performance.timeOrigin !== arguments[0] && document.readyState === 'complete'", before)
 
     def go_and_come_back(self):
-        """Follows a link and goes back, to a document that is made anew."""
+        """Follows a link and goes back, to a new document."""
         self.window.evaluate("window.isKept = true")
         self.follow("/")
         self.window.driver.back()
@@ -72,7 +72,7 @@ class ViewStateTestCase(unittest.TestCase):
 
 
 class CarouselStateTests(ViewStateTestCase):
-    """Carousels show what they showed when the reader left."""
+    """Carousels restore the position at which the reader left."""
 
     def first(self, carousel, index=0):
         return self.window.settle(FIRST, carousel, index)[0]
@@ -105,7 +105,7 @@ class CarouselStateTests(ViewStateTestCase):
     def test_with_rows(self):
         self.check("/carousels/", "#rows", times=1, item=3)
 
-    def test_by_place_where_there_is_no_id(self):
+    def test_by_position_without_an_id(self):
         self.check("/places/", ".spots-scrolls", 1, times=2, item=3)
         self.assertEqual(self.first(".spots-scrolls", 0), 1)
 
@@ -121,7 +121,7 @@ class CarouselStateTests(ViewStateTestCase):
     def test_right_to_left(self):
         self.check("/rtl/", "#by-item", times=3, item=4)
 
-    def test_going_round(self):
+    def test_wraparound(self):
         for page in ["/carousels/", "/rtl/"]:
             for times, item in [(3, 4), (5, 6)]:
                 with self.subTest(page, times=times):
@@ -129,10 +129,10 @@ class CarouselStateTests(ViewStateTestCase):
                     self.window.evaluate("sessionStorage.clear()")
                     self.check(page, "#round", times=times, item=item)
 
-    def test_going_round_by_pages(self):
+    def test_wraparound_by_pages(self):
         self.check("/carousels/", "#round-free", times=2, item=7)
 
-    def test_it_goes_on_round_from_there(self):
+    def test_wraparound_continues_from_there(self):
         self.check("/carousels/", "#round", times=5, item=6)
         self.assertEqual(self.move("#round"), 1)
         self.assertEqual(self.move("#round", times=3), 4)
@@ -148,7 +148,7 @@ class CarouselStateTests(ViewStateTestCase):
             self.assertEqual(self.first(carousel), item, carousel)
             self.window.resize(1000, 700)
 
-    def test_what_no_longer_fits_does_no_harm(self):
+    def test_outdated_state_does_no_harm(self):
         self.open("/carousels/")
         for state in ["", "null", "7", "[", '[{"by-item": 9, "round": -1, "gone": 2, "plain": "x"}, 3, 100]', "[null]"]:
             self.window.evaluate(
@@ -169,7 +169,7 @@ class CarouselStateTests(ViewStateTestCase):
         self.assertGreater(box["top"], -1)
         self.assertLess(box["bottom"], 700)
 
-    def test_a_new_tab_begins_at_the_start(self):
+    def test_a_new_tab_starts_at_the_beginning(self):
         self.open("/carousels/")
         self.move("#by-item", times=2)
         self.reload()
@@ -178,7 +178,7 @@ class CarouselStateTests(ViewStateTestCase):
         self.open("/carousels/")
         self.assertEqual(self.first("#by-item"), 1)
 
-    def test_nothing_is_kept_of_other_pages(self):
+    def test_state_of_other_pages_is_not_kept(self):
         self.open("/")
         self.follow("/parts/")
         self.assertEqual(self.window.evaluate("return sessionStorage.length"), 0)
@@ -188,7 +188,7 @@ class CarouselStateTests(ViewStateTestCase):
             self.open(page)
             self.assertTrue(self.window.evaluate(loaded), page)
 
-    def test_where_storage_is_refused(self):
+    def test_without_storage(self):
         self.window.command("Page.enable")
         self.window.command("Page.addScriptToEvaluateOnNewDocument", source=REFUSED)
         self.open("/carousels/")
@@ -207,25 +207,25 @@ class CarouselStateTests(ViewStateTestCase):
 
 
 class FeedStateTests(ViewStateTestCase):
-    """A feed shows the place where the reader left."""
+    """A paginated list restores the position at which the reader left."""
 
     def numbers(self):
         return self.window.settle(NUMBERS)
 
     def read_to(self, item, *, from_page="/feed/"):
-        """Reads until an item stands a little below the top of the window, and hands back where exactly."""
+        """Scrolls until an item is a little below the top of the window, and returns its exact position."""
         self.open(from_page)
         while item not in self.numbers():
             self.window.evaluate("document.querySelector('.spots-pager').scrollIntoView({ block: 'end' })")
         self.numbers()
-        for _ in range(2):  # Where there was too little below it the first time, there is more the second.
+        for _ in range(2):  # The first scroll may load more below, so that the second can go further.
             top = self.window.settle(TOP, item)
             self.window.evaluate("scrollBy({ top: arguments[0] - 77, behavior: 'instant' })", top)
             self.numbers()
         self.assertEqual(self.window.settle(TOP, item), 77)
         return self.numbers()
 
-    def test_it_is_the_page_in_view_that_is_opened_again(self):
+    def test_the_page_in_view_is_reopened(self):
         read = self.read_to(23)
         self.assertEqual(read[0], 1)
         for leave in [self.go_and_come_back, self.reload, lambda: (self.follow("/"), self.follow("/feed/page/3/"))]:
@@ -234,7 +234,7 @@ class FeedStateTests(ViewStateTestCase):
             self.assertEqual(self.window.evaluate("return location.pathname"), "/feed/page/3/")
             self.assertEqual(self.numbers(), list(range(21, read[-1] + 1)))
 
-    def test_pages_that_were_appended_come_again(self):
+    def test_appended_pages_are_restored(self):
         self.read_to(15)
         self.window.evaluate("scrollTo({ top: 150, behavior: 'instant' })")
         self.window.wait_until("return location.pathname === '/feed/'")
@@ -247,7 +247,7 @@ class FeedStateTests(ViewStateTestCase):
             self.assertEqual(self.window.evaluate("return location.pathname"), "/feed/")
             self.assertEqual(self.numbers(), read)
 
-    def test_it_goes_on_by_itself_no_more_often_than_before(self):
+    def test_automatic_loading_is_limited_as_before(self):
         self.open("/feed/page/2/")
         for _ in range(6):
             self.window.evaluate("document.querySelector('.spots-pager').scrollIntoView({ block: 'end' })")
@@ -261,7 +261,7 @@ class FeedStateTests(ViewStateTestCase):
             self.window.evaluate("document.querySelector('.spots-pager').scrollIntoView({ block: 'end' })")
             self.assertEqual(self.numbers(), list(range(11, 51)))
 
-    def test_what_was_read_on_by_the_link_comes_again(self):
+    def test_pages_loaded_by_the_link_are_restored(self):
         self.open("/feed/")
         for _ in range(6):
             self.window.evaluate("document.querySelector('.spots-pager').scrollIntoView({ block: 'end' })")
@@ -283,7 +283,7 @@ class FeedStateTests(ViewStateTestCase):
         self.follow("/feed/#main")
         self.assertEqual(self.window.settle(TOP, 1), fresh)
 
-    def test_a_new_tab_begins_at_the_start(self):
+    def test_a_new_tab_starts_at_the_beginning(self):
         self.read_to(15)
         self.reload()
         self.window.driver.switch_to.new_window("tab")
@@ -292,7 +292,7 @@ class FeedStateTests(ViewStateTestCase):
         self.numbers()
         self.assertEqual(self.window.evaluate("return scrollY"), 0)
 
-    def test_where_pages_do_not_come_again_the_links_remain(self):
+    def test_links_remain_if_pages_cannot_be_restored(self):
         self.read_to(15)
         self.window.evaluate("scrollTo({ top: 150, behavior: 'instant' })")
         self.window.wait_until("return location.pathname === '/feed/'")
@@ -307,7 +307,7 @@ class FeedStateTests(ViewStateTestCase):
 
 
 class PreviewStateTests(ViewStateTestCase):
-    """The preview reloads pages and patches them while they are open."""
+    """The preview reloads and patches open pages."""
 
     def test_patches_and_reloads(self):
         with preview(PACKAGE / "Tests/Browser/site") as shown:

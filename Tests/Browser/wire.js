@@ -1,4 +1,5 @@
-// Lays the panel's requests and all timers into the hands of a test: nothing is sent, answered or due before it says so.
+// Gives a test control over the panel's requests and all timers: nothing is sent, answered or fired until the test
+// says so.
 (() => {
   const fetch = window.fetch.bind(window);
   const timers = new Map();
@@ -8,11 +9,11 @@
 
   window.wire = {
     requests: [],
-    // Whether requests go their way by themselves.
+    // Whether requests pass without control.
     isOpen: false,
-    // Whether the page hears of changes.
+    // Whether the page receives events.
     isListening: false,
-    // Lets the timers of a length run out, and tells how many there were.
+    // Fires the timers with a delay, and returns their number.
     expire(wanted) {
       const due = [...timers].filter(([, { delay }]) => delay === wanted);
       for (const [number, { action }] of due) (timers.delete(number), action());
@@ -40,7 +41,7 @@
         path,
         body: options.body && JSON.parse(options.body),
         state: "held",
-        // Takes it to the preview, so many times; the answer to the last is held.
+        // Sends the request to the preview one or more times; the last response is held back.
         async send(times = 1) {
           request.state = "sent";
           for (let count = 0; count < times; count += 1) {
@@ -62,8 +63,8 @@
           request.answer();
         },
       };
-      // Whoever gives up is told so, even where the answer is on its way.
-      signal?.addEventListener("abort", () => (request.isGivenUp = true));
+      // An aborted request is recorded, even if its response is on the way.
+      signal?.addEventListener("abort", () => (request.isAborted = true));
       window.wire.requests.push(request);
       if (window.wire.isOpen) request.pass();
     });

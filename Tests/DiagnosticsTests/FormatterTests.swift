@@ -8,7 +8,7 @@ import Testing
                 Fault(Message(.error, .wrongType, message, notes: ["a note"]), at: range), path: "$.title")
     }
 
-    @Test func textMarksTheRange() {
+    @Test func textFormatMarksTheRange() {
         #expect(
             TextFormatter().format(diagnostic("{\n  \"title\": [1]\n}", at: 13..<16)) == """
                 Content/index.json:2:12: error: wrong [wrong-type]
@@ -19,7 +19,7 @@ import Testing
                 """)
     }
 
-    @Test func marksStandBelowCharactersThoughColumnsCountBytes() {
+    @Test func marksAlignWithCharactersThoughColumnsCountBytes() {
         #expect(
             TextFormatter().format(diagnostic("\t\"ø\": [1]", at: 7..<10)) == """
                 Content/index.json:1:8: error: wrong [wrong-type]
@@ -30,7 +30,7 @@ import Testing
                 """)
     }
 
-    @Test func aLongLineIsCutAroundTheFault() throws {
+    @Test func aLongLineIsShortenedAroundTheError() throws {
         let line = String(repeating: "a", count: 300) + "[1]" + String(repeating: "b", count: 300)
         let excerpt = try #require(diagnostic(line, at: 300..<303).excerpt)
         #expect(
@@ -40,27 +40,27 @@ import Testing
         #expect(excerpt.markLength == 3)
     }
 
-    @Test func carriageReturnsAreNoPartOfALine() throws {
+    @Test func carriageReturnsAreNotPartOfALine() throws {
         let found = diagnostic("{\r\n  \"a\": 1\r\n}", at: 5..<8)
         #expect([found.line, found.column] == [2, 3])
         #expect(found.excerpt?.text == "  \"a\": 1")
     }
 
-    @Test func aByteOrderMarkIsNoColumn() {
+    @Test func aByteOrderMarkHasNoColumn() {
         #expect(diagnostic("\u{FEFF}{}", at: 3..<4).column == 1)
     }
 
-    @Test func controlCharactersOfTheSourceDoNotReachATerminal() {
+    @Test func controlCharactersAreNotPrinted() {
         #expect(diagnostic("\"\u{1B}[2J\"", at: 1..<2).excerpt?.text == "\"\\u{1b}[2J\"")
     }
 
-    @Test func colorsSurroundWhatMatters() {
+    @Test func importantPartsAreColored() {
         #expect(
             TextFormatter(colors: true).format(diagnostic("{}", at: 0..<2)).split(separator: "\n").first
                 == "Content/index.json:1:1: \u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mwrong\u{1B}[0m [wrong-type]")
     }
 
-    @Test func jsonEscapesWhatItQuotes() {
+    @Test func jsonFormatEscapesStrings() {
         #expect(
             JSONFormatter().format(diagnostic("{}", at: 0..<2, "a \"quoted\" \\ line\n\u{1}")) == """
                 {"severity":"error","id":"wrong-type","message":"a \\"quoted\\" \\\\ line\\n\\u0001",\

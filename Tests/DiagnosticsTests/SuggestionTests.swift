@@ -5,16 +5,16 @@ import Testing
     @Test(arguments: [
         ("proflie", "profile"), ("titel", "title"), ("item", "items"), ("Grid", "grid"), ("gird", "grid"),
     ])
-    func findsWhatWasMeant(_ name: String, _ meant: String) {
+    func findsTheIntendedName(_ name: String, _ meant: String) {
         #expect(Suggestion.nearest(to: name, among: ["profile", "title", "items", "grid", "list"]) == meant)
     }
 
     @Test(arguments: ["hero", "x", "", "carousel"])
-    func suggestsNothingForWhatIsFarFromAll(_ name: String) {
+    func suggestsNothingForDistantNames(_ name: String) {
         #expect(Suggestion.nearest(to: name, among: ["profile", "title", "items", "grid", "list"]) == nil)
     }
 
-    @Test func takesTheFirstOfEquallyNearNames() {
+    @Test func prefersTheFirstOfEquallyDistantNames() {
         #expect(Suggestion.nearest(to: "cart", among: ["care", "card"]) == "card")
     }
 }

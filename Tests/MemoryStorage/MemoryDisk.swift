@@ -3,17 +3,17 @@ import SiteStorage
 import Synchronization
 import SystemPackage
 
-/// A disk in memory, which can refuse any of its operations, or stop in the middle as a machine without power does.
+/// A disk in memory that can refuse any operation, or stop in the middle as in a power failure.
 ///
 /// Its working directory is `/`.
 package final class MemoryDisk: Disk {
-    /// Which names a disk takes for the same.
+    /// Which file names a disk treats as the same.
     package enum Folding: Sendable, CaseIterable {
-        /// None that differ in a byte, as Linux.
+        /// Only identical names, as on Linux.
         case nothing
-        /// Those that differ in case alone, as Windows.
+        /// Names that differ only in case, as on Windows.
         case letterCase
-        /// Those that differ in case or in the normalisation of Unicode, as macOS.
+        /// Names that differ only in case or Unicode normalization, as on macOS.
         case letterCaseAndNormalization
     }
 
@@ -27,31 +27,31 @@ package final class MemoryDisk: Disk {
         state = Mutex(other.state.withLock { $0.copy() })
     }
 
-    /// Another disk with the same files, and nothing open.
+    /// A copy of the disk with the same files and no open ones.
     package func copy() -> MemoryDisk { MemoryDisk(copyOf: self) }
 
-    /// How many operations there were that change something.
+    /// The number of operations that changed something.
     package var changes: Int { state.withLock { $0.changes } }
-    /// How many operations there were.
+    /// The number of operations.
     package var operations: Int { state.withLock { $0.operations } }
 
-    /// Stops the disk before the n-th change from now on, counted from 0.
+    /// Stops the disk before the n-th change from now, counted from 0.
     ///
-    /// It and all that comes after is refused until the disk is started again. Of a write that it stops at, the first
+    /// This change and all later ones fail until the disk is restarted. If the change is a write, its first
     /// half is done.
     package func stop(atChange number: Int) { state.withLock { $0.stop = $0.changes + number } }
 
-    /// Refuses one operation, the n-th from now on, counted from 0.
+    /// Refuses the n-th operation from now, counted from 0.
     package func fail(atOperation number: Int, with error: Errno) {
         state.withLock { $0.failure = ($0.operations + number, error) }
     }
 
-    /// How often somebody asked for a lock that somebody else had.
+    /// How often a lock was requested while another owner held it.
     package var refusedLocks: Int { state.withLock { $0.refusedLocks } }
-    /// Which operation was refused on demand.
+    /// The operation that was refused on request.
     package var refused: String { state.withLock { $0.refused } }
 
-    /// Starts a disk that was stopped, with nothing open and nothing locked.
+    /// Restarts a stopped disk, without open files and locks.
     package func restart() {
         state.withLock {
             $0.stop = nil
@@ -61,10 +61,10 @@ package final class MemoryDisk: Disk {
         }
     }
 
-    /// Takes the power away and gives it back, with nothing open and nothing locked.
+    /// Cuts the power and restores it, without open files and locks.
     ///
-    /// What was synced is there. Of the rest anything may be: names without what the files held, what came later
-    /// without what came before it.
+    /// Everything that was synced is kept. Anything else may be lost in any combination: names may exist
+    /// without their content, and later changes without earlier ones.
     package func cutPower(_ loss: Loss) {
         restart()
         state.withLock { state in
@@ -74,7 +74,7 @@ package final class MemoryDisk: Disk {
             case .some(let seed):
                 var generator = seed
                 state.cutPower { _ in
-                    // A linear congruential generator (Knuth, MMIX), of which the highest bit decides.
+                    // A linear congruential generator (Knuth, MMIX); its highest bit decides.
                     generator = generator &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
                     return generator >> 63 == 0
                 }
@@ -82,32 +82,33 @@ package final class MemoryDisk: Disk {
         }
     }
 
-    /// What a power cut takes of that which was not synced.
+    /// Which unsynced data a power cut destroys.
     package enum Loss: Sendable {
         case everything
-        /// What files held, but not their names.
+        /// The content of files, but not their names.
         case contents
-        /// This and that, told by a seed.
+        /// A random selection, chosen by a seed.
         case some(seed: UInt64)
     }
 
-    /// Makes it a disk that cannot exchange files, as those of networks.
+    /// Makes the disk refuse to exchange files, as network disks do.
     package func refuseExchanges() { state.withLock { $0.canExchange = false } }
 
-    /// Takes all that is there now for written for good.
+    /// Treats everything that exists as synced.
     package func settle() { state.withLock { $0.syncAll() } }
 
-    /// Lets time go by, in seconds.
+    /// Advances the time, in seconds.
     package func pass(seconds: Int) { state.withLock { $0.time += Int64(seconds) * 1_000_000_000 } }
 
-    /// The files by their paths below a folder, links and empty folders too.
+    /// The files below a folder by path, including symlinks and empty folders.
     ///
-    /// A link is `-> TARGET`, an empty folder `(folder)`. What is not ASCII in a path is percent-encoded.
+    /// A symlink is shown as `-> TARGET`, an empty folder as `(folder)`. Non-ASCII characters in paths are
+    /// percent-encoded.
     package func snapshot(of folder: String = "/") -> [String: String] {
         state.withLock { $0.snapshot(of: folder) }
     }
 
-    /// Writes a file, and the folders that it needs.
+    /// Writes a file and creates its folders.
     package func write(_ text: String, to path: String) throws {
         try write(Array(text.utf8), to: path)
     }
@@ -261,7 +262,7 @@ extension MemoryDisk {
 }
 
 extension MemoryDisk {
-    /// Makes a link.
+    /// Creates a symlink.
     package func link(_ path: String, to target: String) throws {
         try change(#function) { state throws(Errno) in
             let node = state.make(.link)
@@ -270,7 +271,7 @@ extension MemoryDisk {
         }
     }
 
-    /// Lets files be made and removed in a folder, or not.
+    /// Sets whether files can be created and removed in a folder.
     package func set(isWritable: Bool, _ folder: String) throws {
         try change(#function) { state throws(Errno) in try state.folder(at: folder).isWritable = isWritable }
     }

@@ -1,8 +1,8 @@
-/// A change of a ``MemoryDisk`` that a power cut may undo, whatever came after it.
+/// A change of a ``MemoryDisk`` that a power cut may undo, independent of later changes.
 struct MemoryDiskEffect {
     typealias Node = MemoryDiskState.Node
 
-    /// A name in a folder, with what it stands for; nothing where it is gone.
+    /// A name in a folder and its node; no node if the name was removed.
     struct Entry {
         let folder: Node
         let key: [UInt8]
@@ -14,34 +14,34 @@ struct MemoryDiskEffect {
     }
 
     enum Kind {
-        /// What folders list: all of it, or nothing.
+        /// Changes of folder listings, which take effect together or not at all.
         case listing([Entry])
-        /// Bytes of the file with some inode.
+        /// Bytes written to the file of an inode.
         case content(UInt64, at: Int, [UInt8])
     }
 
     let kind: Kind
-    /// Whether it has reached the medium.
+    /// Whether the change has reached the medium.
     var isSynced = false
 
     init(_ kind: Kind) { self.kind = kind }
 
-    /// Whether it is the content of a file.
+    /// Whether it changes the content of a file.
     var isContent: Bool {
         if case .content = kind { true } else { false }
     }
 
-    /// Whether it belongs to a file, or to what a folder lists.
-    func concerns(_ inode: UInt64) -> Bool {
+    /// Whether it belongs to a file or to the listing of a folder.
+    func affects(_ inode: UInt64) -> Bool {
         switch kind {
         case .listing(let entries): entries.contains { $0.folder.inode == inode }
         case .content(let file, _, _): file == inode
         }
     }
 
-    /// Makes the change on a medium.
+    /// Applies the change to a medium.
     ///
-    /// - Parameter nodes: what is there, by inode. What is not there yet is made, without what it held.
+    /// - Parameter nodes: the existing nodes by inode; a missing node is created without content.
     func apply(to nodes: inout [UInt64: Node], time: Int64) {
         func node(_ inode: UInt64, _ kind: @autoclosure () -> Node) -> Node {
             if let known = nodes[inode] { return known }

@@ -4,12 +4,12 @@ import SystemPackage
 
 /// The files of a ``MemoryDisk``.
 struct MemoryDiskState {
-    /// A file, a folder or a link.
+    /// A file, a folder or a symlink.
     final class Node {
         let kind: FileSystem.EntryKind
         let inode: UInt64
         var data: [UInt8] = []
-        /// What is in a folder, by the keys of the names.
+        /// The entries of a folder, by name key.
         var children: [[UInt8]: (name: [UInt8], node: Node)] = [:]
         var target: String?
         var permissions: UInt32 = 0o644
@@ -31,7 +31,7 @@ struct MemoryDiskState {
                     size: Int64(data.count), inode: inode, modified: modified, changed: changed))
         }
 
-        /// This folder and all that is in it.
+        /// This folder and everything in it, by inode.
         func byInode() -> [UInt64: Node] {
             var nodes = [inode: self]
             for child in children.values { nodes.merge(child.node.byInode()) { $1 } }
@@ -47,12 +47,12 @@ struct MemoryDiskState {
         }
     }
 
-    /// Where something is or would be.
+    /// The location of an existing or possible node.
     struct Place {
         let parent: Node
         let name: [UInt8]
         let path: String
-        /// What is there.
+        /// The node at the location, if any.
         let node: Node?
     }
 
@@ -65,9 +65,9 @@ struct MemoryDiskState {
 
     private let folding: MemoryDisk.Folding
     var root: Node
-    /// What has reached the medium for certain.
+    /// The state that has certainly reached the medium.
     private var durable: Node
-    /// What was changed since, in the order in which it was done.
+    /// The changes since then, in order.
     private var unsynced: [MemoryDiskEffect] = []
     private var nextInode: UInt64 = 2
     private var nextDescriptor: Int32 = 1000
@@ -98,7 +98,7 @@ struct MemoryDiskState {
 
     // MARK: Counting
 
-    /// - Parameter name: the operation's.
+    /// - Parameter name: the name of the operation.
     mutating func count(_ name: String) throws(Errno) {
         defer { operations += 1 }
         if isStopped { throw .ioError }
@@ -119,7 +119,7 @@ struct MemoryDiskState {
 
     // MARK: Paths
 
-    /// What makes names the same.
+    /// The key of a name: names with the same key are the same to the disk.
     private func key(_ name: [UInt8]) -> [UInt8] {
         switch folding {
         case .nothing: name
@@ -195,7 +195,7 @@ struct MemoryDiskState {
         change([MemoryDiskEffect.Entry(of: place.parent, key(place.name), nil)])
     }
 
-    /// Changes what folders list, all at once.
+    /// Changes folder listings in one step.
     private mutating func change(_ entries: [MemoryDiskEffect.Entry]) {
         for entry in entries {
             entry.folder.children[entry.key] = entry.child
@@ -213,7 +213,7 @@ struct MemoryDiskState {
             if there.kind != .folder, node.kind == .folder { throw .notDirectory }
             if !there.children.isEmpty { throw .directoryNotEmpty }
         }
-        // What is replaced keeps the spelling of its name, as on file systems that fold case.
+        // The replaced file keeps the spelling of its name, as on case-insensitive file systems.
         let name = target.node.flatMap { $0 === node ? nil : target.parent.children[key(target.name)]?.name }
         change([
             MemoryDiskEffect.Entry(of: source.parent, key(source.name), nil),
@@ -299,21 +299,21 @@ struct MemoryDiskState {
 
     // MARK: Power cuts
 
-    /// Brings what was changed of a file, or of what a folder lists, to the medium.
+    /// Writes the changes of a file or a folder listing to the medium.
     mutating func sync(_ file: FileDescriptor) throws(Errno) {
         let inode = try opened(file).node.inode
-        for index in unsynced.indices where unsynced[index].concerns(inode) {
+        for index in unsynced.indices where unsynced[index].affects(inode) {
             unsynced[index].isSynced = true
         }
     }
 
-    /// Brings everything to the medium.
+    /// Writes everything to the medium.
     mutating func syncAll() {
         durable = root.copy()
         unsynced = []
     }
 
-    /// Leaves what is on the medium, and of what is not there for certain some.
+    /// Keeps the durable state, and those unsynced changes that are chosen.
     mutating func cutPower(keeping isKept: (MemoryDiskEffect) -> Bool) {
         let medium = durable.copy()
         var nodes = medium.byInode()
@@ -334,7 +334,7 @@ struct MemoryDiskState {
         return true
     }
 
-    // MARK: Looking
+    // MARK: Inspecting
 
     func snapshot(of folder: String) -> [String: String] {
         guard let node = try? self.folder(at: folder) else { return [:] }
@@ -345,7 +345,8 @@ struct MemoryDiskState {
 
     private func list(_ node: Node, _ path: String, _ found: inout [String: String]) {
         for (name, child) in node.children.values {
-            // As text, names that differ by normalisation alone would be the same key.
+            // The keys must not be plain text, because names that differ only in normalization would be
+            // equal.
             let inner =
                 path
                 + name.map { $0 < 0x80 ? String(UnicodeScalar($0)) : "%\(String($0, radix: 16))" }.joined()

@@ -3,7 +3,7 @@ import SpotsModel
 import Testing
 
 @Suite struct RendererTests {
-    private func draw(
+    private func render(
         _ template: String, _ data: JSONValue = .null, partials: [String: String] = [:],
         isLenient: Bool = false
     ) throws -> String {
@@ -18,34 +18,34 @@ import Testing
 
     @Test func textIsEscapedForTextAndAttributes() throws {
         #expect(
-            try draw("{{x}}|{{{x}}}|{{&x}}", ["x": "<a href='\"'>&"])
+            try render("{{x}}|{{{x}}}|{{&x}}", ["x": "<a href='\"'>&"])
                 == "&lt;a href=&#39;&quot;&#39;&gt;&amp;|<a href='\"'>&|<a href='\"'>&")
     }
 
-    @Test func aNULIsReplaced() throws {
-        #expect(try draw("{{x}}", ["x": "a\u{0}b"]) == "a\u{FFFD}b")
+    @Test func nulCharactersAreReplaced() throws {
+        #expect(try render("{{x}}", ["x": "a\u{0}b"]) == "a\u{FFFD}b")
     }
 
-    @Test func aDynamicParentIsClosedWithSpacesToo() throws {
+    @Test func closingTagsOfDynamicParentsMayContainSpaces() throws {
         #expect(
-            try draw("{{< * p }}{{$a}}x{{/a}}{{/ * p }}", ["p": "q"], partials: ["q": "[{{$a}}y{{/a}}]"])
+            try render("{{< * p }}{{$a}}x{{/a}}{{/ * p }}", ["p": "q"], partials: ["q": "[{{$a}}y{{/a}}]"])
                 == "[x]")
     }
 
-    @Test func nullEndsTheSearchOutside() throws {
+    @Test func nullStopsTheLookup() throws {
         #expect(
-            try draw("{{#inner}}[{{x}}{{y}}]{{/inner}}", ["x": "out", "y": "out", "inner": ["x": nil]])
+            try render("{{#inner}}[{{x}}{{y}}]{{/inner}}", ["x": "out", "y": "out", "inner": ["x": nil]])
                 == "[out]")
     }
 
     @Test func zeroIsTrueAndEmptyTextIsFalse() throws {
         #expect(
-            try draw("{{#zero}}0{{/zero}}{{#text}}t{{/text}}{{^text}}f{{/text}}", ["zero": 0, "text": ""])
+            try render("{{#zero}}0{{/zero}}{{#text}}t{{/text}}{{^text}}f{{/text}}", ["zero": 0, "text": ""])
                 == "0f")
     }
 
-    @Test func aMissingPartialIsAFaultUnlessLenient() throws {
-        #expect(try draw("a{{>nowhere}}b", isLenient: true) == "ab")
+    @Test func aMissingPartialIsAnErrorUnlessLenient() throws {
+        #expect(try render("a{{>nowhere}}b", isLenient: true) == "ab")
         let renderer = TemplateRenderer(library: TemplateLibrary(partials: [:]))
         let template = try Template(
             file: "test", source: Array("a\n {{>*name}}{{#name}}{{>no}}{{/name}}b".utf8))
@@ -60,20 +60,21 @@ import Testing
         #expect(renderer.output.text == "a\n ba\n b")
     }
 
-    @Test func inclusionWithoutEndIsStopped() throws {
+    @Test func endlessInclusionIsStopped() throws {
         let fault = try #require(throws: TemplateFault.self) {
-            try draw("{{>a}}", ["x": true], partials: ["a": "{{#x}}{{>a}}{{/x}}"])
+            try render("{{>a}}", ["x": true], partials: ["a": "{{#x}}{{>a}}{{/x}}"])
         }
         #expect(fault.text.name == "a")
         #expect(fault.diagnostic.message == "partials include each other more than 256 deep")
     }
 
-    @Test func aBlockDoesNotOverrideItselfForEver() throws {
+    @Test func aBlockThatOverridesItselfIsStopped() throws {
         #expect(
-            try draw("{{<p}}{{$a}}x{{$a}}y{{/a}}{{/a}}{{/p}}", partials: ["p": "[{{$a}}z{{/a}}]"]) == "[xy]")
+            try render("{{<p}}{{$a}}x{{$a}}y{{/a}}{{/a}}{{/p}}", partials: ["p": "[{{$a}}z{{/a}}]"]) == "[xy]"
+        )
     }
 
-    @Test func cyclesAreFoundWhereNothingDecidesAboutThem() throws {
+    @Test func unconditionalCyclesAreFound() throws {
         func cycles(_ partials: [String: String]) throws -> [String] {
             let compiled = try partials.map {
                 ($0.key, try Template(file: $0.key, source: Array($0.value.utf8)))

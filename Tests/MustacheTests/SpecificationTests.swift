@@ -24,7 +24,7 @@ struct SpecificationTests {
     }
 
     @Test(arguments: try cases())
-    func draws(_ test: Case) throws {
+    func rendersTheExpectedText(_ test: Case) throws {
         let partials = try Dictionary(
             uniqueKeysWithValues: test.partials.map { name, text in
                 (name, try Template(file: name, source: Array(text.utf8)))

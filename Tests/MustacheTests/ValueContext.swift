@@ -1,7 +1,7 @@
 import Mustache
 import SpotsModel
 
-/// A JSON object as a context, the way the specification's suite means it.
+/// A JSON object as a context, as the specification's test suite expects it.
 final class ValueContext: TemplateContext {
     private let json: JSONValue
 

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SiteStorage
 
-/// Commits that are cut off at every change of the disk, and completed after it.
+/// Commits that are interrupted at every change of the disk, and then completed.
 @Suite struct CommitTests {
-    /// An output folder, a commit that is about to change it in every way, and what it comes to.
+    /// An output folder, a commit that changes it in every possible way, and the expected result.
     private struct Case {
         let disk: MemoryDisk
         let staging: StagingFolder
@@ -40,14 +40,14 @@ import Testing
         ]
     }
 
-    @Test func aCommitChangesWhatItSays() throws {
+    @Test func aCommitAppliesItsChanges() throws {
         let all = try Case()
         try all.staging.commit(Case.journal)
         #expect(all.disk.snapshot(of: "/site/Output") == Case.new)
         #expect(all.disk.snapshot(of: "/site/.spots-site/staging") == [:])
     }
 
-    @Test func aCommitCutOffAnywhereIsCompleted() throws {
+    @Test func anInterruptedCommitIsCompleted() throws {
         let whole = try Case()
         let before = whole.disk.changes
         try whole.staging.commit(Case.journal)
@@ -57,7 +57,7 @@ import Testing
             let cut = try Case()
             let old = cut.disk.snapshot(of: "/site/Output")
             cut.disk.stop(atChange: number)
-            // Its last steps, which remove folders of our own, may fail without the commit failing.
+            // `try?`: the last steps remove our own folders and may fail without failing the commit.
             try? cut.staging.commit(Case.journal)
             cut.disk.restart()
             let wasBegun = cut.staging.hasCommit
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func aCommitThatIsCutOffTwiceIsCompleted() throws {
+    @Test func aCommitInterruptedTwiceIsCompleted() throws {
         for number in 0..<30 {
             let cut = try Case()
             cut.disk.stop(atChange: 12)
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func aCommitThatCannotGoOnSaysHowFarItCame() throws {
+    @Test func aFailedCommitReportsItsProgress() throws {
         let cut = try Case()
         cut.disk.stop(atChange: 14)
         var description = ""
@@ -96,8 +96,8 @@ import Testing
                 + "the next build completes this")
     }
 
-    /// The folder that both lie in goes with the old file, and comes with the new one.
-    @Test func aFolderThatIsEmptiedIsMadeAnew() throws {
+    /// The common folder of both files is removed with the old file and created again for the new one.
+    @Test func anEmptiedFolderIsCreatedAgain() throws {
         let all = try Case(on: MemoryDisk())
         try all.disk.write("old", to: "/site/Output/v/inner/x.txt")
         try all.disk.write("new", to: all.staging.content + "/v/inner")
@@ -106,13 +106,13 @@ import Testing
         #expect(all.disk.snapshot(of: "/site/Output") == ["v/inner": "new"])
     }
 
-    // MARK: Journals that are not ours
+    // MARK: Journals of others
 
     @Test(arguments: [
         "", "x", "spots-site commit 1\nchange a.txt\n", "spots-site commit 2\nchange a.txt\n",
         "spots-site commit 2\nchange a.txt\nchecksum 0\n",
     ])
-    func aJournalThatCannotBeReadDoesNothing(_ text: String) throws {
+    func anUnreadableJournalIsIgnored(_ text: String) throws {
         let all = try Case()
         let old = all.disk.snapshot(of: "/site/Output")
         try all.disk.write(text, to: all.staging.path + "/commit.txt")
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: [["../victim.txt"], ["a", "b/../../../victim.txt"], ["/victim.txt"], ["."], [""]])
-    func aJournalThatLeadsOutOfTheFolderDoesNothing(_ texts: [String]) throws {
+    func aJournalWithPathsOutsideTheFolderIsIgnored(_ texts: [String]) throws {
         let paths = texts.map { OutputPath($0) }
         let all = try Case()
         try all.disk.write("precious", to: "/site/victim.txt")
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func everyByteOfAJournalCounts() throws {
+    @Test func anyChangedByteInvalidatesAJournal() throws {
         let bytes = Case.journal.bytes
         #expect(CommitJournal(bytes)?.bytes == bytes)
         for (what, damaged) in Damage.flips(of: bytes) + Damage.cuts(of: bytes) {
@@ -144,9 +144,9 @@ import Testing
         }
     }
 
-    // MARK: What is in the output folder meanwhile
+    // MARK: Changes in the output folder
 
-    @Test func nothingIsWrittenOrRemovedThroughALink() throws {
+    @Test func symlinksAreNotFollowed() throws {
         let all = try Case()
         try all.disk.write("precious", to: "/precious/c.txt")
         try all.disk.write("precious", to: "/precious/away.txt")
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test(arguments: [MemoryDisk.Folding.letterCase, .letterCaseAndNormalization])
-    func filesAreSpelledAnew(_ folding: MemoryDisk.Folding) throws {
+    func filesAreRenamedToTheNewSpelling(_ folding: MemoryDisk.Folding) throws {
         let disk = MemoryDisk(folding: folding)
         let all = try Case(on: disk)
         try disk.write("one", to: "/site/Output/About/Index.txt")

@@ -12,12 +12,12 @@ import Testing
             FileStamp(size: 1, inode: 2, modified: 4, changed: 4),
             FileStamp(size: 1, inode: 2, modified: 3, changed: 5),
         ])
-    func whatDiffersInAnythingIsAnotherVersion(_ other: FileStamp) {
+    func anyDifferenceIsAnotherVersion(_ other: FileStamp) {
         #expect(Self.stamp.version != other.version)
     }
 
-    /// A file that is given back its time and has its size is told by when it was changed.
-    @Test func timesBeforeAndAfterEverythingWork() {
+    /// If a file keeps its size and gets its old time back, the time of the status change still differs.
+    @Test func extremeTimesWork() {
         let far = FileStamp(size: .max, inode: .max, modified: .min, changed: .max)
         #expect(far.version == "1y2p0ij32e8e7--1--1y2p0ij32e8e8-1y2p0ij32e8e7")
     }

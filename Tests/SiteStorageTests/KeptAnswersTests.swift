@@ -12,20 +12,20 @@ import Testing
         try answers.keep(KeptAnswers.Kept(body: body, etag: etag), of: address)
     }
 
-    @Test(arguments: [nil, "\"v1\""]) func whatIsKeptIsFoundAgain(_ etag: String?) throws {
+    @Test(arguments: [nil, "\"v1\""]) func storedResponsesAreFound(_ etag: String?) throws {
         try keep(Array("one\ntwo\n".utf8), etag, of: address)
         #expect(answers[address] == KeptAnswers.Kept(body: Array("one\ntwo\n".utf8), etag: etag))
         #expect(answers["http://b/"] == nil)
     }
 
-    @Test func aLaterAnswerTakesThePlaceOfTheOneBefore() throws {
+    @Test func aLaterResponseReplacesTheEarlierOne() throws {
         try keep([1], nil, of: address)
         try keep([2], "\"v2\"", of: address)
         #expect(answers[address] == KeptAnswers.Kept(body: [2], etag: "\"v2\""))
         #expect(disk.snapshot(of: "/answers").count == 1)
     }
 
-    @Test func theAnswerOfAnotherAddressIsNotTaken() throws {
+    @Test func theResponseOfAnotherURLIsNotUsed() throws {
         try keep([1], nil, of: address)
         let first = try #require(disk.snapshot(of: "/answers").first)
         try keep([2], nil, of: "http://b/")
@@ -35,7 +35,7 @@ import Testing
         #expect(answers["http://b/"] == nil)
     }
 
-    @Test func everyBitThatIsDamagedIsNoticed() throws {
+    @Test func everyDamagedBitIsDetected() throws {
         try keep(Array("body".utf8), "\"v\"", of: address)
         let file = "/answers/" + (try #require(disk.snapshot(of: "/answers").keys.first))
         let whole = try FileSystem(disk).contents(of: file)
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func manyBuildsKeepAnswersAtTheSameTime() async throws {
+    @Test func concurrentBuildsCanStoreResponses() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<200 {
                 group.addTask {

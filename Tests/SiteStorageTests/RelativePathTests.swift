@@ -5,14 +5,14 @@ import Testing
     private let composed: ContentPath = "caf\u{E9}.json"
     private let decomposed: ContentPath = "cafe\u{301}.json"
 
-    @Test func pathsAreTheSameByTheirBytesAlone() {
+    @Test func pathsAreComparedByBytes() {
         #expect(composed.text == decomposed.text)
         #expect(composed != decomposed)
         #expect(composed == ContentPath("caf\u{E9}.json"))
         #expect(Set([composed, decomposed, composed]).count == 2)
     }
 
-    @Test func theyAreInTheOrderOfTheirBytes() {
+    @Test func pathsAreSortedByBytes() {
         let paths: [OutputPath] = ["b", "a/b", "a-b", "a", "\u{E9}", "e\u{301}", ""]
         #expect(paths.sorted().map(\.text.utf8.count) == [0, 1, 3, 3, 1, 3, 2])
         #expect(paths.sorted() == ["", "a", "a-b", "a/b", "b", "e\u{301}", "\u{E9}"])
@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         ("a/b", true), ("a/..b", true), ("..", false), ("a/../b", false), ("/a", false), ("", false),
     ])
-    func whatLeadsOutIsTold(_ path: String, _ isInside: Bool) {
+    func pathsThatLeadOutAreDetected(_ path: String, _ isInside: Bool) {
         #expect(OutputPath(path).isInside == isInside)
     }
 }

@@ -13,7 +13,7 @@ import Testing
         return file
     }
 
-    @Test func theOldFileStaysUntilTheNewOneIsWhole() throws {
+    @Test func theOldFileStaysUntilTheNewOneIsComplete() throws {
         try disk.write("old", to: "/folder/a")
         let file = try replacement("new")
         #expect(disk.snapshot() == ["folder/a": "old", "folder/a.new": "new"])
@@ -21,13 +21,13 @@ import Testing
         #expect(disk.snapshot() == ["folder/a": "new"])
     }
 
-    @Test func whatIsNotFinishedIsGone() throws {
+    @Test func anUnfinishedReplacementIsRemoved() throws {
         try disk.write("old", to: "/folder/a")
         _ = try replacement("new")
         #expect(disk.snapshot() == ["folder/a": "old"])
     }
 
-    @Test(arguments: [true, false]) func aFileIsReplacedThatIsWhatItWas(_ canExchange: Bool) throws {
+    @Test(arguments: [true, false]) func anUnchangedFileIsReplaced(_ canExchange: Bool) throws {
         try disk.write("old", to: "/folder/a")
         if !canExchange { disk.refuseExchanges() }
         let file = try replacement("new")
@@ -35,7 +35,7 @@ import Testing
         #expect(disk.snapshot() == ["folder/a": "new"])
     }
 
-    @Test(arguments: [true, false]) func whatSomebodyElseHasSavedMeanwhileStays(_ canExchange: Bool) throws {
+    @Test(arguments: [true, false]) func aConcurrentSaveIsKept(_ canExchange: Bool) throws {
         try disk.write("old", to: "/folder/a")
         if !canExchange { disk.refuseExchanges() }
         let file = try replacement("new")
@@ -44,8 +44,8 @@ import Testing
         #expect(disk.snapshot() == ["folder/a": "theirs"])
     }
 
-    /// The exchange is one step, and what it brings out is looked at after it.
-    @Test func whatIsSavedAtTheLastMomentStays() throws {
+    /// The exchange is a single step, and the file that it swaps out is checked afterwards.
+    @Test func aSaveAtTheLastMomentIsKept() throws {
         try disk.write("theirs", to: "/folder/a")
         var looks = 0
         let file = try replacement("new")
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [MemoryDisk.Loss.everything, .contents, .some(seed: 1), .some(seed: 2), .some(seed: 3)])
-    func aPowerCutLeavesOneOrTheOther(_ loss: MemoryDisk.Loss) throws {
+    func aPowerCutLeavesTheOldOrTheNewFile(_ loss: MemoryDisk.Loss) throws {
         try disk.write("old", to: "/folder/a")
         disk.settle()
         for number in 0..<10 {

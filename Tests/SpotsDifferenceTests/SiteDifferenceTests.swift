@@ -4,7 +4,7 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Compares sites of a Swift program.
+/// Compares sites in a Swift program.
 @Suite struct SiteDifferenceTests {
     private let folder: TemporaryFolder
 
@@ -23,7 +23,7 @@ import Testing
         let difference = try await site(["/": new, "/same/": old, "/new/": new]).difference(
             from: site(["/": old, "/same/": old, "/old/": old]))
         #expect(!difference.isEmpty)
-        // The name is that of both products.
+        // Both products declare a type of this name.
         let diagnostics: [Diagnostic] = difference.diagnostics
         #expect(diagnostics == [])
         #expect(difference.pages.map(\.address) == ["/", "/new/", "/old/"])
@@ -38,7 +38,7 @@ import Testing
         #expect(try await site(["/": old]).difference(from: site(["/": old])).isEmpty)
     }
 
-    @Test func aTerminalSeesColours() async throws {
+    @Test func terminalsGetColors() async throws {
         let old = Page(title: "A", description: "B")
         let new = Page(title: "C", image: "D", components: [Component(kind: .grid)])
         let difference = try await site(["/": new]).difference(from: site(["/": old]))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct BuiltInThemeTests {
-    @Test func theProgramCarriesTheTemplatesFolderByteForByte() throws {
+    @Test func theEmbeddedTemplatesEqualTheTemplatesFolder() throws {
         let folder = try Snapshot(of: Folders.package.appending(path: "Templates"))
         #expect(BuiltInTheme.paths == folder.paths)
         for path in folder.paths {

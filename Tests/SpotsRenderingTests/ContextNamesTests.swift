@@ -4,9 +4,9 @@ import Testing
 
 @testable import SpotsRendering
 
-/// Compares what is said of the contexts beforehand with what they answer.
+/// Compares the declared names of contexts with the names that contexts really provide.
 @Suite struct ContextNamesTests {
-    /// Has everything that a context can have.
+    /// A page with everything that a context can provide.
     private static let page = """
         { "title": "Page", "meta": { "a": 1 }, "components": [ {
           "kind": "grid", "size": { "width": 1, "height": 2 }, "meta": { "a": 1 }, "model": { "a": 1 },
@@ -22,7 +22,7 @@ import Testing
         """
     private let names = ContextNames()
 
-    @Test func theNamesAreThoseThatTheContextsKnow() throws {
+    @Test func declaredNamesMatchTheContexts() throws {
         let run = try Self.makeRun()
         let place = ComponentPlace(index: 0, path: nil, headingLevel: 2, isBelowFirst: false)
         let component = try #require(ComponentContext(run.source.page.components, at: place, run: run))
@@ -30,7 +30,7 @@ import Testing
             .component: component, .page: PageContext(run),
             .shell: PageContext(run, content: OutputBuffer()),
         ]
-        // What contexts hold is found by way of the names that are to be compared.
+        // The values of contexts are reached by the names under test.
         var trail: [ContextNames.Scope] = [.component, .shell, .page]
         while let scope = trail.popLast() {
             guard let context = contexts[scope] as? any TermContext else { continue }
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// - Returns: the context that a term stands for, and its kind.
+    /// - Returns: the contexts and the scope that a name leads to.
     private func compare(
         _ term: Term, in scope: ContextNames.Scope, with context: any TermContext
     ) -> (ContextNames.Scope?, (any TemplateContext)?) {

@@ -2,7 +2,7 @@ import Foundation
 import SpotsRendering
 import Testing
 
-/// Reads the sizes of small pictures of every format.
+/// Reads the sizes of small images in every format.
 @Suite struct ImageSizeTests {
     @Test(arguments: [
         (
@@ -62,10 +62,10 @@ import Testing
             """
         ),
     ])
-    func isReadFromTheHead(_ format: String, _ width: Int, _ height: Int, _ base64: String) throws {
+    func sizesAreReadFromFileHeaders(_ format: String, _ width: Int, _ height: Int, _ base64: String) throws {
         let bytes = [UInt8](try #require(Data(base64Encoded: base64)))
         #expect(ImageSize(bytes) == ImageSize(width: width, height: height))
-        // However the file is cut off, nothing is read behind its end.
+        // However short the file is, nothing beyond its end is read.
         for length in bytes.indices { _ = ImageSize(Array(bytes.prefix(length))) }
     }
 
@@ -77,14 +77,14 @@ import Testing
         ),
         ("<svg\nviewBox='0,0,3,4' width='100%'>", 3, 4),
     ])
-    func isReadFromTheRootOfAnSVG(_ svg: String, _ width: Int, _ height: Int) {
+    func sizesAreReadFromTheSVGRoot(_ svg: String, _ width: Int, _ height: Int) {
         #expect(ImageSize(Array(svg.utf8)) == ImageSize(width: width, height: height))
     }
 
     @Test(arguments: [
         "", "text", "<svg>", #"<svg width="0" height="3"/>"#, "GIF89a", "<svg width=\"1e999\" height=\"2\"/>",
     ])
-    func whatHasNoSizeHasNone(_ text: String) {
+    func invalidImagesHaveNoSize(_ text: String) {
         #expect(ImageSize(Array(text.utf8)) == nil)
     }
 }

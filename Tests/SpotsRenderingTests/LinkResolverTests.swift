@@ -5,7 +5,7 @@ import Testing
 @Suite struct LinkResolverTests {
     typealias Destination = LinkResolver.Destination
 
-    /// Where an address on the page /blog/a/ leads.
+    /// The destination of an address on the page /blog/a/.
     private func destination(_ address: String, baseURL: String = "") -> Destination {
         let resolver = LinkResolver(page: "/blog/a/", base: BaseAddress(baseURL))
         var address = address

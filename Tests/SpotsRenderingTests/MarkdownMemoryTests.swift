@@ -5,30 +5,30 @@ import Testing
 @testable import SpotsRendering
 
 @Suite struct MarkdownMemoryTests {
-    private final class Nobody: MarkdownDelegate {
+    private final class EmptyDelegate: MarkdownDelegate {
         func headingID(for slug: String) -> String { slug }
         func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
         func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
         func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {}
     }
 
-    /// Each thread has a piece of memory of its own: 500 of them would be 125 MB.
+    /// Each thread allocates its own memory; for 500 threads that is 125 MB.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/statm")))
-    func aThreadThatEndsGivesItsMemoryBack() throws {
+    func threadsFreeTheirMemory() throws {
         func renderOnThreads(_ count: Int) {
             for _ in 0..<count {
                 let done = DispatchSemaphore(value: 0)
                 Thread {
                     let output = OutputBuffer()
                     MarkdownRenderer(isUnsafe: false, isSmart: false).render(
-                        "*x*", into: output, for: Nobody())
+                        "*x*", into: output, for: EmptyDelegate())
                     done.signal()
                 }.start()
                 done.wait()
             }
         }
         renderOnThreads(20)
-        // Tests beside this one may take as much at one time, but not at each.
+        // Concurrent tests may allocate as much at one time, but not every time.
         let growth = try (0..<5).map { _ in
             let before = try Self.megabytesOfAddresses()
             renderOnThreads(500)

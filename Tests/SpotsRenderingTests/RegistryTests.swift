@@ -13,7 +13,7 @@ import Testing
             kinds: kinds, defaultComponentKind: .list)
     }
 
-    @Test func aViewForTheComponentsKindComesFirst() throws {
+    @Test func viewsForTheComponentKindComeFirst() throws {
         let registry = try registry([
             .item(kind: "card", component: nil), .item(kind: "card", component: "grid"),
             .item(kind: "default", component: nil),
@@ -22,7 +22,7 @@ import Testing
         #expect(registry.resolveItem("card", in: .list).view?.name == .item(kind: "card", component: nil))
     }
 
-    @Test func defaultsOfTheComponentComeBeforeTheDefault() throws {
+    @Test func componentDefaultsComeBeforeTheGlobalDefault() throws {
         let registry = try registry([
             .item(kind: "default", component: nil), .item(kind: "default", component: "grid"),
         ])
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: ["../x", "a/b", "a\\b", ".x", "x\n", ""])
-    func whatIsNoNameIsLookedForNowhere(_ kind: String) throws {
+    func invalidNamesAreNotLookedUp(_ kind: String) throws {
         let registry = try registry([.item(kind: "default", component: nil)])
         #expect(
             registry.resolveItem(Kind(kind), in: .grid).candidates.map(\.path) == [
@@ -51,7 +51,7 @@ import Testing
             ])
     }
 
-    @Test func kindsOfHeadersAreLookedForAsThoseOfItems() throws {
+    @Test func headerKindsAreLookedUpLikeItemKinds() throws {
         let registry = try registry([
             .item(kind: "default", component: nil), .item(kind: "header", component: nil),
             .item(kind: "banner", component: "grid"),
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: ["../../etc/passwd", "a/b", ".hidden", "grid/card", "", "a\u{0}b"])
-    func aPathIsNoKind(_ kind: String) throws {
+    func aPathIsNotAKind(_ kind: String) throws {
         let registry = try registry([
             .item(kind: "default", component: nil), .item(kind: "card", component: "grid"),
         ])
@@ -79,7 +79,7 @@ import Testing
         #expect(resolution.isUnknown)
     }
 
-    @Test func componentsFallBackToWhatTheyBehaveLike() throws {
+    @Test func componentsFallBackToTheirBehavior() throws {
         let registry = try registry(
             [.component("list"), .component("grid"), .component("carousel"), .component("wall")],
             kinds: ["cards": .carousel, "wall": .grid])
@@ -92,7 +92,7 @@ import Testing
         #expect(registry.resolveComponent("gird").view?.name == .component("list"))
     }
 
-    @Test func theStrongerSourceCounts() throws {
+    @Test func theStrongerSourceWins() throws {
         let template = try Template(file: "x", source: [])
         let views = [View.Source.program, .builtIn, .site].map { source in
             View(name: .component("list"), body: .template(template), source: source, partials: partials)

@@ -10,13 +10,13 @@ import Testing
 
     @Test(arguments: [
         ("profile:{id}", "profile:7", ["id": "7"]), ("a", "a", [:]), ("{x}", "anything", ["x": "anything"]),
-        // The first takes as much as it can.
+        // The first placeholder matches as much as possible.
         ("x:{a}/{b}", "x:1/2/3", ["a": "1/2", "b": "3"]), ("{a}-{b}", "1-2-3", ["a": "1-2", "b": "3"]),
         ("x:{a}/{b}/end", "x:1/end/2/end", ["a": "1/end", "b": "2"]),
         ("{a}:{b}", "1:2", ["a": "1", "b": "2"]),
         ("caf\u{E9}:{x}/", "caf\u{E9}:\u{1F600}\u{E9}/", ["x": "\u{1F600}\u{E9}"]),
     ])
-    func anActionThatFits(_ pattern: String, _ action: String, _ expected: [String: String]) throws {
+    func matchingActions(_ pattern: String, _ action: String, _ expected: [String: String]) throws {
         #expect(try values(pattern, action) == expected)
     }
 
@@ -26,12 +26,12 @@ import Testing
         ("a", ""),
         ("x:{a}!", "x:abc"),
     ])
-    func anActionThatDoesNotFit(_ pattern: String, _ action: String) throws {
+    func nonMatchingActions(_ pattern: String, _ action: String) throws {
         #expect(try values(pattern, action) == nil)
     }
 
-    /// Trying all ways would take longer than anybody waits.
-    @Test func manyPlaceholdersAndALongActionTakeNoTime() throws {
+    /// Trying all combinations would take practically forever.
+    @Test func manyPlaceholdersAndALongActionAreFast() throws {
         let action = "x:" + String(repeating: "a/", count: 20_000)
         #expect(try values("x:{a}/{b}/{c}/{d}/{e}/{f}!", action) == nil)
         #expect(try values("x:{a}/{b}/{c}/{d}/", action)?["d"] == "a")

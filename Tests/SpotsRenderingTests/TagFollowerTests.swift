@@ -3,7 +3,7 @@ import Testing
 @testable import SpotsRendering
 
 @Suite struct TagFollowerTests {
-    @Test func aTagLastsUntilItsBracket() {
+    @Test func aTagExtendsToItsClosingBracket() {
         let html = Array("a<b c>d</e>f".utf8)
         let inside = html.withUnsafeBufferPointer { html in
             var tags = TagFollower(html)
@@ -15,7 +15,7 @@ import Testing
             ])
     }
 
-    @Test func placesInBetweenNeedNotBeAskedFor() {
+    @Test func positionsMayBeSkipped() {
         let html = Array("<a><b".utf8)
         html.withUnsafeBufferPointer { html in
             var tags = TagFollower(html)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Holds the rules of the house that the compiler does not hold.
+/// Checks design rules that the compiler does not check.
 @Suite struct ArchitectureTests {
     private let sources: [(path: String, text: String)]
 
@@ -15,11 +15,11 @@ import Testing
         sources.filter { $0.text.contains("import \(module)\n") }.map(\.path)
     }
 
-    @Test func libcmarkIsKnownToOneFile() {
+    @Test func onlyOneFileUsesLibcmark() {
         #expect(files(importing: "CCmark") == ["SpotsRendering/Markdown/MarkdownRenderer.swift"])
     }
 
-    @Test func argumentsAreParsedAndLinesPrintedByTheProgramAlone() {
+    @Test func onlyTheProgramParsesArgumentsAndPrints() {
         #expect(files(importing: "ArgumentParser").allSatisfy { $0.hasPrefix("spots-site/") })
         let printing = sources.filter { $0.text.contains(" print(") && !$0.path.hasPrefix("spots-") }
         #expect(printing.map(\.path) == [])
@@ -32,18 +32,18 @@ import Testing
         #expect(files(importing: "Subprocess") == ["SiteStorage/Fetching/Curl.swift"])
     }
 
-    @Test func theEngineDoesNotKnowWhatAnItemIs() {
+    @Test func theTemplateEngineIsIndependentOfTheModel() {
         #expect(files(importing: "SpotsModel").allSatisfy { !$0.hasPrefix("Mustache/") })
         #expect(files(importing: "Mustache").allSatisfy { !$0.hasPrefix("SpotsModel/") })
     }
 
-    @Test func nothingCrashesOnInput() {
+    @Test func theSourcesContainNoCrashingConstructs() {
         for forbidden in ["try!", " as!", "fatalError", "@unchecked", "nonisolated(unsafe)"] {
             #expect(sources.filter { $0.text.contains(forbidden) }.map(\.path) == [], "\(forbidden)")
         }
     }
 
-    @Test func noFileIsTooLongToRead() {
+    @Test func noFileIsLongerThan400Lines() {
         let long = sources.filter {
             $0.text.split(separator: "\n", omittingEmptySubsequences: false).count > 400
         }

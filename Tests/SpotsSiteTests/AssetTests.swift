@@ -2,11 +2,11 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Which assets are written, and under which names.
+/// Which assets are written, and their names.
 @Suite struct AssetTests {
     private static let list = #"{ "components": [ { "items": [ { "title": "One" } ] } ] }"#
 
-    /// Builds a site and hands back the names of its assets, and the page `/`.
+    /// Builds a site and returns the names of its assets, and the HTML of the page `/`.
     private static func build(_ files: [String: String]) async throws -> (assets: [String], page: String) {
         let folder = try TemporaryFolder(["Content/index.json": list].merging(files) { $1 })
         let report = try await Site(folders: SiteFolders(site: folder.path)).build()
@@ -15,14 +15,14 @@ import Testing
         return (written.paths.filter { $0.hasPrefix("assets/") }, written.text("index.html") ?? "")
     }
 
-    /// The site with a theme of its own in the place of every built-in asset.
+    /// A site with its own version of every built-in asset.
     private static func assets(_ files: [String: String]) -> [String: String] {
         var all = ["theme.css": "t", "icon.svg": "<svg/>"].merging(files) { $1 }
         all = Dictionary(uniqueKeysWithValues: all.map { ("Templates/assets/" + $0, $1) })
         return all
     }
 
-    @Test func loadedFilesAreNamedForTheirContent() async throws {
+    @Test func assetNamesContainAContentHash() async throws {
         let (assets, page) = try await Self.build(
             Self.assets(["site.css": "a", "menu.js": "b", "fonts/body.woff2": "c", "vendor/x.js": "d"]))
         #expect(
@@ -34,7 +34,7 @@ import Testing
         #expect(page.contains(#"<script type="module" src="/assets/menu.78452aa11a.js"></script>"#))
     }
 
-    @Test func whatStylesAndScriptsImportIsFoundUnderItsNewName() async throws {
+    @Test func importsInStylesAndScriptsAreRenamed() async throws {
         let files = [
             "site.css":
                 #"@import "print.css"; @import url(./print.css); a { b: url('components/wall.css') }"#,
@@ -63,7 +63,7 @@ import Testing
         #expect(try written.text(name("b.")) == "import './\(name("a."))';")
     }
 
-    @Test func aFileThatImportsAChangedOneChangesItsName() async throws {
+    @Test func aChangedImportRenamesTheImportingFile() async throws {
         let (before, _) = try await Self.build(Self.assets(["site.css": "@import 'a.css'", "a.css": "1"]))
         let (after, _) = try await Self.build(Self.assets(["site.css": "@import 'a.css'", "a.css": "2"]))
         let isSite = { (name: String) in name.hasPrefix("assets/site.") }
@@ -71,7 +71,7 @@ import Testing
         #expect(before.filter(isSite) != after.filter(isSite))
     }
 
-    @Test func whatNoPageNeedsIsNotWritten() async throws {
+    @Test func unusedAssetsAreNotWritten() async throws {
         let files = Self.assets([
             "components/wall.css": "w", "components/carousel.css": "c", "components/carousel.js": "j",
         ])
@@ -92,7 +92,7 @@ import Testing
         (#""kind": "grid""#, 2, []),
         (#""kind": "list", "interaction": { "scroll-direction": "horizontal" }"#, 2, []),
     ])
-    func theScriptComesWhereThereIsAnythingToScroll(component: String, items: Int, wanted: [String])
+    func scriptsAreLoadedOnlyWhereNeeded(component: String, items: Int, wanted: [String])
         async throws
     {
         let list = Array(repeating: #"{ "title": "One" }"#, count: items).joined(separator: ", ")
@@ -110,7 +110,7 @@ import Testing
         (#""paginate": { "size": 1, "infinite": true }"#, true),
         (#""paginate": { "size": 1 }"#, false),
     ])
-    func placesAreKeptWhereThereIsAnythingToScrollOrToReadOn(component: String, isLoaded: Bool) async throws {
+    func theViewStateScriptIsLoadedOnlyWhereNeeded(component: String, isLoaded: Bool) async throws {
         let files = Self.assets(["behaviors/view-state.js": "v"])
         let page = #"{ "components": [ { \#(component), "items": [{ "title": "1" }, { "title": "2" }] } ] }"#
         let (assets, html) = try await Self.build(files.merging(["Content/index.json": page]) { $1 })
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: ["feed", "view-state"])
-    func aKindNamedLikeAScriptOfTheThemeLoadsNone(kind: String) async throws {
+    func aKindNamedLikeAThemeScriptDoesNotLoadIt(kind: String) async throws {
         var files = Self.assets([:])
         files["Templates/components/\(kind).mustache"] = "<p>own</p>"
         files["Content/index.json"] =
@@ -129,7 +129,7 @@ import Testing
         #expect(!page.contains("<script"))
     }
 
-    @Test func aKindNamedLikeAScriptOfTheThemeHasFilesOfItsOwn() async throws {
+    @Test func aKindNamedLikeAThemeScriptCanHaveItsOwnFiles() async throws {
         var files = Self.assets([
             "components/feed.js": "own", "behaviors/feed.js": "f", "behaviors/view-state.js": "v",
         ])

@@ -12,7 +12,7 @@ import Testing
     import Darwin
 #endif
 
-/// Input that nobody means well with: each is reported or built, none traps or hangs.
+/// Unusual input is reported or built; nothing crashes or hangs.
 @Suite(.timeout(minutes: 10)) struct BadInputTests {
     private func check(_ files: [String: String]) async throws -> [String] {
         let folder = try TemporaryFolder(files)
@@ -44,7 +44,7 @@ import Testing
         #expect(size > 50_000_000)
     }
 
-    @Test func compositionAsDeepAsTheFormatAllows() async throws {
+    @Test func compositionOfMaximumDepth() async throws {
         let depth = 120
         let page =
             String(repeating: #"{ "items": [ { "title": "x", "children": [ "#, count: depth)
@@ -55,7 +55,7 @@ import Testing
         #expect(try folder.text(of: "Output/index.html").ranges(of: "<article").count == depth)
     }
 
-    @Test func aPipeInThePlaceOfAPage() async throws {
+    @Test func aPipeInsteadOfAPage() async throws {
         let folder = try TemporaryFolder(["Content/index.json": "[]"])
         for path in ["Content/pipe.json", "Templates/page.mustache"] {
             let file = folder.url.appending(path: path)
@@ -74,7 +74,7 @@ import Testing
         ("null", "1:1 wrong-type"), ("{}", "1:1 missing-components"), ("[] []", "1:4 invalid-json"),
         ("{\"components\": null}", "1:1 missing-components"), ("[null, {\"items\": [null]}]", ""),
     ])
-    func pagesOfNextToNothing(_ page: String, _ found: String) async throws {
+    func nearlyEmptyPages(_ page: String, _ found: String) async throws {
         #expect(
             try await check(["Content/index.json": page])
                 == (found.isEmpty ? [] : ["Content/index.json:\(found)"]))
@@ -84,7 +84,7 @@ import Testing
         "a b", "a%20b", "åß∂", "日本語", "a\nb", "a'\"<&>b", "#?", "-", "..a", "a..",
         String(repeating: "n", count: 250),
     ])
-    func oddNamesOfPages(_ name: String) async throws {
+    func unusualPageNames(_ name: String) async throws {
         let folder = try TemporaryFolder([
             "Content/x/\(name).json": "[ { \"items\": [ { \"title\": \"Odd\" } ] } ]"
         ])
@@ -94,7 +94,7 @@ import Testing
         #expect(try folder.text(of: "Output/x/\(name)/index.html").contains("Odd"))
     }
 
-    @Test func aNameThatIsNoText() async throws {
+    @Test func aFileNameThatIsNotUTF8() async throws {
         let folder = try TemporaryFolder(["Content/index.json": "[]"])
         let path =
             Array(folder.url.appending(path: "Content/bad").path(percentEncoded: false).utf8) + [0xFF, 0]
@@ -122,7 +122,7 @@ import Testing
             ])
     }
 
-    @Test func aSecretIsNotPublishedByAnyPath() async throws {
+    @Test func aSecretIsNotPublishedThroughAnyPath() async throws {
         let folder = try TemporaryFolder([
             "secret.svg": "secret", "secret.md": "secret", "Content/_hidden.svg": "secret",
             "Content/index.json": """

@@ -4,10 +4,10 @@ import Testing
 
 @testable import SpotsSite
 
-/// Builds of one site that wait for each other.
+/// Simultaneous builds of one site wait for each other.
 @Suite struct ConcurrentBuildTests {
-    /// What a build read before it waited may be older than what the one before it has written.
-    @Test func aBuildThatHasWaitedReadsAnew() async throws {
+    /// What a build read before it waited may be older than the output of the build before it.
+    @Test func aBuildReadsAgainAfterWaiting() async throws {
         let disk = try CrashSite.new(.first)
         let lock = try await FileLock.take("/site/.spots-site/lock", on: FileSystem(disk))
         async let report = CrashSite.build(disk)

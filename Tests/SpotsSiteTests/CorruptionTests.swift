@@ -4,31 +4,32 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Checks sites whose one page was damaged on its way, as by a broken disk, transfer or editor.
+/// Checks sites with one damaged page, as after a disk error, a broken transfer or a faulty editor.
 ///
-/// Whatever the bytes, the program ends, and places a fault of syntax at the first byte where no valid document
-/// could go on. Which byte that is says `JSONAutomaton`, which shares nothing with the program's own reader.
+/// Whatever the bytes are, the program ends, and reports a syntax error at the first byte that cannot
+/// continue a valid document. `JSONAutomaton` tells which byte that is; it shares no code with the program's
+/// parser.
 @Suite struct CorruptionTests {
-    @Test("a fault is placed at the first wrong byte", .timeout(minutes: 10), arguments: 0..<200)
-    func placesTheFault(_ number: Int) async throws {
+    @Test(.timeout(minutes: 10), arguments: 0..<200)
+    func reportsTheErrorPosition(_ number: Int) async throws {
         let (bytes, story) = try Self.damagedPage(number)
         try await Self.expectAgreement(on: bytes, story)
     }
 
-    /// The damage is neither so great that nothing is left to read nor so small that nothing is refused.
-    @Test func damageIsMixed() throws {
+    /// Some damaged pages are still valid, and some are not.
+    @Test func damageIsNeitherTooGreatNorTooSmall() throws {
         let faults = try (0..<200).map { JSONAutomaton.fault(in: try Self.damagedPage($0).bytes) }
         #expect(faults.count { $0 == nil } >= 20)
         #expect(faults.count { $0 != nil } >= 100)
     }
 
-    @Test("program and automaton agree on literals", .timeout(minutes: 10), arguments: literals)
+    @Test(.timeout(minutes: 10), arguments: literals)
     func agreesOnLiterals(_ literal: Literal) async throws {
         try await Self.expectAgreement(on: literal.bytes, literal.testDescription)
     }
 
-    @Test("the automaton itself", arguments: literals)
-    func automatonIsRight(_ literal: Literal) {
+    @Test(arguments: literals)
+    func automatonFindsTheError(_ literal: Literal) {
         #expect(JSONAutomaton.fault(in: literal.bytes) == literal.fault)
     }
 
@@ -36,7 +37,7 @@ import Testing
         "the automaton on the public suite",
         .enabled(if: Folders.hasShared("conformance"), "../shared/conformance is not there"),
         arguments: suite)
-    func automatonPassesThePublicSuite(_ file: URL) throws {
+    func automatonPassesThePublicTestSuite(_ file: URL) throws {
         let fault = JSONAutomaton.fault(in: [UInt8](try Data(contentsOf: file)))
         #expect((fault == nil) == file.lastPathComponent.hasPrefix("y_"))
     }
@@ -60,7 +61,7 @@ private extension CorruptionTests {
         #expect([first.line, first.column] == place(of: fault, in: bytes), "\(story): byte \(fault)")
     }
 
-    /// The line and the column of an offset, both from 1, the column in bytes; a byte order mark has no column.
+    /// The line and column of an offset, both from 1; the column counts bytes, without a byte order mark.
     static func place(of offset: Int, in bytes: [UInt8]) -> [Int] {
         let before = bytes[..<offset]
         let newline = UInt8(ascii: "\n")
@@ -74,14 +75,14 @@ private extension CorruptionTests {
 // MARK: - The damage
 
 private extension CorruptionTests {
-    /// A page of what the demonstration has no use for: escapes, odd numbers, empty containers.
+    /// JSON that the demonstration site does not contain: escapes, unusual numbers, empty containers.
     static let rareForms = #"""
         {"title": "\u00e9\uD83D\uDE00 \"\\\/\b\f\n\r\t é€😀", "components": [{"kind": "grid"}],
         "meta": {"a": [-0, 0.5, 1e9, -12.75E-3, 10E+2, true, false, null, {}, [[]]],
         "\ud834\uDD1E": "\uFFFF"}}
         """#
 
-    /// All pages of the demonstration by path, and every form of JSON that they do not use.
+    /// All pages of the demonstration site, plus a page with the rare forms of JSON.
     static func pages() throws -> [(name: String, bytes: [UInt8])] {
         let files = try Snapshot(of: Folders.package.appending(path: "Content"))
         let pages = files.files.filter { $0.key.hasSuffix(".json") }.map { ($0.key, [UInt8]($0.value)) }
@@ -90,11 +91,11 @@ private extension CorruptionTests {
         return pages + [("rare forms", [UInt8](rareForms.utf8))]
     }
 
-    /// The page of a number with one to three damages, and what was done to it.
+    /// The page for a number, damaged one to three times, and a description of the damage.
     static func damagedPage(_ number: Int) throws -> (bytes: [UInt8], story: String) {
         var generator = SeededGenerator(seed: UInt64(number))
         let pages = try pages()
-        // Every fourth is of the rare forms, which would else be one page among forty.
+        // Every fourth page has the rare forms; otherwise it would be one of forty pages.
         var (story, bytes) = pages[number % 4 == 0 ? pages.count - 1 : number % pages.count]
         for _ in 0..<Int.random(in: 1...3, using: &generator) where !bytes.isEmpty {
             story += ", " + damage(&bytes, using: &generator)
@@ -102,9 +103,9 @@ private extension CorruptionTests {
         return (bytes, story)
     }
 
-    /// Damages a page once and says how.
+    /// Damages a page once and returns a description.
     static func damage(_ bytes: inout [UInt8], using generator: inout SeededGenerator) -> String {
-        let start = spot(in: bytes, using: &generator)
+        let start = position(in: bytes, using: &generator)
         let range = start..<min(start + Int.random(in: 1...3, using: &generator), bytes.count)
         switch Int.random(in: 0..<10, using: &generator) {
         case 0..<3:
@@ -114,7 +115,7 @@ private extension CorruptionTests {
             bytes.insert(contentsOf: bytes[range], at: start)
             return "\(range) doubled"
         case 6..<9:
-            let other = spot(in: bytes, using: &generator)
+            let other = position(in: bytes, using: &generator)
             bytes.swapAt(start, other)
             return "\(start) and \(other) swapped"
         default:
@@ -123,8 +124,10 @@ private extension CorruptionTests {
         }
     }
 
-    /// A place to damage: mostly no letter of ASCII, for damage to a word of a text leaves the document valid.
-    static func spot(in bytes: [UInt8], using generator: inout SeededGenerator) -> Int {
+    /// A position to damage.
+    ///
+    /// Mostly it avoids ASCII letters, because damage inside a word leaves the document valid.
+    static func position(in bytes: [UInt8], using generator: inout SeededGenerator) -> Int {
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
         let weak = bytes.indices.filter { bytes[$0] != 0x20 && !letters.contains(bytes[$0] | 0x20) }
         let isWeak = Int.random(in: 0..<4, using: &generator) > 0
@@ -136,7 +139,7 @@ private extension CorruptionTests {
 // MARK: - Literals
 
 extension CorruptionTests {
-    /// A document and the offset of its first wrong byte, nil where it is valid.
+    /// A document, and the offset of its first invalid byte; nil if it is valid.
     struct Literal: CustomTestStringConvertible, Sendable {
         let bytes: [UInt8]
         let fault: Int?
@@ -150,7 +153,7 @@ extension CorruptionTests {
             self.fault = fault
         }
 
-        /// A string of these bytes, in quotation marks.
+        /// A string of these bytes in quotation marks.
         static func quoted(_ bytes: UInt8..., fault: Int? = nil) -> Literal {
             Literal([0x22] + bytes + [0x22], fault)
         }

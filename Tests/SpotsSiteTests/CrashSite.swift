@@ -4,10 +4,10 @@ import Testing
 
 @testable import SpotsSite
 
-/// The site that is built on disks that fail.
+/// The site that is built on failing disks.
 enum CrashSite {
-    /// Two versions of a site between which everything happens that can: pages and files come, change, go, get other
-    /// names, and folders and files take each other's place.
+    /// Two versions of a site with every kind of change between them: pages and files are added, changed,
+    /// removed and renamed, and files and folders replace each other.
     enum Version: CaseIterable {
         case first, second
 
@@ -56,7 +56,7 @@ enum CrashSite {
         return disk
     }
 
-    /// A disk with a site as it was built, beside a file of somebody else.
+    /// A disk with a built site and a foreign file beside it.
     static func built(_ version: Version, _ folding: MemoryDisk.Folding) async throws -> MemoryDisk {
         let disk = try new(version, folding)
         try disk.write("theirs", to: "/site/Output/theirs.txt")
@@ -66,7 +66,7 @@ enum CrashSite {
         return disk
     }
 
-    /// A disk with a version that was built, and the files of the next, which was not.
+    /// A disk with one version built, and the source files of the next.
     static func edited(_ version: Version, _ folding: MemoryDisk.Folding = .nothing) async throws
         -> MemoryDisk
     {
@@ -86,9 +86,9 @@ enum CrashSite {
         return try await site.build(options)
     }
 
-    /// A disk on which a commit was cut off before it removed anything.
+    /// A disk with a commit that was interrupted before it removed anything.
     ///
-    /// - Parameter version: of which the page `/` is by then.
+    /// - Parameter version: the version that the page `/` has at that point.
     static func cutOff(_ disk: MemoryDisk, where version: Version = .second) async throws -> MemoryDisk? {
         for number in 0..<200 {
             let cut = disk.copy()
@@ -103,7 +103,7 @@ enum CrashSite {
         return nil
     }
 
-    /// Demands that each file is the old one or the new one.
+    /// Expects each file to be complete, in its old or its new version.
     static func expectUntorn(
         _ output: [String: String], _ before: [String: String], _ after: [String: String], _ cut: String,
         at location: SourceLocation = #_sourceLocation
@@ -115,8 +115,8 @@ enum CrashSite {
         }
     }
 
-    /// Demands that a build has mended everything, and touched nothing else.
-    static func expectMended(
+    /// Expects that a build has repaired everything and touched nothing else.
+    static func expectRepaired(
         _ disk: MemoryDisk, _ after: [String: String], _ cut: String,
         at location: SourceLocation = #_sourceLocation
     ) {
@@ -126,7 +126,7 @@ enum CrashSite {
         #expect(!isStaging, "\(cut)", sourceLocation: location)
     }
 
-    /// What a clean build of a version writes.
+    /// The output of a clean build of a version.
     static func whole(_ version: Version, _ folding: MemoryDisk.Folding) async throws -> [String:
         String]
     {
@@ -135,7 +135,7 @@ enum CrashSite {
 }
 
 extension MemoryDisk {
-    /// What is in the output folder but for the assets of the theme.
+    /// The files of the output folder, without the theme's assets.
     var output: [String: String] {
         snapshot(of: "/site/Output").filter { !$0.key.hasPrefix("assets/") }
     }

@@ -6,10 +6,11 @@ import Testing
 
 @testable import SpotsSite
 
-/// Builds that stop at every change of the disk, or are refused every operation, each followed by one that is not.
+/// Builds that stop at every change of the disk, or have every operation refused, each followed by a normal
+/// build.
 @Suite struct CrashTests {
     @Test(arguments: MemoryDisk.Folding.allCases, [true, false])
-    func aBuildThatStopsAnywhereIsMendedByTheNext(_ folding: MemoryDisk.Folding, _ isForward: Bool)
+    func anInterruptedBuildIsRepairedByTheNext(_ folding: MemoryDisk.Folding, _ isForward: Bool)
         async throws
     {
         let old: CrashSite.Version = isForward ? .first : .second
@@ -26,17 +27,17 @@ import Testing
         for number in 0..<(run.changes - start) {
             let cut = disk.copy()
             cut.stop(atChange: number)
-            // What comes after the last change that matters may fail without the build failing.
+            // `try?`: steps after the last important change may fail without failing the build.
             _ = try? await CrashSite.build(cut)
             cut.restart()
             CrashSite.expectUntorn(cut.output, before, after, "at \(number)")
             cut.pass(seconds: 10)
             try await CrashSite.build(cut)
-            CrashSite.expectMended(cut, after, "at \(number)")
+            CrashSite.expectRepaired(cut, after, "at \(number)")
         }
     }
 
-    @Test func aBuildThatIsRefusedAnythingSaysSoAndIsMendedByTheNext() async throws {
+    @Test func aRefusedOperationIsReportedAndRepairedByTheNext() async throws {
         let after = try await CrashSite.whole(.second, .nothing)
         let before = try await CrashSite.whole(.first, .nothing)
         let disk = try await CrashSite.built(.first, .nothing)
@@ -51,32 +52,32 @@ import Testing
             cut.fail(atOperation: number, with: .ioError)
             let report = try? await CrashSite.build(cut)
             let output = cut.output
-            // Whoever is told that the site is built has all of it.
+            // A build that reports success has published everything.
             if let report, report.isClean { #expect(output == after, "at \(number), \(cut.refused)") }
             notes.formUnion(report?.notes.map { String($0.prefix(54)) } ?? [])
-            // Whoever is told that it failed does not have all of it, or not for certain.
+            // A build that reports failure has not published everything, or is not certain.
             if report == nil, !cut.refused.hasPrefix("sync") {
                 #expect(output != after, "at \(number), \(cut.refused)")
             }
             CrashSite.expectUntorn(output, before, after, "at \(number), \(cut.refused)")
             let refused = cut.refused
             cut.restart()
-            // Where the disk is as it was before, the next build is like this one without the refusal.
+            // If the disk is unchanged, the next build is the same as this one without the refusal.
             if cut.snapshot() == disk.snapshot() { continue }
             cut.pass(seconds: 10)
             try await CrashSite.build(cut)
-            CrashSite.expectMended(cut, after, "at \(number), \(refused)")
+            CrashSite.expectRepaired(cut, after, "at \(number), \(refused)")
         }
-        // What fails after the site was published is no failure of the build.
+        // A failure after publishing is not a failure of the build.
         #expect(notes.contains("the site is built, but the next build cannot reuse it:"))
     }
 }
 
-// MARK: - Folders that are not what they were
+// MARK: - Folders that were changed
 
 extension CrashTests {
-    /// The original goes on, and then the copy completes what was cut off in both.
-    @Test func aCopyOfAnInterruptedSiteLeavesTheOriginalAlone() async throws {
+    /// The original continues, and then the copy completes the commit that was interrupted in both.
+    @Test func completingACopyLeavesTheOriginalAlone() async throws {
         let disk = try await CrashSite.built(.first, .nothing)
         try CrashSite.write(.second, to: disk)
         disk.pass(seconds: 10)
@@ -94,7 +95,7 @@ extension CrashTests {
     }
 
     @Test(arguments: ["", "/gone/away", "/same"])
-    func aFolderThatCannotBeWrittenIsFoundBeforeAnythingChanges(_ folder: String) async throws {
+    func anUnwritableFolderIsDetectedBeforeAnyChange(_ folder: String) async throws {
         let disk = try await CrashSite.built(.first, .nothing)
         try CrashSite.write(.second, to: disk)
         try disk.write(#"{"components":[{"items":[{"title":"Changed"}]}]}"#, to: "/site/Content/same.json")

@@ -2,17 +2,17 @@ import Foundation
 import SpotsSite
 import TestSupport
 
-/// A small site of every kind of input, edited at random step by step.
+/// A small site with every kind of input, which is edited randomly.
 struct EditedSite {
     private let folder: TemporaryFolder
     private var generator: SeededGenerator
     private var files: Set<String>
     private var options = BuildOptions()
     private var count = 0
-    private var isSound = true
-    /// The site as it was when it was last sound.
-    private var lastSound: [String: Snapshot] = [:]
-    private(set) var soundBuilds = 0
+    private var isValid = true
+    /// The site as it was when it last had no errors.
+    private var lastValid: [String: Snapshot] = [:]
+    private(set) var validBuilds = 0
     private(set) var reusedPages = 0
 
     init(seed: UInt64) throws {
@@ -23,24 +23,24 @@ struct EditedSite {
     }
 
     var output: Snapshot { get throws { try Snapshot(of: folder.url.appending(path: "Output")) } }
-    var outputAnew: Snapshot { get throws { try Snapshot(of: folder.url.appending(path: "Anew")) } }
+    var cleanOutput: Snapshot { get throws { try Snapshot(of: folder.url.appending(path: "Anew")) } }
 
-    /// Builds on top of the last build.
+    /// Builds incrementally.
     mutating func build() async throws -> BuildReport {
         let report = try await Site(folders: SiteFolders(site: folder.path)).build(options)
-        isSound = report.isClean
+        isValid = report.isClean
         if report.isClean {
             for part in ["Content", "Templates"] {
-                lastSound[part] = try Snapshot(of: folder.url.appending(path: part))
+                lastValid[part] = try Snapshot(of: folder.url.appending(path: part))
             }
-            soundBuilds += 1
+            validBuilds += 1
             reusedPages += report.pages - report.rebuilds.count
         }
         return report
     }
 
-    /// Builds into another folder, reusing nothing.
-    func buildAnew() async throws -> BuildReport {
+    /// Builds into another folder without reusing anything.
+    func buildClean() async throws -> BuildReport {
         var options = options
         options.clean = true
         return try await Site(folders: SiteFolders(site: folder.path, output: "Anew")).build(options)
@@ -50,10 +50,10 @@ struct EditedSite {
 // MARK: - Edits
 
 extension EditedSite {
-    /// Changes something, and tells what.
+    /// Makes a random edit and returns a description.
     mutating func edit() throws -> String {
         count += 1
-        if !isSound, Int.random(in: 0..<3, using: &generator) > 0 { return try revert() }
+        if !isValid, Int.random(in: 0..<3, using: &generator) > 0 { return try revert() }
         switch Int.random(in: 0..<12, using: &generator) {
         case 0..<4: return try change(Self.pages.keys.sorted())
         case 4: return try change(["Content/_data.csv", "Content/_note.md", "Content/pictures/a.svg"])
@@ -61,24 +61,24 @@ extension EditedSite {
         case 7: return try change(["Content/site.json"])
         case 8: return try remove()
         case 9: return try rename()
-        case 10: return try spoilOutput()
+        case 10: return try damageOutput()
         default:
             options.drafts.toggle()
             return "drafts \(options.drafts)"
         }
     }
 
-    /// Takes everything back that was done since the site was last sound.
+    /// Reverts everything since the site last had no errors.
     private mutating func revert() throws -> String {
         files = []
-        for (part, snapshot) in lastSound {
+        for (part, snapshot) in lastValid {
             try snapshot.write(to: folder.url.appending(path: part))
             files.formUnion(snapshot.paths.map { part + "/" + $0 })
         }
         return "all taken back"
     }
 
-    /// Writes one of a file's versions.
+    /// Writes one of the versions of a file.
     private mutating func change(_ paths: [String]) throws -> String {
         let choice = pick(paths)
         let path = choice.replacing("COUNT", with: "\(count)")
@@ -105,7 +105,7 @@ extension EditedSite {
         return "\(path) -> \(new)"
     }
 
-    private mutating func spoilOutput() throws -> String {
+    private mutating func damageOutput() throws -> String {
         let paths = try output.paths
         guard !paths.isEmpty else { return "nothing to spoil" }
         let path = "Output/" + pick(paths)
@@ -135,7 +135,7 @@ extension EditedSite {
         }
     }
 
-    /// The versions of each page: most are sound, some are warned of, some are wrong.
+    /// The versions of each page: most are valid, some cause warnings, some cause errors.
     private static let pages = [
         "Content/index.json": [
             #"[ { "items": [ { "title": "COUNT", "action": "team:1" }, { "kind": "card", "title": "A" } ] } ]"#,

@@ -4,7 +4,7 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Checks the sites of `Tests/Fixtures/invalid` and compares the full text of what is found.
+/// Checks the sites of `Tests/Fixtures/invalid` and compares the complete diagnostics.
 @Suite struct GoldenDiagnosticTests {
     private static let folder = Folders.fixtures.appending(path: "invalid")
     static let names = Folders.files(in: folder).map(\.lastPathComponent)

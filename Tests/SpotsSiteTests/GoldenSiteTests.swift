@@ -3,7 +3,7 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Builds the sites of `Tests/Fixtures/sites` and compares every file they write.
+/// Builds the sites of `Tests/Fixtures/sites` and compares every output file.
 @Suite struct GoldenSiteTests {
     private static let folder = Folders.fixtures.appending(path: "sites")
     static let names = Folders.files(in: folder).map(\.lastPathComponent)
@@ -20,7 +20,7 @@ import Testing
                 at: fixture.appending(path: part), to: site.url.appending(path: part))
         }
         let report = try await Site(folders: SiteFolders(site: site.path)).build()
-        // Where the links of these sites lead is not what they are for.
+        // Broken links are not the subject of these sites.
         #expect(report.diagnostics.filter { $0.id != .brokenLink } == [])
         let written = try Self.withoutTheme(Snapshot(of: site.url.appending(path: "Output")))
         let expected = fixture.appending(path: "expected")
@@ -34,7 +34,7 @@ import Testing
         #expect(Self.names.count >= 6)
     }
 
-    /// Without the assets that are the default theme's own: their names tell of their content, and another test has them.
+    /// Leaves out the default theme's own assets: their names contain a hash, and another test covers them.
     private static func withoutTheme(_ snapshot: Snapshot) throws -> Snapshot {
         let theme = try Snapshot(of: Folders.package.appending(path: "Templates"))
         var snapshot = snapshot

@@ -3,7 +3,7 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Content and templates that mean harm: nothing leaves its root, and time and memory stay bounded.
+/// Hostile content and templates: nothing leaves its root, and time and memory stay bounded.
 @Suite(.timeout(minutes: 10)) struct HostileInputTests {
     private static func check(_ files: [String: String]) async throws -> BuildReport {
         let folder = try TemporaryFolder(files)
@@ -18,7 +18,7 @@ import Testing
         "Content/secret.txt", "Content/p/secret.json", "Templates/assets/secret.css",
         "Templates/items/secret.mustache",
     ])
-    func aLinkThatLeadsOutIsNotFollowed(_ link: String) async throws {
+    func aSymlinkToTheOutsideIsNotFollowed(_ link: String) async throws {
         let folder = try TemporaryFolder([
             "outside/secret": "precious", "site/Content/index.json": "[]", "site/Content/p/x.txt": "",
             "site/Templates/assets/site.css": "", "site/Templates/items/x.mustache": "",
@@ -32,8 +32,8 @@ import Testing
         #expect(!folder.has("site/Output"))
     }
 
-    /// What was a file when the site was listed is a link out of it when it is read.
-    @Test func aLinkThatIsSwappedInDuringABuildLeaksNothing() async throws {
+    /// A regular file when the site is listed becomes a symlink to the outside before it is read.
+    @Test func aSymlinkSwappedInDuringABuildLeaksNothing() async throws {
         let folder = try TemporaryFolder(["outside/secret": "precious precious"])
         for number in 0..<200 {
             try folder.write("harmless harmless", to: "site/Content/files/\(number).txt")
@@ -43,7 +43,7 @@ import Testing
         let swapping = Task.detached {
             var number = 0
             while !Task.isCancelled {
-                // Other tests want the processor too.
+                // Leave the processor to other tests.
                 try? await Task.sleep(for: .microseconds(200))
                 number = (number + 1) % 200
                 let file = folder.path + "/site/Content/files/\(number).txt"
@@ -55,7 +55,7 @@ import Testing
             }
         }
         for _ in 0..<10 {
-            // A file that is gone, or a link that leads out, ends the build; neither is published.
+            // `try?`: a missing file or a symlink to the outside stops the build; neither is published.
             _ = try? await site.build()
             let output = try Snapshot(of: folder.url.appending(path: "site/Output"))
             for (path, bytes) in output.files where path.hasPrefix("files/") {
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: ["../../outside", "/etc/passwd", "..", "a/b", "a\\b", "", "x\u{0}y", "x\ny"])
-    func kindsAreNames(_ kind: String) async throws {
+    func kindsCannotBePaths(_ kind: String) async throws {
         let json = String(decoding: try JSONEncoder().encode(kind), as: UTF8.self)
         let report = try await Self.check([
             "Content/index.json": Self.page(#"{ "title": "x", "kind": \#(json) }"#),
@@ -76,7 +76,7 @@ import Testing
         #expect(report.diagnostics.map(\.id) == (kind.isEmpty ? [] : [.unknownKind]))
     }
 
-    @Test func partialsAreNames() async throws {
+    @Test func partialsCannotBePaths() async throws {
         let folder = try TemporaryFolder([
             "Content/index.json": Self.page(#"{ "title": "../../outside", "kind": "card" }"#),
             "outside.mustache": "leaked",
@@ -88,7 +88,7 @@ import Testing
 
     // MARK: Names
 
-    @Test func oddNamesOfFilesAreWrittenAsTheyAre() async throws {
+    @Test func unusualFileNamesAreKept() async throws {
         let names = [
             "new\nline", "tab\tbed", "quo\"te", "per%cent", "a'b", "💐", "\u{1B}[31m",
             String(repeating: "n", count: 200),
@@ -105,7 +105,7 @@ import Testing
             #expect(try folder.text(of: "Output/\(name).txt") == name)
             #expect(folder.has("Output/\(name)/index.html"))
         }
-        // They are known to be ours by the same names.
+        // The file list knows them by the same names.
         for name in names {
             try FileManager.default.removeItem(at: folder.url.appending(path: "Content/\(name).txt"))
         }
@@ -118,14 +118,14 @@ import Testing
         ["Content/STRASSE.txt", "Content/strasse.txt"],
         ["Content/a/index.json", "Content/a.json"],
     ])
-    func namesThatSomeDisksTakeForOneAreRefused(_ paths: [String]) async throws {
+    func namesThatCollideOnSomeDisksAreRefused(_ paths: [String]) async throws {
         let folder = try TemporaryFolder(["Content/index.json": "[]"])
         for path in paths { try folder.write("[]", to: path) }
         let report = try await Site(folders: SiteFolders(site: folder.path)).check()
         #expect(report.diagnostics.map(\.id) == [.outputCollision])
     }
 
-    @Test func pathsThatNoDiskTakesAreRefused() async throws {
+    @Test func impossiblePathsAreRefused() async throws {
         let name = String(repeating: "n", count: 256)
         let report = try await Self.check([
             "Content/index.json":
@@ -146,16 +146,16 @@ import Testing
         "[a]: b\n" + String(repeating: "[a][a]", count: 20_000),
         (0..<5_000).map { "[x\($0)]: /y\n" }.joined() + String(repeating: "[z]", count: 20_000),
     ])
-    func markdownThatIsSlowInNaiveParsers(_ markdown: String) async throws {
+    func pathologicalMarkdownIsFast(_ markdown: String) async throws {
         let json = String(decoding: try JSONEncoder().encode(markdown), as: UTF8.self)
         let folder = try TemporaryFolder([
             "Content/index.json": Self.page(#"{ "title": "x", "meta": { "body": \#(json) } }"#)
         ])
-        // What is found of its links and pictures is not what this is about: that it ends is.
+        // Only that the build ends matters here, not which links it reports.
         _ = try await Site(folders: SiteFolders(site: folder.path)).build()
     }
 
-    @Test func listsInListsAreDrawnOnlySoOften() async throws {
+    @Test func nestedListsHaveARenderingLimit() async throws {
         let items = Array(repeating: #"{ "title": "x" }"#, count: 300).joined(separator: ",")
         let report = try await Self.check([
             "Content/index.json": "[ { \"kind\": \"deep\", \"items\": [ \(items) ] } ]",
@@ -168,7 +168,7 @@ import Testing
             ])
     }
 
-    @Test func aPageEndsBeforeItTakesAllMemory() async throws {
+    @Test func pageSizeIsLimited() async throws {
         let items = Array(repeating: #"{ "title": "x" }"#, count: 300).joined(separator: ",")
         let report = try await Self.check([
             "Content/index.json": "[ { \"kind\": \"wide\", \"items\": [ \(items) ] } ]",

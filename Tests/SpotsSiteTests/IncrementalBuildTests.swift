@@ -6,16 +6,18 @@ import Testing
 
 @testable import SpotsSite
 
-/// What a build reuses of the one before, and that nothing shows of it.
+/// What a build reuses from the one before, and that the output does not depend on it.
 @Suite struct IncrementalBuildTests {
-    /// Edits a site at random, and after each edit builds it on top of the last build and anew.
-    @Test("building on is building anew", arguments: 0..<6)
-    func comesOutTheSame(_ seed: Int) async throws {
+    /// Edits a site randomly.
+    ///
+    /// After each edit, an incremental and a clean build must give the same output.
+    @Test(arguments: 0..<6)
+    func incrementalBuildsEqualCleanBuilds(_ seed: Int) async throws {
         var edited = try EditedSite(seed: UInt64(seed))
         var steps: [String] = []
         for _ in 0..<35 {
             steps.append(try edited.edit())
-            let (reused, anew) = (try await edited.build(), try await edited.buildAnew())
+            let (reused, anew) = (try await edited.build(), try await edited.buildClean())
             let story = "seed \(seed): \(steps.suffix(4).joined(separator: ", "))"
             #expect(reused.diagnostics == anew.diagnostics, "\(story)")
             #expect(reused.isClean == anew.isClean, "\(story)")
@@ -23,19 +25,19 @@ import Testing
             guard anew.isClean else { continue }
             #expect(reused.pages == anew.pages, "\(story)")
             #expect(reused.files == anew.files, "\(story)")
-            let (output, wanted) = (try edited.output, try edited.outputAnew)
+            let (output, wanted) = (try edited.output, try edited.cleanOutput)
             #expect(output.paths == wanted.paths, "\(story)")
             for path in wanted.paths {
                 #expect(output.text(path) == wanted.text(path), "\(story): \(path)")
             }
         }
-        // The edits are neither so wild that hardly any site is sound nor so tame that all are.
-        #expect(edited.soundBuilds > 15)
-        #expect(edited.reusedPages > edited.soundBuilds)
+        // Enough edits leave the site valid, and enough do not.
+        #expect(edited.validBuilds > 15)
+        #expect(edited.reusedPages > edited.validBuilds)
     }
 }
 
-// MARK: - What is built again, and why
+// MARK: - What is rebuilt, and why
 
 extension IncrementalBuildTests {
     private static let files = [
@@ -54,7 +56,7 @@ extension IncrementalBuildTests {
         "Templates/partials/rule.mustache": "<hr>",
     ]
 
-    /// A site whose files were not changed just now: what is, is looked at twice.
+    /// A site whose files are not new: recently changed files are checked twice.
     private func makeSite() async throws -> (TemporaryFolder, Site) {
         let folder = try TemporaryFolder(Self.files)
         try await Task.sleep(for: .milliseconds(100))
@@ -69,16 +71,16 @@ extension IncrementalBuildTests {
         )
         try edit(folder)
         let report = try await site.build()
-        // What a page was warned of is said again, though it is not built again.
+        // Warnings of reused pages are reported again.
         #expect(first.diagnostics.map(\.file) == ["Content/index.json", "Content/warned.json"])
         return report.rebuilds.map { "\($0.page): \($0.reason)" }
     }
 
-    @Test func nothingIsBuiltWhereNothingChanged() async throws {
+    @Test func unchangedSitesAreNotRebuilt() async throws {
         #expect(try await rebuilds { _ in } == [])
     }
 
-    @Test func aPageThatWasOnlyTouchedIsNotBuilt() async throws {
+    @Test func aTouchedPageIsNotRebuilt() async throws {
         #expect(
             try await rebuilds {
                 try $0.write(Self.files["Content/card.json"] ?? "", to: "Content/card.json")
@@ -123,11 +125,11 @@ extension IncrementalBuildTests {
             ["Content/card.json: what was written of it was changed or removed"]
         ),
     ])
-    func onlyWhatCanHaveChangedIsBuilt(_ path: String, _ text: String, _ expected: [String]) async throws {
+    func onlyAffectedPagesAreRebuilt(_ path: String, _ text: String, _ expected: [String]) async throws {
         #expect(try await rebuilds { try $0.write(text, to: path) } == expected)
     }
 
-    @Test func aSettingIsAReasonForThePagesThatReadIt() async throws {
+    @Test func aChangedSettingRebuildsThePagesThatUseIt() async throws {
         let shell = "<title>{{title}}</title>{{{content}}}"
         let folder = try TemporaryFolder([
             "Content/site.json": #"{ "description": "One" }"#,
@@ -148,7 +150,7 @@ extension IncrementalBuildTests {
                 == [#"Content/a.json: "title" of site.json changed"#])
     }
 
-    @Test func warningsOfReusedPagesAreSaidAgain() async throws {
+    @Test func warningsOfReusedPagesAreRepeated() async throws {
         let (folder, site) = try await makeSite()
         let first = try await site.build()
         let second = try await site.build()
@@ -159,8 +161,8 @@ extension IncrementalBuildTests {
         #expect(folder.has("Output/warned/index.html"))
     }
 
-    /// What is remembered of feeds is written behind all else.
-    @Test func feedsAreFoundAgain() async throws {
+    /// Pagination data is stored after everything else in the cache.
+    @Test func paginatedPagesAreReused() async throws {
         let feed = #"""
             [ { "paginate": { "size": 1 }, "items": [ { "title": "1" }, { "title": "2" }, { "title": "3" } ] } ]
             """#
@@ -181,7 +183,7 @@ extension IncrementalBuildTests {
         #expect(folder.has("Output/d/page/3/index.html"))
     }
 
-    @Test func nothingIsRememberedOfAPageThatIsGone() async throws {
+    @Test func removedPagesLeaveTheCache() async throws {
         let (folder, site) = try await makeSite()
         _ = try await site.build()
         let before = try Data(contentsOf: cacheFile(of: folder))
@@ -193,7 +195,7 @@ extension IncrementalBuildTests {
         #expect(try await site.build().rebuilds == [])
     }
 
-    @Test func aFileThatIsCopiedAnewIsRemembered() async throws {
+    @Test func aCopiedFileIsCached() async throws {
         let (folder, site) = try await makeSite()
         try folder.write("one", to: "Content/static.txt")
         _ = try await site.build()
@@ -208,7 +210,7 @@ extension IncrementalBuildTests {
         #expect(try Data(contentsOf: cacheFile(of: folder)) == after)
     }
 
-    @Test func aBuildThatFindsFaultsLeavesWhatIsRemembered() async throws {
+    @Test func aFailedBuildKeepsTheCache() async throws {
         let (folder, site) = try await makeSite()
         _ = try await site.build()
         let before = try Data(contentsOf: cacheFile(of: folder))
@@ -219,7 +221,7 @@ extension IncrementalBuildTests {
         #expect(try Data(contentsOf: cacheFile(of: folder)) == before)
     }
 
-    @Test func cleaningRemovesWhatAKilledBuildWasWriting() async throws {
+    @Test func cleanRemovesTheCacheOfAKilledBuild() async throws {
         let (folder, site) = try await makeSite()
         _ = try await site.build()
         let file = try cacheFile(of: folder)
@@ -228,7 +230,7 @@ extension IncrementalBuildTests {
         #expect(!folder.has(".spots-site"))
     }
 
-    @Test func cleanBuildsAnew() async throws {
+    @Test func cleanRebuildsEverything() async throws {
         let (folder, site) = try await makeSite()
         _ = try await site.build()
         var options = BuildOptions()
@@ -240,7 +242,7 @@ extension IncrementalBuildTests {
     }
 }
 
-// MARK: - What is remembered and cannot be trusted
+// MARK: - Untrusted caches
 
 extension IncrementalBuildTests {
     private func cacheFile(of folder: TemporaryFolder) throws -> URL {
@@ -255,7 +257,7 @@ extension IncrementalBuildTests {
             switch self {
             case .cutOff: bytes.dropLast(1)
             case .cutShort: bytes.prefix(40)
-            // A word of what a page was warned of: it could be anything else as well.
+            // A word of a stored warning, which could have any value.
             case .flipped: Data(bytes).replacing(Data("later.png".utf8), with: Data("Later.png".utf8))
             case .older: Data("spots-site cache 0\n".utf8) + bytes.dropFirst(19)
             case .emptied: Data()
@@ -265,7 +267,7 @@ extension IncrementalBuildTests {
 
     @Test(
         arguments: zip(Damage.allCases, ["damaged", "damaged", "damaged", "of another version", "damaged"]))
-    func whatIsDamagedIsNotTrusted(_ damage: Damage, _ problem: String) async throws {
+    func damagedCachesAreIgnored(_ damage: Damage, _ problem: String) async throws {
         let (folder, site) = try await makeSite()
         _ = try await site.build()
         let file = try cacheFile(of: folder)
@@ -278,7 +280,7 @@ extension IncrementalBuildTests {
         #expect(try await site.build().rebuilds.isEmpty)
     }
 
-    @Test func whatIsOfAnotherSiteIsNotTrusted() async throws {
+    @Test func cachesOfOtherSitesAreIgnored() async throws {
         let (folder, other) = (try TemporaryFolder(Self.files), try TemporaryFolder(Self.files))
         _ = try await Site(folders: SiteFolders(site: folder.path)).build()
         let site = Site(folders: SiteFolders(site: other.path))
@@ -289,7 +291,7 @@ extension IncrementalBuildTests {
                 == ["what is remembered of earlier builds is of another site: everything is built anew"])
     }
 
-    /// The bytes of a cache with the hashes that they ought to have.
+    /// A cache with corrected hashes.
     private func withHashes(_ bytes: [UInt8]) -> [UInt8] {
         var (bytes, position) = (bytes, "spots-site cache 3\n".utf8.count)
         while position + 16 <= bytes.count {
@@ -302,8 +304,8 @@ extension IncrementalBuildTests {
         return bytes
     }
 
-    /// No byte of what is remembered is trusted, though its hashes be right.
-    @Test func anyBytesAreReadWithoutATrap() async throws {
+    /// No byte of a cache is trusted, even if its hashes are correct.
+    @Test func arbitraryCachesDoNotCrash() async throws {
         let (folder, site) = try await makeSite()
         _ = try await site.build()
         let file = try cacheFile(of: folder)
@@ -321,7 +323,7 @@ extension IncrementalBuildTests {
         }
     }
 
-    @Test func aRememberedPathThatLeadsOutIsNotTrusted() async throws {
+    @Test func cachedPathsThatLeadOutAreIgnored() async throws {
         let (folder, site) = try await makeSite()
         _ = try await site.build()
         let file = try cacheFile(of: folder)
@@ -338,16 +340,16 @@ extension IncrementalBuildTests {
 
     @Test(arguments: [
         (1_000_000_001, 1_060_000_000, true), (1_000_000_001, 1_040_000_000, false),
-        // A disk that counts seconds.
+        // A disk that stores times in whole seconds.
         (5_000_000_000, 7_100_000_000, true), (5_000_000_000, 6_900_000_000, false),
     ])
-    func aFileIsSettledOnceALaterChangeWouldShow(_ changed: Int64, _ start: Int64, _ isSettled: Bool) {
+    func aFileIsSettledOnceLaterChangesAreVisible(_ changed: Int64, _ start: Int64, _ isSettled: Bool) {
         let stamp = FileStamp(size: 1, inode: 1, modified: 1, changed: changed)
         #expect(stamp.isSettled(at: start) == isSettled)
     }
 
-    /// Its stamp is not remembered before a build has read it that began later.
-    @Test func aFileThatWasChangedJustNowIsReadOnceMore() async throws {
+    /// Its stamp is not stored until a build that started later has read it.
+    @Test func aRecentlyChangedFileIsReadAgain() async throws {
         let folder = try TemporaryFolder(Self.files)
         let site = Site(folders: SiteFolders(site: folder.path))
         func setDates(_ date: Date) throws {
@@ -356,7 +358,7 @@ extension IncrementalBuildTests {
                     [.modificationDate: date], ofItemAtPath: folder.path + "/" + file)
             }
         }
-        // However long the builds are kept waiting, these files were changed after they began.
+        // These dates are later than any build, however long it is delayed.
         try setDates(Date(timeIntervalSinceNow: 3600))
         _ = try await site.build()
         #expect(try await site.build().rebuilds.map(\.page) == ["Content/text.json"])

@@ -2,7 +2,7 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// What the view of an item can ask for.
+/// The values that the template of an item can use.
 @Suite struct ItemViewTests {
     private static let pictures = """
         { "components": [ { "items": [
@@ -13,7 +13,7 @@ import Testing
         ] } ] }
         """
 
-    @Test func anItemWithoutSizeHasThatOfItsPicture() async throws {
+    @Test func anItemWithoutASizeHasThatOfItsImage() async throws {
         let folder = try TemporaryFolder([
             "Content/index.json": Self.pictures, "Content/open.svg": "<svg></svg>",
             "Content/wide.svg": #"<svg width="640" height="360"></svg>"#,
@@ -30,7 +30,7 @@ import Testing
         #expect(items == ["640x360 from image;", "x5;", ";", "640.0 by 360.0"])
     }
 
-    @Test func childrenDrawnTwiceAreWorkedOutOnce() async throws {
+    @Test func childrenRenderedTwiceAreComputedOnce() async throws {
         let folder = try TemporaryFolder([
             "Content/index.json": """
             { "components": [ { "items": [ { "kind": "twice", "children": [ { "items": [
@@ -47,7 +47,7 @@ import Testing
         #expect(try folder.text(of: "Output/index.html") == heading + heading)
     }
 
-    @Test func whatAnItemLacksIsEmptyAndWhatATextLacksIsTheItems() async throws {
+    @Test func missingItemKeysAreEmptyAndMissingTextKeysComeFromTheItem() async throws {
         let folder = try TemporaryFolder([
             "Content/index.json": """
             { "title": "Page", "components": [ { "items": [
@@ -64,7 +64,7 @@ import Testing
         #expect(try folder.text(of: "Output/index.html") == "aOne1 bOne1 []")
     }
 
-    @Test func headingsOfATextFitThoseAroundIt() async throws {
+    @Test func headingLevelsOfATextContinueTheOutline() async throws {
         let folder = try TemporaryFolder([
             "Content/index.json": """
             { "components": [ { "header": { "title": "Header" }, "items": [

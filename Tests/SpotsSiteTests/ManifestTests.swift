@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// The list of what builds have written, and what becomes of it when it is damaged.
+/// The list of written files, and how damage to it is handled.
 @Suite struct ManifestTests {
     private let disk = MemoryDisk()
     private let paths: PathList<OutputRoot> = PathList(["a b%.txt", "about/index.html", "c.txt"])
@@ -24,7 +24,7 @@ import Testing
     private let nothing = Manifest.List(PathList(), of: .site)
 
     @Test(arguments: [OutputOwner.site, .payload("pay\nload.json")])
-    func aListIsReadAsItWasWritten(_ owner: OutputOwner) throws {
+    func listsAreReadAsWritten(_ owner: OutputOwner) throws {
         try manifest().save(Manifest.List(paths, of: owner))
         let read = try manifest()
         #expect(read.owner == owner)
@@ -36,13 +36,13 @@ import Testing
             ])
     }
 
-    @Test func thereMayBeNone() throws {
+    @Test func aListMayBeMissing() throws {
         #expect(try manifest().owner == nil)
         #expect(try !manifest().isDamaged)
         #expect(try manifest().paths(without: nothing) == PathList())
     }
 
-    /// As earlier versions wrote it.
+    /// The format of earlier versions.
     @Test func aListWithoutAChecksumIsRead() throws {
         try manifest().save(nothing)
         try disk.write("spots-site manifest 2\nsite\na.txt\nb/c.txt\n", to: file)
@@ -50,7 +50,7 @@ import Testing
         #expect(try manifest().owner == .site)
     }
 
-    @Test func noBitThatIsDamagedNamesAnotherFile() throws {
+    @Test func aDamagedBitNamesNoOtherFile() throws {
         try manifest().save(Manifest.List(paths, of: .site))
         let file = try file
         let whole = try FileSystem(disk).contents(of: file)

@@ -2,7 +2,7 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Which links of the navigation are marked on which pages.
+/// Which navigation links are marked on which pages.
 @Suite struct NavigationTests {
     private static let files = [
         "Content/site.json": #"""
@@ -39,7 +39,7 @@ import Testing
         ("teams/index.html", "Home Team Crew Log Far "),
         ("log/index.html", "Home Team Crew Log=page Far "),
     ])
-    func theSectionOfAPageIsMarked(file: String, wanted: String) async throws {
+    func theCurrentSectionIsMarked(file: String, wanted: String) async throws {
         let folder = try TemporaryFolder(Self.files)
         let report = try await Site(folders: SiteFolders(site: folder.path)).build()
         #expect(report.diagnostics == [])
@@ -47,7 +47,7 @@ import Testing
         #expect(written.text(file) == wanted)
     }
 
-    @Test func noComponentTakesTheIdOfTheMenu() async throws {
+    @Test func componentIDsDoNotCollideWithTheMenu() async throws {
         let folder = try TemporaryFolder([
             "Content/site.json": #"{ "navigation": [ { "title": "Home", "action": "/" } ] }"#,
             "Content/index.json":

@@ -4,11 +4,11 @@ import Testing
 
 @testable import SpotsSite
 
-/// Many paths in few bytes, and which of them are in each other's way.
+/// Compact lists of paths, and which paths may collide.
 @Suite struct PathListTests {
     private typealias List = PathList<OutputRoot>
 
-    @Test func pathsComeOutAsTheyWentIn() {
+    @Test func pathsAreReturnedUnchanged() {
         var list = List(["b/ü.html", "", "a"])
         list.append(contentsOf: List(["c", "a/b"]))
         #expect(Array(list) == ["b/ü.html", "", "a", "c", "a/b"])
@@ -34,7 +34,7 @@ import Testing
         #expect(!List().contains("a"))
     }
 
-    @Test func whatAnotherListLacksIsToldByBytes() {
+    @Test func subtractionComparesBytes() {
         let list = List(["a", "b", "cafe\u{301}", "caf\u{E9}", "d"])
         #expect(Array(list.subtracting(List(["b", "caf\u{E9}", "x"]))) == ["a", "cafe\u{301}", "d"])
         #expect(list.subtracting(List()) == list)
@@ -42,7 +42,7 @@ import Testing
         #expect(List().subtracting(list) == List())
     }
 
-    @Test func aFingerprintTellsWhereAPathEnds() {
+    @Test func theFingerprintDependsOnPathBoundaries() {
         #expect(List(["ab", "c"]).hash == List(["ab", "c"]).hash)
         #expect(List(["ab", "c"]).hash != List(["a", "bc"]).hash)
         #expect(List(["a", "b"]).hash != List(["b", "a"]).hash)
@@ -53,12 +53,12 @@ import Testing
     @Test(arguments: [
         (["a/index.html", "b/index.html", "a-b/index.html"], []), (["a.html", "A.html"], ["a.html"]),
         (["a", "a/b/c"], ["a", "a/b/c"]), (["a/b", "a-c", "a/b/c/d", "a/bc/d"], ["a/b", "a/b/c/d"]),
-        // One by one character and by two, and the sign of Kelvin.
+        // With a precomposed and a decomposed character, and the Kelvin sign.
         (["\u{E9}/x", "e\u{301}/X"], ["\u{E9}/x", "e\u{301}/X"]),
         (["\u{212A}", "k/y"], ["\u{212A}", "k/y"]),
         (["ab", "a/b", "a/c"], []),
     ])
-    func onlyWhatMayCollideIsSuspect(_ files: [String], _ suspicious: [String]) {
+    func onlyPossibleCollisionsAreSuspect(_ files: [String], _ suspicious: [String]) {
         var list = List(files.map { OutputPath($0) })
         list.sort()
         let suspects = CollisionSuspects(list)
@@ -66,7 +66,7 @@ import Testing
         #expect(Set(suspicious).isSubset(of: files.filter { suspects.contain(OutputPath($0)) }))
     }
 
-    /// What is no suspect can be left out without anything being missed.
+    /// Paths that are not suspect can be skipped without missing a collision.
     @Test(arguments: 0..<200) func noCollisionIsMissed(_ seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let names = ["a", "A", "ab", "a-b", "b", "\u{E9}", "e\u{301}", "x.html", "X.html", "a b"]

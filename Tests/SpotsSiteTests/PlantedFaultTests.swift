@@ -3,15 +3,15 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Plants a fault at a random place of each kind of file, and demands that place.
+/// Plants an error at a random position in each kind of file, and expects the diagnostic there.
 @Suite struct PlantedFaultTests {
-    /// A file with a fault, `¶` in front of the place where it is.
+    /// A file with an error at `¶`.
     struct Fault: Sendable, CustomTestStringConvertible {
         let name: String
-        /// The file below the content folder, or of the templates where the path begins so.
+        /// The path below the content folder, or below the templates folder if it begins with it.
         let file: String
         let id: DiagnosticID
-        /// The text; `~` stands for anything that means nothing there.
+        /// The text; `~` stands for random filler.
         let text: String
         var filler = Filler.json
         var testDescription: String { name }
@@ -78,7 +78,7 @@ import Testing
                 """),
     ]
 
-    /// What the site has besides.
+    /// The other files of the site.
     private static let files = [
         "index.json": #"{ "components": [ { "items": [ { "kind": "own" } ] } ] }"#,
         "about.json": """
@@ -100,7 +100,7 @@ import Testing
         """
 
     @Test(arguments: faults, 0..<6)
-    func isReportedWhereItIs(_ fault: Fault, _ seed: Int) async throws {
+    func isReportedAtItsPosition(_ fault: Fault, _ seed: Int) async throws {
         var generator = SeededGenerator(seed: UInt64(seed) &* 31 &+ UInt64(fault.name.utf8.count))
         let content = ["Content", "Pages", "some/pages"].randomElement(using: &generator) ?? ""
         let (text, line, column) = Self.plant(fault, &generator)
@@ -122,7 +122,7 @@ import Testing
             "\(report.diagnostics.map { "\($0.file):\($0.line):\($0.column) \($0.message)" })\n\(text)")
     }
 
-    /// The text with its filler, and the line and the column of the fault.
+    /// The text with filler, and the line and column of the error.
     private static func plant(_ fault: Fault, _ generator: inout SeededGenerator) -> (String, Int, Int) {
         var text = ""
         for character in fault.text {

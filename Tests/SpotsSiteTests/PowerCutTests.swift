@@ -4,13 +4,13 @@ import Testing
 
 @testable import SpotsSite
 
-/// Builds during which the power is cut: what was not synced is lost or not, whatever was written when.
+/// Power cuts during builds: unsynced data may be lost, in any order.
 @Suite struct PowerCutTests {
     private static let losses: [MemoryDisk.Loss] = [.everything, .contents, .some(seed: 1), .some(seed: 2)]
 
-    /// At every change, and after the last.
+    /// At every change, and after the last one.
     @Test(arguments: [CrashSite.Version.first, .second])
-    func aBuildThatLosesPowerAnywhereIsMendedByTheNext(_ old: CrashSite.Version) async throws {
+    func aPowerCutIsRepairedByTheNextBuild(_ old: CrashSite.Version) async throws {
         let (before, after) = (
             try await CrashSite.whole(old, .nothing), try await CrashSite.whole(old.next, .nothing)
         )
@@ -18,11 +18,11 @@ import Testing
         for (number, loss, cut) in try await Self.cuts(of: disk) {
             CrashSite.expectUntorn(cut.output, before, after, "at \(number), \(loss)")
             try await CrashSite.build(cut)
-            CrashSite.expectMended(cut, after, "at \(number), \(loss)")
+            CrashSite.expectRepaired(cut, after, "at \(number), \(loss)")
         }
     }
 
-    @Test func theBuildThatMendsMayLosePowerToo() async throws {
+    @Test func theRepairingBuildMayLosePowerToo() async throws {
         let after = try await CrashSite.whole(.second, .nothing)
         let disk = try #require(try await CrashSite.cutOff(try await CrashSite.edited(.first)))
         disk.settle()
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func theFirstBuildIsThereWholeOrNotAtAll() async throws {
+    @Test func theFirstBuildIsPublishedCompletelyOrNotAtAll() async throws {
         let disk = try CrashSite.new(.first)
         let whole = disk.copy()
         try await CrashSite.build(whole)
@@ -43,13 +43,13 @@ import Testing
         }
     }
 
-    /// What a build finds a site in.
+    /// The state of the site before a build.
     enum State: CaseIterable {
         case new, edited, interrupted
     }
 
     @Test(arguments: State.allCases)
-    func whatAFinishedBuildWroteIsThere(_ state: State) async throws {
+    func theOutputOfAFinishedBuildSurvivesAPowerCut(_ state: State) async throws {
         let disk =
             switch state {
             case .new: try CrashSite.new(.second)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func withoutSyncNothingIsWaitedFor() async throws {
+    @Test func withoutSyncNothingIsSynced() async throws {
         let disk = try CrashSite.new(.first)
         var site = Site(folders: SiteFolders(site: "/site"))
         site.storage = FileSystem(disk)
@@ -78,7 +78,7 @@ import Testing
         #expect(disk.output == [:])
     }
 
-    /// A disk with a site that was built, of which one page was changed then: nothing is stale.
+    /// A disk with a built site in which one page was changed afterwards, so that nothing is stale.
     private static func withAnotherIndex() async throws -> MemoryDisk {
         let disk = try await CrashSite.built(.first, .nothing)
         let page = try #require(CrashSite.Version.second.files["index.json"])
@@ -87,7 +87,7 @@ import Testing
         return disk
     }
 
-    /// The disks on which a build has lost power, at every change and with each loss, as far as they differ.
+    /// The distinct disks after a power cut, at every change and with each kind of loss.
     private static func cuts(of disk: MemoryDisk) async throws -> [(Int, MemoryDisk.Loss, MemoryDisk)] {
         let run = disk.copy()
         let start = run.changes
@@ -97,7 +97,7 @@ import Testing
         for number in 0...(run.changes - start) {
             let stopped = disk.copy()
             stopped.stop(atChange: number)
-            // What comes after the last change that matters may fail without the build failing.
+            // `try?`: steps after the last important change may fail without failing the build.
             _ = try? await CrashSite.build(stopped)
             for loss in losses {
                 let cut = stopped.copy()

@@ -3,14 +3,14 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// What a site made in code has drawn, and is told.
+/// Sites created in code: their output and their diagnostics.
 @Suite struct ProgramSiteTests {
     private func site() throws -> (Site, TemporaryFolder) {
         let folder = try TemporaryFolder(["Templates/page.mustache": "{{{content}}}"])
         return (Site(folders: SiteFolders(site: folder.path)), folder)
     }
 
-    @Test func aTitleIsDrawn() async throws {
+    @Test func aTitleIsRendered() async throws {
         var (site, folder) = try site()
         var component = Component(kind: .grid, items: [Item(title: "A")])
         component.title = "My contacts"
@@ -21,7 +21,7 @@ import Testing
         #expect(try folder.text(of: "Output/index.html") == "<My contacts>")
     }
 
-    @Test func aViewMayBeForOneKindOfComponent() async throws {
+    @Test func aViewCanBeLimitedToOneComponentKind() async throws {
         var (site, folder) = try site()
         for kind in [Kind.list, .grid] {
             site.register(component: kind, template: "{{#items}}{{{html}}}{{/items}} ")
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: ["../x", "", ".x", "a/b/c", "/x", "x/"])
-    func aNameThatNoKindHasIsReported(_ name: String) async throws {
+    func namesThatMatchNoKindAreReported(_ name: String) async throws {
         var (site, folder) = try site()
         site.register(Kind(name), template: "x")
         site.register(Kind(name)) { _ in "x" }
@@ -51,7 +51,7 @@ import Testing
         #expect(folder.has("Output/index.html"))
     }
 
-    @Test func numbersThatAreNoneAreRefused() async throws {
+    @Test func invalidNumbersAreRefused() async throws {
         var (site, folder) = try site()
         let inset = Inset(left: .infinity)
         let layout = Layout(span: .nan, itemsPerRow: 0, itemSpacing: -.infinity, inset: inset)
@@ -79,7 +79,7 @@ import Testing
         #expect(!folder.has("Output"))
     }
 
-    @Test func aNegativeLengthCountsAsNothing() async throws {
+    @Test func aNegativeLengthCountsAsZero() async throws {
         var (site, folder) = try site()
         site.register(component: .list, template: "{{style}}")
         let layout = Layout(span: -2, itemSpacing: -10)
@@ -94,7 +94,7 @@ import Testing
         #expect(try folder.text(of: "Output/index.html") == "--spots-item-spacing:0px")
     }
 
-    @Test func aViewKnowsItsSurroundings() async throws {
+    @Test func aViewKnowsItsContext() async throws {
         var (site, folder) = try site()
         try folder.write("<svg/>", to: "Content/a.svg")
         var settings = SiteSettings()

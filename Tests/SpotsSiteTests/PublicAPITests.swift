@@ -4,14 +4,14 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// What a Swift program can do, through the public API alone.
+/// What a Swift program can do with the public API alone.
 @Suite struct PublicAPITests {
     private func site() throws -> (Site, TemporaryFolder) {
         let folder = try TemporaryFolder(["Templates/page.mustache": "{{{content}}}"])
         return (Site(folders: SiteFolders(site: folder.path)), folder)
     }
 
-    @Test func pagesAreMadeInCode() async throws {
+    @Test func pagesCanBeCreatedInCode() async throws {
         var (site, folder) = try site()
         site.add(
             Page(title: "Hello", components: [Component(kind: .grid, items: [Item(title: "One")])]),
@@ -24,7 +24,7 @@ import Testing
         #expect(try folder.text(of: "Output/hello/index.html").contains("One"))
     }
 
-    @Test func viewsAreFunctions() async throws {
+    @Test func viewsCanBeFunctions() async throws {
         var (site, folder) = try site()
         site.register(component: .list, template: "{{#items}}{{{html}}}{{/items}}")
         site.register("person") { item in HTML("<b>\(HTML.escaping(item.title).markup)</b>") }
@@ -37,7 +37,7 @@ import Testing
         #expect(try folder.text(of: "Output/index.html") == "<b>A &amp; B</b><b>Child</b>")
     }
 
-    @Test func viewsAreTemplates() async throws {
+    @Test func viewsCanBeTemplates() async throws {
         var (site, folder) = try site()
         site.register(component: "wall", template: "<{{kind}}>{{#items}}{{{html}}}{{/items}}</{{kind}}>")
         site.register("person", template: "<i>{{title}}</i>")
@@ -48,7 +48,7 @@ import Testing
         #expect(try folder.text(of: "Output/x.html") == "<wall><i>Ada</i></wall>")
     }
 
-    @Test func aRegisteredViewComesBeforeAFile() async throws {
+    @Test func registeredViewsOverrideFiles() async throws {
         var (site, folder) = try site()
         try folder.write("file", to: "Templates/items/person.mustache")
         try folder.write("{{#items}}{{{html}}}{{/items}}", to: "Templates/components/list.mustache")
@@ -58,7 +58,7 @@ import Testing
         #expect(try folder.text(of: "Output/index.html") == "program")
     }
 
-    @Test func settingsAreMadeInCode() async throws {
+    @Test func settingsCanBeCreatedInCode() async throws {
         var (site, folder) = try site()
         var settings = SiteSettings(title: "Mine", baseURL: "https://example.org/app/")
         settings.routes = ["profile:{id}": "/team/{id}/"]
@@ -70,7 +70,7 @@ import Testing
         #expect(try folder.text(of: "Output/index.html") == "Mine /app/team/7/ https://example.org/app/")
     }
 
-    @Test func faultsOfCodeAreDiagnosticsToo() async throws {
+    @Test func errorsInCodeAreDiagnosticsToo() async throws {
         var (site, folder) = try site()
         var settings = SiteSettings()
         settings.routes = ["a:{b}": "/{c}/"]
@@ -103,7 +103,7 @@ import Testing
         #expect(folder.has("Output/draft/index.html"))
     }
 
-    @Test func aSiteThatIsNotThereThrows() async throws {
+    @Test func aMissingSiteThrows() async throws {
         await #expect(throws: BuildFailure.self) {
             try await Site(folders: SiteFolders(site: "/nowhere/at/all")).build()
         }

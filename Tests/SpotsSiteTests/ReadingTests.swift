@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Files that are opened with a root that they may not lie outside of.
+/// Files are only read inside their root.
 @Suite struct ReadingTests {
     private let folder: TemporaryFolder
     private let root: String
@@ -26,7 +26,7 @@ import Testing
             atPath: folder.path + "/" + path, withDestinationPath: target)
     }
 
-    /// What is read at a path below the root, or the number of the error.
+    /// The content of a path below the root, or the number of the error.
     private func read(_ path: String, by known: KnownFolder? = nil) -> String {
         let file = root + "/" + path
         do throws(FileFailure) {
@@ -41,21 +41,21 @@ import Testing
         }
     }
 
-    @Test func whatLiesInTheRootIsRead() {
+    @Test func filesInsideTheRootAreRead() {
         #expect(["own.txt", "folder/inner.txt", "in.txt"].map { read($0) } == ["own", "inner", "inner"])
     }
 
-    @Test func whatLinksLeadToOutsideIsNot() {
+    @Test func symlinksToTheOutsideAreNotRead() {
         #expect(["out.txt", "away/secret.txt"].map { read($0) } == ["ELOOP", "ELOOP"])
     }
 
-    @Test func aKnownFolderOpensTheSame() {
+    @Test func knownFoldersOpenTheSameFiles() {
         let known = KnownFolder(within: root, on: .real)
         let paths = ["own.txt", "in.txt", "out.txt", "folder/inner.txt", "away/secret.txt", "own.txt"]
         #expect(paths.map { read($0, by: known) } == ["own", "inner", "ELOOP", "inner", "ELOOP", "own"])
     }
 
-    @Test func aFolderThatIsSwappedForALinkStaysTheOneThatWasLookedAt() throws {
+    @Test func aFolderSwappedForASymlinkIsNotFollowed() throws {
         let known = KnownFolder(within: root, on: .real)
         #expect(read("folder/inner.txt", by: known) == "inner")
         try folder.write("secret", to: "outside/inner.txt")
@@ -66,7 +66,7 @@ import Testing
         #expect(read("folder/inner.txt", by: KnownFolder(within: root, on: .real)) == "ELOOP")
     }
 
-    @Test func copiesAreMadeOfWhatLiesInTheRootAlone() throws {
+    @Test func onlyFilesInsideTheRootAreCopied() throws {
         let copy = folder.path + "/copy.txt"
         #expect(throws: FileFailure.self) {
             try FileSystem.real.copyFile(root + "/out.txt", within: root, to: copy)

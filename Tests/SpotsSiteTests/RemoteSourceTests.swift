@@ -4,11 +4,11 @@ import Testing
 
 @testable import SpotsSite
 
-/// Builds collections from a server on loopback that answers slowly, wrongly, endlessly, or not at all.
+/// Builds collections from a loopback server that responds slowly, wrongly, endlessly, or not at all.
 @Suite struct RemoteSourceTests {
     private static let records = #"[ { "title": "One" }, { "title": "Two" } ]"#
 
-    /// A site with a collection from an address.
+    /// A site with a collection from a URL.
     private static func site(_ source: String) throws -> TemporaryFolder {
         try TemporaryFolder([
             "Content/site.json": #"{ "collections": { "things": { "source": "\#(source)" } } }"#,
@@ -20,7 +20,7 @@ import Testing
 
     /// Builds a site.
     ///
-    /// - Returns: what was found, without the port, and the page `/`.
+    /// - Returns: the diagnostics without the port, and the page `/`.
     private static func build(_ site: TemporaryFolder, offline: Bool = false) async throws -> (
         found: [String], page: String?
     ) {
@@ -33,7 +33,7 @@ import Testing
         return (found, try? site.text(of: "Output/index.html"))
     }
 
-    /// A server that says of its one answer, when it is asked about it by its ETag, that it is still right.
+    /// A server that responds with 304 if the request has the ETag of its response.
     private static func serverWithETag() throws -> LoopbackServer {
         try LoopbackServer { request, piece in
             guard piece == 0 else { return nil }
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func anAnswerBecomesItemsAndIsAskedForAgainByItsETag() async throws {
+    @Test func responsesBecomeItemsAndAreRevalidatedByETag() async throws {
         let server = try Self.serverWithETag()
         let site = try Self.site(server.address + "/things.json?x=1")
         for _ in 0..<2 {
@@ -55,8 +55,8 @@ import Testing
         #expect(server.requests[1].contains("If-None-Match: \"v1\""))
     }
 
-    /// Of a redirect it is the answer behind it that is kept, by its own ETag.
-    @Test func theETagOfARedirectIsNotThatOfTheAnswer() async throws {
+    /// After a redirect, the final response is stored with its own ETag.
+    @Test func theETagIsThatOfTheFinalResponse() async throws {
         let server = try LoopbackServer { request, piece in
             guard piece == 0 else { return nil }
             return request.hasPrefix("GET /things.json")
@@ -68,9 +68,9 @@ import Testing
         #expect(server.requests.filter { $0.contains("If-None-Match") } == [])
     }
 
-    /// Each a way in which what is kept is not what was kept.
+    /// The ways in which a stored response can be damaged.
     @Test(arguments: ["byte", "cut", "empty", "link", "other"])
-    func whatIsKeptAndDamagedIsAskedForAnew(_ damage: String) async throws {
+    func damagedStoredResponsesAreFetchedAgain(_ damage: String) async throws {
         let server = try Self.serverWithETag()
         let site = try Self.site(server.address + "/things.json")
         #expect(try await Self.build(site).found == [])
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func anAnswerToAQuestionThatNobodyAskedIsAnError() async throws {
+    @Test func anUnrequested304IsAnError() async throws {
         let server = try LoopbackServer { _, piece in
             piece == 0 ? LoopbackServer.answer("304 Not Modified") : nil
         }
@@ -133,8 +133,7 @@ import Testing
         ("302 Found", "it redirects more than 5 times"),
         ("200 OK", "its answer is no JSON, at line 1, column "),
     ])
-    func aSourceThatFailsIsAnErrorAndAWarningWhereAnAnswerIsKept(status: String, reason: String) async throws
-    {
+    func aFailedSourceIsAnErrorOrAWarningWithAStoredResponse(status: String, reason: String) async throws {
         let isGood = Switch()
         let server = try LoopbackServer { _, piece in
             guard piece == 0 else { return nil }
@@ -184,7 +183,7 @@ import Testing
             """,
             "Content/index.json": #"{ "components": [] }"#,
         ])
-        // In a process of its own: in that of the tests others keep the answers from being read in time.
+        // In a separate process, because other tests in this one would delay the reading of responses.
         let run = try Program.spotsSite.run(["build"], in: site.url)
         let lines = run.errors.replacing(/127\.0\.0\.1:\d+/, with: "HOST").split(separator: "\n")
         let found = lines.filter { $0.contains("nothing comes") }.map { line in
@@ -201,7 +200,7 @@ import Testing
         #expect(!site.has("Output"))
     }
 
-    @Test func withoutCurlItIsSaidOnce() throws {
+    @Test func aMissingCurlIsReportedOnce() throws {
         let site = try TemporaryFolder([
             "Content/site.json":
                 #"{ "collections": { "a": { "source": "http://127.0.0.1:1/a" }, "b": { "source": "http://127.0.0.1:1/b" } } }"#,
@@ -213,7 +212,7 @@ import Testing
     }
 }
 
-/// A switch that a test turns while a server reads it.
+/// A flag that a test sets while a server reads it.
 private final class Switch: @unchecked Sendable {
     private let lock = NSLock()
     private var value = false

@@ -2,7 +2,7 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Names in templates and fields of records that nothing gives, where golden files do not reach.
+/// Unknown names in templates and unknown fields of records, beyond the golden files.
 @Suite struct UnknownNameTests {
     private func findings(
         _ files: [String: String], _ register: (inout Site) -> Void = { _ in }
@@ -17,7 +17,7 @@ import Testing
 
     private static let page = #"[ { "items": [ { "title": "One", "kind": "note" } ] } ]"#
 
-    @Test func templatesWhoseNamesDifferByNormalizationAreTwo() async throws {
+    @Test func namesThatDifferInNormalizationAreDistinct() async throws {
         let site = try TemporaryFolder(["Content/index.json": "[]"])
         for name in [
             "items/caf\u{E9}.mustache", "items/cafe\u{301}.mustache", "assets/caf\u{E9}.css",
@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test func templatesOfAProgramAreLookedAtToo() async throws {
+    @Test func templatesRegisteredInCodeAreChecked() async throws {
         let found = try await findings(["Content/index.json": Self.page]) { site in
             site.register("note", template: "<p>\n{{titel}}</p>")
         }
@@ -44,7 +44,7 @@ import Testing
             found == [#"items/note.mustache:2:1 unknown name "titel"; did you mean "title"? [unknown-name]"#])
     }
 
-    @Test func partialsThatIncludeEachOtherAreGoneThroughOnce() async throws {
+    @Test func mutuallyRecursivePartialsAreCheckedOnce() async throws {
         let found = try await findings([
             "Content/index.json": #"[ { "items": [ { "title": "Not drawn by them" } ] } ]"#,
             "Templates/items/note.mustache": "{{>a}}",
@@ -56,12 +56,12 @@ import Testing
         #expect(found == [#"Templates/partials/a.mustache:1:85 unknown name "wrong" [unknown-name]"#])
     }
 
-    @Test func aNameThatOneInclusionGivesIsKnown() async throws {
+    @Test func aNameProvidedByOneInclusionIsKnown() async throws {
         let found = try await findings([
             "Content/index.json": Self.page,
             "Templates/items/note.mustache": "{{>line}}",
             "Templates/page.mustache": "{{#site.navigation}}{{>line}}{{/site.navigation}}{{{content}}}",
-            // An item has a subtitle, a link says whether it is current, and neither has a tytle.
+            // An item has a subtitle, a link knows whether it is current, and neither has a tytle.
             "Templates/partials/line.mustache": "{{subtitle}}{{is-current}}{{tytle}}",
         ])
         #expect(
@@ -70,7 +70,7 @@ import Testing
             ])
     }
 
-    @Test func dataHasAnyName() async throws {
+    @Test func dataMayHaveAnyName() async throws {
         let found = try await findings([
             "Content/index.json": Self.page,
             "Templates/items/note.mustache":
@@ -82,7 +82,7 @@ import Testing
         #expect(found == [])
     }
 
-    @Test func aFileWhoseNameIsNoKindIsNeverUsed() async throws {
+    @Test func aTemplateWhoseNameIsNoKindIsReported() async throws {
         let found = try await findings([
             "Content/index.json": Self.page,
             "Templates/items/note.mustache": "", #"Templates/items/a\b.mustache"#: "",

@@ -1,4 +1,4 @@
-"""Stand-ins for the host that runs workflows: a container with hardly anything installed, and GitHub's own actions."""
+"""Stand-ins for the host of workflows: a minimal container, and GitHub's own actions."""
 
 import os
 import pathlib
@@ -10,10 +10,10 @@ import tempfile
 PACKAGE = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = pathlib.Path(os.environ.get("SPOTS_SITE", PACKAGE / ".build/debug/spots-site"))
 
-# What the image of the container has, of the programs that the steps and the scripts use.
+# The programs of the container image that the steps and scripts use.
 IMAGE = "bash sh env cat cp cut dirname find grep head id ln mkdir mv rm sed tr uname".split()
 
-# Each writes down that it was called, then does as much as the steps need.
+# Each stand-in logs the call and then does what the steps need.
 LOG = 'echo "$(basename "$0") $*" >>"$HOST/log"\n'
 STAND_INS = {
     "apt-get": """
@@ -22,7 +22,7 @@ STAND_INS = {
         for package; do
             [ ! -e "$HOST/packages/$package" ] || cp -P "$HOST/packages/$package/"* "$HOST/bin/"
         done""",
-    # Compiles nothing: puts the program there that was built before.
+    # Compiles nothing; copies the program that was already built.
     "swift": """
         [ "$1" != --version ] || echo "Swift version 6.2"
         case "$*" in
@@ -46,7 +46,7 @@ VENV = {"pip": "", "python": "", "actionlint": ""}
 
 
 class Host:
-    """A machine with an empty folder, in which the steps of a job are run as they stand."""
+    """A machine with an empty folder that runs the steps of a job unchanged."""
 
     def __init__(self, temporary, workspace, repository):
         self.root = pathlib.Path(temporary)
@@ -75,12 +75,12 @@ class Host:
 
     @property
     def log(self):
-        """The stand-ins that were called, with what."""
+        """The calls of stand-ins, with their arguments."""
         file = self.root / "log"
         return file.read_text().splitlines() if file.exists() else []
 
     def run(self, job, cached=False):
-        """Takes the steps of a job, in order; one that fails ends it with an error."""
+        """Runs the steps of a job in order; a failing step raises an error."""
         self.cached = cached
         for step in job["steps"]:
             if self.is_wanted(step):
@@ -102,7 +102,7 @@ class Host:
         return self.value(left) != right.strip("'")
 
     def value(self, expression):
-        """The value of an expression, of those that the workflows use."""
+        """The value of an expression; supports only those that the workflows use."""
         expression = expression.strip()
         if match := re.fullmatch(r"steps\.(\w+)\.outputs\.([\w-]+)", expression):
             return self.outputs[match[1]][match[2]]
@@ -119,7 +119,7 @@ class Host:
         return re.sub(r"\$\{\{(.*?)\}\}", lambda match: self.value(match[1]), template)
 
     def shell(self, step):
-        """Runs a step as a container does, where bash is asked for by name alone: with `sh -e`."""
+        """Runs a step as a container does: with `sh -e`, unless the step names bash."""
         variables = {name: self.text(value) for name, value in step.get("env", {}).items()}
         run = subprocess.run(
             ["sh", "-e", "-c", self.text(step["run"])], cwd=self.workspace, capture_output=True, text=True,
@@ -158,7 +158,7 @@ class Host:
 
 
 def host(test, repository):
-    """A host that goes with its test, for a repository of some folders of the package; "" is all of it."""
+    """A host for a test, with a repository of some folders of the package; "" means all of it."""
     temporary = test.enterContext(tempfile.TemporaryDirectory(prefix="spots-host-"))
     workspace = pathlib.Path(test.enterContext(tempfile.TemporaryDirectory(prefix="spots-workspace-")))
     return Host(temporary, workspace, repository)

@@ -14,12 +14,12 @@ RELEASE = "build --configuration release --static-swift-stdlib --product spots-s
 
 
 class WorkflowTests(unittest.TestCase):
-    """The steps of the workflows do what they are for, as they stand in the files, in an empty folder."""
+    """The steps of the workflows work unchanged in an empty folder."""
 
     maxDiff = None
 
     def publish(self, cached):
-        # A site of its own, as the file says.
+        # A repository with a site only, as described in the workflow.
         machine = host(self, ["Content"])
         jobs = workflow("publish.yml")["jobs"]
         machine.run(jobs["build"], cached)
@@ -39,7 +39,7 @@ class WorkflowTests(unittest.TestCase):
             self.publish(cached=False),
             self.installed + ["swift --version", "pkg-config --exists libcmark", f"swift {RELEASE}"])
 
-    def test_a_program_that_was_built_before_is_not_built_again(self):
+    def test_a_cached_program_is_not_built_again(self):
         self.assertEqual(self.publish(cached=True), self.installed)
 
     def test_everything_is_checked(self):
