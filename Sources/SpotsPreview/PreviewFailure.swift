@@ -12,12 +12,12 @@ package enum PreviewFailure: Error, CustomStringConvertible {
     package var description: String {
         switch self {
         case .invalidAddress(let host):
-            "--host takes an IP address of this machine or localhost, found \"\(host)\""
+            "the host \"\(host)\" is not an IP address of this machine, nor localhost"
         case .noFreePort(let host, let ports):
-            "the ports \(ports.lowerBound) to \(ports.upperBound) of \(host) are all taken; --port names another"
+            "the ports \(ports.lowerBound) to \(ports.upperBound) of \(host) are all in use; choose another with --port"
         case .cannotListen(let host, let port, let reason): "cannot listen on \(host):\(port): \(reason)"
         case .nothingBuilt(let folder):
-            "there is no folder \(folder); `spots-site build` writes it"
+            "there is no folder \(folder); run `spots-site build` first"
         }
     }
 }

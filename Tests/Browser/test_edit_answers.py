@@ -14,8 +14,8 @@ PAGE = """{ "components": [ { "items": [
 EINS = PAGE.replace("One", "Eins")
 # The file as another program writes it.
 OTHER = PAGE.replace("second", "last")
-MEANWHILE = "Content/index.json has changed meanwhile; nothing was written"
-SILENT = "The preview does not answer; this is sent again until it does"
+MEANWHILE = "Content/index.json has changed in the meantime; nothing was written"
+SILENT = "The preview does not respond; the change is sent again until it does"
 TITLE = "Not written: title of Content/index.json:2:5"
 SUBTITLE = "Not written: subtitle of Content/index.json:2:5"
 # The panel's delays in milliseconds: for more typing, before sending again, for a response.
@@ -234,7 +234,7 @@ class PickTests(AnswerTests):
         self.begin()
         self.editor.click_item(1)
         self.wire.lose(1)
-        self.assertEqual(self.editor.alert(), "The preview does not answer; pick the item again")
+        self.assertEqual(self.editor.alert(), "The preview does not respond; select the item again")
         self.assertIsNone(self.editor.value("title"))
         self.wire.open()
         self.editor.pick("Two")
@@ -329,7 +329,7 @@ class LossTests(AnswerTests):
         self.window.driver.switch_to.window(here)
         self.wire.open()
         self.editor.type("title", "Eins")
-        reason = "another window has changed this field of Content/index.json meanwhile; nothing was written"
+        reason = "another window has changed this field of Content/index.json in the meantime; nothing was written"
         self.expect(PAGE.replace("One", "Uno"), kept=[[TITLE, reason, "Eins"]])
         # The other fields are unchanged.
         self.editor.type("subtitle", "erstes")

@@ -119,7 +119,7 @@ class EditingTests(unittest.TestCase):
         changed = SITE_PAGE.replace("Deep", "Other")
         self.shown.write("Content/index.json", changed)
         self.type("title", "Mine")
-        reason = "Content/index.json has changed meanwhile; nothing was written"
+        reason = "Content/index.json has changed in the meantime; nothing was written"
         self.assertEqual(self.editor.wait_for_kept(1), [["Not written: title of Content/index.json:5:13", reason, "Mine"]])
         self.assertEqual(self.shown.read("Content/index.json"), changed)
 

@@ -88,8 +88,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("example.org", #"--host takes an IP address of this machine or localhost, found "example.org""#),
-        ("1.2.3", #"--host takes an IP address of this machine or localhost, found "1.2.3""#),
+        ("example.org", #"the host "example.org" is not an IP address of this machine, nor localhost"#),
+        ("1.2.3", #"the host "1.2.3" is not an IP address of this machine, nor localhost"#),
         ("192.0.2.1", "cannot listen on 192.0.2.1:18900: Cannot assign requested address"),
     ]) func anAddressOfAnotherMachineIsRefused(_ host: String, _ message: String) async throws {
         await #expect {
@@ -108,7 +108,7 @@ import Testing
             _ = try await Preview(built: site, BuildOptions(), Preview.Options())
         } throws: { error in
             String(describing: error)
-                == "there is no folder \(folder.path)/Output; `spots-site build` writes it"
+                == "there is no folder \(folder.path)/Output; run `spots-site build` first"
         }
     }
 }

@@ -61,7 +61,7 @@ import Testing
 
     private func text() throws -> String { try folder.text(of: Self.file) }
 
-    private static let meanwhile = "409: Content/index.json has changed meanwhile; nothing was written"
+    private static let meanwhile = "409: Content/index.json has changed in the meantime; nothing was written"
 
     @Test func anItemIsFoundAfterEditsOfOtherItems() async throws {
         let items = try await items()
@@ -88,7 +88,7 @@ import Testing
         #expect(try await edit("a", 2, item, title("Unos")) == "a-2")
         #expect(
             try await edit("a", 1, item, title("Uno"))
-                == "409: A later change was made before this one came; nothing was written")
+                == "409: A later change arrived before this one; nothing was written")
         #expect(try text() == Self.page.replacing("One", with: "Unos"))
     }
 
@@ -106,7 +106,9 @@ import Testing
         #expect(try await edit("a", 1, item, title("Uno")) == "a-1")
         #expect(
             try await edit("b", 1, item, title("Eins"))
-                == "409: another window has changed this field of Content/index.json meanwhile; nothing was written"
+                == """
+                409: another window has changed this field of Content/index.json in the meantime; nothing was written
+                """
         )
         #expect(try text() == Self.page.replacing("One", with: "Uno"))
         // The undone text is the one that was shown.
@@ -171,8 +173,8 @@ import Testing
         #expect(
             try await edit("a", 1, place, title("Uno"))
                 == """
-                422: This item does not stand as an object in the page's own file: it was made of a record, of a text \
-                or in code
+                422: This item cannot be edited: it is made from a record, from a text or in code, not in the page's \
+                own file
                 """)
         #expect(try text() == Self.page)
     }
@@ -182,7 +184,7 @@ import Testing
         let place = ItemPlace(file: "Content/other.json", version: item.version, offset: item.offset)
         #expect(
             try await edit("a", 1, place, title("Uno"))
-                == "409: The page is not read from Content/other.json any more; nothing was written")
+                == "409: The page is no longer read from Content/other.json; nothing was written")
         #expect(try text() == Self.page)
     }
 
@@ -200,7 +202,7 @@ import Testing
             return
         }
         #expect(status == .conflict)
-        #expect(reason == "Content/index.json was changed, and the page cannot show that yet")
+        #expect(reason == "Content/index.json has changed, and the page does not show the change yet")
     }
 
     @Test func theUndoHistoryIsLimitedInSize() throws {

@@ -198,7 +198,7 @@ import Testing
         #expect(reply.text.contains("data-address=\"/nothing\" data-version=\"0\""))
         await shown.preview.stop()
         let built = try await ShownSite(Self.files, isBuilt: true)
-        #expect(try await built.ask("/nothing").text == "There is nothing here.\n")
+        #expect(try await built.ask("/nothing").text == "There is no page or file at this address\n")
         await built.preview.stop()
     }
 }

@@ -131,7 +131,7 @@ import Testing
 
     @Test func aPageWithAnInitialErrorAppearsOnceItIsFixed() async throws {
         let shown = try await ShownSite(SmallSite.files(["Content/wrong.json": "{"]))
-        #expect(try await shown.ask("/wrong/").text.contains("<title>At fault</title>"))
+        #expect(try await shown.ask("/wrong/").text.contains("<title>Error</title>"))
         let browser = try await shown.listen(to: "/wrong/", version: "0")
         #expect(try await Self.problem(browser)["file"] as? String == "Content/wrong.json")
         // Other pages are served meanwhile.

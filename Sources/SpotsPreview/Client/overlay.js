@@ -62,7 +62,7 @@ function showProblems({ problems, more }) {
 function showConnection(isConnected) {
   offlineNotice.hidden = isConnected;
   if (isConnected) return;
-  offlineNotice.textContent = "The preview is not running.";
+  offlineNotice.textContent = "The preview is not running";
   attach();
 }
 
@@ -70,7 +70,7 @@ function showConnection(isConnected) {
 const missingStyle = new CSSStyleSheet();
 missingStyle.replaceSync(`
   [data-spots-missing] { outline: 2px dashed #d9480f; outline-offset: 2px; }
-  [data-spots-missing]::after { content: "to create: " attr(data-spots-missing); display: block; width: fit-content;
+  [data-spots-missing]::after { content: "create " attr(data-spots-missing); display: block; width: fit-content;
     margin-top: 4px; padding: 1px 6px; border-radius: 4px; background: #d9480f; color: #fff;
     font: 12px/1.4 ui-monospace, monospace; }
   [data-spots-panel] { --spots-panel-width: 380px; margin-right: var(--spots-panel-width); }

@@ -102,7 +102,7 @@ class Panel {
     this.undo.onclick = () => this.undoLast();
     const close = element("button", { type: "button", textContent: "Close" });
     close.onclick = () => this.close();
-    this.box = element("section", { className: "panel", hidden: true, ariaLabel: "Change the item" },
+    this.box = element("section", { className: "panel", hidden: true, ariaLabel: "Edit the item" },
       this.title, this.place, this.alert, this.unwritten, this.fields, element("div", { className: "row" }, this.undo, close));
     this.box.onkeydown = (event) => event.key === "Escape" && this.close();
     this.fields.onsubmit = (event) => event.preventDefault();
@@ -202,7 +202,7 @@ class Panel {
     this.fields.replaceChildren(...(this.form?.fields ?? []).map(({ label }) => label));
     if (error) {
       this.alert.textContent =
-        error instanceof Refusal ? error.message : "The preview does not answer; pick the item again";
+        error instanceof Refusal ? error.message : "The preview does not respond; select the item again";
       return;
     }
     this.edits.last = undo;
@@ -236,7 +236,7 @@ class Panel {
     this.undo.disabled = !this.item || !(edits.undoable || this.form?.hasUnqueuedText);
     const entries = edits.refused.map(({ edit, reason }) => ({ edit, reason, retry: () => edits.retry(edit) }));
     if (edits.isUnanswered) {
-      const reason = "The preview does not answer; this is sent again until it does";
+      const reason = "The preview does not respond; the change is sent again until it does";
       entries.push({ edit: edits.queue[0], reason, retry: () => edits.resume() });
     }
     if (entries.length > 0) this.reveal();

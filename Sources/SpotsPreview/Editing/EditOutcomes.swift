@@ -13,7 +13,7 @@ struct EditOutcomes {
     private var clients: [String] = []
 
     private static let superseded = Outcome.refused(
-        .conflict, "A later change was made before this one came; nothing was written")
+        .conflict, "A later change arrived before this one; nothing was written")
 
     /// The number of pages kept.
     private static let limit = 256

@@ -13,24 +13,25 @@ struct PreviewHandler: Sendable {
                 site: request.headers["sec-fetch-site"], mode: request.headers["sec-fetch-mode"])
         else {
             return .text(
-                .forbidden, "This server is asked by its own name alone, as it was printed when it began.")
+                .forbidden,
+                "This request is not allowed; open the address that the preview printed when it started")
         }
         if request.method == "POST", let session, request.path.hasSuffix("/.spots-site/edit") {
             return await edit(request, session)
         }
         guard request.method == "GET" || request.method == "HEAD" else {
-            var response = HTTPResponse.text(.methodNotAllowed, "Pages and files are only read.")
+            var response = HTTPResponse.text(.methodNotAllowed, "Only GET and HEAD are allowed")
             response.headers.append(("Allow", "GET, HEAD"))
             return response
         }
         guard let path = RequestPath.decoded(request.path) else {
-            return .text(.badRequest, "No site has such a path.")
+            return .text(.badRequest, "The path is not valid")
         }
         let name = await source.root
         let root = RequestPath.decoded(name).map { "/" + $0 } ?? name
         guard ("/" + path).hasPrefix(root) else {
             let isAbove = path.isEmpty || "/\(path)/" == root
-            return isAbove ? redirect(to: root) : .text(.notFound, "The site is at \(root).")
+            return isAbove ? redirect(to: root) : .text(.notFound, "The site is at \(root)")
         }
         let below = String(path.dropFirst(root.count - 1))
         if let session, below.hasPrefix(".spots-site/") {
@@ -48,7 +49,7 @@ extension PreviewHandler {
             return HTTPResponse(status: exists ? .ok : .notFound, headers: headers, body: .bytes(html))
         case .file(let file, let name): return FileAnswer.make(file, name: name, to: request)
         case .redirect(let path): return redirect(to: root + path)
-        case .nothing: return .text(.notFound, "There is nothing here.")
+        case .nothing: return .text(.notFound, "There is no page or file at this address")
         }
     }
 
@@ -62,7 +63,7 @@ extension PreviewHandler {
             return FileAnswer.make(.bytes(script), name: "preview.js", to: request)
         case ".spots-site/events":
             guard let address = request.query["address"], request.method == "GET" else {
-                return .text(.badRequest, "Events are those of a page.")
+                return .text(.badRequest, "Missing \"address\": events belong to a page")
             }
             let version = request.query["version"].flatMap { Int($0) } ?? 0
             let events = await session.events(at: address, version: version)
@@ -72,11 +73,11 @@ extension PreviewHandler {
         case ".spots-site/item":
             guard hasEditToken(request, session) else { return .text(.forbidden, Self.tokenRequired) }
             guard let address = request.query["address"], let items = request.query["in"] else {
-                return .text(.badRequest, "An item is one of a page.")
+                return .text(.badRequest, "Missing \"address\" or \"in\": an item belongs to a page")
             }
             let numbers = items.split(separator: ",").compactMap { Int($0) }
             return await session.item(at: address, in: numbers).response
-        default: return .text(.notFound, "The preview has nothing of this name.")
+        default: return .text(.notFound, "The preview has no such address")
         }
     }
 
@@ -84,7 +85,7 @@ extension PreviewHandler {
     private func edit(_ request: HTTPRequest, _ session: PreviewSession) async -> HTTPResponse {
         guard hasEditToken(request, session) else { return .text(.forbidden, Self.tokenRequired) }
         guard let change = EditRequest(request.body) else {
-            return .text(.badRequest, "A change names a page, an item, a field and its text")
+            return .text(.badRequest, "A change needs a page, an item, a field and a text")
         }
         return await session.edit(change).response
     }
@@ -95,7 +96,7 @@ extension PreviewHandler {
     }
 
     private static let tokenRequired =
-        "Changes are made by the pages of this preview alone, and only with `spots-site preview --edit`."
+        "Only pages of this preview can make changes, and only with `spots-site preview --edit`"
 
     private func redirect(to path: String) -> HTTPResponse {
         let headers = [("Location", AddressEncoding.path(path)), ("Cache-Control", "no-store")]

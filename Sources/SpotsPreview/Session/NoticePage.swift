@@ -5,14 +5,14 @@ struct NoticePage {
 
     /// Shown for a page that has had errors since the preview started; the client lists the errors on top of
     /// it.
-    static let faulty = NoticePage(title: "At fault", text: "")
+    static let faulty = NoticePage(title: "Error", text: "")
 
     /// Shown when the page does not exist and the site has no 404 page.
     static let missing = NoticePage(
         title: "Not found",
         text: """
             <h1>Not found</h1>
-            <p>The site has no page here. Content/404.json would be shown in this place.</p>
+            <p>The site has no page at this address. To show a page of your own, add 404.json to the content folder.</p>
             """)
 
     /// - Parameter client: the script element, which loads the real page once it exists.

@@ -15,7 +15,8 @@ extension PreviewSession {
         // The file may have just changed. Render it again, so that the parts match the file.
         if shownPage(at: address)?.rendition.source != document.version { refresh(address) }
         guard let page = shownPage(at: address), page.rendition.source == document.version else {
-            return .refused(.conflict, "\(document.name) was changed, and the page cannot show that yet")
+            return .refused(
+                .conflict, "\(document.name) has changed, and the page does not show the change yet")
         }
         for number in numbers {
             guard let part = page.rendition.keys.part(of: number),
@@ -24,7 +25,7 @@ extension PreviewSession {
             return document.offset(of: item).flatMap { form(document, at: $0) }.map { .item($0) }
                 ?? .refused(.unprocessable, Self.elsewhere)
         }
-        return .refused(.unprocessable, "This belongs to no item")
+        return .refused(.unprocessable, "There is no item here")
     }
 
     /// Edits an item in its file, or undoes the last edit.
@@ -45,7 +46,7 @@ extension PreviewSession {
 
 extension PreviewSession {
     private static let elsewhere =
-        "This item does not stand as an object in the page's own file: it was made of a record, of a text or in code"
+        "This item cannot be edited: it is made from a record, from a text or in code, not in the page's own file"
 
     private func outcome(of request: EditRequest) -> EditOutcomes.Outcome {
         if let known = outcomes[request.id] { return known }
@@ -57,7 +58,7 @@ extension PreviewSession {
     private func perform(_ request: EditRequest) -> EditOutcomes.Outcome {
         guard let document = document(at: request.address), document.name == request.item.file else {
             return .refused(
-                .conflict, "The page is not read from \(request.item.file) any more; nothing was written")
+                .conflict, "The page is no longer read from \(request.item.file); nothing was written")
         }
         do throws(EditFailure) {
             switch request.change {

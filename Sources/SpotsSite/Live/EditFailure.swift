@@ -10,9 +10,9 @@ package enum EditFailure: Error, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .changedMeanwhile(let name): "\(name) has changed meanwhile; nothing was written"
+        case .changedMeanwhile(let name): "\(name) has changed in the meantime; nothing was written"
         case .changedElsewhere(let name):
-            "another window has changed this field of \(name) meanwhile; nothing was written"
+            "another window has changed this field of \(name) in the meantime; nothing was written"
         case .file(let failure): failure.description
         }
     }
