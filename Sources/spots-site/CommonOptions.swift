@@ -33,7 +33,7 @@ struct CommonOptions: ParsableArguments, ConsoleOptions {
         completion: .directory)
     var output = "Output"
 
-    @Option(help: "How diagnostics are printed: text or json, one object per line.")
+    @Option(help: "The format of diagnostics: text, or json with one object per line.")
     var format = Format.text
 
     @Flag(help: "Treat warnings as errors, and report unknown keys.")
@@ -42,11 +42,11 @@ struct CommonOptions: ParsableArguments, ConsoleOptions {
     @Flag(name: .shortAndLong, help: "Print nothing but diagnostics.")
     var quiet = false
 
-    @Flag(help: "Print more: what was left out and why, and what a page is made of.")
+    @Flag(help: "Also print what is left out and why, and the files that a page is made of.")
     var verbose = false
 
     func validate() throws {
-        if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
+        if quiet, verbose { throw ValidationError("--quiet and --verbose cannot be used together") }
     }
 
     /// Whether a path is a single payload and not the folder of a site.

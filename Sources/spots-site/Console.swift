@@ -41,7 +41,9 @@ struct Console {
         if options.quiet { return }
         print(line)
         if fflush(nil) == 0 { return }
-        fail("standard output: \(String(cString: strerror(errno)).lowercased())", id: "io-error")
+        fail(
+            "cannot write to standard output: \(String(cString: strerror(errno)).lowercased())",
+            id: "io-error")
         throw ExitStatus.inputOutput
     }
 

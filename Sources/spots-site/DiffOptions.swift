@@ -10,10 +10,11 @@ struct DiffOptions: ParsableArguments, ConsoleOptions {
 
     @Option(
         name: .customLong("format"),
-        help: "How differences are printed: text; json, one object a line; or markdown, for a comment.")
+        help: "The format of the differences: text, json with one object per line, or markdown for a comment."
+    )
     var form = Form.text
 
-    @Flag(name: .customLong("exit-code"), help: "Exit with status 1 where anything differs.")
+    @Flag(name: .customLong("exit-code"), help: "Exit with status 1 if anything differs.")
     var reportsDifferences = false
 
     @Option(
@@ -21,10 +22,10 @@ struct DiffOptions: ParsableArguments, ConsoleOptions {
         completion: .directory)
     var content = "Content"
 
-    @Flag(help: "Fetch nothing: use the answers that earlier builds kept.")
+    @Flag(help: "Fetch no web addresses; use the responses that earlier builds stored.")
     var offline = false
 
-    @Flag(help: "Count a warning as an error.")
+    @Flag(help: "Treat warnings as errors.")
     var strict = false
 
     @Flag(name: .shortAndLong, help: "Print nothing but diagnostics.")

@@ -31,7 +31,7 @@ enum ExitStatus {
         } catch let code as ExitCode {
             throw code
         } catch {
-            console.fail("a fault of spots-site itself: \(error)", id: "internal-error")
+            console.fail("internal error of spots-site: \(error)", id: "internal-error")
             throw software
         }
     }

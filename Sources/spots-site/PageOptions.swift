@@ -6,12 +6,12 @@ struct PageOptions: ParsableArguments {
     @Option(
         name: .customLong("base-url"),
         help: ArgumentHelp(
-            "Where the site is published, in the place of site.json's baseURL.", valueName: "url"))
+            "The address where the site is published; overrides baseURL in site.json.", valueName: "url"))
     var baseURL: String?
 
     @Option(
         help: ArgumentHelp(
-            "What components without a kind, or of an unknown one, behave like: list, grid or carousel.",
+            "How components without a kind or of an unknown kind are drawn: list, grid or carousel.",
             valueName: "kind"))
     var defaultComponentKind: BuiltInKind?
 
@@ -23,14 +23,16 @@ struct PageOptions: ParsableArguments {
     @Flag(help: "Include drafts, of pages and records alike.")
     var drafts = false
 
-    @Flag(help: "Fetch nothing: use the answers that earlier builds kept.")
+    @Flag(help: "Fetch no web addresses; use the responses that earlier builds stored.")
     var offline = false
 
-    @Option(help: ArgumentHelp("How many pages are drawn at a time (default: one per core).", valueName: "n"))
+    @Option(
+        help: ArgumentHelp("How many pages to draw at the same time (default: one per core).", valueName: "n")
+    )
     var jobs: Int?
 
     func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1, found \(jobs).") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs \(jobs) is too small; the least is 1") }
     }
 
     /// The options of a build.

@@ -9,8 +9,8 @@ struct SpotsSiteCommand: AsyncParsableCommand {
         abstract: "Turns the component JSON of an app into a website.",
         usage: "spots-site <command> [<options>]",
         discussion: """
-            A site is a folder with pages in Content/ and, where its own look is wanted, templates in Templates/. \
-            No site is needed for a look: `spots-site build components.json` draws one payload with the default theme.
+            A site is a folder with pages in Content/ and, optionally, templates in Templates/. To try it without a \
+            site, draw one payload with the default theme: `spots-site build components.json`.
             """,
         version: "spots-site \(Version.current)",
         subcommands: [
@@ -21,7 +21,7 @@ struct SpotsSiteCommand: AsyncParsableCommand {
     static func main() async {
         // On Linux, Swift reads the arguments from /proc; if that is missing, there are none.
         guard !CommandLine.arguments.isEmpty else {
-            Console.writeError("error: the command cannot be read, since /proc is not mounted\n")
+            Console.writeError("error: cannot read the command line: /proc is not mounted\n")
             exit(withError: ExitStatus.software)
         }
         await main(nil)

@@ -149,7 +149,8 @@ import Testing
             let run = try diff(arguments[0], arguments[1])
             #expect(run.status == 64)
             #expect(
-                run.errors.hasPrefix("Error: A payload is compared with a payload, and a site with a site.\n")
+                run.errors.hasPrefix(
+                    "Error: Cannot compare a payload with a site; name two payloads or two sites\n")
             )
         }
     }

@@ -140,6 +140,6 @@ import Testing
         #expect(run.status == 64)
         #expect(
             run.errors
-                == "error: the site has no page \"/nowhere/\"; a page is named by its file or its address\n")
+                == "error: the site has no page \"/nowhere/\"; name a page by its file or its address\n")
     }
 }

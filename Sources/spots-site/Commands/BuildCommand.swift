@@ -5,7 +5,7 @@ struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
         abstract: "Build the site, or one payload, into the output folder.",
-        discussion: "Where anything is at fault nothing is written, and the site built before stays as it is."
+        discussion: "If there is an error, nothing is written and the site built before stays as it is."
     )
 
     @Argument(
@@ -17,12 +17,13 @@ struct BuildCommand: AsyncParsableCommand {
     var clean = false
 
     @Flag(
-        name: .customLong("explain-rebuild"), help: "Say of each page that was not reused why it was built.")
+        name: .customLong("explain-rebuild"),
+        help: "Print for each page that is not reused why it is rebuilt.")
     var explainsRebuilds = false
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Wait until the disk has what was written, so that it survives a power cut.")
+        help: "Wait until the disk has all files, so that they survive a power cut.")
     var sync = true
 
     @OptionGroup var pages: PageOptions

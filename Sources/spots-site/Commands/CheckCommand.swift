@@ -5,8 +5,8 @@ import SpotsSite
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Do everything that build does short of writing.",
-        discussion: "With --strict, unknown keys are reported too, with the key that was probably meant.")
+        abstract: "Check the site: report all that build reports, and write nothing.",
+        discussion: "With --strict, unknown keys are reported too, with a suggestion where one is likely.")
 
     @Argument(help: "The site's folder, or one payload (a .json file).", completion: .file())
     var path: String?

@@ -5,8 +5,8 @@ import SpotsSite
 struct CleanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clean",
-        abstract: "Remove what builds have written, and what they remember.",
-        discussion: "Files in the output folder that no build has written stay where they are.")
+        abstract: "Remove generated files and the build cache.",
+        discussion: "All other files in the output folder are left alone.")
 
     @Argument(help: "The site's folder, or one payload (a .json file).", completion: .file())
     var path: String?

@@ -8,9 +8,9 @@ struct DiffCommand: AsyncParsableCommand {
         abstract: "Show what differs between two payloads, or between two versions of a site.",
         discussion: """
             Pages are matched by their addresses; components and items by their identifiers, else by their content, \
-            else by their place. "+" is new, "-" removed, "~" changed and ">" moved. Pages are compared as they are \
-            before they are drawn: templates, site.json and other files are not. The exit status is 0 whatever \
-            differs; with --exit-code it is 1 where anything does.
+            else by their place. "+" is new, "-" removed, "~" changed and ">" moved. Templates, site.json and other \
+            files are not compared. The exit status is 0 whether anything differs or not; with --exit-code it is 1 \
+            if anything differs.
             """)
 
     @Argument(help: "The older version: a site's folder, or one payload (a .json file).", completion: .file())
@@ -23,7 +23,7 @@ struct DiffCommand: AsyncParsableCommand {
 
     func validate() throws {
         if CommonOptions.isPayload(old) != CommonOptions.isPayload(new) {
-            throw ValidationError("A payload is compared with a payload, and a site with a site.")
+            throw ValidationError("Cannot compare a payload with a site; name two payloads or two sites")
         }
     }
 

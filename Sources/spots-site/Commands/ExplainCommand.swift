@@ -4,10 +4,10 @@ import SpotsSite
 struct ExplainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Show a page's tree and which template each part resolved to.",
+        abstract: "Show a page's tree and which template draws each part.",
         discussion: """
-            Below each component and item stand the templates in the order they were tried: "-" for one that is not \
-            there, ">" for the one that draws it. --verbose lists every file that the page is made of.
+            Below each component and item are the templates in the order they are tried: "-" marks one that does not \
+            exist, ">" the one that is used. --verbose lists every file that the page is made of.
             """)
 
     @Argument(
@@ -15,7 +15,7 @@ struct ExplainCommand: AsyncParsableCommand {
         completion: .file())
     var page: String
 
-    @Flag(help: "Fetch nothing: use the answers that earlier builds kept.")
+    @Flag(help: "Fetch no web addresses; use the responses that earlier builds stored.")
     var offline = false
 
     @OptionGroup var common: CommonOptions
@@ -25,7 +25,7 @@ struct ExplainCommand: AsyncParsableCommand {
         try await ExitStatus.reporting(on: console) {
             guard let explanation = try await explain() else {
                 console.fail(
-                    "the site has no page \"\(page)\"; a page is named by its file or its address",
+                    "the site has no page \"\(page)\"; name a page by its file or its address",
                     id: "unknown-page")
                 throw ExitStatus.usage
             }

@@ -7,8 +7,8 @@ struct PreviewCommand: AsyncParsableCommand {
         commandName: "preview",
         abstract: "Serve the site, or one payload, and show every change in the browser.",
         discussion: """
-            Pages are drawn as they are asked for, and again whenever a file changes; the output folder is left alone. \
-            Where something is at fault the page stays as it was, and the fault is laid over it.
+            Pages are drawn on request, and again whenever a file changes. The output folder is left alone. If there is \
+            an error, the page stays as it was and the error is shown over it.
             """)
 
     @Argument(
@@ -16,32 +16,33 @@ struct PreviewCommand: AsyncParsableCommand {
         completion: .file())
     var path: String?
 
-    @Option(help: ArgumentHelp("The address of this machine to listen on.", valueName: "address"))
+    @Option(help: ArgumentHelp("The IP address to listen on, or localhost.", valueName: "address"))
     var host = "127.0.0.1"
 
     @Option(
-        help: ArgumentHelp("The port to listen on; where it is taken, the next that is free.", valueName: "n")
+        help: ArgumentHelp("The port to listen on, or the next free one if it is taken.", valueName: "n")
     )
     var port: UInt16 = 8000
 
     @Flag(help: "Open the site in the browser.")
     var open = false
 
-    @Flag(help: "Change items in the browser: what is typed there is written to their files.")
+    @Flag(help: "Edit items in the browser; changes are written to their files.")
     var edit = false
 
-    @Flag(help: "Serve the output folder as it is: what will be published. Nothing is watched.")
+    @Flag(help: "Serve the output folder as it is, and watch no files.")
     var built = false
 
     @Option(
         help: ArgumentHelp(
-            "How faults are opened: an address with {path}, {line} and {column}.", valueName: "url"))
+            "The address that opens a fault in your editor, with {path}, {line} and {column}.",
+            valueName: "url"))
     var editor = EditorLink.standard
 
     func validate() throws {
         if edit, built {
             throw ValidationError(
-                "--edit changes what a site is made of, --built serves what was made of it.")
+                "--edit and --built cannot be used together: the output folder cannot be edited")
         }
     }
 
@@ -63,7 +64,7 @@ struct PreviewCommand: AsyncParsableCommand {
                         PreviewLog(console: console).show($0)
                     }
                 }
-            try console.printResult("\(preview.address) (Ctrl-C ends it)")
+            try console.printResult("\(preview.address) (press Ctrl-C to stop)")
             if open { Browser.open(preview.address) }
             await preview.wait()
         }
