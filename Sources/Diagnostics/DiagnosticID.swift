@@ -1,54 +1,122 @@
 /// The stable name of a kind of diagnostic, printed in brackets after its message.
 ///
-/// Scripts and suppressions rely on these names: one is never renamed or given another meaning.
+/// Scripts rely on these names: one is never renamed or given another meaning. The README lists them all.
 public enum DiagnosticID: String, Sendable, CaseIterable {
-    // Reading JSON
+    // MARK: Reading JSON
+
+    /// A JSON file is not valid JSON.
     case invalidJSON = "invalid-json"
+    /// Arrays and objects are nested deeper than the limit.
     case nestingTooDeep = "nesting-too-deep"
+    /// An object has the same key more than once; the last one counts.
     case duplicateKey = "duplicate-key"
+    /// A value has another type than its key needs.
     case wrongType = "wrong-type"
+    /// A text does not have the form that its key needs.
     case invalidValue = "invalid-value"
+    /// A number is out of range, or is not whole where a whole number is needed.
+    case invalidNumber = "invalid-number"
+    /// A length is negative; it counts as 0.
+    case negativeValue = "negative-value"
+    /// A date does not exist, or is not written as a date.
+    case invalidDate = "invalid-date"
+    /// A value is not one of the words that its key allows.
+    case unknownOption = "unknown-option"
+    /// An object has a key that means nothing there.
     case unknownKey = "unknown-key"
+    /// An object lacks a key that it needs.
+    case missingKey = "missing-key"
+    /// A page has no components.
     case missingComponents = "missing-components"
 
-    // Templates
+    // MARK: Templates
+
+    /// A tag of a template is not written as Mustache demands, or the template is not valid UTF-8.
     case templateSyntax = "template-syntax"
+    /// A section of a template is never closed, or a closing tag does not match the section that is open.
+    case unbalancedSection = "unbalanced-section"
+    /// Sections of a template are nested deeper than the limit.
+    case sectionsTooDeep = "sections-too-deep"
+    /// A template includes a partial that does not exist.
     case missingPartial = "missing-partial"
+    /// A template over a record includes a partial.
+    case unsupportedPartial = "unsupported-partial"
+    /// Partials include each other endlessly, or a view includes its own item.
     case recursivePartial = "recursive-partial"
+    /// A page names a layout that does not exist.
     case missingLayout = "missing-layout"
+    /// A file in the templates folder is not used.
     case strayTemplate = "stray-template"
+    /// A template uses a name that nothing in scope can give.
     case unknownName = "unknown-name"
+    /// A page grows beyond the limit, or takes too many steps to draw.
     case pageTooLarge = "page-too-large"
 
-    // Registration
+    // MARK: Registration
+
+    /// There is no view for the kind of an item, or no item for the type of a record.
     case unknownKind = "unknown-kind"
+    /// Nothing defines the kind of a component.
     case unknownComponentKind = "unknown-component-kind"
 
-    // Data
+    // MARK: Data
+
+    /// Records or front matter cannot be read.
     case invalidRecord = "invalid-record"
+    /// The source of a collection is not of a format that records are read from.
+    case unknownFormat = "unknown-format"
+    /// A page, a component or slots name a collection that does not exist.
     case unknownCollection = "unknown-collection"
+    /// The items of a collection contain items of the same collection.
+    case recursiveCollection = "recursive-collection"
+    /// More than one component of a page has "paginate".
+    case duplicatePagination = "duplicate-pagination"
+    /// A record has no usable value in the field that names its page.
     case missingField = "missing-field"
+    /// No record of a collection has a field that is asked for.
     case unknownField = "unknown-field"
+    /// Slots use a type that they have no contents of.
     case unknownSlotType = "unknown-slot-type"
+    /// Items or contents of slots are never shown.
     case unusedContent = "unused-content"
+    /// A web address cannot be fetched, or its response cannot be used.
     case unreachableSource = "unreachable-source"
 
-    // Content of items
+    // MARK: Content of items
+
+    /// An image does not exist or is not published.
     case missingImage = "missing-image"
+    /// A file that a page or a collection names does not exist.
     case missingFile = "missing-file"
+    /// Raw HTML is left out of Markdown.
     case rawHTML = "raw-html"
+    /// An address could run code.
     case unsafeURL = "unsafe-url"
+    /// No route matches an action, which is drawn without a link.
     case unmatchedAction = "unmatched-action"
+    /// A link inside the site has no target.
     case brokenLink = "broken-link"
+    /// Components of a page have the same identifier.
     case duplicateIdentifier = "duplicate-identifier"
 
-    // Files and addresses
+    // MARK: Files and addresses
+
+    /// A file or a folder cannot be read, or Markdown is not valid UTF-8.
     case unreadableFile = "unreadable-file"
+    /// A path or a link points outside its folder, or to what is not published.
     case outsideRoot = "outside-root"
+    /// A link points to a folder that contains it.
     case linkCycle = "link-cycle"
+    /// The path of a page cannot be an address of the site.
     case invalidPath = "invalid-path"
+    /// A route has no usable pattern or target.
+    case invalidRoute = "invalid-route"
+    /// Two sources are written to the same file.
     case outputCollision = "output-collision"
+    /// A file of page keys belongs to no page.
     case orphanPageKeys = "orphan-page-keys"
+    /// The content folder has no pages.
     case noPages = "no-pages"
+    /// Nothing uses a Markdown file, and it is not published.
     case unreadMarkdown = "unread-markdown"
 }

@@ -3,68 +3,71 @@ import Diagnostics
 /// The wording of everything that can be wrong with a template.
 extension Message {
     static func unclosedTag(_ opening: String, closing: String) -> Message {
-        Message(.error, .templateSyntax, "the tag is never closed by \(quote(closing))")
+        Message(.error, .templateSyntax, "the tag has no closing \(quote(closing))")
     }
 
     static func emptyTag() -> Message {
-        Message(.error, .templateSyntax, "the tag names nothing")
+        Message(.error, .templateSyntax, "the tag is empty; a tag needs a name, such as \"{{title}}\"")
     }
 
     static func invalidName(_ name: String) -> Message {
-        Message(.error, .templateSyntax, "a name has no white space in it, found \(quote(name))")
+        Message(.error, .templateSyntax, "\(quote(name)) is not a name; names contain no white space")
     }
 
     static func invalidDelimiters() -> Message {
         Message(
             .error, .templateSyntax,
-            "new delimiters are written \"{{=<% %>=}}\", without \"=\" or white space in them")
+            "invalid delimiters; write two, without \"=\" or white space in them, as in \"{{=<% %>=}}\"")
     }
 
     static func unclosedSection(_ name: String) -> Message {
         Message(
-            .error, .templateSyntax, "the section \(quote(name)) is never closed by \(quote("{{/\(name)}}"))")
+            .error, .unbalancedSection,
+            "the section \(quote(name)) has no closing tag \(quote("{{/\(name)}}"))")
     }
 
     static func sectionsTooDeep(limit: Int) -> Message {
-        Message(.error, .templateSyntax, "sections nest at most \(limit) deep")
+        Message(.error, .sectionsTooDeep, "sections are nested more than \(limit) levels deep")
     }
 
     static func notUTF8() -> Message {
-        Message(.error, .templateSyntax, "a template is text in UTF-8; this byte is none")
+        Message(.error, .templateSyntax, "not valid UTF-8; a template must be UTF-8 text")
     }
 
     static func unopenedSection(_ name: String) -> Message {
-        Message(.error, .templateSyntax, "nothing is open that \(quote("{{/\(name)}}")) could close")
+        Message(.error, .unbalancedSection, "\(quote("{{/\(name)}}")) has no matching opening tag")
     }
 
     static func wrongClosing(_ name: String, expected: String, openedAt offset: Int) -> Message {
         Message(
-            .error, .templateSyntax, "expected \(quote("{{/\(expected)}}")), found \(quote("{{/\(name)}}"))",
+            .error, .unbalancedSection,
+            "\(quote("{{/\(name)}}")) does not close the section \(quote(expected)); "
+                + "expected \(quote("{{/\(expected)}}"))",
             notes: [Message.Note("the section \(quote(expected)) starts here", at: .offset(offset))])
     }
 
     static func missingPartial(_ name: String, suggestion: String?) -> Message {
         Message(
             .error, .missingPartial, "there is no partial \(quote(name))" + didYouMean(suggestion),
-            notes: ["a partial is a file of Templates/partials/"])
+            notes: ["partials are files in Templates/partials/"])
     }
 
     static func recursivePartial(_ names: [String]) -> Message {
         let chain = names.map(quote).joined(separator: " includes ")
-        return Message(.error, .recursivePartial, "partials include each other for ever: \(chain)")
+        return Message(.error, .recursivePartial, "partials include each other endlessly: \(chain)")
     }
 
     static func tooManySteps(limit: Int) -> Message {
         Message(
             .error, .pageTooLarge,
-            "partials and elements of lists are drawn more than \(limit) times for one page")
+            "the page takes more than \(limit) steps to draw; every partial and every list element is one")
     }
 
     static func pageTooLarge(limit: Int) -> Message {
-        Message(.error, .pageTooLarge, "the page grows beyond \(limit >> 20) MB")
+        Message(.error, .pageTooLarge, "the page is larger than \(limit >> 20) MB")
     }
 
     static func tooDeep(limit: Int) -> Message {
-        Message(.error, .recursivePartial, "partials include each other more than \(limit) deep")
+        Message(.error, .recursivePartial, "partials include each other more than \(limit) levels deep")
     }
 }

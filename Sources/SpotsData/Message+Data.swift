@@ -5,45 +5,46 @@ import SpotsModel
 extension Message {
     static func noSource() -> Message {
         Message(
-            .error, .invalidValue,
-            "a collection has a \"source\", a file or a glob of the content folder or a web address"
+            .error, .missingKey,
+            "missing \"source\": a collection reads a file, a glob of files or a web address"
         )
     }
 
     static func noType() -> Message {
         Message(
-            .error, .invalidValue, "several \"items\" need a \"type\" to choose by, such as \"{{category}}\"")
+            .error, .missingKey, "missing \"type\": it chooses one of these \"items\" for each record",
+            notes: ["\"type\" is a template over the record, such as \"{{category}}\""])
     }
 
     static func partialInData() -> Message {
-        Message(.error, .templateSyntax, "a template over a record includes no partials")
+        Message(.error, .unsupportedPartial, "a template over a record cannot include partials")
     }
 
     static func unknownField(_ field: String, of collection: String, suggestion: String?) -> Message {
         Message(
             .warning, .unknownField,
-            "no record of the collection \(quote(collection)) has a field \(quote(field))"
+            "unknown field \(quote(field)): no record of the collection \(quote(collection)) has it"
                 + didYouMean(suggestion))
     }
 
     static func unknownName(_ name: String, suggestion: String?) -> Message {
         Message(
             .warning, .unknownName, "unknown name \(quote(name))" + didYouMean(suggestion),
-            notes: ["the page of a record sees \"record\", \"item\" and \"site\""])
+            notes: ["a page made from a record can use \"record\", \"item\" and \"site\""])
     }
 
     static func nothingSelected(_ path: String, suggestion: String?) -> Message {
         Message(
             .error, .invalidRecord,
-            "there is nothing at \(quote(path)), where \"select\" leads"
-                + didYouMean(suggestion))
+            "there is nothing at \(quote(path))" + didYouMean(suggestion),
+            notes: ["\"select\" in site.json is the path to the records in this document"])
     }
 
     static func noRecords(found: JSONNode.Kind) -> Message {
         let wrong = Message.wrongType(expected: "an array of records", found: found)
         return Message(
             .error, .wrongType, wrong.text,
-            notes: ["\"select\" in site.json says where in the document the records are"])
+            notes: ["\"select\" in site.json is the path to the records in this document"])
     }
 
     static func unregisteredType(_ type: String, count: Int, collection: String, suggestion: String?)
@@ -52,36 +53,38 @@ extension Message {
         let records = count == 1 ? "1 record is" : "\(count) records are"
         return Message(
             .warning, .unknownKind,
-            "the collection \(quote(collection)) has no item for the type \(quote(type)); \(records) not shown"
+            "no item for the type \(quote(type)) in the collection \(quote(collection)); \(records) not shown"
                 + didYouMean(suggestion),
-            notes: ["an item for every other type is called \"default\""])
+            notes: ["an item named \"default\" is used for all other types"])
     }
 
     static func raggedRow(_ count: Int, expected: Int) -> Message {
-        Message(
-            .error, .invalidRecord, "a row has as many cells as the first one, \(expected), found \(count)",
-            notes: ["a cell with a separator in it stands in quotation marks"])
+        let cells = count == 1 ? "1 cell" : "\(count) cells"
+        return Message(
+            .error, .invalidRecord, "this row has \(cells); the header has \(expected)",
+            notes: ["put a cell that contains a separator in quotation marks"])
     }
 
     static func repeatedColumn(_ name: String) -> Message {
-        Message(.error, .invalidRecord, "each column has a name of its own, \(quote(name)) is repeated")
+        Message(
+            .error, .invalidRecord, "the column \(quote(name)) is repeated; each column needs its own name")
     }
 
     static func unclosedCell() -> Message {
-        Message(.error, .invalidRecord, "the cell is not closed by a quotation mark")
+        Message(.error, .invalidRecord, "the cell has no closing quotation mark")
     }
 
     static func recordsNotUTF8() -> Message {
-        Message(.error, .invalidRecord, "records are text in UTF-8; this byte is none")
+        Message(.error, .invalidRecord, "not valid UTF-8; records must be UTF-8 text")
     }
 
     static func frontMatter(_ problem: String) -> Message {
-        Message(.error, .invalidRecord, "the front matter does not parse: \(problem)")
+        Message(.error, .invalidRecord, "invalid front matter: \(problem)")
     }
 
     static func unclosedFrontMatter() -> Message {
         Message(
-            .error, .invalidRecord, "the front matter is never closed",
-            notes: ["a line of --- ends it; text that begins with a rule may write *** in its place"])
+            .error, .invalidRecord, "the front matter has no closing line \"---\"",
+            notes: ["to begin the text with a horizontal rule instead, write \"***\""])
     }
 }

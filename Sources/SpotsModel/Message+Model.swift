@@ -14,49 +14,51 @@ extension Message {
     }
 
     static func nestingTooDeep(limit: Int) -> Message {
-        Message(.error, .nestingTooDeep, "arrays and objects nest at most \(limit) deep")
+        Message(.error, .nestingTooDeep, "arrays and objects are nested more than \(limit) levels deep")
     }
 
     static func noCollection() -> Message {
-        Message(.error, .invalidValue, "items that are no array name a \"collection\" of site.json")
+        Message(
+            .error, .missingKey,
+            "missing \"collection\": \"items\" must be an array, or an object that names a collection")
     }
 
     static func noComparison() -> Message {
         Message(
-            .error, .invalidValue,
-            "a comparison has \"gt\", \"gte\", \"lt\", \"lte\", \"contains\" or \"exists\"")
+            .error, .missingKey,
+            "the comparison is empty; it needs \"gt\", \"gte\", \"lt\", \"lte\", \"contains\" or \"exists\"")
     }
 
     static func itemsBesideSlots() -> Message {
         Message(
             .warning, .unusedContent,
-            "a component with \"slots\" takes its items from them; these \"items\" are left out",
-            notes: ["items that slots deal out belong into their \"contents\""])
+            "these \"items\" are left out: a component with \"slots\" takes its items from them",
+            notes: ["move them into the \"contents\" of the slots"])
     }
 
     static func noPattern() -> Message {
         Message(
-            .warning, .unusedContent, "slots without a \"pattern\" show nothing; their contents are left out",
-            notes: ["a pattern is an array of types, such as [\"article\", \"article\", \"ad\"]"])
+            .warning, .unusedContent, "missing \"pattern\": the contents of these slots are left out",
+            notes: ["add a pattern, an array of types such as [\"article\", \"article\", \"ad\"]"])
     }
 
     static func unknownSlotType(_ type: String, suggestion: String?) -> Message {
         Message(
             .warning, .unknownSlotType,
-            "these slots have no contents of type \(quote(type))" + didYouMean(suggestion),
-            notes: ["\"contents\" has a member for each type, a list of items or a collection"])
+            "unknown type \(quote(type)): these slots have no contents of that type" + didYouMean(suggestion),
+            notes: ["\"contents\" holds a list of items or a collection for each type"])
     }
 
     static func unusedContents(_ type: String) -> Message {
         Message(
             .warning, .unusedContent,
-            "no pattern names the type \(quote(type)); its contents are left out",
-            notes: ["a type is dealt out that \"pattern\", \"header\", \"default\" or \"fixed\" names"])
+            "the contents of type \(quote(type)) are left out: these slots never use the type",
+            notes: ["name the type in \"pattern\", \"header\", \"default\" or \"fixed\""])
     }
 
     static func repeatedKey(_ key: String, next: Int) -> Message {
         Message(
-            .warning, .duplicateKey, "\(quote(key)) is repeated; the last one counts",
+            .warning, .duplicateKey, "the key \(quote(key)) is repeated; the last one counts",
             notes: [Message.Note("it is repeated here", at: .offset(next))])
     }
 
@@ -66,15 +68,29 @@ extension Message {
 
     static func missingComponents(key: String) -> Message {
         Message(
-            .error, .missingComponents, "a page has \(quote(key)), an array of components",
+            .error, .missingComponents, "missing \(quote(key)): a page needs an array of components",
             notes: [
-                "a JSON file that is no page begins with \"_\", or is named under \"static\" in site.json"
+                "if this is not a page, begin its name with \"_\", or list it under \"static\" in site.json"
             ])
     }
 
-    package static func invalidValue(_ value: String, expected: String, suggestion: String? = nil) -> Message
-    {
-        Message(.error, .invalidValue, "expected \(expected), found \(quote(value))" + didYouMean(suggestion))
+    package static func invalidValue(_ value: String, expected: String) -> Message {
+        Message(.error, .invalidValue, "\(quote(value)) is not \(expected)")
+    }
+
+    package static func invalidNumber(_ number: String, expected: String) -> Message {
+        Message(.error, .invalidNumber, "\(quote(number)) is not \(expected)")
+    }
+
+    static func numberOutOfRange(_ number: String) -> Message {
+        Message(.error, .invalidNumber, "the number \(quote(number)) is out of range")
+    }
+
+    package static func unknownOption(_ option: String, among options: [String]) -> Message {
+        Message(
+            .error, .unknownOption,
+            "unknown option \(quote(option)): expected \(quote(oneOf: options))"
+                + didYouMean(Suggestion.nearest(to: option, among: options)))
     }
 
     static func noSuchDay(_ text: String, month: Int, year: String, days: Int) -> Message {
@@ -83,20 +99,19 @@ extension Message {
             "November", "December",
         ]
         return Message(
-            .error, .invalidValue,
+            .error, .invalidDate,
             "there is no day \(quote(text)): \(names[month - 1]) \(year) has \(days) days")
     }
 
     static func noDate(_ text: String) -> Message {
         Message(
-            .error, .invalidValue, "expected a date, found \(quote(text))",
-            notes: ["a date is written \"2026-11-21\", with a time \"2026-11-21T08:30:00+01:00\""])
+            .error, .invalidDate, "\(quote(text)) is not a date",
+            notes: ["write a date as \"2026-11-21\", with a time as \"2026-11-21T08:30:00+01:00\""])
     }
 
     package static func negativeValue(_ value: String) -> Message {
         Message(
-            .warning, .invalidValue,
-            "a negative length has no counterpart on a page; \(quote(value)) counts as 0")
+            .warning, .negativeValue, "the length \(quote(value)) is negative; it counts as 0")
     }
 
     package static func unknownKey(
@@ -104,7 +119,7 @@ extension Message {
     ) -> Message {
         Message(
             isError ? .error : .warning, .unknownKey,
-            "\(owner) has no key \(quote(key))" + didYouMean(suggestion))
+            "unknown key \(quote(key)) in \(owner)" + didYouMean(suggestion))
     }
 }
 

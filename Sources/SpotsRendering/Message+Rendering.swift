@@ -8,9 +8,9 @@ extension Message {
         let times = count == 1 ? "1 item" : "\(count) items"
         return Message(
             .warning, .unknownKind,
-            "no view is registered for kind \(quote(kind)); the default view draws \(times)"
+            "there is no view for the kind \(quote(kind)); the default view draws \(times)"
                 + didYouMean(suggestion),
-            notes: ["a view is a file of Templates/items/, named for its kind"])
+            notes: ["views are files in Templates/items/, each named after its kind"])
     }
 
     package static func unknownComponentKind(
@@ -19,16 +19,18 @@ extension Message {
         let times = count == 1 ? "1 component is" : "\(count) components are"
         return Message(
             .warning, .unknownComponentKind,
-            "no component kind \(quote(kind)) is registered; \(times) drawn as \(quote(builtIn))"
+            "unknown component kind \(quote(kind)); \(times) drawn as \(quote(builtIn))"
                 + didYouMean(suggestion),
-            notes: ["a kind is registered by a file of Templates/components/ or under \"kinds\" in site.json"]
+            notes: [
+                "to define a kind, add a file to Templates/components/ or an entry to \"kinds\" in site.json"
+            ]
         )
     }
 
     static func missingLayout(_ name: String, suggestion: String?) -> Message {
         Message(
             .error, .missingLayout, "there is no layout \(quote(name))" + didYouMean(suggestion),
-            notes: ["a layout is a file of Templates/layouts/"])
+            notes: ["layouts are files in Templates/layouts/"])
     }
 
     static func unknownName(_ unknown: UnknownName) -> Message {
@@ -37,10 +39,10 @@ extension Message {
                 nil
             } else if let known = unknown.knownPart {
                 unknown.candidates.isEmpty
-                    ? "\(quote(known)) is a list or a text: there are no names below it"
-                    : "the names below \(quote(known)): \(unknown.candidates.joined(separator: ", "))"
+                    ? "\(quote(known)) is a list or a text, which has no names below it"
+                    : "names below \(quote(known)): \(unknown.candidates.joined(separator: ", "))"
             } else {
-                "keys of your own go below \"meta\": {{meta.\(unknown.name)}}"
+                "put your own keys below \"meta\" and write {{meta.\(unknown.name)}}"
             }
         return Message(
             .warning, .unknownName,
@@ -49,7 +51,7 @@ extension Message {
     }
 
     static func selfInclusion() -> Message {
-        Message(.error, .recursivePartial, "the view writes its own item, and so would never end")
+        Message(.error, .recursivePartial, "the view includes its own item, so drawing it never ends")
     }
 
     static func notText(_ value: JSONValue) -> Message {
@@ -61,7 +63,7 @@ extension Message {
             .warning, .missingImage,
             "there is no image \(quote(path)); the \(owner) is drawn without a picture",
             notes: [
-                "an image is a web address or a published file, relative to the file that names it or, with \"/\", to the content folder"
+                "an image is a web address or a published file; its path is relative to the file that names it, or with a leading \"/\" to the content folder"
             ])
     }
 
@@ -70,27 +72,27 @@ extension Message {
     }
 
     static func notUTF8() -> Message {
-        Message(.error, .unreadableFile, "Markdown is text in UTF-8; this byte is none")
+        Message(.error, .unreadableFile, "not valid UTF-8; Markdown must be UTF-8 text")
     }
 
     static func outsideContent(_ path: String) -> Message {
-        Message(.error, .outsideRoot, "\(quote(path)) leads out of the content folder")
+        Message(.error, .outsideRoot, "\(quote(path)) is outside the content folder")
     }
 
     static func rawHTML(_ html: String) -> Message {
         Message(
-            .warning, .rawHTML, "raw HTML in Markdown is left out: \(quote(html))",
-            notes: ["\"markdown\": {\"unsafe\": true} in site.json lets it through"])
+            .warning, .rawHTML, "raw HTML \(quote(html)) is left out of the Markdown",
+            notes: ["to allow it, set \"markdown\": {\"unsafe\": true} in site.json"])
     }
 
     static func unsafeMarkdownURL(_ url: String) -> Message {
         Message(
             .warning, .unsafeURL, "the address \(quote(url)) could run code and is left out",
-            notes: ["\"markdown\": {\"unsafe\": true} in site.json lets it through"])
+            notes: ["to allow it, set \"markdown\": {\"unsafe\": true} in site.json"])
     }
 
     package static func unsafeAction(_ address: String) -> Message {
-        Message(.error, .unsafeURL, "an action never leads to code: \(quote(address))")
+        Message(.error, .unsafeURL, "the action leads to \(quote(address)), which could run code")
     }
 
     /// - Parameters:
@@ -99,14 +101,14 @@ extension Message {
     package static func unmatchedAction(_ action: String, pattern: String? = nil, count: Int = 1) -> Message {
         let text =
             count == 1
-            ? "no route matches the action \(quote(action)); it leads nowhere"
-            : "no route matches \(count) actions like \(quote(action)); they lead nowhere"
+            ? "no route matches the action \(quote(action)); it is drawn without a link"
+            : "no route matches \(count) actions like \(quote(action)); they are drawn without links"
         var notes: [Message.Note] = [
-            "an action is a web address, a path with \"/\", or a name under \"routes\" in site.json"
+            "an action is a web address, a path with \"/\", or a name with a route under \"routes\" in site.json"
         ]
         if let pattern, pattern.contains(":"), !pattern.contains("://") {
             let path = pattern.split(separator: ":").joined(separator: "/")
-            notes = ["a route for them in site.json: \"routes\": { \"\(pattern)\": \"/\(path)/\" }"]
+            notes = ["add a route to site.json, such as \"routes\": { \"\(pattern)\": \"/\(path)/\" }"]
         }
         return Message(.warning, .unmatchedAction, text, notes: notes)
     }
@@ -114,7 +116,7 @@ extension Message {
     static func repeatedIdentifier(_ identifier: String, id: String, first: Message.Note.Place?) -> Message {
         Message(
             .warning, .duplicateIdentifier,
-            "the identifier \(quote(identifier)) is taken on this page; this one becomes \(quote(id))",
-            notes: first.map { [Message.Note("the first one is here", at: $0)] } ?? [])
+            "the identifier \(quote(identifier)) is repeated on this page; this one becomes \(quote(id))",
+            notes: first.map { [Message.Note("it is first used here", at: $0)] } ?? [])
     }
 }

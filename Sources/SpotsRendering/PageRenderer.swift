@@ -37,7 +37,7 @@ package final class PageRenderer {
             faults.append(error)
         }
         for fault in renderer.faults + faults {
-            run.report(fault.diagnostic.noting("found while \(source.documents.name) was drawn"))
+            run.report(fault.diagnostic.noting("found while drawing \(source.documents.name)"))
         }
         run.finish(dynamicPartials: renderer.dynamicPartials)
         return run.findings

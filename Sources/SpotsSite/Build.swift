@@ -67,7 +67,7 @@ extension Build {
     /// What is to be told of what earlier builds have left.
     private func notes(isDamaged: Bool) -> [String] {
         let damage =
-            "the record of an interrupted build is damaged and was ignored; all files are compared again"
+            "the journal of an interrupted build is damaged and is ignored; all files are compared again"
         return [cached.problem, isDamaged ? damage : nil].compactMap { $0 }
     }
 

@@ -6,7 +6,7 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     case missing(String)
     /// The site has neither a content folder nor pages made in code.
     case noContent(String)
-    /// The base URL is no web address.
+    /// The base URL is not a web address.
     case invalidBaseURL(String)
     /// The output folder would be dangerous to write to.
     case unsafeOutput(String, reason: String)
@@ -18,15 +18,15 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     /// One line that says what is wrong.
     public var description: String {
         switch self {
-        case .missing(let path): "there is nothing at \(path)"
+        case .missing(let path): "\(path) does not exist"
         case .noContent(let path):
-            "there is no folder \(path); a site has its pages there, and a payload is built by its name, "
-                + "as in: spots-site build components.json"
+            "there is no folder \(path), where a site has its pages; to build a single payload, name it, "
+                + "as in spots-site build components.json"
         case .invalidBaseURL(let url):
-            "a base URL is a web address such as https://example.org/app/, found \"\(url)\""
-        case .unsafeOutput(let path, let reason): "the output folder \(path) is refused: \(reason)"
+            "the base URL \"\(url)\" is not a web address such as https://example.org/app/"
+        case .unsafeOutput(let path, let reason): "cannot use the output folder \(path): \(reason)"
         case .outputOfSite(let path, let payload):
-            "the output folder \(path) holds a site that was not built from \(payload); choose another folder: "
+            "the output folder \(path) contains a site that was not built from \(payload); choose another folder with "
                 + "--output DIR"
         case .file(let failure): failure.description
         }

@@ -34,7 +34,7 @@ enum FaultOrder {
     static func notes(_ found: [Diagnostic], unchecked: Set<DiagnosticID>) -> [String] {
         var notes: [String] = []
         if found.contains(where: { $0.severity == .error && endsReading.contains($0.id) }) {
-            notes.append("a file with a syntax error is read only up to the error; it may hold more faults")
+            notes.append("a file with a syntax error is read only up to that error; it may have more faults")
         }
         let names = unchecked.map { subjects[$0] ?? $0.rawValue }.sorted().joined(separator: ", ")
         if !names.isEmpty { notes.append("not checked because of these errors: \(names)") }
@@ -49,11 +49,14 @@ enum FaultOrder {
 
     /// Errors behind which nothing more of a file is read.
     private static let endsReading: Set<DiagnosticID> = [
-        .invalidJSON, .nestingTooDeep, .templateSyntax, .invalidRecord, .unreadableFile,
+        .invalidJSON, .nestingTooDeep, .recursiveCollection, .templateSyntax, .unbalancedSection,
+        .sectionsTooDeep, .unsupportedPartial, .invalidRecord, .unreadableFile,
     ]
 
     /// Errors of pages that are at their addresses all the same, with all of their parts.
     private static let keepsPages: Set<DiagnosticID> = [
-        .wrongType, .invalidValue, .unsafeURL, .outputCollision, .missingFile,
+        .wrongType, .invalidValue, .invalidNumber, .negativeValue, .invalidDate, .unknownOption,
+        .missingKey, .invalidRoute, .unknownFormat, .duplicatePagination, .unsafeURL, .outputCollision,
+        .missingFile,
     ]
 }

@@ -6,24 +6,31 @@ extension Message {
     static func invalidRoute(_ fault: Route.Fault, pattern: String) -> Message {
         switch fault {
         case .unclosedPlaceholder:
-            Message(.error, .invalidValue, "a placeholder is written \"{name}\"")
+            Message(
+                .error, .invalidRoute,
+                "a placeholder of the route \(quote(pattern)) is empty or has no \"}\"; write \"{name}\"")
         case .emptyPattern:
-            Message(.error, .invalidValue, "a route has a pattern, such as \"profile:{id}\"")
+            Message(
+                .error, .invalidRoute,
+                "the pattern of the route is empty; a pattern is, for example, \"profile:{id}\"")
         case .adjacentPlaceholders:
-            Message(.error, .invalidValue, "something stands between two placeholders, as in \"{a}:{b}\"")
+            Message(
+                .error, .invalidRoute,
+                "the route \(quote(pattern)) needs text between its placeholders, as in \"{a}:{b}\""
+            )
         case .relativeTarget:
             Message(
-                .error, .invalidValue,
-                "a route leads to a path from the root, as \"/team/{id}/\", or to a web address")
+                .error, .invalidRoute,
+                "the target of the route \(quote(pattern)) is neither a path with \"/\" nor a web address")
         case .unknownPlaceholder(let name):
             Message(
-                .error, .invalidValue,
-                "the pattern \(quote(pattern)) has no placeholder \(quote("{\(name)}"))")
+                .error, .invalidRoute,
+                "unknown placeholder \(quote("{\(name)}")): the pattern \(quote(pattern)) does not have it")
         }
     }
 
     static func incompleteLink() -> Message {
-        Message(.error, .invalidValue, "a link has a \"title\" and an \"action\"")
+        Message(.error, .missingKey, "missing \"title\" or \"action\": a link needs both")
     }
 
     static func unreadableFile(_ reason: String) -> Message {
@@ -31,84 +38,84 @@ extension Message {
     }
 
     static func folderForFile() -> Message {
-        Message(.error, .unreadableFile, "a folder stands where a file belongs")
+        Message(.error, .unreadableFile, "this is a folder; a file is expected here")
     }
 
     static func outsideRoot(_ target: String) -> Message {
-        Message(.error, .outsideRoot, "the link leads out of its folder, to \(quote(target))")
+        Message(.error, .outsideRoot, "the link points outside its folder, to \(quote(target))")
     }
 
     static func privateTarget(_ target: String) -> Message {
-        Message(.error, .outsideRoot, "the link leads to \(quote(target)), which is not published")
+        Message(.error, .outsideRoot, "the link points to \(quote(target)), which is not published")
     }
 
     static func linkCycle() -> Message {
-        Message(.error, .linkCycle, "the link leads round to a folder that it lies in")
+        Message(.error, .linkCycle, "the link points to a folder that contains it")
     }
 
     static func invalidPath(_ path: String, _ fault: PageAddress.Fault) -> Message {
-        let rule =
+        let problem =
             switch fault {
-            case .notAbsolute: "begins with \"/\""
-            case .notAPage: "ends with \"/\" or \".html\", as \"/about/\" does, with no empty part"
-            case .leavesTheSite: "has no part that begins with \".\" or \"_\""
-            case .strayCharacter: "has no control character and no backslash"
-            case .tooLong: "has parts of at most 255 bytes"
+            case .notAbsolute: "does not begin with \"/\""
+            case .notAPage: "must end with \"/\" or \".html\" and have no empty part, as in \"/about/\""
+            case .leavesTheSite: "has a part that begins with \".\" or \"_\""
+            case .strayCharacter: "contains a control character or a backslash"
+            case .tooLong: "has a part of more than 255 bytes"
             }
-        return Message(.error, .invalidPath, "a path \(rule), found \(quote(path))")
+        return Message(.error, .invalidPath, "the path \(quote(path)) \(problem)")
     }
 
     static func outputCollision(_ path: String, with other: String, at place: Diagnostic.Place?) -> Message {
         Message(
-            .error, .outputCollision, "\(quote(other)) is written to \(quote(path)) too",
+            .error, .outputCollision, "this and \(quote(other)) are both written to \(quote(path))",
             notes: place.map { [Message.Note("the other path is set here", at: .elsewhere($0))] } ?? [])
     }
 
     static func folderCollision(_ path: String, with other: String) -> Message {
         Message(
             .error, .outputCollision,
-            "\(quote(other)) is written to \(quote(path)), where this needs a folder")
+            "this needs the folder \(quote(path)), where \(quote(other)) is written as a file")
     }
 
     static func strayTemplate(suggestion: String?) -> Message {
         Message(
-            .warning, .strayTemplate, "no template is looked for here" + didYouMean(suggestion),
+            .warning, .strayTemplate, "this file is not used" + didYouMean(suggestion),
             notes: [
-                "templates are page.mustache and files of layouts/, components/, items/, items/<component kind>/ and partials/; styles, scripts and all else go into assets/"
+                "templates are page.mustache and the files in layouts/, components/, items/, items/<component kind>/ and partials/; styles, scripts and other files go into assets/"
             ])
     }
 
     static func sameTemplate(as other: String) -> Message {
         Message(
             .error, .outputCollision,
-            "another file has the same name in another normalization of Unicode: \(other)",
-            notes: ["rename one of them, or remove it"])
+            "this file and \(quote(other)) have the same name in different Unicode normalizations",
+            notes: ["rename or remove one of them"])
     }
 
     static func unusableName(_ name: String) -> Message {
         Message(
-            .warning, .strayTemplate, "no kind can be called \(quote(name)); its view is never used",
+            .warning, .strayTemplate, "\(quote(name)) cannot be the name of a kind; its view is never used",
             notes: [
                 "a kind is a name without \"/\"; \"list/profile\" means items of kind \"profile\" in components of kind \"list\""
             ])
     }
 
     static func orphanPageKeys(_ page: String) -> Message {
-        Message(.error, .orphanPageKeys, "there is no page \(quote(page)) for these keys to belong to")
+        Message(.error, .orphanPageKeys, "there is no page \(quote(page)) for these page keys")
     }
 
     static func noPages() -> Message {
         Message(
-            .warning, .noPages, "there is no page in the content folder",
-            notes: ["a page is a JSON file with components, such as index.json"])
+            .warning, .noPages, "the content folder has no pages",
+            notes: ["add a page, which is a JSON file with components, such as index.json"])
     }
 
     static func unreadMarkdown() -> Message {
         Message(
-            .warning, .unreadMarkdown, "nothing reads this Markdown file, and it is not published",
+            .warning, .unreadMarkdown, "this Markdown file is not used and not published",
             notes: [
-                "a collection reads Markdown files, and so does {\"markdown-file\": \"…\"} in a page",
-                "\"static\" in site.json names files that are copied as they are",
+                "to use it, read it with a collection, or with {\"markdown-file\": \"…\"} in a page",
+                "to publish it unchanged, list it under \"static\" in site.json",
             ])
     }
 }
@@ -116,26 +123,29 @@ extension Message {
 /// The wording of what can be wrong with collections and the pages of records.
 extension Message {
     static func unreachableSource(_ address: String, _ reason: String) -> Message {
-        Message(.error, .unreachableSource, "nothing comes from \(quote(address)): \(reason)")
+        Message(.error, .unreachableSource, "cannot fetch \(quote(address)): \(reason)")
     }
 
     static func nothingKept(_ address: String) -> Message {
         Message(
-            .error, .unreachableSource, "no answer of \(quote(address)) is kept, and --offline asks for none")
+            .error, .unreachableSource,
+            "no response from \(quote(address)) is stored, and --offline does not fetch one")
     }
 
     static func notKept(_ address: String, _ reason: String) -> Message {
-        Message(.warning, .unreachableSource, "the answer of \(quote(address)) cannot be kept: \(reason)")
+        Message(
+            .warning, .unreachableSource,
+            "the response from \(quote(address)) cannot be stored for later builds: \(reason)")
     }
 
     static func noCurl() -> Message {
         Message(
-            .error, .unreachableSource, "web addresses are fetched by the program curl, which is not there",
-            notes: ["install it, as by: apt-get install curl"])
+            .error, .unreachableSource, "cannot fetch web addresses: the program curl is not installed",
+            notes: ["install it, for example with: apt-get install curl"])
     }
 
     static func sourceOutside(_ source: String) -> Message {
-        Message(.error, .outsideRoot, "the source \(quote(source)) leads out of the content folder")
+        Message(.error, .outsideRoot, "the source \(quote(source)) is outside the content folder")
     }
 
     static func missingSource(_ path: String) -> Message {
@@ -148,59 +158,63 @@ extension Message {
 
     static func unknownFormat(_ path: String) -> Message {
         Message(
-            .error, .invalidValue,
-            "records are read from .json, .csv, .tsv and .md files, found \(quote(path))")
+            .error, .unknownFormat,
+            "cannot read records from \(quote(path)); use a .json, .csv, .tsv or .md file")
     }
 
     static func unknownCollection(_ name: String, suggestion: String?) -> Message {
         Message(
             .error, .unknownCollection, "there is no collection \(quote(name))" + didYouMean(suggestion),
-            notes: ["a collection is described under \"collections\" in site.json"])
+            notes: ["define it under \"collections\" in site.json"])
     }
 
     static func secondFeed() -> Message {
-        Message(.error, .invalidValue, "one component of a page has \"paginate\"; this is the second")
+        Message(
+            .error, .duplicatePagination,
+            "this is the second component with \"paginate\"; a page can have only one")
     }
 
     static func collectionInItself(_ name: String) -> Message {
         Message(
-            .error, .nestingTooDeep,
-            "the items of the collection \(quote(name)) hold items of the same collection")
+            .error, .recursiveCollection,
+            "the collection \(quote(name)) includes itself: its items contain items of the same collection")
     }
 
     static func keysOfRecords() -> Message {
-        Message(.error, .orphanPageKeys, "the pages of records have their keys in their own file")
+        Message(
+            .error, .orphanPageKeys,
+            "pages made from records have no separate file of page keys; put the keys into the page file")
     }
 
     static func secondField(_ path: String) -> Message {
         Message(
             .error, .invalidPath,
-            "the path of a page of records has one field in brackets, found \(quote(path))")
+            "\(quote(path)) has more than one field in brackets")
     }
 
     static func noCollectionForPages(_ field: String) -> Message {
         Message(
             .error, .unknownCollection,
-            "a page named by the field \(quote("[\(field)]")) has a \"collection\", each record of which makes a page"
+            "missing \"collection\": \(quote("[\(field)]")) in the file name makes a page of each of its records"
         )
     }
 
     static func missingField(_ field: String, page: String) -> Message {
         Message(
             .error, .missingField,
-            "the record has no field \(quote(field)), which names its page \(quote(page))")
+            "missing field \(quote(field)): the page \(quote(page)) is named after it")
     }
 
     static func emptySlug(_ text: String, field: String) -> Message {
         Message(
             .error, .missingField,
-            "the field \(quote(field)) names a page, and \(quote(text)) has no letter and no digit")
+            "\(quote(text)) cannot name a page: the field \(quote(field)) needs a letter or a digit")
     }
 
     static func repeatedSlug(_ address: String, other: Diagnostic.Place) -> Message {
         Message(
-            .error, .outputCollision, "the page \(quote(address)) is taken by another record",
-            notes: [Message.Note("the other record", at: .elsewhere(other))])
+            .error, .outputCollision, "another record makes the page \(quote(address)) too",
+            notes: [Message.Note("the other record is here", at: .elsewhere(other))])
     }
 }
 
@@ -215,20 +229,20 @@ extension Message {
     static func linkToDraft(_ address: String, draft: String) -> Message {
         Message(
             .warning, .brokenLink, "broken link: the page at \(quote(address)) is a draft",
-            notes: ["\(draft) is left out as a draft; --drafts builds it"])
+            notes: ["\(draft) is a draft and is left out; --drafts includes it"])
     }
 
     static func missingPart(_ address: String) -> Message {
         let id = address.drop { $0 != "#" }.dropFirst()
         return Message(
             .warning, .brokenLink,
-            "broken link: no element of the page has the id \(quote(id)), which \(quote(address)) leads to")
+            "broken link: there is no element with the id \(quote(id)) at \(quote(address))")
     }
 
     static func linkOutside(_ address: String, root: String) -> Message {
         Message(
             .warning, .brokenLink,
-            "broken link: \(quote(address)) lies outside the site, which is at \(quote(root))",
-            notes: ["in a template, {{site.root}} is the path that all addresses of the site begin with"])
+            "broken link: \(quote(address)) is outside the site, which is at \(quote(root))",
+            notes: ["in a template, begin addresses with {{site.root}}, the path of the site"])
     }
 }

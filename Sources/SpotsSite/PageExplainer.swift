@@ -136,7 +136,7 @@ extension PageExplainer {
         let resolution = registry.resolveItem(item.kind, in: component.kind, as: role)
         let title = item.title.isEmpty ? "" : " \(Message.quote(item.title))"
         let kind = item.kind.map { " \($0)" } ?? ""
-        let unknown = resolution.isUnknown ? ", a kind that nothing is registered for" : ""
+        let unknown = resolution.isUnknown ? ", unknown kind" : ""
         var lines = [indent + name + kind + title + unknown]
         lines += candidates(resolution.candidates, indent + "  ")
         for relation in item.relations {

@@ -32,8 +32,8 @@ extension Site {
         var report = SiteSummary(site, pages, stage: nil).report
         if !options.findsUnknownKeys, pages.unknownKeys > 0 {
             let subject =
-                pages.unknownKeys == 1 ? "1 unknown key was" : "\(pages.unknownKeys) unknown keys were"
-            report.notes.append("\(subject) ignored; --strict lists them")
+                pages.unknownKeys == 1 ? "1 unknown key is" : "\(pages.unknownKeys) unknown keys are"
+            report.notes.append("\(subject) ignored; --strict reports unknown keys")
         }
         return report
     }

@@ -55,8 +55,8 @@ struct SiteSummary {
         report.aliases = pages.aliases
         let drafts = pages.drafts + site.draftRecords.count
         if drafts > 0 {
-            let subject = drafts == 1 ? "1 draft is" : "\(drafts) drafts are"
-            report.notes.append("\(subject) left out; --drafts builds them too")
+            let (subject, object) = drafts == 1 ? ("1 draft is", "it") : ("\(drafts) drafts are", "them")
+            report.notes.append("\(subject) left out; --drafts includes \(object)")
         }
         let findings = SiteFindings(
             site, pages, outputs, staticFiles: staticFiles, assets: assets, isWhole: isWhole)

@@ -29,7 +29,7 @@ struct EmbedFilesTool {
             if isDirectory.boolValue || name.hasPrefix(".") { continue }
             guard let text = String(bytes: try Data(contentsOf: file), encoding: .utf8) else {
                 throw Fault(
-                    description: "\(folder.lastPathComponent)/\(path): what is embedded is text in UTF-8")
+                    description: "\(folder.lastPathComponent)/\(path): not valid UTF-8")
             }
             source += "        (\(literal(path)), \(literal(text))),\n"
         }

@@ -72,7 +72,7 @@ import Testing
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(run.status == 0)
         #expect(
-            run.errors == "note: Output/old.html stays: not known to be written by an earlier build\n"
+            run.errors == "note: Output/old.html stays: no earlier build is known to have written it\n"
         )
         #expect(try site.text(of: "Output/old.html") == "old")
         #expect(try site.text(of: "Output/index.html").contains("World"))
@@ -102,7 +102,7 @@ import Testing
         let run = try Program.spotsSite.run(
             ["build", "--output", output], in: site.url.appending(path: "site"))
         #expect(run.status == 64)
-        #expect(run.errors.hasPrefix("error: the output folder \(output) is refused: it "))
+        #expect(run.errors.hasPrefix("error: cannot use the output folder \(output): it "))
         #expect(!site.has("site/Content/index.html"))
     }
 
@@ -113,14 +113,14 @@ import Testing
             ["build", "--output", home], in: site.url, environment: ["HOME": home])
         #expect(run.status == 64)
         #expect(
-            run.errors == "error: the output folder \(home) is refused: it is or holds your home folder\n")
+            run.errors == "error: cannot use the output folder \(home): it is or contains your home folder\n")
     }
 
     @Test func aFileAsOutputIsRefused() throws {
         let site = try TemporaryFolder(["Content/index.json": page, "Output": "a file"])
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(run.status == 64)
-        #expect(run.errors == "error: the output folder Output is refused: it is a file\n")
+        #expect(run.errors == "error: cannot use the output folder Output: it is a file\n")
     }
 
     @Test func aFolderWithoutContentIsAnError() throws {
@@ -129,8 +129,8 @@ import Testing
         #expect(run.status == 64)
         #expect(
             run.errors == """
-                error: there is no folder Content; a site has its pages there, and a payload is built by its name, as \
-                in: spots-site build components.json
+                error: there is no folder Content, where a site has its pages; to build a single payload, name it, as in \
+                spots-site build components.json
 
                 """)
         #expect(try Snapshot(of: folder.url).paths == ["x"])

@@ -59,13 +59,13 @@ import Testing
         let explained = try run(["build", "--explain-rebuild"], site)
         #expect(
             explained.output.hasPrefix(
-                "built Content/index.json: it was changed\n2 pages, 4 files: 1 written, 3 reused"))
+                "built Content/index.json: it changed\n2 pages, 4 files: 1 written, 3 reused"))
         let clean = try run(["build", "--clean", "--explain-rebuild"], site)
         #expect(
             clean.output.hasPrefix(
                 """
-                built Content/about.json: nothing is known of an earlier build
-                built Content/index.json: nothing is known of an earlier build
+                built Content/about.json: there is no earlier build to reuse
+                built Content/index.json: there is no earlier build to reuse
                 2 pages, 4 files: 0 written, 4 reused, 0 removed,
                 """))
     }

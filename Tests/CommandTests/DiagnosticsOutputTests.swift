@@ -20,8 +20,8 @@ import Testing
         #expect(
             lines.dropFirst().first == """
                 {"severity":"warning","id":"unmatched-action","message":"no route matches the action \\"nowhere\\"; \
-                it leads nowhere","file":"Content/index.json","line":1,"column":75,\
-                "path":"$.components[0].items[1].action","notes":[{"message":"an action is a web address, a path with \\"/\\", or a name under \\"routes\\" in site.json"}]}
+                it is drawn without a link","file":"Content/index.json","line":1,"column":75,\
+                "path":"$.components[0].items[1].action","notes":[{"message":"an action is a web address, a path with \\"/\\", or a name with a route under \\"routes\\" in site.json"}]}
                 """)
     }
 
@@ -34,7 +34,7 @@ import Testing
             run.output == """
                 ::error file=docs/site/Content/index.json,line=1,col=43,title=wrong-type::expected a string, found an array
                 ::warning file=docs/site/Content/index.json,line=1,col=75,title=unmatched-action::no route matches the \
-                action "nowhere"; it leads nowhere
+                action "nowhere"; it is drawn without a link
 
                 """)
     }
@@ -68,18 +68,18 @@ import Testing
         #expect([plain.status, Int32(plain.errors.count)] == [0, 0])
         let loose = try Program.spotsSite.run(["check"], in: site.url)
         #expect(loose.status == 0)
-        #expect(loose.errors == "note: 2 unknown keys were ignored; --strict lists them\n")
+        #expect(loose.errors == "note: 2 unknown keys are ignored; --strict reports unknown keys\n")
         for command in ["build", "check"] {
             // Diagnostics also appear when the pages are reused from an earlier build.
             let run = try Program.spotsSite.run([command, "--strict"], in: site.url)
             #expect(run.status == 1)
             #expect(
                 run.errors == """
-                    Content/index.json:1:3: warning: a page has no key "titel"; did you mean "title"? [unknown-key]
+                    Content/index.json:1:3: warning: unknown key "titel" in a page; did you mean "title"? [unknown-key]
                       at $.titel
                      1 | { "titel": "x", "components": [] }
                        |   ^~~~~~~
-                    Content/index.page.json:1:3: warning: a page has no key "dat"; did you mean "date"? [unknown-key]
+                    Content/index.page.json:1:3: warning: unknown key "dat" in a page; did you mean "date"? [unknown-key]
                       at $.dat
                      1 | { "dat": "2026-01-01" }
                        |   ^~~~~
@@ -108,7 +108,7 @@ import Testing
         let run = try Program.spotsSite.run(["build", "--verbose"], in: site.url)
         #expect(
             run.errors == """
-                note: Content/index.json:2:3: a component without items is left out, header and footer with it
+                note: Content/index.json:2:3: a component without items is left out, with its header and footer
 
                 """)
     }
@@ -144,17 +144,17 @@ import Testing
         #expect(
             firstLines(run) == [
                 """
-                Content/index.json:1:13: warning: no component kind "gird" is registered; 1 component is drawn as "list"; \
+                Content/index.json:1:13: warning: unknown component kind "gird"; 1 component is drawn as "list"; \
                 did you mean "grid"? [unknown-component-kind]
                 """,
                 """
-                Content/index.json:1:42: warning: no view is registered for kind "crad"; the default view draws 1 item; \
+                Content/index.json:1:42: warning: there is no view for the kind "crad"; the default view draws 1 item; \
                 did you mean "card"? [unknown-kind]
                 """,
                 """
-                Content/index.json:1:60: warning: no route matches 2 actions like "album:1"; they lead nowhere [unmatched-action]
+                Content/index.json:1:60: warning: no route matches 2 actions like "album:1"; they are drawn without links [unmatched-action]
                 """,
-                #"Content/out:1:1: error: the link leads out of its folder, to "/etc" [outside-root]"#,
+                #"Content/out:1:1: error: the link points outside its folder, to "/etc" [outside-root]"#,
                 "note: not checked because of these errors: links", "1 error, 3 warnings",
             ])
     }
@@ -212,7 +212,7 @@ import Testing
         #expect(run.status == 64)
         #expect(
             run.errors == """
-                {"severity":"error","id":"missing-input","message":"there is nothing at nowhere.json","file":null,\
+                {"severity":"error","id":"missing-input","message":"nowhere.json does not exist","file":null,\
                 "line":null,"column":null,"path":null,"notes":[]}
 
                 """)

@@ -158,7 +158,7 @@ import Testing
     @Test func aMissingVersionIsWrongUsage() throws {
         let run = try diff("old.json", "nowhere.json")
         #expect(run.status == 64)
-        #expect(run.errors == "error: there is nothing at nowhere.json\n")
+        #expect(run.errors == "error: nowhere.json does not exist\n")
     }
 
     @Test func errorsOfBothVersionsAreShownAndNothingIsCompared() throws {
@@ -170,12 +170,12 @@ import Testing
         #expect(run.output == "")
         #expect(
             run.errors == """
-                new.json:1:1: error: a page has "components", an array of components [missing-components]
+                new.json:1:1: error: missing "components": a page needs an array of components [missing-components]
                   at $
                  1 | { "title": "T", "title": "U" }
                    | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-                  note: a JSON file that is no page begins with "_", or is named under "static" in site.json
-                new.json:1:3: warning: "title" is repeated; the last one counts [duplicate-key]
+                  note: if this is not a page, begin its name with "_", or list it under "static" in site.json
+                new.json:1:3: warning: the key "title" is repeated; the last one counts [duplicate-key]
                   at $.title
                  1 | { "title": "T", "title": "U" }
                    |   ^~~~~~~

@@ -123,12 +123,12 @@ import Testing
                   at $[0].items
                  1 | [ { "items": { "collection": "none" } } ]
                    |              ^~~~~~~~~~~~~~~~~~~~~~~~
-                  note: a collection is described under "collections" in site.json
+                  note: define it under "collections" in site.json
                 old/Content/index.json:1:3: error: expected an object, found a number [wrong-type]
                   at $[0]
                  1 | [ 1 ]
                    |   ^
-                old/Content/site.json:1:3: error: site.json has no key "titel"; did you mean "title"? [unknown-key]
+                old/Content/site.json:1:3: error: unknown key "titel" in site.json; did you mean "title"? [unknown-key]
                   at $.titel
                  1 | { "titel": "T" }
                    |   ^~~~~~~
@@ -153,7 +153,7 @@ import Testing
         ]
         let run = try diff(files, files, "--offline")
         #expect(run.status == 1)
-        #expect(run.errors.contains("is kept, and --offline asks for none [unreachable-source]"))
+        #expect(run.errors.contains("is stored, and --offline does not fetch one [unreachable-source]"))
     }
 
     @Test func pagesWithTheSameAddressAreMatchedInOrder() throws {

@@ -22,13 +22,13 @@ import Testing
         components[0] cards, behaves like carousel
           - components/cards.mustache
           > components/carousel.mustache (built in)
-          header HeaderView "Team", a kind that nothing is registered for
+          header HeaderView "Team", unknown kind
             - items/cards/HeaderView.mustache
             - items/HeaderView.mustache
             > items/header.mustache (built in)
           items[0] person "Ada"
             > items/cards/person.mustache (the site's own)
-          items[1] robot "R2", a kind that nothing is registered for
+          items[1] robot "R2", unknown kind
             - items/cards/robot.mustache
             - items/robot.mustache
             - items/cards/default.mustache
@@ -54,7 +54,8 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.errors.contains(
-                #"error: no answer of "http://127.0.0.1:1/a.json" is kept, and --offline asks for none"#))
+                #"error: no response from "http://127.0.0.1:1/a.json" is stored, and --offline does not fetch one"#
+            ))
     }
 
     @Test(arguments: [

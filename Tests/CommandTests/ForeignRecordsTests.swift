@@ -47,7 +47,7 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.errors.contains(
-                "note: the record of an interrupted build is damaged and was ignored; all files are compared again"
+                "note: the journal of an interrupted build is damaged and is ignored; all files are compared again"
             ))
         #expect(site.has("Output/index.html"))
         #expect(!site.has(".spots-site/staging"))

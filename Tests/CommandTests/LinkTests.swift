@@ -38,8 +38,8 @@ import Testing
                 #"Content/index.json:4:13: the site has no page and no file at "/files/b.pdf"; did you mean "/files/a.pdf"?"#,
                 #"Content/index.json:5:22: the site has no page and no file at "/gone/""#,
                 #"Content/index.json:5:35: the site has no page and no file at "other.md""#,
-                ##"Content/index.json:5:49: no element of the page has the id "none", which "#none" leads to"##,
-                ##"Content/index.json:5:60: no element of the page has the id "no", which "/about/#no" leads to"##,
+                ##"Content/index.json:5:49: there is no element with the id "none" at "#none""##,
+                ##"Content/index.json:5:60: there is no element with the id "no" at "/about/#no""##,
                 #"Content/index.json:6:49: the site has no page and no file at "/else/""#,
                 #"Content/site.json:1:45: the site has no page and no file at "/nav/""#,
                 #"Templates/items/own.mustache:1:10: the site has no page and no file at "/lit/""#,
@@ -88,9 +88,9 @@ import Testing
         ])
         #expect(
             warnings(try Program.spotsSite.run(["build"], in: site.url)) == [
-                #"Templates/items/own.mustache:1:10: "/about/" lies outside the site, which is at "/app/""#,
+                #"Templates/items/own.mustache:1:10: "/about/" is outside the site, which is at "/app/""#,
                 #"Templates/items/own.mustache:2:10: the site has no page and no file at "https://example.org/app/gone/""#,
-                #"Templates/items/own.mustache:3:10: "https://example.org/other/" lies outside the site, which is at "/app/""#,
+                #"Templates/items/own.mustache:3:10: "https://example.org/other/" is outside the site, which is at "/app/""#,
             ])
     }
 
@@ -109,13 +109,13 @@ import Testing
                   at $.components[0].items[0].action
                  2 | { "action": "/secret/" },
                    |             ^~~~~~~~~~
-                  note: Content/secret.json is left out as a draft; --drafts builds it
+                  note: Content/secret.json is a draft and is left out; --drafts includes it
                 Content/index.json:3:13: warning: broken link: the page at "/p/one/" is a draft [broken-link]
                   at $.components[0].items[1].action
                  3 | { "action": "/p/one/" }
                    |             ^~~~~~~~~
-                  note: Content/_p/one.md:1:1 is left out as a draft; --drafts builds it
-                note: 2 drafts are left out; --drafts builds them too
+                  note: Content/_p/one.md:1:1 is a draft and is left out; --drafts includes it
+                note: 2 drafts are left out; --drafts includes them
 
                 """)
         #expect(try Program.spotsSite.run(["build", "--strict", "--drafts"], in: site.url).errors == "")
@@ -129,10 +129,10 @@ import Testing
         #expect(try Program.spotsSite.run(["build"], in: site.url).errors == "")
         try site.write(page(#"{ "title": "x", "identifier": "other" }"#), to: "Content/about.json")
         let changed = try Program.spotsSite.run(["build", "--explain-rebuild"], in: site.url)
-        #expect(changed.output.hasPrefix("built Content/about.json: it was changed\n2 pages"))
+        #expect(changed.output.hasPrefix("built Content/about.json: it changed\n2 pages"))
         #expect(
             warnings(changed) == [
-                ##"Content/index.json:2:13: no element of the page has the id "part", which "/about/#part" leads to"##
+                ##"Content/index.json:2:13: there is no element with the id "part" at "/about/#part""##
             ])
         try FileManager.default.removeItem(at: site.url.appending(path: "Content/about.json"))
         let gone = try Program.spotsSite.run(["build", "--explain-rebuild"], in: site.url)

@@ -118,7 +118,7 @@ import Testing
         #expect(run.status == 64)
         #expect(
             run.errors
-                == "error: a base URL is a web address such as https://example.org/app/, found \"\(url)\"\n")
+                == "error: the base URL \"\(url)\" is not a web address such as https://example.org/app/\n")
     }
 
     @Test func errorsAreShownBeforeManyWarnings() throws {
@@ -136,7 +136,7 @@ import Testing
                 """
 
                 ... and 11 more
-                note: a file with a syntax error is read only up to the error; it may hold more faults
+                note: a file with a syntax error is read only up to that error; it may have more faults
                 note: not checked because of these errors: links
                 1 error, 60 warnings; nothing was written
 

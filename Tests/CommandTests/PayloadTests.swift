@@ -88,7 +88,7 @@ import Testing
         let folder = try TemporaryFolder()
         let run = try Program.spotsSite.run(["build", "nowhere.json"], in: folder.url)
         #expect(run.status == 64)
-        #expect(run.errors == "error: there is nothing at nowhere.json\n")
+        #expect(run.errors == "error: nowhere.json does not exist\n")
     }
 
     @Test(
@@ -113,7 +113,9 @@ import Testing
             #expect(html.contains(person))
         }
         #expect(asSite.errors.ranges(of: "[missing-image]").count == 5)
-        #expect(asSite.errors.contains("no route matches 5 actions like \"profile:1\"; they lead nowhere"))
+        #expect(
+            asSite.errors.contains(
+                "no route matches 5 actions like \"profile:1\"; they are drawn without links"))
         #expect(asSite.errors.contains(#""routes": { "profile:{id}": "/profile/{id}/" }"#))
         // The newer sample names a kind for its header that has no template here.
         let unknownKinds = name == "spots-6x.json" ? 1 : 0

@@ -40,7 +40,7 @@ import Testing
     @Test func draftRecordsHaveNoPageAndAreNotListed() throws {
         let site = try siteWithDrafts()
         let run = try Program.spotsSite.run(["build"], in: site.url)
-        #expect(run.errors == "note: 1 draft is left out; --drafts builds them too\n")
+        #expect(run.errors == "note: 1 draft is left out; --drafts includes it\n")
         #expect(
             try pages(of: site) == [
                 "all/index.html", "all/page/2/index.html", "blog/a/index.html", "blog/c/index.html",
@@ -65,7 +65,7 @@ import Testing
     func aDataControllerOrAPageTemplateDecidesAboutDrafts(_ keys: (item: String, page: String)) throws {
         let site = try siteWithDrafts(item: keys.item, page: keys.page)
         let run = try Program.spotsSite.run(["build", "--strict"], in: site.url)
-        #expect(run.errors == "note: 1 draft is left out; --drafts builds them too\n")
+        #expect(run.errors == "note: 1 draft is left out; --drafts includes it\n")
         #expect(try html(of: site, "Output/index.html") == ["One", "Two", "One", "Two"])
         #expect(!site.has("Output/blog/c/index.html"))
         #expect(site.has("Output/blog/b/index.html"))
@@ -173,8 +173,8 @@ import Testing
         #expect(try Program.spotsSite.run(["build"], in: site.url).status == 0)
         let before = try Snapshot(of: site.url)
         let refusal = """
-            error: the output folder Output holds a site that was not built from payload.json; choose another folder: \
-            --output DIR
+            error: the output folder Output contains a site that was not built from payload.json; choose another folder \
+            with --output DIR
 
             """
         for command in ["build", "clean"] {

@@ -29,8 +29,8 @@ import Testing
         let errors = run.errors.split(separator: "\n").filter { $0.hasPrefix("Content/") }.map(String.init)
         #expect(
             errors == [
-                "Content/_posts/gone.json:1:1: error: the file cannot be read: the link leads nowhere [unreadable-file]",
-                "Content/_posts/out.json:1:1: error: the link leads out of its folder, to \"../../outside.json\" [outside-root]",
+                "Content/_posts/gone.json:1:1: error: the file cannot be read: the target of the link does not exist [unreadable-file]",
+                "Content/_posts/out.json:1:1: error: the link points outside its folder, to \"../../outside.json\" [outside-root]",
                 "Content/_posts/pipe.json:1:1: error: the file cannot be read: it is neither a file nor a folder [unreadable-file]",
             ])
     }

@@ -92,8 +92,8 @@ import Testing
         }
         #expect(
             description
-                == "/site/Output/v: input/output error; 3 of 5 changed files are new, the others still old; "
-                + "the next build completes this")
+                == "/site/Output/v: input/output error; 3 of 5 changed files are in place; "
+                + "the next build completes the rest")
     }
 
     /// The common folder of both files is removed with the old file and created again for the new one.

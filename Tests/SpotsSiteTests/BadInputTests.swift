@@ -105,7 +105,7 @@ import Testing
         close(descriptor)
         let report = try await Site(folders: SiteFolders(site: folder.path)).check()
         #expect(
-            report.diagnostics.map(\.message) == ["the file cannot be read: its name is not text in UTF-8"])
+            report.diagnostics.map(\.message) == ["the file cannot be read: its name is not valid UTF-8"])
     }
 
     @Test(arguments: [

@@ -67,7 +67,7 @@ extension IncrementalBuildTests {
         let (folder, site) = try await makeSite()
         let first = try await site.build()
         #expect(
-            first.rebuilds.map(\.reason) == Array(repeating: "nothing is known of an earlier build", count: 5)
+            first.rebuilds.map(\.reason) == Array(repeating: "there is no earlier build to reuse", count: 5)
         )
         try edit(folder)
         let report = try await site.build()
@@ -90,39 +90,39 @@ extension IncrementalBuildTests {
     @Test(arguments: [
         (
             "Content/card.json", #"[ { "items": [ { "title": "B" } ] } ]"#,
-            ["Content/card.json: it was changed"]
+            ["Content/card.json: it changed"]
         ),
         ("Content/new.json", "[]", ["Content/new.json: it is new"]),
-        ("Content/card.page.json", #"{ "title": "T" }"#, ["Content/card.json: it was changed"]),
+        ("Content/card.page.json", #"{ "title": "T" }"#, ["Content/card.json: it changed"]),
         (
             "Templates/items/card.mustache", "<i>{{title}}</i>",
             [
-                #"Content/card.json: the view of items of kind "card" in components of kind "grid" changed"#
+                #"Content/card.json: the view for items of kind "card" in components of kind "grid" changed"#
             ]
         ),
         (
             "Templates/partials/rule.mustache", "<br>",
             [
-                #"Content/card.json: the view of items of kind "card" in components of kind "grid" changed"#
+                #"Content/card.json: the view for items of kind "card" in components of kind "grid" changed"#
             ]
         ),
         (
             "Templates/components/grid.mustache", "<div>{{#items}}{{{html}}}{{/items}}</div>",
-            [#"Content/card.json: the template of components of kind "grid" changed"#]
+            [#"Content/card.json: the template for components of kind "grid" changed"#]
         ),
         ("Content/_text.md", "Other", ["Content/text.json: Content/_text.md changed"]),
         (
             "Content/_news.json", #"[ { "headline": "Second" } ]"#,
             [#"Content/news.json: the collection "news" changed"#]
         ),
-        ("Content/later.png", "no picture", ["Content/warned.json: Content/later.png came or went"]),
+        ("Content/later.png", "no picture", ["Content/warned.json: Content/later.png was added or removed"]),
         (
             "Content/team/1.json", "[]",
-            ["Content/index.json: the page /team/1/ came or went", "Content/team/1.json: it is new"]
+            ["Content/index.json: the page /team/1/ was added or removed", "Content/team/1.json: it is new"]
         ),
         (
             "Output/card/index.html", "mine",
-            ["Content/card.json: what was written of it was changed or removed"]
+            ["Content/card.json: its output was changed or removed"]
         ),
     ])
     func onlyAffectedPagesAreRebuilt(_ path: String, _ text: String, _ expected: [String]) async throws {
@@ -143,11 +143,11 @@ extension IncrementalBuildTests {
         try folder.write(#"{ "description": "Two" }"#, to: "Content/site.json")
         #expect(
             try await site.build().rebuilds.map { "\($0.page): \($0.reason)" }
-                == [#"Content/b.json: "description" of site.json changed"#])
+                == [#"Content/b.json: "description" in site.json changed"#])
         try folder.write(#"{ "description": "Two", "title": "T" }"#, to: "Content/site.json")
         #expect(
             try await site.build().rebuilds.map { "\($0.page): \($0.reason)" }
-                == [#"Content/a.json: "title" of site.json changed"#])
+                == [#"Content/a.json: "title" in site.json changed"#])
     }
 
     @Test func warningsOfReusedPagesAreRepeated() async throws {
@@ -266,7 +266,9 @@ extension IncrementalBuildTests {
     }
 
     @Test(
-        arguments: zip(Damage.allCases, ["damaged", "damaged", "damaged", "of another version", "damaged"]))
+        arguments: zip(
+            Damage.allCases,
+            ["is damaged", "is damaged", "is damaged", "was written by another version", "is damaged"]))
     func damagedCachesAreIgnored(_ damage: Damage, _ problem: String) async throws {
         let (folder, site) = try await makeSite()
         _ = try await site.build()
@@ -274,7 +276,7 @@ extension IncrementalBuildTests {
         try damage.of(Data(contentsOf: file)).write(to: file)
         let report = try await site.build()
         #expect(
-            report.notes == ["what is remembered of earlier builds is \(problem): everything is built anew"])
+            report.notes == ["the build cache \(problem); all pages are rebuilt"])
         #expect(report.rebuilds.count == 5)
         #expect(report.unchanged == report.files)
         #expect(try await site.build().rebuilds.isEmpty)
@@ -288,7 +290,7 @@ extension IncrementalBuildTests {
         try Data(contentsOf: cacheFile(of: folder)).write(to: cacheFile(of: other))
         #expect(
             try await site.build().notes
-                == ["what is remembered of earlier builds is of another site: everything is built anew"])
+                == ["the build cache belongs to another site; all pages are rebuilt"])
     }
 
     /// A cache with corrected hashes.

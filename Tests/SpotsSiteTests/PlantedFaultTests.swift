@@ -66,7 +66,7 @@ import Testing
             name: "a link of the navigation", file: "site.json", id: .brokenLink,
             text: #"{~"navigation":~[~{ "title": "x",~"action":~¶"/gone/" } ] }"#),
         Fault(
-            name: "a template's syntax", file: "Templates/items/row.mustache", id: .templateSyntax,
+            name: "a template's syntax", file: "Templates/items/row.mustache", id: .unbalancedSection,
             text: "~<p>{{title}}</p>~{{#meta}}ø{{/meta}} ¶{{/none}}~", filler: .lines),
         Fault(
             name: "a template's link", file: "Templates/items/own.mustache", id: .brokenLink,

@@ -44,7 +44,7 @@ import Testing
         site.register(component: Kind(name), template: "x")
         site.add(Page(), at: "/")
         let found = try await site.build().diagnostics
-        #expect(found.map(\.message) == ["no kind can be called \"\(name)\"; its view is never used"])
+        #expect(found.map(\.message) == ["\"\(name)\" cannot be the name of a kind; its view is never used"])
         #expect(found.map(\.id) == [.strayTemplate])
         #expect(found.map(\.severity) == [.warning])
         #expect(found.map(\.file) == ["Site.register"])
@@ -71,9 +71,9 @@ import Testing
         ]
         for (place, number) in expected {
             #expect(
-                found.contains { $0 == (place, "expected a finite number, found \"\(number)\"") }, "\(place)")
+                found.contains { $0 == (place, "\"\(number)\" is not a finite number") }, "\(place)")
         }
-        let rows = "expected a whole number from 1, found \"0\""
+        let rows = "\"0\" is not a whole number of at least 1"
         #expect(found.contains { $0 == ("/x/$.components[0].layout.items-per-row", rows) })
         #expect(found.count == 7)
         #expect(!folder.has("Output"))
@@ -88,8 +88,8 @@ import Testing
         #expect(found.map(\.severity) == [.warning, .warning])
         #expect(
             found.map(\.message) == [
-                "a negative length has no counterpart on a page; \"-10\" counts as 0",
-                "a negative length has no counterpart on a page; \"-2\" counts as 0",
+                "the length \"-10\" is negative; it counts as 0",
+                "the length \"-2\" is negative; it counts as 0",
             ])
         #expect(try folder.text(of: "Output/index.html") == "--spots-item-spacing:0px")
     }

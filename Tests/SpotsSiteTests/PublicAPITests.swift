@@ -82,8 +82,8 @@ import Testing
         #expect(!report.isClean)
         #expect(
             report.diagnostics.map { "\($0.file):\($0.line):\($0.column) \($0.id.rawValue)" } == [
-                "SiteSettings.routes:1:1 invalid-value",
-                "items/broken.mustache:1:1 template-syntax",
+                "SiteSettings.routes:1:1 invalid-route",
+                "items/broken.mustache:1:1 unbalanced-section",
                 "nowhere:1:1 invalid-path",
             ])
         #expect(!folder.has("Output"))
@@ -95,7 +95,7 @@ import Testing
         site.add(Page(draft: true), at: "/draft/")
         let report = try await site.build()
         #expect(report.pages == 1)
-        #expect(report.notes == ["1 draft is left out; --drafts builds them too"])
+        #expect(report.notes == ["1 draft is left out; --drafts includes it"])
         #expect(!folder.has("Output/draft"))
         var options = BuildOptions()
         options.drafts = true

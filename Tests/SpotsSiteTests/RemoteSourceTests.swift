@@ -122,16 +122,17 @@ import Testing
         let (found, page) = try await Self.build(site)
         #expect(
             found == [
-                "error: nothing comes from \"http://HOST/things.json\": the server answers with 304 (not modified), "
-                    + "but was not asked about an earlier answer [unreachable-source]"
+                "error: cannot fetch \"http://HOST/things.json\": the server answers 304 (not modified), "
+                    + "which spots-site did not ask for [unreachable-source]"
             ])
         #expect(page == nil)
     }
 
     @Test(arguments: [
-        ("404 Not Found", "the server answers with 404"), ("500 Oops", "the server answers with 500"),
-        ("302 Found", "it redirects more than 5 times"),
-        ("200 OK", "its answer is no JSON, at line 1, column "),
+        ("404 Not Found", "the server answers with status 404"),
+        ("500 Oops", "the server answers with status 500"),
+        ("302 Found", "more than 5 redirects"),
+        ("200 OK", "the response is not valid JSON at line 1, column "),
     ])
     func aFailedSourceIsAnErrorOrAWarningWithAStoredResponse(status: String, reason: String) async throws {
         let isGood = Switch()
@@ -142,7 +143,7 @@ import Testing
                 : LoopbackServer.answer(status, ["Location: /again"], body: "[ not JSON")
         }
         let site = try Self.site(server.address + "/things.json")
-        let message = "nothing comes from \"http://HOST/things.json\": \(reason)"
+        let message = "cannot fetch \"http://HOST/things.json\": \(reason)"
         var (found, page) = try await Self.build(site)
         #expect(found.map { $0.hasPrefix("error: " + message) } == [true], "\(found)")
         #expect(page == nil)
@@ -186,16 +187,16 @@ import Testing
         // In a separate process, because other tests in this one would delay the reading of responses.
         let run = try Program.spotsSite.run(["build"], in: site.url)
         let lines = run.errors.replacing(/127\.0\.0\.1:\d+/, with: "HOST").split(separator: "\n")
-        let found = lines.filter { $0.contains("nothing comes") }.map { line in
+        let found = lines.filter { $0.contains("cannot fetch") }.map { line in
             "error: " + line.split(separator: ": error: ").dropFirst().joined()
         }
         #expect(
             found == [
-                "error: nothing comes from \"http://HOST/a\": there is no answer within 10 s [unreachable-source]",
-                "error: nothing comes from \"http://HOST/b\": the answer is longer than 32 MB [unreachable-source]",
-                "error: nothing comes from \"http://HOST/c\": the answer breaks off [unreachable-source]",
-                "error: nothing comes from \"http://HOST/d\": it does not answer by HTTP [unreachable-source]",
-                "error: nothing comes from \"http://HOST/e\": the connection is refused [unreachable-source]",
+                "error: cannot fetch \"http://HOST/a\": no response within 10 s [unreachable-source]",
+                "error: cannot fetch \"http://HOST/b\": the response is larger than 32 MB [unreachable-source]",
+                "error: cannot fetch \"http://HOST/c\": the response is incomplete [unreachable-source]",
+                "error: cannot fetch \"http://HOST/d\": the response is not HTTP [unreachable-source]",
+                "error: cannot fetch \"http://HOST/e\": the server refuses the connection [unreachable-source]",
             ])
         #expect(!site.has("Output"))
     }
@@ -208,7 +209,9 @@ import Testing
         ])
         let run = try Program.spotsSite.run(["build"], in: site.url, environment: ["PATH": "/nowhere"])
         #expect(run.status == 1)
-        #expect(run.errors.matches(of: /web addresses are fetched by the program curl/).count == 1)
+        #expect(
+            run.errors.matches(of: /cannot fetch web addresses: the program curl is not installed/).count == 1
+        )
     }
 }
 

@@ -29,10 +29,10 @@ import Testing
         #expect(report.diagnostics.map(\.id) == [.outputCollision, .outputCollision])
         #expect(
             report.diagnostics.map(\.message) == [
-                "another file has the same name in another normalization of Unicode: "
-                    + "Templates/assets/cafe\u{301}.css",
-                "another file has the same name in another normalization of Unicode: "
-                    + "Templates/items/cafe\u{301}.mustache",
+                "this file and \"Templates/assets/cafe\u{301}.css\" "
+                    + "have the same name in different Unicode normalizations",
+                "this file and \"Templates/items/cafe\u{301}.mustache\" "
+                    + "have the same name in different Unicode normalizations",
             ])
     }
 
@@ -91,7 +91,7 @@ import Testing
         #expect(
             found == [
                 #"Templates/components/kind-that-nothing-names.mustache:1:1 unknown name "titel"; did you mean "title"? [unknown-name]"#,
-                #"Templates/items/a\b.mustache:1:1 no template is looked for here [stray-template]"#,
+                #"Templates/items/a\b.mustache:1:1 this file is not used [stray-template]"#,
             ])
     }
 
@@ -110,8 +110,8 @@ import Testing
         ])
         #expect(
             found == [
-                #"Content/site.json:2:47 no record of the collection "rows" has a field "area.ice" [unknown-field]"#,
-                #"Content/site.json:2:60 no record of the collection "rows" has a field "rar"; did you mean "rare"? [unknown-field]"#,
+                #"Content/site.json:2:47 unknown field "area.ice": no record of the collection "rows" has it [unknown-field]"#,
+                #"Content/site.json:2:60 unknown field "rar": no record of the collection "rows" has it; did you mean "rare"? [unknown-field]"#,
             ])
     }
 }

@@ -46,7 +46,7 @@ package enum Curl {
             case 200..<300:
                 return .body(result.standardOutput, etag: words.dropFirst().first.flatMap(Self.usable))
             case 304: return .unchanged
-            case let code: return .failure("the server answers with \(code)")
+            case let code: return .failure("the server answers with status \(code)")
             }
         } catch let error as SubprocessError where error.code == .executableNotFound {
             return .noCurl
@@ -64,23 +64,23 @@ package enum Curl {
         return isQuoted && isVisible && etag.utf8.count <= 1024 ? String(etag) : nil
     }
 
-    private static var tooLong: String { "the answer is longer than \(sizeLimit / 1024 / 1024) MB" }
+    private static var tooLong: String { "the response is larger than \(sizeLimit / 1024 / 1024) MB" }
 
     /// The exit codes of curl that a user can do something about (curl's manual page, "EXIT CODES").
     private static func failure(of status: TerminationStatus) -> String {
-        guard case .exited(let code) = status else { return "curl was ended" }
+        guard case .exited(let code) = status else { return "curl was stopped by a signal" }
         return switch code {
-        case 3: "it is no web address"
-        case 5, 6: "there is no such host"
-        case 7: "the connection is refused"
-        case 28: "there is no answer within \(timeLimit) s"
-        case 35, 51, 58, 60: "the connection is not secure"
-        case 47: "it redirects more than \(redirectLimit) times"
-        case 52: "the server answers nothing"
+        case 3: "it is not a valid web address"
+        case 5, 6: "the host cannot be found"
+        case 7: "the server refuses the connection"
+        case 28: "no response within \(timeLimit) s"
+        case 35, 51, 58, 60: "a secure connection is not possible"
+        case 47: "more than \(redirectLimit) redirects"
+        case 52: "the response is empty"
         case 23, 63: tooLong
-        case 1, 8: "it does not answer by HTTP"
-        case 18, 56: "the answer breaks off"
-        default: "curl ends with status \(code)"
+        case 1, 8: "the response is not HTTP"
+        case 18, 56: "the response is incomplete"
+        default: "curl exits with status \(code)"
         }
     }
 }

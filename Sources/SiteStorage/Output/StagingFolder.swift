@@ -95,8 +95,8 @@ package struct StagingFolder: Sendable {
             try folder.sync()
         } catch {
             throw error.leaving(
-                "\(placed) of \(journal.changed.count) changed files are new, the others still old; "
-                    + "the next build completes this")
+                "\(placed) of \(journal.changed.count) changed files are in place; the next build completes the rest"
+            )
         }
         // What stays is ours and goes with the next build.
         try? remove()

@@ -169,7 +169,7 @@ extension FrontMatter {
     private static func fields(of yaml: String) throws -> [(String, JSONValue)] {
         guard let root = try compose(yaml: yaml) else { return [] }
         guard case .mapping(let mapping) = root else {
-            throw InvalidFrontMatter(description: "front matter is keys with values")
+            throw InvalidFrontMatter(description: "expected keys with values, such as \"title: Hello\"")
         }
         var count = 0
         return try mapping.map { key, value in (key.string ?? "", try self.value(of: value, &count)) }
@@ -178,7 +178,7 @@ extension FrontMatter {
     private static func value(of node: Node, _ count: inout Int) throws -> JSONValue {
         count += 1
         if count > valueLimit {
-            throw InvalidFrontMatter(description: "front matter stands for at most \(valueLimit) values")
+            throw InvalidFrontMatter(description: "it expands to more than \(valueLimit) values")
         }
         switch node {
         case .mapping(let mapping):
@@ -212,7 +212,7 @@ extension FrontMatter {
             .composer(_, let problem, let mark, _):
             let offset = text.offset(line: mark.line + 1, column: mark.column)
             return text.diagnostic(.frontMatter(problem), at: offset..<offset + 1)
-        default: return text.diagnostic(.frontMatter("it is no YAML"), at: start..<start)
+        default: return text.diagnostic(.frontMatter("not valid YAML"), at: start..<start)
         }
     }
 }

@@ -107,7 +107,7 @@ package struct RecordReader {
         let range = tape.range(of: index)
         let text = file.text
         guard tape[index].kind == .object else {
-            let message = Message.wrongType(expected: "a record, which is an object", found: tape[index].kind)
+            let message = Message.wrongType(expected: "an object for each record", found: tape[index].kind)
             return diagnostics.append(
                 text.diagnostic(message, at: range, path: tape.path(to: range.lowerBound).description))
         }

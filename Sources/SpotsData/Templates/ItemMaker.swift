@@ -64,7 +64,7 @@ package final class ItemMaker {
         let path = tape.path(to: fault.range.lowerBound)
         return collection.origin.location(of: path.keys, in: record).location.diagnostic(fault.message)
             .noting(
-                "at \(path) of the item that the collection \"\(collection.name)\" makes of this record",
+                "the collection \"\(collection.name)\" makes an item from this record; the value is \(path) of that item",
                 at: record.location.start)
     }
 }

@@ -97,7 +97,8 @@ extension Decoder {
     private mutating func count(_ index: JSONTape.Index, from least: Int) -> Int? {
         guard let value = number(index) else { return nil }
         if let count = Int(exactly: value), count >= least { return count }
-        report(.invalidValue(tape.text(of: index), expected: "a whole number from \(least)"), at: index)
+        report(
+            .invalidNumber(tape.text(of: index), expected: "a whole number of at least \(least)"), at: index)
         return nil
     }
 }

@@ -95,7 +95,7 @@ extension Decoder {
     private mutating func rows(_ index: JSONTape.Index) -> Int? {
         guard let value = number(index) else { return nil }
         if let rows = Int(exactly: value), rows >= 1 { return rows }
-        report(.invalidValue(tape.text(of: index), expected: "a whole number from 1"), at: index)
+        report(.invalidNumber(tape.text(of: index), expected: "a whole number of at least 1"), at: index)
         return nil
     }
 

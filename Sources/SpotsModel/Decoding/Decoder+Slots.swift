@@ -66,7 +66,7 @@ extension Decoder {
                 fixed[position] = type
                 named.append(SlotType(name: type, node: value))
             } else {
-                report(.invalidValue(name, expected: "a position, a whole number from 0"), at: key)
+                report(.invalidNumber(name, expected: "a position, a whole number of at least 0"), at: key)
             }
         }
         return fixed

@@ -66,7 +66,7 @@ extension Decoder {
             let isDecimal = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
             if isDecimal, let value = Double(text), value.isFinite { return value }
             if tape[index].kind == .number {
-                report(.invalidValue(text, expected: "a number of this machine's range"), at: index)
+                report(.numberOutOfRange(text), at: index)
                 return nil
             }
             report(.wrongType(expected: "a number", found: .string), at: index)
@@ -132,9 +132,7 @@ extension Decoder {
     mutating func enumCase<Enum: RawRepresentable<String> & CaseIterable>(_ index: JSONTape.Index) -> Enum? {
         guard let text = text(index), !text.isEmpty else { return nil }
         if let word = Enum(rawValue: text) { return word }
-        let words = Enum.allCases.map(\.rawValue)
-        let suggestion = Suggestion.nearest(to: text, among: words)
-        report(.invalidValue(text, expected: Message.quote(oneOf: words), suggestion: suggestion), at: index)
+        report(.unknownOption(text, among: Enum.allCases.map(\.rawValue)), at: index)
         return nil
     }
 }

@@ -50,7 +50,7 @@ package final class JSONDocument {
     ///
     /// - Throws: the first error, at the first byte that cannot continue a valid document.
     package func parse() throws(Fault) -> JSONTape {
-        if count > Int(UInt32.max) { throw Fault(.invalidJSON("a file has at most 4 GiB"), at: 0) }
+        if count > Int(UInt32.max) { throw Fault(.invalidJSON("the file is larger than 4 GiB"), at: 0) }
         var parser = JSONParser(bytes: source, nodes: nodes)
         let failure: Fault?
         do throws(Fault) {

@@ -25,10 +25,7 @@ extension JSONParser {
                 node.hasEscapes = true
                 try parseEscape()
             case ..<0x20:
-                let name =
-                    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-                    ? "a line break" : "a control character"
-                throw fault("\(name) inside a string is written as an escape", openedAt: Int(node.start))
+                throw fault(Self.unescaped(byte), openedAt: Int(node.start))
             default:
                 node.isASCII = false
                 try parseMultibyteCharacter()
@@ -67,7 +64,7 @@ extension JSONParser {
 
     private mutating func parseEscape() throws(Fault) {
         position += 1
-        guard let byte = peek else { throw fault("expected the rest of an escape") }
+        guard let byte = peek else { throw fault("expected a character after \"\\\"") }
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -80,7 +77,7 @@ extension JSONParser {
             try expectSecondHalf(UInt8(ascii: "u"))
             _ = try parseCodeUnit(isLowSurrogate: true)
         default:
-            throw fault("unknown escape; a backslash itself is written \"\\\\\"")
+            throw fault("unknown escape; write a backslash as \"\\\\\"")
         }
     }
 
@@ -101,7 +98,16 @@ extension JSONParser {
         return value
     }
 
-    private static let loneSurrogate = "half of a surrogate pair; both halves are written one after the other"
+    private static func unescaped(_ byte: UInt8) -> String {
+        switch byte {
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"): "unescaped line break in a string; write it as \"\\n\""
+        case UInt8(ascii: "\t"): "unescaped tab in a string; write it as \"\\t\""
+        default: "unescaped control character in a string; write it as an escape such as \"\\u0007\""
+        }
+    }
+
+    private static let loneSurrogate =
+        "unpaired surrogate; write both halves of the pair, one after the other"
 
     private static func hexValue(_ byte: UInt8) -> UInt32? {
         switch byte {
@@ -129,12 +135,12 @@ extension JSONParser {
         case 0xF0: (second, length) = (0x90...0xBF, 4)
         case 0xF1...0xF3: (second, length) = (0x80...0xBF, 4)
         case 0xF4: (second, length) = (0x80...0x8F, 4)
-        default: throw fault("not a character in UTF-8")
+        default: throw fault("not valid UTF-8")
         }
         position += 1
         for place in 1..<length {
             guard let byte = peek, (place == 1 ? second : 0x80...0xBF).contains(byte) else {
-                throw fault("not a character in UTF-8")
+                throw fault("not valid UTF-8")
             }
             position += 1
         }

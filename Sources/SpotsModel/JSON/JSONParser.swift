@@ -22,7 +22,7 @@ struct JSONParser {
 
     mutating func parseDocument() throws(Fault) {
         if bytes.count >= 2, [bytes[0], bytes[1]] == [0xFF, 0xFE] || [bytes[0], bytes[1]] == [0xFE, 0xFF] {
-            throw fault("JSON is text in UTF-8, and this is UTF-16")
+            throw fault("the file is UTF-16; JSON must be UTF-8")
         }
         try skipByteOrderMark()
         skipWhitespace()

@@ -77,7 +77,7 @@ extension RemoteSources {
             return failed(
                 .unreachableSource(
                     name,
-                    "the server answers with 304 (not modified), but was not asked about an earlier answer"),
+                    "the server answers 304 (not modified), which spots-site did not ask for"),
                 kept)
         case .unchanged: return Answer(body: kept?.body)
         case .failure(let reason): return failed(.unreachableSource(name, reason), kept)
@@ -90,7 +90,7 @@ extension RemoteSources {
         guard let kept else { return Answer(problem: message) }
         var message = message
         message.severity = .warning
-        message.notes.append("the answer of an earlier build is used")
+        message.notes.append("the response of an earlier build is used instead")
         return Answer(body: kept.body, problem: message)
     }
 
@@ -106,7 +106,8 @@ extension RemoteSources {
             let place = SourceText(name: address, bytes: body).diagnostic(error.message, at: error.range)
             return .unreachableSource(
                 withoutPassword(address),
-                "its answer is no JSON, at line \(place.line), column \(place.column): \(error.message.text)")
+                "the response is not valid JSON at line \(place.line), column \(place.column): \(error.message.text)"
+            )
         }
     }
 }

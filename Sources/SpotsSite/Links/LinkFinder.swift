@@ -174,10 +174,10 @@ extension LinkFinder {
         guard site.theme.ownTemplates.contains(template.file) else {
             // Nobody can mend the template, but the site can have what it links to.
             return Diagnostic(message, file: site.content.name)
-                .noting("the built-in template \(template.file) has the link")
+                .noting("the link is in the built-in template \(template.file)")
         }
         return template.text.diagnostic(message, at: link.range)
-            .noting("found while \(page.name) was drawn")
+            .noting("found while drawing \(page.name)")
     }
 
     private func message(for finding: LinkFinding, _ address: String) -> Message {

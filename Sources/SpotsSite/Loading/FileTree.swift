@@ -59,7 +59,7 @@ extension FileTree {
             case .file: files.append(RelativePath(path))
             case .folder: enter(path, trail: trail + [FilePaths.join(trail.last ?? "", entry.name)])
             case .link: follow(path, trail: trail)
-            case .unnamed: faults.append((path, .unreadableFile("its name is not text in UTF-8")))
+            case .unnamed: faults.append((path, .unreadableFile("its name is not valid UTF-8")))
             case .other: faults.append((path, .unreadableFile("it is neither a file nor a folder")))
             }
         }
@@ -76,7 +76,7 @@ extension FileTree {
     private mutating func follow(_ path: String, trail: [String]) {
         let link = FilePaths.join(root, path)
         guard let target = storage.realPath(link) else {
-            return faults.append((path, .unreadableFile("the link leads nowhere")))
+            return faults.append((path, .unreadableFile("the target of the link does not exist")))
         }
         guard FilePaths.isPath(target, within: realRoot) else {
             return faults.append((path, .outsideRoot(storage.linkTarget(link) ?? target)))

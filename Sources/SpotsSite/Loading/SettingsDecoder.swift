@@ -40,7 +40,7 @@ struct SettingsDecoder {
                 settings.defaultComponentKind = Self.builtInKind(value, &decoder) ?? .list
             case .componentsKey:
                 settings.componentsKey =
-                    Self.nonEmpty(value, "the name of a key", &decoder) ?? settings.componentsKey
+                    Self.nonEmpty(value, "a key name", &decoder) ?? settings.componentsKey
             case .legacyMapping: settings.legacyMapping = decoder.bool(value) ?? false
             case .routes: (settings.routes, routes) = Self.routes(value, &decoder)
             case .scheme: settings.scheme = Self.scheme(value, &decoder)
@@ -123,7 +123,7 @@ extension SettingsDecoder {
     private static func scheme(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String {
         guard let scheme = decoder.text(index) else { return "" }
         if scheme.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*/) != nil { return scheme }
-        decoder.report(.invalidValue(scheme, expected: "a scheme by itself, such as \"myapp\""), at: index)
+        decoder.report(.invalidValue(scheme, expected: "a plain scheme, such as \"myapp\""), at: index)
         return ""
     }
 
@@ -172,9 +172,7 @@ extension SettingsDecoder {
         let builtIn = ["list", "grid", "carousel"]
         if builtIn.contains(name) { return Kind(name) }
         if name == "row" || name == "view" { return .list }
-        let suggestion = Suggestion.nearest(to: name, among: builtIn)
-        decoder.report(
-            .invalidValue(name, expected: Message.quote(oneOf: builtIn), suggestion: suggestion), at: index)
+        decoder.report(.unknownOption(name, among: builtIn), at: index)
         return nil
     }
 

@@ -64,7 +64,8 @@ extension NumberCheck {
             layout.lineSpacing = check.checked(layout.lineSpacing, "line-spacing")
             if layout.itemsPerRow < 1 {
                 check.at("items-per-row") {
-                    $0.report(.invalidValue("\(layout.itemsPerRow)", expected: "a whole number from 1"))
+                    $0.report(
+                        .invalidNumber("\(layout.itemsPerRow)", expected: "a whole number of at least 1"))
                 }
             }
             check.at("inset") { check in
@@ -99,7 +100,7 @@ extension NumberCheck {
             $0.report(
                 length.isFinite
                     ? .negativeValue(NumberText.text(of: length))
-                    : .invalidValue("\(length)", expected: "a finite number"))
+                    : .invalidNumber("\(length)", expected: "a finite number"))
         }
         return 0
     }
@@ -113,7 +114,7 @@ extension NumberCheck {
         switch value {
         case .number(let number):
             guard let last = number.digits.utf8.last, !(0x30...0x39).contains(last) else { return }
-            report(.invalidValue(number.digits, expected: "a finite number"))
+            report(.invalidNumber(number.digits, expected: "a finite number"))
         case .array(let elements):
             for (index, element) in elements.enumerated() {
                 path.append(.index(index))

@@ -63,7 +63,7 @@ struct PageResult: Sendable {
         texts = findings.texts
         omissions = findings.omissions.map { location in
             let place = map.place(of: location).place.description
-            return "\(place): a component without items is left out, header and footer with it"
+            return "\(place): a component without items is left out, with its header and footer"
         }
         unknownKinds = KindSighting.all(of: findings.unknownKinds, map)
         unknownComponentKinds = KindSighting.all(of: findings.unknownComponentKinds, map)

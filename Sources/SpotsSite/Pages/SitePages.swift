@@ -40,7 +40,8 @@ package struct SitePages: Sendable {
     }
 
     private static let idsOfTemplates: Set<DiagnosticID> = [
-        .templateSyntax, .missingPartial, .recursivePartial, .strayTemplate,
+        .templateSyntax, .unbalancedSection, .sectionsTooDeep, .unsupportedPartial, .missingPartial,
+        .recursivePartial, .strayTemplate,
     ]
 }
 

@@ -92,11 +92,11 @@ extension SourceMap {
         let page = record.page
         switch page.trace(path) {
         case .template(let part), .composed(let part):
-            let note = Diagnostic.Note("this is the record", at: record.record.location.start)
+            let note = Diagnostic.Note("the page is made from this record", at: record.record.location.start)
             return (page.text.place(of: part, path: path.description), [note])
         case .field(let field, let part):
             let note = Diagnostic.Note(
-                "the page takes the value of the record here", at: page.text.place(of: part.lowerBound))
+                "the page uses the value of the record here", at: page.text.place(of: part.lowerBound))
             return (record.location(of: field).part(self.part(of: range, path)).place, [note])
         }
     }

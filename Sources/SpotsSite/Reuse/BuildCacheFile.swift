@@ -41,7 +41,8 @@ struct BuildCacheFile {
         guard let content = try? storage.contents(of: path) else { return Content() }
         return content.withUnsafeBytes { bytes in
             guard bytes.starts(with: Self.heading.utf8) else {
-                return problem(Self.heading.utf8.starts(with: bytes) ? "is damaged" : "is of another version")
+                return problem(
+                    Self.heading.utf8.starts(with: bytes) ? "is damaged" : "was written by another version")
             }
             do {
                 let frames = try CacheFrame.payloads(of: bytes, from: Self.heading.utf8.count)
@@ -49,8 +50,8 @@ struct BuildCacheFile {
                     return problem("is damaged")
                 }
                 var reader = CacheReader(bytes, in: head)
-                guard try reader.text() == program else { return problem("is of another version") }
-                guard try reader.text() == siteName else { return problem("is of another site") }
+                guard try reader.text() == program else { return problem("was written by another version") }
+                guard try reader.text() == siteName else { return problem("belongs to another site") }
                 guard reader.isAtEnd else { return problem("is damaged") }
                 return Content(
                     cache: try BuildCache(of: content, end: end, pieces: frames.dropFirst().dropLast()))
@@ -61,7 +62,7 @@ struct BuildCacheFile {
     }
 
     private func problem(_ text: String) -> Content {
-        Content(problem: "what is remembered of earlier builds \(text): everything is built anew")
+        Content(problem: "the build cache \(text); all pages are rebuilt")
     }
 
     /// Begins to replace what is remembered.

@@ -18,10 +18,10 @@ enum RebuildReason: Sendable {
     /// - Parameter contentName: the content folder as diagnostics name it.
     func text(contentName: String) -> String {
         switch self {
-        case .nothingKept: "nothing is known of an earlier build"
+        case .nothingKept: "there is no earlier build to reuse"
         case .new: "it is new"
-        case .source: "it was changed"
-        case .output: "what was written of it was changed or removed"
+        case .source: "it changed"
+        case .output: "its output was changed or removed"
         case .dependency(let dependency): Self.text(of: dependency, contentName)
         }
     }
@@ -29,25 +29,25 @@ enum RebuildReason: Sendable {
     private static func text(of dependency: Dependency, _ contentName: String) -> String {
         func file(_ path: String) -> String { FilePaths.join(contentName, path) }
         switch dependency {
-        case .setting(let part): return "\(part.keys) of site.json changed"
+        case .setting(let part): return "\(part.keys) in site.json changed"
         case .item(let kind, let component, let role):
             let name =
                 kind.map { "items of kind \(Message.quote($0.name))" } ?? "\(role.rawValue)s without a kind"
-            return "the view of \(name) in components of kind \(Message.quote(component.name)) changed"
+            return "the view for \(name) in components of kind \(Message.quote(component.name)) changed"
         case .component(let kind):
-            return "the template of components of kind \(Message.quote(kind.name)) changed"
+            return "the template for components of kind \(Message.quote(kind.name)) changed"
         case .shell(let name):
             return name.isEmpty ? "the document shell changed" : "the layout \(Message.quote(name)) changed"
         case .partial(let name): return "the partial \(Message.quote(name)) changed"
         case .assets: return "the styles or scripts changed"
-        case .address(let address): return "the page \(address) came or went"
+        case .address(let address): return "the page \(address) was added or removed"
         case .file(let path): return "\(file(path)) changed"
-        case .publication(let path): return "\(file(path)) came or went"
+        case .publication(let path): return "\(file(path)) was added or removed"
         case .picture(let path): return "the size of \(file(path)) changed"
         case .collection(let name): return "the collection \(Message.quote(name)) changed"
-        case .drafts: return "--drafts was given or left out"
-        case .unknownKeys: return "--strict was given or left out"
-        case .unknowable: return "it is made in code, or was changed while it was built"
+        case .drafts: return "--drafts was turned on or off"
+        case .unknownKeys: return "--strict was turned on or off"
+        case .unknowable: return "it is made in code, or changed during the build"
         }
     }
 }

@@ -24,7 +24,7 @@ struct Commit {
         report.removed = stale.count
         if manifest.isDamaged {
             report.notes.append(
-                "the list of what earlier builds wrote is damaged and was ignored; files that are no longer needed stay"
+                "the list of files that earlier builds wrote is damaged and is ignored; stale files are not removed"
             )
         }
         if manifest.owner == nil, stage.hasOutput { noteStrangers(in: &report) }
@@ -81,8 +81,10 @@ struct Commit {
             .files
             .subtracting(outputs.paths).map { $0.inside(stage.output) }
         guard let first = others.first else { return }
-        let subject = others.count == 1 ? "\(first) stays" : "\(first) and \(others.count - 1) more stay"
-        report.notes.append("\(subject): not known to be written by an earlier build")
+        let (subject, object) =
+            others.count == 1
+            ? ("\(first) stays", "it") : ("\(first) and \(others.count - 1) more stay", "them")
+        report.notes.append("\(subject): no earlier build is known to have written \(object)")
         report.details += others.dropFirst().map { "\($0) stays too" }
     }
 }

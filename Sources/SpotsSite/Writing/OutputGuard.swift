@@ -19,10 +19,10 @@ enum OutputGuard {
         func refuse(_ reason: String) -> BuildFailure { .unsafeOutput(folders.output, reason: reason) }
         if let kind = storage.kind(at: output), kind != .folder { throw refuse("it is a file") }
         for home in homes where FilePaths.isPath(storage.resolved(home), within: output) {
-            throw refuse("it is or holds your home folder")
+            throw refuse("it is or contains your home folder")
         }
         if FilePaths.isPath(output, within: storage.resolved(folders.recordsPath)) {
-            throw refuse("it lies inside the folder of our own records")
+            throw refuse("it is inside the state folder")
         }
         try checkSources(of: site, output, refuse)
         if case .payload(let payload) = site.owner {
@@ -65,11 +65,13 @@ enum OutputGuard {
     ) throws(BuildFailure) {
         let storage = site.storage
         let content = storage.resolved(site.content.path)
-        if FilePaths.isPath(content, within: output) { throw refuse("it is or holds the content folder") }
+        if FilePaths.isPath(content, within: output) { throw refuse("it is or contains the content folder") }
         if site.content.publishesOnlyReferences { return }
-        if FilePaths.isPath(output, within: content) { throw refuse("it lies inside the content folder") }
+        if FilePaths.isPath(output, within: content) { throw refuse("it is inside the content folder") }
         let templates = storage.resolved(site.folders.templatesPath)
-        if FilePaths.isPath(templates, within: output) { throw refuse("it is or holds the templates folder") }
-        if FilePaths.isPath(output, within: templates) { throw refuse("it lies inside the templates folder") }
+        if FilePaths.isPath(templates, within: output) {
+            throw refuse("it is or contains the templates folder")
+        }
+        if FilePaths.isPath(output, within: templates) { throw refuse("it is inside the templates folder") }
     }
 }
