@@ -1,6 +1,7 @@
 import re
 import unittest
 
+import yaml
 from host import PACKAGE
 
 
@@ -26,6 +27,19 @@ class DocumentTests(unittest.TestCase):
                 continue
             checked += 1
         self.assertGreater(checked, 20)
+
+    def test_the_forms_of_issues(self):
+        for form in ["bug", "feature"]:
+            text = yaml.safe_load((PACKAGE / f".github/ISSUE_TEMPLATE/{form}.yml").read_text())
+            self.assertEqual(text.keys(), {"name", "description", "labels", "body"})
+            for field in text["body"]:
+                self.assertIn(field["type"], ["input", "textarea"])
+                self.assertLessEqual(field.keys(), {"type", "id", "attributes", "validations"})
+                self.assertLessEqual(field["attributes"].keys(), {"label", "description", "placeholder", "render"})
+            for name in [lambda field: field["id"], lambda field: field["attributes"]["label"]]:
+                self.assertEqual(len({name(field) for field in text["body"]}), len(text["body"]))
+        settings = yaml.safe_load((PACKAGE / ".github/ISSUE_TEMPLATE/config.yml").read_text())
+        self.assertEqual(settings, {"blank_issues_enabled": True})
 
 
 if __name__ == "__main__":
