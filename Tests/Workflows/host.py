@@ -1,5 +1,6 @@
-"""Stand-ins for the host of workflows: a minimal container, and GitHub's own actions."""
+"""Stand-ins for the hosts that run workflows: a container with hardly anything installed, a Mac, and GitHub's own actions."""
 
+import hashlib
 import os
 import pathlib
 import re
@@ -10,26 +11,27 @@ import tempfile
 PACKAGE = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = pathlib.Path(os.environ.get("SPOTS_SITE", PACKAGE / ".build/debug/spots-site"))
 
-# The programs of the container image that the steps and scripts use.
+# What the image of the container has, of the programs that the steps and the scripts use; a Mac has these too.
 IMAGE = "bash sh env cat cp cut dirname find grep head id ln mkdir mv rm sed tr uname".split()
 
-# Each stand-in logs the call and then does what the steps need.
+# Each writes down that it was called, then does as much as the steps need.
 LOG = 'echo "$(basename "$0") $*" >>"$HOST/log"\n'
-STAND_INS = {
-    "apt-get": """
-        [ "$1" = update ] && touch "$HOST/lists" && exit
-        [ -e "$HOST/lists" ] || exit 100
-        for package; do
-            [ ! -e "$HOST/packages/$package" ] || cp -P "$HOST/packages/$package/"* "$HOST/bin/"
-        done""",
-    # Compiles nothing; copies the program that was already built.
-    "swift": """
-        [ "$1" != --version ] || echo "Swift version 6.2"
-        case "$*" in
-            "build --configuration release --static-swift-stdlib --product spots-site")
-                mkdir -p .build/release && cp "$BUILT" .build/release/ ;;
-        esac""",
-}
+INSTALL = """
+    for package; do
+        [ ! -e "$HOST/packages/$package" ] || cp -P "$HOST/packages/$package/"* "$HOST/bin/"
+    done"""
+APT = """
+    [ "$1" = update ] && touch "$HOST/lists" && exit
+    [ -e "$HOST/lists" ] || exit 100
+"""
+# Compiles nothing: puts the program there that was built before.
+SWIFT = """
+    [ "$1" != --version ] || echo "Swift version 6.2"
+    case "$*" in
+        "build --configuration release --static-swift-stdlib --product spots-site")
+            mkdir -p .build/release && cp "$BUILT" .build/release/ ;;
+    esac"""
+STAND_INS = {"swift": SWIFT}
 PACKAGES = {
     "pkg-config": {"pkg-config": '[ "$*" = "--exists libcmark" ]'},
     "python3": {
@@ -46,25 +48,36 @@ VENV = {"pip": "", "python": "", "actionlint": ""}
 
 
 class Host:
-    """A machine with an empty folder that runs the steps of a job unchanged."""
+    """A machine with an empty folder, in which the steps of a job are run as they stand.
 
-    def __init__(self, temporary, workspace, repository):
+    It is what the job asks for: Linux, maybe as a container, or a Mac. `caches` is a folder that several machines may share.
+    """
+
+    def __init__(self, temporary, workspace, repository, caches):
         self.root = pathlib.Path(temporary)
         self.workspace = workspace
         self.repository = repository
+        self.caches = caches
         self.outputs = {}
         self.published = None
+        self.printed = ""
+
+    def set_up(self, job):
+        self.is_container = "container" in job
+        is_mac = job["runs-on"].startswith("macos")
         for name in IMAGE + ["basename", "touch"]:
             self.link(name, "bin")
-        self.link("make", "packages/make")
-        self.write("bin", STAND_INS)
+        self.link("make", "packages/make" if self.is_container else "bin")
+        self.write("bin", STAND_INS | ({"brew": INSTALL} if is_mac else {"apt-get": APT + INSTALL}))
         for package, programs in PACKAGES.items():
             self.write(f"packages/{package}", programs)
         self.write("venv", VENV)
 
     def link(self, name, folder):
-        (self.root / folder).mkdir(parents=True, exist_ok=True)
-        (self.root / folder / name).symlink_to(shutil.which(name))
+        file = self.root / folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if not file.exists():
+            file.symlink_to(shutil.which(name))
 
     def write(self, folder, programs):
         (self.root / folder).mkdir(parents=True, exist_ok=True)
@@ -75,16 +88,19 @@ class Host:
 
     @property
     def log(self):
-        """The calls of stand-ins, with their arguments."""
+        """The stand-ins that were called, with what."""
         file = self.root / "log"
         return file.read_text().splitlines() if file.exists() else []
 
-    def run(self, job, cached=False):
-        """Runs the steps of a job in order; a failing step raises an error."""
-        self.cached = cached
+    def run(self, job):
+        """Takes the steps of a job, in order; one that fails ends it with an error."""
+        self.set_up(job)
+        self.saved = {}
         for step in job["steps"]:
             if self.is_wanted(step):
                 getattr(self, self.kind(step))(step)
+        for kept, path in self.saved.items():
+            self.copy(self.workspace / path, kept)
 
     def kind(self, step):
         if "run" in step:
@@ -102,31 +118,38 @@ class Host:
         return self.value(left) != right.strip("'")
 
     def value(self, expression):
-        """The value of an expression; supports only those that the workflows use."""
+        """The value of an expression, of those that the workflows use."""
         expression = expression.strip()
         if match := re.fullmatch(r"steps\.(\w+)\.outputs\.([\w-]+)", expression):
             return self.outputs[match[1]][match[2]]
         if expression == "runner.arch":
             return "X64"
         if match := re.fullmatch(r"hashFiles\((.*)\)", expression):
+            hashed = hashlib.sha256()
             for pattern in re.findall(r"'([^']*)'", match[1]):
-                if not any(self.workspace.glob(pattern)):
+                # For GitHub `**` takes files too.
+                pattern = re.sub(r"\*\*$", "**/*", pattern)
+                files = sorted(file for file in self.workspace.glob(pattern) if file.is_file())
+                if not files:
                     raise AssertionError(f"no file is {pattern}")
-            return "0" * 64
+                for file in files:
+                    hashed.update(file.read_bytes())
+            return hashed.hexdigest()
         raise AssertionError(f"no stand-in for {expression}")
 
     def text(self, template):
         return re.sub(r"\$\{\{(.*?)\}\}", lambda match: self.value(match[1]), template)
 
     def shell(self, step):
-        """Runs a step as a container does: with `sh -e`, unless the step names bash."""
+        """Runs a step with bash, or with `sh -e` in a container: there bash is asked for by name alone."""
         variables = {name: self.text(value) for name, value in step.get("env", {}).items()}
         run = subprocess.run(
-            ["sh", "-e", "-c", self.text(step["run"])], cwd=self.workspace, capture_output=True, text=True,
+            ["sh" if self.is_container else "bash", "-e", "-c", self.text(step["run"])], cwd=self.workspace, capture_output=True, text=True,
             env={
                 "PATH": str(self.root / "bin"), "HOME": str(self.root), "CI": "true", "GITHUB_ACTIONS": "true",
                 "GITHUB_WORKSPACE": str(self.workspace), "HOST": str(self.root), "BUILT": str(PROGRAM), **variables,
             })
+        self.printed += run.stdout
         if run.returncode != 0:
             raise AssertionError(f"{step['run']}: exit status {run.returncode}\n{run.stderr}")
 
@@ -140,12 +163,22 @@ class Host:
             shutil.copytree(PACKAGE / name, target, symlinks=True, dirs_exist_ok=True, ignore=ignored)
 
     def cache(self, step):
-        self.text(step["with"]["key"])
-        self.outputs[step["id"]] = {"cache-hit": "true" if self.cached else ""}
-        if self.cached:
-            file = self.workspace / step["with"]["path"]
-            file.parent.mkdir(parents=True)
-            shutil.copy(PROGRAM, file)
+        """Fetches what was saved under the same key, else saves it when the job is done."""
+        kept = self.caches / self.text(step["with"]["key"])
+        path = step["with"]["path"]
+        is_kept = kept.exists()
+        if is_kept:
+            self.copy(kept, self.workspace / path)
+        else:
+            self.saved[kept] = path
+        self.outputs[step.get("id")] = {"cache-hit": "true" if is_kept else ""}
+
+    def copy(self, source, target):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target, symlinks=True)
+        else:
+            shutil.copy(source, target)
 
     def configure_pages(self, step):
         self.outputs[step["id"]] = {"base_url": "https://example.org/app"}
@@ -157,8 +190,11 @@ class Host:
         self.outputs[step["id"]] = {"page_url": "https://example.org/app/"}
 
 
-def host(test, repository):
-    """A host for a test, with a repository of some folders of the package; "" means all of it."""
-    temporary = test.enterContext(tempfile.TemporaryDirectory(prefix="spots-host-"))
-    workspace = pathlib.Path(test.enterContext(tempfile.TemporaryDirectory(prefix="spots-workspace-")))
-    return Host(temporary, workspace, repository)
+def folder(test, name):
+    """A folder that goes with its test."""
+    return pathlib.Path(test.enterContext(tempfile.TemporaryDirectory(prefix=f"spots-{name}-")))
+
+
+def host(test, repository, caches=None):
+    """A host that goes with its test, for a repository of some folders of the package; "" is all of it."""
+    return Host(folder(test, "host"), folder(test, "workspace"), repository, caches or folder(test, "caches"))

@@ -1,7 +1,7 @@
 import unittest
 
 import yaml
-from host import PACKAGE, host
+from host import PACKAGE, folder, host
 
 
 def workflow(name):
@@ -14,15 +14,15 @@ RELEASE = "build --configuration release --static-swift-stdlib --product spots-s
 
 
 class WorkflowTests(unittest.TestCase):
-    """The steps of the workflows work unchanged in an empty folder."""
+    """The steps of the workflows do what they are for, as they stand in the files, in an empty folder."""
 
     maxDiff = None
 
-    def publish(self, cached):
-        # A repository with a site only, as described in the workflow.
-        machine = host(self, ["Content"])
+    def publish(self, caches=None):
+        # A site of its own, as the file says.
+        machine = host(self, ["Content"], caches)
         jobs = workflow("publish.yml")["jobs"]
-        machine.run(jobs["build"], cached)
+        machine.run(jobs["build"])
         self.assertEqual(jobs["deploy"]["needs"], "build")
         machine.run(jobs["deploy"])
         self.assertEqual(machine.text(jobs["deploy"]["environment"]["url"]), "https://example.org/app/")
@@ -36,39 +36,75 @@ class WorkflowTests(unittest.TestCase):
 
     def test_a_site_is_published(self):
         self.assertEqual(
-            self.publish(cached=False),
+            self.publish(),
             self.installed + ["swift --version", "pkg-config --exists libcmark", f"swift {RELEASE}"])
 
-    def test_a_cached_program_is_not_built_again(self):
-        self.assertEqual(self.publish(cached=True), self.installed)
+    def test_a_program_that_was_built_before_is_not_built_again(self):
+        caches = folder(self, "caches")
+        self.publish(caches)
+        self.assertEqual(self.publish(caches), self.installed)
+
+    def check(self, caches):
+        job = workflow("ci.yml")["jobs"]["test"]
+        machine = host(self, [""], caches)
+        machine.run(job)
+        return machine
+
+    pip = "pip --quiet --disable-pip-version-check install"
+    set_up = ["swift --version", "pkg-config --exists libcmark"]
+    checked = [
+        UPDATE, "apt-get install -y make",
+        # make lint
+        UPDATE, f"{INSTALL} python3 python3-venv", "python3 -m venv .build/lint",
+        f"{pip} --requirement Tests/Workflows/requirements.txt",
+        "swift format lint --strict --recursive Sources Tests Plugins Package.swift",
+        "actionlint -shellcheck= -pyflakes= .github/workflows/ci.yml .github/workflows/publish.yml",
+        # make test
+        "swift --version", UPDATE, f"{INSTALL} libcmark-dev pkg-config", "swift build --build-tests",
+        "swift test --skip-build --skip SpotsPreviewTests", "swift test --skip-build --filter SpotsPreviewTests",
+        # make check-workflows
+        *set_up, "python3 -c import venv, ensurepip", "swift build --product spots-site",
+        "python -m unittest discover --start-directory Tests/Workflows",
+        # make check-html
+        *set_up, "python3 -c import venv, ensurepip", UPDATE,
+        f"{INSTALL} chromium chromium-driver default-jre-headless fonts-dejavu-core",
+        "python3 -m venv .build/browser", f"{pip} --requirement Tests/Browser/requirements.txt",
+        f"{pip} --no-deps --requirement Tests/Browser/carriers.txt", "swift build --product spots-site",
+        "python -m unittest discover --start-directory Tests/Browser",
+    ]  # fmt: skip
 
     def test_everything_is_checked(self):
+        caches = folder(self, "caches")
+        machine = self.check(caches)
+        self.assertEqual(machine.log, self.checked)
+        # What was built before is there, the checks are the same.
+        again = [line for line in self.checked if not line.startswith(("pip ", "python3 -m venv"))]
+        self.assertEqual(self.check(caches).log, again)
+
+    def test_what_was_built_for_other_dependencies_or_another_swift_is_not_fetched(self):
+        job = workflow("ci.yml")["jobs"]["test"]
+        cache = next(step["with"] for step in job["steps"] if "actions/cache@" in step.get("uses", ""))
+        self.assertIn(f"-{job['container'].replace(':', '-')}-", cache["key"])
+        machine = host(self, [])
+        (machine.workspace / "Package.swift").write_text("one")
+        before = machine.text(cache["key"])
+        (machine.workspace / "Package.swift").write_text("two")
+        self.assertNotEqual(machine.text(cache["key"]), before)
+
+    def test_a_mac_builds_and_tests(self):
+        job = workflow("ci.yml")["jobs"]["macos"]
+        # One that fails stops nothing.
+        self.assertIs(job["continue-on-error"], True)
         machine = host(self, [""])
-        machine.run(workflow("ci.yml")["jobs"]["test"])
-        pip = "pip --quiet --disable-pip-version-check install"
+        machine.run(job)
         self.assertEqual(
             machine.log,
             [
-                UPDATE, "apt-get install -y make",
-                # make lint
-                UPDATE, f"{INSTALL} python3 python3-venv", "python3 -m venv .build/lint",
-                f"{pip} --requirement Tests/Workflows/requirements.txt",
-                "swift format lint --strict --recursive Sources Tests Plugins Package.swift",
-                "actionlint -shellcheck= -pyflakes= .github/workflows/ci.yml .github/workflows/publish.yml",
+                # make build
+                "swift --version", "brew install cmark pkg-config", f"swift {RELEASE}",
                 # make test
-                "swift --version", UPDATE, f"{INSTALL} libcmark-dev pkg-config", "swift build --build-tests",
-                "swift test --skip-build --skip SpotsPreviewTests",
+                *self.set_up, "swift build --build-tests", "swift test --skip-build --skip SpotsPreviewTests",
                 "swift test --skip-build --filter SpotsPreviewTests",
-                # make check-workflows
-                "swift --version", "pkg-config --exists libcmark", "python3 -c import venv, ensurepip",
-                "swift build --product spots-site",
-                "python -m unittest discover --start-directory Tests/Workflows",
-                # make check-html
-                "swift --version", "pkg-config --exists libcmark", "python3 -c import venv, ensurepip", UPDATE,
-                f"{INSTALL} chromium chromium-driver default-jre-headless fonts-dejavu-core",
-                "python3 -m venv .build/browser", f"{pip} --requirement Tests/Browser/requirements.txt",
-                f"{pip} --no-deps --requirement Tests/Browser/carriers.txt", "swift build --product spots-site",
-                "python -m unittest discover --start-directory Tests/Browser",
             ])
 
 
