@@ -12,10 +12,10 @@ RUNS ?= 20
 BROWSER = .build/browser/bin/python
 LINT = .build/lint/bin
 
-.PHONY: help setup setup-browser setup-lint build install uninstall test check-html check-workflows repeat screenshots lint format record site preview bench fuzz sanitize ci clean
+.PHONY: help setup setup-browser setup-lint build install uninstall test check-api check-html check-workflows repeat screenshots lint format record record-api site preview bench fuzz sanitize ci clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 15
+	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 17
 
 setup: ## install what the build needs
 	@Scripts/setup
@@ -49,6 +49,10 @@ test: setup ## run the tests; those with servers and clocks separately
 	$(SWIFT) test --skip-build --skip SpotsPreviewTests
 	$(SWIFT) test --skip-build --filter SpotsPreviewTests
 
+check-api: setup setup-lint ## compare the public API with Tests/Fixtures/api
+	$(SWIFT) build --target SpotsSite
+	$(LINT)/python Scripts/api
+
 check-html: setup-browser ## check pages with the Nu checker, axe and chromium
 	$(SWIFT) build --product spots-site
 	$(BROWSER) -m unittest discover --start-directory Tests/Browser
@@ -75,6 +79,10 @@ format: ## format the source
 record: setup ## rewrite the expected files of the golden tests
 	RECORD=1 $(SWIFT) test --filter Golden
 
+record-api: setup setup-lint ## rewrite the public API in Tests/Fixtures/api
+	$(SWIFT) build --target SpotsSite
+	$(LINT)/python Scripts/api --record
+
 bench: setup ## measure the stages of a build
 	$(SWIFT) build $(RELEASE) --product spots-bench
 	.build/release/spots-bench
@@ -88,7 +96,7 @@ sanitize: setup ## run the tests with the thread and the address sanitizer
 	SANITIZED=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build/address \
 		--configuration release -Xswiftc -enable-testing
 
-ci: lint test check-workflows check-html ## what continuous integration runs
+ci: lint test check-api check-workflows check-html ## what continuous integration runs
 
 clean: ## remove build products
 	rm -rf .build Output .spots-site

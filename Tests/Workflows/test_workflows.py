@@ -62,6 +62,8 @@ class WorkflowTests(unittest.TestCase):
         # make test
         "swift --version", UPDATE, f"{INSTALL} libcmark-dev pkg-config", "swift build --build-tests",
         "swift test --skip-build --skip SpotsPreviewTests", "swift test --skip-build --filter SpotsPreviewTests",
+        # make check-api
+        *set_up, "python3 -c import venv, ensurepip", "swift build --target SpotsSite", "python Scripts/api",
         # make check-workflows
         *set_up, "python3 -c import venv, ensurepip", "swift build --product spots-site",
         "python -m unittest discover --start-directory Tests/Workflows",
