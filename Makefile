@@ -83,9 +83,9 @@ record-api: setup setup-lint ## rewrite the public API in Tests/Fixtures/api
 	$(SWIFT) build --target SpotsSite
 	$(LINT)/python Scripts/api --record
 
-bench: setup ## measure the stages of a build
+bench: setup ## measure the stages of a build, and add the figures to .build/benchmarks.csv
 	$(SWIFT) build $(RELEASE) --product spots-bench
-	.build/release/spots-bench
+	.build/release/spots-bench .build/benchmarks.csv "$$(git describe --always --dirty 2>/dev/null || echo unknown)"
 
 fuzz: setup ## feed the parsers with random input, ten minutes each
 	@Scripts/fuzz

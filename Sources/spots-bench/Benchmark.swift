@@ -5,6 +5,8 @@ import SpotsRendering
 import SpotsSite
 
 /// Measures the stages of a build separately, over the same pages.
+///
+/// `spots-bench [FILE COMMIT]`: adds the figures to a ``BenchmarkFile``, as those of a commit.
 @main
 struct Benchmark {
     static func main() async throws {
@@ -12,28 +14,40 @@ struct Benchmark {
         let stages = try await Self.stages(of: corpus)
         print("\(corpus.pages) pages, one core; the medians of \(rounds) rounds\n")
         print("stage        us a page   share")
-        let total = stages.map(\.time).reduce(0, +)
-        for stage in stages + [Stage(name: "together", time: total)] {
-            let share = "\(Int((stage.time / total * 100).rounded())) %"
-            print(pad(stage.name, 12) + padLeft(String(format: "%.1f", stage.time), 10) + padLeft(share, 8))
+        let total = stages.map(\.value).reduce(0, +)
+        var figures = stages + [Figure("together", total, .microsecondsPerPage)]
+        for stage in figures {
+            let share = "\(Int((stage.value / total * 100).rounded())) %"
+            print(pad(stage.stage, 12) + padLeft(String(format: "%.1f", stage.value), 10) + padLeft(share, 8))
         }
         let build = try await whole(corpus)
+        figures.append(Figure("clean build on all cores", build, .microsecondsPerPage))
         print("\nA clean build on all cores: " + String(format: "%.1f us a page", build))
         print("\nWhole builds, ms          clean     same   1 page")
-        print(try await Extremes(pages: 10_000, items: 1).run())
-        print(try await Extremes(pages: 1, items: 50_000).run())
+        for (pages, items) in [(10_000, 1), (1, 50_000)] {
+            let extremes = try Extremes(pages: pages, items: items)
+            let times = try await extremes.run()
+            let columns = times.map { padLeft(String(format: "%.0f", $0.value), 9) }
+            print(pad(extremes.name, 24) + columns.joined())
+            figures += times
+        }
+        let slots = slotsTime()
+        figures.append(Figure("slots of a million contents", slots, .milliseconds))
         print("")
-        print(String(format: "Slots: %.0f ms for a million contents", slotsTime()))
+        print(String(format: "Slots: %.0f ms for a million contents", slots))
         try corpus.remove()
+        try append(figures)
+    }
+
+    /// Adds the figures to the file that the arguments name, if they do.
+    private static func append(_ figures: [Figure]) throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard arguments.count == 2, let path = arguments.first, let commit = arguments.last else { return }
+        try BenchmarkFile(path: path, commit: commit).append(figures)
+        print("\nThe figures of \(commit) were added to \(path)")
     }
 
     private static let rounds = 9
-
-    struct Stage {
-        let name: String
-        /// The time in microseconds per page.
-        let time: Double
-    }
 }
 
 extension Benchmark {
@@ -53,16 +67,14 @@ extension Benchmark {
 }
 
 extension Benchmark {
-    /// The stages, each as the median over all rounds.
-    ///
-    /// The time of a stage is what it adds to the previous one in a round.
-    private static func stages(of corpus: Corpus) async throws -> [Stage] {
+    /// The stages, each as the median over the rounds; what one stage takes is what it adds within a round.
+    private static func stages(of corpus: Corpus) async throws -> [Figure] {
         let plain = try await Drawing(corpus, hasMarkdown: false)
         let drawing = try await Drawing(corpus, hasMarkdown: true)
         let files = (0..<corpus.pages).map { corpus.file($0).path(percentEncoded: false) }
         let measured = try (0..<rounds).map { _ in try round(files, plain, drawing, corpus) }
         return ["read", "parse", "decode", "render", "Markdown", "write"].enumerated().map { index, name in
-            Stage(name: name, time: median(measured.map { $0[index] }))
+            Figure(name, median(measured.map { $0[index] }), .microsecondsPerPage)
         }
     }
 

@@ -7,6 +7,9 @@ struct Extremes {
     private let pages: Int
     private let items: Int
 
+    /// What kind of site it is.
+    var name: String { pages == 1 ? "1 page of \(items) items" : "\(pages) pages of \(items) item" }
+
     /// Writes a site.
     ///
     /// - Parameter items: the number of items per page.
@@ -23,7 +26,7 @@ struct Extremes {
     }
 
     /// Measures clean builds, builds without changes, and builds with one changed page.
-    func run() async throws -> String {
+    func run() async throws -> [Figure] {
         let site = Site(folders: SiteFolders(site: folder.path(percentEncoded: false)))
         let build = { _ = try await site.build() }
         let clean = try await Benchmark.milliseconds(
@@ -43,9 +46,9 @@ struct Extremes {
                 try Data(text.utf8).write(to: file(0))
             }, of: build)
         try FileManager.default.removeItem(at: folder)
-        let name = pages == 1 ? "1 page of \(items) items" : "\(pages) pages of \(items) item"
-        return Benchmark.pad(name, 24)
-            + [clean, same, changed].map { Benchmark.padLeft(String(format: "%.0f", $0), 9) }.joined()
+        return [("clean", clean), ("same", same), ("1 page changed", changed)].map {
+            Figure("\(name): \($0)", $1, .milliseconds)
+        }
     }
 
     private func file(_ page: Int) -> URL {
