@@ -44,10 +44,8 @@ site: build ## write the demonstration site to Output/
 preview: build ## serve the demonstration site, and show every change in the browser
 	$(PROGRAM) preview
 
-test: setup ## run the tests; those with servers and clocks separately
-	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --skip SpotsPreviewTests
-	$(SWIFT) test --skip-build --filter SpotsPreviewTests
+test: setup ## run the tests and print their coverage
+	@SWIFT="$(SWIFT)" Scripts/test
 
 check-api: setup setup-lint ## compare the public API with Tests/Fixtures/api
 	$(SWIFT) build --target SpotsSite

@@ -12,7 +12,7 @@ PACKAGE = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = pathlib.Path(os.environ.get("SPOTS_SITE", PACKAGE / ".build/debug/spots-site"))
 
 # What the image of the container has, of the programs that the steps and the scripts use; a Mac has these too.
-IMAGE = "bash sh env cat cp cut dirname find grep head id ln mkdir mv rm sed tr uname".split()
+IMAGE = "awk bash sh env cat cp cut dirname find grep head id ln mkdir mv rm sed sort tr uname".split()
 
 # Each writes down that it was called, then does as much as the steps need.
 LOG = 'echo "$(basename "$0") $*" >>"$HOST/log"\n'
@@ -27,11 +27,18 @@ APT = """
 # Compiles nothing: puts the program there that was built before.
 SWIFT = """
     [ "$1" != --version ] || echo "Swift version 6.2"
+    [ "$1" != -print-target-info ] || echo "    \\"runtimeResourcePath\\": \\"$HOST/lib/swift\\","
     case "$*" in
         "build --configuration release --static-swift-stdlib --product spots-site")
             mkdir -p .build/release && cp "$BUILT" .build/release/ ;;
+        "test "*)
+            [ -z "${LLVM_PROFILE_FILE:-}" ] || { mkdir -p "${LLVM_PROFILE_FILE%/*}" && touch "${LLVM_PROFILE_FILE%/*}/0.profraw"; } ;;
     esac"""
-STAND_INS = {"swift": SWIFT}
+# What was run, of three files: two of one target, and one of another package.
+COVERED = """
+    printf '%s\\n' "SF:$PWD/Sources/First/A.swift" LF:60 LH:60 end_of_record "SF:$PWD/Sources/First/B.swift" LF:40 LH:15 end_of_record \\
+        "SF:$PWD/.build/coverage/checkouts/Other/Sources/Other/C.swift" LF:9 LH:1 end_of_record"""
+STAND_INS = {"swift": SWIFT, "llvm-profdata": "", "llvm-cov": COVERED}
 PACKAGES = {
     "pkg-config": {"pkg-config": '[ "$*" = "--exists libcmark" ]'},
     "python3": {

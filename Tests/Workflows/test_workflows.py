@@ -52,6 +52,16 @@ class WorkflowTests(unittest.TestCase):
 
     pip = "pip --quiet --disable-pip-version-check install"
     set_up = ["swift --version", "pkg-config --exists libcmark"]
+    tested = [
+        "swift -print-target-info",
+        "swift build --build-tests --enable-code-coverage --scratch-path .build/coverage",
+        "swift test --skip-build --scratch-path .build/coverage --skip SpotsPreviewTests",
+        "swift test --skip-build --scratch-path .build/coverage --filter SpotsPreviewTests",
+        "llvm-profdata merge -sparse -failure-mode=all --input-files=.build/coverage/profiles.txt"
+        " -o .build/coverage/merged.profdata",
+        "llvm-cov export -format=lcov -summary-only -instr-profile=.build/coverage/merged.profdata"
+        " .build/coverage/debug/spots-sitePackageTests.xctest",
+    ]
     checked = [
         UPDATE, "apt-get install -y make",
         # make lint
@@ -60,8 +70,7 @@ class WorkflowTests(unittest.TestCase):
         "swift format lint --strict --recursive Sources Tests Plugins Package.swift",
         "actionlint -shellcheck= -pyflakes= .github/workflows/ci.yml .github/workflows/publish.yml",
         # make test
-        "swift --version", UPDATE, f"{INSTALL} libcmark-dev pkg-config", "swift build --build-tests",
-        "swift test --skip-build --skip SpotsPreviewTests", "swift test --skip-build --filter SpotsPreviewTests",
+        "swift --version", UPDATE, f"{INSTALL} libcmark-dev pkg-config", *tested,
         # make check-api
         *set_up, "python3 -c import venv, ensurepip", "swift build --target SpotsSite", "python Scripts/api",
         # make check-workflows
@@ -79,6 +88,8 @@ class WorkflowTests(unittest.TestCase):
         caches = folder(self, "caches")
         machine = self.check(caches)
         self.assertEqual(machine.log, self.checked)
+        table = "target             lines  covered\nFirst                100   75.0 %\ntogether             100   75.0 %\n"
+        self.assertIn(table, machine.printed)
         # What was built before is there, the checks are the same.
         again = [line for line in self.checked if not line.startswith(("pip ", "python3 -m venv"))]
         self.assertEqual(self.check(caches).log, again)
@@ -105,8 +116,7 @@ class WorkflowTests(unittest.TestCase):
                 # make build
                 "swift --version", "brew install cmark pkg-config", f"swift {RELEASE}",
                 # make test
-                *self.set_up, "swift build --build-tests", "swift test --skip-build --skip SpotsPreviewTests",
-                "swift test --skip-build --filter SpotsPreviewTests",
+                *self.set_up, *self.tested,
             ])
 
 
