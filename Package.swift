@@ -90,9 +90,12 @@ let package = Package(
         .testTarget(name: "SiteStorageTests", dependencies: ["SiteStorage", "MemoryStorage", "TestSupport"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "SpotsModelTests", dependencies: ["SpotsModel", "TestSupport"]),
-        .testTarget(name: "MustacheTests", dependencies: ["Mustache", "SpotsModel", "TestSupport"]),
+        .testTarget(
+            name: "MustacheTests", dependencies: ["Mustache", "SpotsModel", "Diagnostics", "TestSupport"]),
         .testTarget(name: "SpotsDataTests", dependencies: ["SpotsData", "SpotsModel", "TestSupport"]),
-        .testTarget(name: "SpotsRenderingTests", dependencies: ["SpotsRendering", "TestSupport"]),
+        .testTarget(
+            name: "SpotsRenderingTests",
+            dependencies: ["SpotsRendering", "SpotsModel", "Mustache", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "SpotsSiteTests",
             dependencies: [

@@ -1,0 +1,65 @@
+import Mustache
+import Testing
+
+/// What the output buffer makes of text, wherever in a word of eight bytes a character stands.
+@Suite struct OutputBufferTests {
+    private func escaped(_ text: String) -> String {
+        let buffer = OutputBuffer(capacity: 1)
+        buffer.appendEscaped(text)
+        return buffer.text
+    }
+
+    @Test(
+        arguments: [
+            ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;"),
+            ("\u{0}", "\u{FFFD}"),
+        ], 0...16)
+    func aCharacterThatMeansSomethingBecomesAReference(_ character: (String, String), _ offset: Int) {
+        let before = String("abcdefghijklmnop".prefix(offset))
+        #expect(escaped(before + character.0) == before + character.1)
+        #expect(escaped(before + character.0 + "qrstuvwxyz") == before + character.1 + "qrstuvwxyz")
+    }
+
+    /// Each differs in one bit from a character that is escaped, or is next to one.
+    @Test(arguments: Array("!#$%()*,-:;=?@BFf|~\u{1}\u{7F}\t\n\r ."), [0, 3, 7, 8, 15])
+    func anyOtherCharacterStays(_ character: Character, _ offset: Int) {
+        let text = String(repeating: "a", count: offset) + String(character) + "bcdefgh"
+        #expect(escaped(text) == text)
+    }
+
+    @Test(arguments: ["", "a", "plain text", "é", "日本語の見出し", "\u{1F600}\u{10FFFF}", "\u{80}\u{FF}\u{7FF}"])
+    func textWithNothingToEscapeStays(_ text: String) {
+        #expect(escaped(text) == text)
+    }
+
+    @Test(arguments: [
+        ("&&&&&&&&&", "&amp;&amp;&amp;&amp;&amp;&amp;&amp;&amp;&amp;"),
+        ("<a href='x'>\"&\"</a>", "&lt;a href=&#39;x&#39;&gt;&quot;&amp;&quot;&lt;/a&gt;"),
+        ("é<日>", "é&lt;日&gt;"), ("&amp;", "&amp;amp;"), ("1234567<1234567>", "1234567&lt;1234567&gt;"),
+    ])
+    func everyOneOfThemIsEscaped(_ text: String, _ expected: String) {
+        #expect(escaped(text) == expected)
+    }
+
+    @Test func itGrowsAndIsEmptied() {
+        let buffer = OutputBuffer(capacity: 2)
+        buffer.append("")
+        buffer.append("abc")
+        buffer.append("dé")
+        #expect(buffer.text == "abcdé")
+        #expect(buffer.count == 6)
+        #expect(Array(buffer.bytes) == [0x61, 0x62, 0x63, 0x64, 0xC3, 0xA9])
+        buffer.removeAll()
+        #expect(buffer.count == 0)
+        buffer.append("x")
+        #expect(buffer.text == "x")
+    }
+
+    @Test func aPartIsCopiedAlsoWhereTheBufferGrows() {
+        let buffer = OutputBuffer(capacity: 4)
+        buffer.append("abcd")
+        buffer.appendCopy(of: 1..<4)
+        buffer.appendCopy(of: 0..<0)
+        #expect(buffer.text == "abcdbcd")
+    }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+import SpotsModel
+import Testing
+
+@testable import Mustache
+
+/// Sections, look-ups and limits of the drawing of templates.
+@Suite struct TemplateRendererTests {
+    private func makeRenderer(_ partials: [String: String] = [:]) throws -> TemplateRenderer {
+        let compiled = try partials.map { ($0.key, try Template(file: $0.key, source: Array($0.value.utf8))) }
+        return TemplateRenderer(
+            library: TemplateLibrary(partials: Dictionary(uniqueKeysWithValues: compiled)))
+    }
+
+    private func draw(_ source: String, _ data: JSONValue) throws -> String {
+        let renderer = try makeRenderer()
+        try renderer.render(
+            Template(file: "x", source: Array(source.utf8)), with: ValueContext.templateValue(data))
+        return renderer.output.text
+    }
+
+    @Test(
+        arguments: [
+            ("{{#a}}[{{.}}]{{/a}}", ["a": [1, "two", true]], "[1][two][true]"),
+            ("{{#a}}{{x}}{{/a}}", ["a": [["x": 1], ["x": 2]]], "12"),
+            ("{{#a}}{{#.}}{{.}},{{/.}};{{/a}}", ["a": [[1, 2], [], [3]]], "1,2,;;3,;"),
+            ("{{#a}}{{b}}{{/a}}", ["a": [["b": 1], [:]], "b": 9], "19"), ("{{#a}}x{{/a}}", ["a": []], ""),
+            ("{{#a}}x{{/a}}", ["a": [[]]], "x"), ("{{^a}}none{{/a}}", ["a": []], "none"),
+            ("{{^a}}none{{/a}}", ["a": [0]], ""),
+        ] as [(String, JSONValue, String)])
+    func aSectionOfAListIsDrawnForEachElement(_ source: String, _ data: JSONValue, _ expected: String) throws
+    {
+        #expect(try draw(source, data) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("{{#a}}{{.}}{{/a}}", ["a": "text"], "text"), ("{{#a}}{{b}}{{/a}}", ["a": true, "b": 1], "1"),
+            ("{{#a}}{{a}}{{/a}}", ["a": "x"], "x"), ("{{#a.b}}{{c}}{{/a.b}}", ["a": ["b": ["c": 1]]], "1"),
+            ("{{#a}}{{#b}}{{c}}{{/b}}{{/a}}", ["a": ["c": 1], "b": ["d": 2]], "1"),
+            ("{{#a}}{{b.c}}{{/a}}", ["a": ["b": [:]], "b": ["c": 1]], ""),
+            ("{{^a.b}}x{{/a.b}}", ["a": [:]], "x"), ("{{^a}}{{b}}{{/a}}", ["b": 1], "1"),
+        ] as [(String, JSONValue, String)])
+    func namesAreLookedUpFromTheInside(_ source: String, _ data: JSONValue, _ expected: String) throws {
+        #expect(try draw(source, data) == expected)
+    }
+
+    @Test func partialsNest256Deep() throws {
+        func chain(_ length: Int) -> [String: String] {
+            Dictionary(
+                uniqueKeysWithValues: (1...length).map { ("\($0)", $0 == length ? "end" : "{{>\($0 + 1)}}") })
+        }
+        let renderer = try makeRenderer(chain(256))
+        try renderer.render(Template(file: "x", source: Array("{{>1}}".utf8)), with: .absent)
+        #expect(renderer.output.text == "end")
+        let deeper = try makeRenderer(chain(257))
+        let fault = try #require(throws: TemplateFault.self) {
+            try deeper.render(Template(file: "x", source: Array("{{>1}}".utf8)), with: .absent)
+        }
+        #expect(fault.file == "256")
+        #expect(fault.fault == Fault(.tooDeep(limit: 256), at: 0..<8))
+    }
+
+    @Test func afterAFaultTheNextPageIsDrawn() throws {
+        let renderer = try makeRenderer(["a": "{{#x}}{{<a}}{{$b}}{{/b}}{{/a}}{{/x}}", "b": "{{$b}}b{{/b}}"])
+        let template = try Template(file: "x", source: Array(" {{>a}}\n".utf8))
+        #expect(throws: TemplateFault.self) {
+            try renderer.render(template, with: ValueContext.templateValue(["x": true]))
+        }
+        renderer.startPage()
+        renderer.output.removeAll()
+        try renderer.render(Template(file: "y", source: Array("{{>b}}\n".utf8)), with: .absent)
+        #expect(renderer.output.text == "b")
+    }
+
+    /// A page of 256 MB is no page.
+    @Test func aPageDoesNotGrowForEver() throws {
+        let renderer = try makeRenderer(["a": "x"])
+        renderer.output.append(String(repeating: "x", count: 1 << 20))
+        for power in 20..<28 { renderer.output.appendCopy(of: 0..<1 << power) }
+        let template = try Template(file: "x", source: Array("{{>a}}{{>a}}".utf8))
+        let fault = try #require(throws: TemplateFault.self) { try renderer.render(template, with: .absent) }
+        #expect(fault.fault == Fault(.pageTooLarge(limit: 256 << 20), at: 6..<12))
+        #expect(renderer.output.count == 256 << 20 + 1)
+    }
+
+    @Test func theTemplatesOfAPageAreNotedOnce() throws {
+        let renderer = try makeRenderer(["a": "{{>*name}}", "b": "", "c": ""])
+        let template = try Template(file: "x", source: Array("{{>a}}{{>a}}{{>b}}".utf8))
+        try renderer.render(template, with: ValueContext.templateValue(["name": "c"]))
+        #expect(renderer.drawnTemplates.map(\.file) == ["x", "a", "c", "b"])
+        #expect(renderer.dynamicPartials == ["c"])
+        renderer.startPage()
+        #expect(renderer.drawnTemplates.isEmpty)
+        #expect(renderer.dynamicPartials.isEmpty)
+        try renderer.render(template, with: .absent)
+        #expect(renderer.drawnTemplates.map(\.file) == ["x", "a", "b"])
+    }
+}
