@@ -1,0 +1,42 @@
+import Testing
+
+@testable import SpotsRendering
+
+/// The names of assets, and who asks for them.
+@Suite struct AssetTests {
+    /// The hashes are those that XXH64 is published with.
+    @Test(arguments: [
+        ("site.css", "abc", "assets/site.44bc2cf5ad.css"),
+        ("components/grid.js", "a", "assets/components/grid.d24ec4f1a9.js"),
+        ("icon.svg", "", "assets/icon.ef46db3751.svg"), ("a.min.js", "abc", "assets/a.min.44bc2cf5ad.js"),
+        ("license", "abc", "assets/license"),
+    ])
+    func aNameTellsOfTheContent(_ path: String, _ content: String, _ outputPath: String) {
+        #expect(Asset(path: path, content: Array(content.utf8)).outputPath == outputPath)
+    }
+
+    @Test func aNameMayStayAsItIs() {
+        #expect(Asset(path: "fonts/a.woff2").outputPath == "assets/fonts/a.woff2")
+    }
+
+    @Test(arguments: [
+        ("a.css", true), ("a.js", true), ("icon.svg", true), ("components/grid.css", true),
+        ("components/own.js", true),
+        ("behaviors/feed.js", true), ("behaviors/view-state.js", true), ("behaviors/other.js", false),
+        ("vendor/a.js", false), ("components/a/b.css", false), ("components/a.svg", false),
+        ("logo.svg", false),
+        ("a.css.map", false), ("fonts/icon.svg", false), ("", false),
+    ])
+    func documentsLoadStylesScriptsAndTheIcon(_ path: String, _ isLoaded: Bool) {
+        #expect(Asset.isLoaded(path) == isLoaded)
+    }
+
+    @Test(arguments: [
+        ("components/grid.css", "grid"), ("components/a.b.css", "a.b"),
+        ("components/key-points.js", "key-points"),
+        ("grid.css", nil), ("components/a/b.css", nil), ("other/grid.css", nil), ("components/grid", nil),
+    ])
+    func aFileOfAKindIsNamedForIt(_ path: String, _ kind: String?) {
+        #expect(Asset.componentKind(of: path) == kind)
+    }
+}

@@ -1,0 +1,64 @@
+import SpotsModel
+import Testing
+
+@testable import SpotsRendering
+
+/// Which assets a page needs for the components that occur on it.
+@Suite struct ComponentUseTests {
+    private func use(
+        _ kind: Kind, as behavior: Kind, isInfinite: Bool = false, isSideways: Bool = false,
+        hasMore: Bool = false
+    ) -> ComponentUse {
+        var use = ComponentUse()
+        use.note(
+            kind, behavingLike: behavior, isInfinite: isInfinite, isSideways: isSideways,
+            hasMoreThanFits: hasMore)
+        return use
+    }
+
+    @Test func aKindIsNotedWithWhatItBehavesLike() {
+        #expect(use(.list, as: .list).kinds == ["list"])
+        #expect(use("cards", as: .grid).kinds == ["cards", "grid"])
+        #expect(use("cards", as: .grid, isSideways: true).kinds == ["cards", "grid", "carousel"])
+        #expect(use(.carousel, as: .carousel, isSideways: true).kinds == ["carousel"])
+    }
+
+    @Test(arguments: [(false, false, false), (true, false, false), (false, true, false), (true, true, true)])
+    func onlyWhatStandsSideBySideAndHasMoreScrolls(_ isSideways: Bool, _ hasMore: Bool, _ scrolls: Bool) {
+        #expect(use(.grid, as: .grid, isSideways: isSideways, hasMore: hasMore).scrolls == scrolls)
+    }
+
+    @Test func theUsesOfManyPagesAddUp() {
+        var all = use(.grid, as: .grid, isInfinite: true)
+        all.formUnion(use(.carousel, as: .carousel, isSideways: true, hasMore: true))
+        #expect(all == ComponentUse(kinds: ["grid", "carousel"], scrolls: true, isInfinite: true))
+    }
+
+    @Test(arguments: [
+        ("theme.css", true), ("site.js", true), ("icon.svg", true), ("fonts/a.woff2", true),
+        ("components/grid.css", true), ("components/list.css", false), ("components/carousel.css", false),
+        ("components/carousel.js", false), ("components/grid/a.png", true), ("behaviors/feed.js", false),
+        ("behaviors/view-state.js", false),
+    ])
+    func aGridNeedsItsOwnFilesAndThoseOfEveryPage(_ path: String, _ isNeeded: Bool) {
+        #expect(use(.grid, as: .grid).needs(Asset(path: path)) == isNeeded)
+    }
+
+    @Test(arguments: [
+        ("components/carousel.css", true, true), ("components/carousel.js", true, false),
+        ("behaviors/view-state.js", true, false), ("behaviors/feed.js", false, false),
+    ])
+    func theScriptOfACarouselIsNeededWhereItScrolls(_ path: String, _ whereItScrolls: Bool, _ elsewhere: Bool)
+    {
+        let asset = Asset(path: path)
+        #expect(use(.carousel, as: .carousel, isSideways: true, hasMore: true).needs(asset) == whereItScrolls)
+        #expect(use(.carousel, as: .carousel, isSideways: true).needs(asset) == elsewhere)
+    }
+
+    @Test func aFeedThatGoesOnNeedsItsScripts() {
+        let feed = use(.list, as: .list, isInfinite: true)
+        #expect(feed.needs(Asset(path: "behaviors/feed.js")))
+        #expect(feed.needs(Asset(path: "behaviors/view-state.js")))
+        #expect(!feed.needs(Asset(path: "components/carousel.js")))
+    }
+}

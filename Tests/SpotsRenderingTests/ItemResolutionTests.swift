@@ -1,0 +1,65 @@
+import Mustache
+import SpotsModel
+import SpotsRendering
+import Testing
+
+/// The steps by which an item's kind becomes a view.
+@Suite struct ItemResolutionTests {
+    private func registry(_ names: [ViewName]) throws -> Registry {
+        let template = try Template(file: "x", source: [])
+        let partials = TemplateLibrary(partials: [:])
+        return Registry(
+            views: names.map {
+                View(name: $0, body: .template(template), source: .builtIn, partials: partials)
+            },
+            kinds: [:], defaultComponentKind: .list)
+    }
+
+    private static let all: [ViewName] = [
+        .item(kind: "card", component: "grid"), .item(kind: "card", component: nil),
+        .item(kind: "default", component: "grid"), .item(kind: "default", component: nil),
+    ]
+
+    @Test(arguments: [
+        (0, "items/grid/card.mustache", false), (1, "items/card.mustache", false),
+        (2, "items/grid/default.mustache", true), (3, "items/default.mustache", true),
+    ])
+    func theNextStepIsTakenWhereAViewIsMissing(_ missing: Int, _ path: String, _ isUnknown: Bool) throws {
+        let resolution = try registry(Array(Self.all.dropFirst(missing))).resolveItem("card", in: .grid)
+        #expect(resolution.view?.name.path == path)
+        #expect(resolution.isUnknown == isUnknown)
+        #expect(resolution.candidates == Self.all)
+    }
+
+    @Test func aSiteWithoutADefaultViewHasNone() throws {
+        let resolution = try registry([]).resolveItem("card", in: .grid)
+        #expect(resolution.view == nil)
+        #expect(resolution.candidates.count == 4)
+    }
+
+    @Test func anItemWithoutAKindHasTheDefaultView() throws {
+        let resolution = try registry(Self.all).resolveItem(nil, in: .list)
+        #expect(
+            resolution.candidates.map(\.path) == ["items/list/default.mustache", "items/default.mustache"])
+        #expect(resolution.view?.name == .item(kind: "default", component: nil))
+        #expect(!resolution.isUnknown)
+    }
+
+    @Test(arguments: [(ItemRole.header, "header"), (.footer, "footer")])
+    func headersAndFootersHaveAViewOfTheirOwnBeforeTheDefault(_ role: ItemRole, _ name: String) throws {
+        let resolution = try registry(Self.all).resolveItem("card", in: .grid, as: role)
+        #expect(
+            resolution.candidates.map(\.path) == [
+                "items/grid/card.mustache", "items/card.mustache", "items/\(name).mustache",
+                "items/grid/default.mustache", "items/default.mustache",
+            ])
+    }
+
+    @Test(arguments: [
+        ("crad", "card"), ("Card", "card"), ("cardx", "card"), ("defualt", nil), ("banner", nil), ("", nil),
+    ])
+    func theNearestKindIsSuggestedButNeverTheDefault(_ kind: String, _ suggestion: String?) throws {
+        let registry = try registry(Self.all + [.component("banners")])
+        #expect(registry.suggestion(forItemKind: kind) == suggestion)
+    }
+}

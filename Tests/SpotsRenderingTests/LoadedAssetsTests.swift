@@ -1,0 +1,52 @@
+import Mustache
+import Testing
+
+@testable import SpotsRendering
+
+/// The styles and scripts of a page, in the order in which they are loaded.
+@Suite struct LoadedAssetsTests {
+    private func texts(_ values: [TemplateValue]) -> [String] {
+        values.map { if case .text(let text) = $0 { text } else { "not a text" } }
+    }
+
+    private func load(_ paths: [String], for use: ComponentUse) -> LoadedAssets {
+        LoadedAssets(paths.map { Asset(path: $0) }, for: use) { "/" + $0.path }
+    }
+
+    @Test func theThemeComesFirstAndTheSiteLast() {
+        let loaded = load(
+            ["site.css", "print.css", "components/grid.css", "theme.css", "a.css"],
+            for: ComponentUse(kinds: ["grid"], scrolls: false, isInfinite: false))
+        #expect(
+            texts(loaded.styles) == [
+                "/theme.css", "/a.css", "/components/grid.css", "/print.css", "/site.css",
+            ])
+        #expect(texts(loaded.scripts) == [])
+    }
+
+    @Test func behaviorsComeBehindTheScriptsOfKinds() {
+        let loaded = load(
+            [
+                "z.js", "behaviors/view-state.js", "behaviors/feed.js", "components/wall.js",
+                "components/carousel.js",
+            ],
+            for: ComponentUse(kinds: ["carousel", "wall"], scrolls: true, isInfinite: true))
+        #expect(
+            texts(loaded.scripts) == [
+                "/components/carousel.js", "/components/wall.js", "/behaviors/feed.js",
+                "/behaviors/view-state.js",
+                "/z.js",
+            ])
+    }
+
+    @Test func whatIsNotNeededOrNoStyleIsLeftOut() {
+        let loaded = load(
+            [
+                "icon.svg", "fonts/a.woff2", "vendor/b.js", "components/list.css", "components/carousel.js",
+                "a.js",
+            ],
+            for: ComponentUse())
+        #expect(texts(loaded.styles) == [])
+        #expect(texts(loaded.scripts) == ["/a.js"])
+    }
+}

@@ -1,0 +1,37 @@
+import Mustache
+import SpotsModel
+import Testing
+
+@testable import SpotsRendering
+
+/// What is known of a view from the names that its template writes.
+@Suite struct ViewTests {
+    private func view(_ source: String, partials: [String: String] = [:]) throws -> View {
+        func template(_ source: String) throws -> Template {
+            try Template(file: "x", source: Array(source.utf8), vocabulary: Term.vocabulary)
+        }
+        let library = TemplateLibrary(partials: try partials.mapValues(template))
+        return View(
+            name: .item(kind: "a", component: nil), body: .template(try template(source)), source: .site,
+            partials: library)
+    }
+
+    @Test(arguments: [
+        ("<h2 id=\"{{id}}\">", true, false), ("<h{{heading-level}}>", false, true),
+        ("{{title}}", false, false),
+        ("{{>heading}}", true, true), ("{{>none}}", false, false), ("{{meta.id}}", false, false),
+    ])
+    func itsNamesTellWhatItWrites(_ source: String, _ writesID: Bool, _ writesHeading: Bool) throws {
+        let view = try view(source, partials: ["heading": "<h{{heading-level}} id=\"{{id}}\">"])
+        #expect(view.writesID == writesID)
+        #expect(view.writesHeading == writesHeading)
+    }
+
+    @Test func aFunctionWritesAHeadingForAllThatIsKnown() {
+        let view = View(
+            name: .item(kind: "a", component: nil), body: .function { _, _ in "" }, source: .program,
+            partials: TemplateLibrary(partials: [:]))
+        #expect(!view.writesID)
+        #expect(view.writesHeading)
+    }
+}
