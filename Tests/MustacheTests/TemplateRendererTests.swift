@@ -73,17 +73,6 @@ import Testing
         #expect(renderer.output.text == "b")
     }
 
-    /// A page of 256 MB is no page.
-    @Test func aPageDoesNotGrowForEver() throws {
-        let renderer = try makeRenderer(["a": "x"])
-        renderer.output.append(String(repeating: "x", count: 1 << 20))
-        for power in 20..<28 { renderer.output.appendCopy(of: 0..<1 << power) }
-        let template = try Template(file: "x", source: Array("{{>a}}{{>a}}".utf8))
-        let fault = try #require(throws: TemplateFault.self) { try renderer.render(template, with: .absent) }
-        #expect(fault.fault == Fault(.pageTooLarge(limit: 256 << 20), at: 6..<12))
-        #expect(renderer.output.count == 256 << 20 + 1)
-    }
-
     @Test func theTemplatesOfAPageAreNotedOnce() throws {
         let renderer = try makeRenderer(["a": "{{>*name}}", "b": "", "c": ""])
         let template = try Template(file: "x", source: Array("{{>a}}{{>a}}{{>b}}".utf8))

@@ -1,0 +1,61 @@
+import SpotsModel
+import Testing
+
+@testable import SpotsRendering
+
+/// Which values are Markdown, and what is wrong with those that cannot be.
+@Suite struct MarkdownFieldsTests {
+    private func draw(_ meta: String, _ template: String, files: [String: [UInt8]] = [:]) throws -> SmallPage
+    {
+        try SmallPage(
+            "[{\"items\": [{\"meta\": \(meta)}]}]", SmallPage.Site(item: template, files: files))
+    }
+
+    @Test(arguments: [
+        (#"{"body": "*a*"}"#, "{{meta.body}}", "<p><em>a</em></p>\n"),
+        (#"{"markdown": "*a*"}"#, "{{meta.markdown}}", "<p><em>a</em></p>\n"),
+        (#"{"other": "*a*"}"#, "{{meta.other}}", "*a*"),
+        (#"{"x": {"body": "*a*"}}"#, "{{meta.x.body}}", "*a*"),
+        (#"{"x": {"markdown": "*a*"}}"#, "{{meta.x}}", "<p><em>a</em></p>\n"),
+        (#"{"x": [{"markdown": "*a*"}]}"#, "{{#meta.x}}{{.}}{{/meta.x}}", "<p><em>a</em></p>\n"),
+        (#"{"x": {"markdown": "*a*", "b": 1}}"#, "{{meta.x.markdown}}", "*a*"),
+        (##"{"body": "# A"}"##, "{{meta.body.source}}|{{meta.body.nested}}", "# A|<h3 id=\"a\">A</h3>\n"),
+        (##"{"body": "# A"}"##, "{{meta.body.aligned}}", "<h2 id=\"a\">A</h2>\n"),
+        (#"{"body": ""}"#, "{{^meta.body}}none{{/meta.body}}", "none"),
+        (#"{"body": 1.50}"#, "{{meta.body}}", "1.50"),
+    ])
+    func aKeyOrTheValueSaysThatATextIsMarkdown(_ meta: String, _ template: String, _ html: String) throws {
+        let page = try draw(meta, template)
+        #expect(page.html == html)
+        #expect(page.faults == [])
+    }
+
+    @Test func repeatedHeadingsGetNumbers() throws {
+        let page = try draw(##"{"body": "# A\n# A\n# !"}"##, "<h2 id=\"{{id}}\">{{meta.body}}")
+        #expect(
+            page.html == """
+                <h2 id="item-0-0"><h1 id="a">A</h1>
+                <h1 id="a-1">A</h1>
+                <h1 id="section">!</h1>
+
+                """)
+    }
+
+    @Test(arguments: [
+        (#"{"x": {"markdown": 1}}"#, "1:41 wrong-type"),
+        (#"{"x": {"markdown-file": []}}"#, "1:46 wrong-type"),
+        (#"{"x": {"markdown-file": "b.md"}}"#, "1:46 missing-file"),
+        (#"{"x": {"markdown-file": "../../b.md"}}"#, "1:46 outside-root"),
+    ])
+    func whatCannotBeReadIsReportedWhereItIsNamed(_ meta: String, _ fault: String) throws {
+        let page = try draw(meta, "{{meta.x}}")
+        #expect(page.faults == ["Content/blog/a.json:" + fault])
+        #expect(page.html == "")
+    }
+
+    @Test func aFileThatIsNoTextIsReportedAtItsBadByte() throws {
+        let page = try draw(
+            #"{"x": {"markdown-file": "/b.md"}}"#, "{{meta.x}}", files: ["b.md": [0x61, 0x0A, 0x62, 0xFF]])
+        #expect(page.faults == ["Content/b.md:2:2 unreadable-file"])
+    }
+}

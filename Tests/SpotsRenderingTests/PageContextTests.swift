@@ -1,0 +1,51 @@
+import SpotsModel
+import Testing
+
+@testable import SpotsRendering
+
+/// What document shells see of a page and of the site.
+@Suite struct PageContextTests {
+    private func draw(_ keys: String, _ shell: String, baseURL: String = "https://example.org/app/") throws
+        -> String
+    {
+        var site = SmallPage.Site(shell: shell)
+        site.settings.title = "Site"
+        site.settings.baseURL = baseURL
+        return try SmallPage("{\(keys) \"components\": []}", site).html
+    }
+
+    @Test(arguments: [
+        ("en", ""), ("ar", "rtl"), ("he-IL", "rtl"), ("fa", "rtl"), ("UR", "rtl"), ("yi", "rtl"),
+        ("az-Arab", "rtl"),
+        ("ar-Latn", ""), ("nb", ""), ("zh-Hant-TW", ""), ("arn", ""), ("pa-Arab-PK", "rtl"),
+    ])
+    func aLanguageHasADirection(_ language: String, _ direction: String) throws {
+        #expect(try draw("\"language\": \"\(language)\",", "{{direction}}") == direction)
+    }
+
+    @Test(arguments: [
+        ("", "{{title}} {{has-title}}", "Site false"),
+        (#""title": "P","#, "{{title}} {{has-title}}", "P true"),
+        ("", "{{language}}", "en"), (#""language": "nb","#, "{{language}} {{site.language}}", "nb en"),
+        ("", "{{url}} {{canonical}}", "/app/a/ https://example.org/app/a/"),
+        ("", "{{site.root}} {{site.title}}", "/app/ Site"),
+        ("", "{{^content}}nothing{{/content}}", "nothing"),
+        (#""meta": {"a": 1},"#, "{{meta.a}}{{page.meta.a}}", "11"),
+        (#""draft": true,"#, "{{draft}}", "true"), (#""description": "<","#, "{{description}}", "&lt;"),
+        (#""aliases": ["/b/", "/c/"],"#, "{{#aliases}}{{.}};{{/aliases}}", "/b/;/c/;"),
+    ])
+    func aKeyIsSeen(_ keys: String, _ shell: String, _ html: String) throws {
+        #expect(try draw(keys, shell) == html)
+    }
+
+    @Test func withoutAHostThereIsNoCanonicalAddress() throws {
+        #expect(try draw("", "{{url}}[{{canonical}}]", baseURL: "/app/") == "/app/a/[]")
+    }
+
+    @Test func theThemesWordsMayBeInAnotherLanguage() throws {
+        var site = SmallPage.Site(
+            shell: "{{site.labels.next}}{{^site.labels.previous}}Previous{{/site.labels.previous}}")
+        site.settings.meta = ["labels": ["next": "Neste", "previous": ""]]
+        #expect(try SmallPage("[]", site).html == "NestePrevious")
+    }
+}

@@ -1,0 +1,26 @@
+import SpotsModel
+import Testing
+
+@testable import SpotsRendering
+
+/// The title of a page that may not give one.
+@Suite struct PageSourceTests {
+    @Test(arguments: [
+        (#"{"title": "Own", "components": [{"header": {"title": "H"}, "items": []}]}"#, "Site", "Own"),
+        (#"{"components": [{"items": []}, {"header": {"title": "H"}, "items": []}]}"#, "Site", "H"),
+        (
+            #"{"components": [{"header": {"subtitle": "S"}, "items": []}, {"title": "T", "items": []}]}"#,
+            "Site", "T"
+        ),
+        (#"{"components": []}"#, "Site", "Site"), (#"{"components": []}"#, "", "about"),
+        (#"{"title": "", "components": []}"#, "", "about"),
+    ])
+    func itIsThePagesElseTheFirstHeadersElseTheSitesElseTheFiles(
+        _ json: String, _ siteTitle: String, _ title: String
+    ) throws {
+        let source = PageSource(
+            page: try Page(json: json), file: "Content/about.json", folders: [""], address: "/about/",
+            fallbackTitle: "about", tape: nil)
+        #expect(source.title(in: SiteSettings(title: siteTitle)) == title)
+    }
+}

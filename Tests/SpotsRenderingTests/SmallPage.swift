@@ -1,0 +1,76 @@
+import Diagnostics
+import Mustache
+import SpotsModel
+
+@testable import SpotsRendering
+
+/// A page drawn with templates of a few characters, for what only shows when something is drawn.
+struct SmallPage {
+    let html: String
+    /// What was found, as `FILE:LINE:COLUMN id`, in the order of the text.
+    let faults: [String]
+    let findings: PageFindings
+
+    /// What stands around the page.
+    struct Site {
+        var shell = "{{{content}}}"
+        var component = "{{#items}}{{html}}{{/items}}"
+        var item = "{{title}}"
+        var settings = SiteSettings()
+        var routes: [String: String] = [:]
+        /// The published files by their paths below the content folder.
+        var files: [String: [UInt8]] = [:]
+        var address = "/a/"
+        var pager: Pager?
+        var marks: PageMarks?
+        /// The text of `site.json`.
+        var settingsText = "{}"
+    }
+
+    init(_ json: String, _ site: Site = Site()) throws {
+        let document = JSONDocument()
+        document.load(json.utf8)
+        let tape = try document.parse()
+        var source = PageSource(
+            page: PageDecoder().decode(tape, repeatedKeys: []).page, file: "Content/blog/a.json",
+            folders: ["blog"], address: site.address, fallbackTitle: "a", tape: tape)
+        source.pager = site.pager
+        let renderer = PageRenderer(environment: try Self.environment(site))
+        findings = renderer.render(source)
+        html = String(decoding: renderer.html, as: UTF8.self)
+        let file = SourceFile(name: source.file, bytes: document.source)
+        let diagnostics = findings.faults.map { file.diagnostic($0) } + findings.diagnostics
+        faults = diagnostics.sorted().map { "\($0.place.description) \($0.id.rawValue)" }
+    }
+
+    private static func environment(_ site: Site) throws -> SiteEnvironment {
+        func template(_ name: String, _ source: String) throws -> Template {
+            try Template(file: name, source: Array(source.utf8), vocabulary: Term.vocabulary)
+        }
+        let partials = TemplateLibrary(partials: [:])
+        let component = try template("components/list.mustache", site.component)
+        let item = try template("items/default.mustache", site.item)
+        var views = [Kind.list, .grid, .carousel].map {
+            View(name: .component($0.name), body: .template(component), source: .site, partials: partials)
+        }
+        views.append(
+            View(
+                name: .item(kind: "default", component: nil), body: .template(item), source: .site,
+                partials: partials))
+        let files = site.files
+        let base = BaseAddress(site.settings.baseURL)
+        let routes = try site.routes.map { try Route($0.key, to: $0.value) }
+        var environment = SiteEnvironment(
+            settings: site.settings,
+            registry: Registry(views: views, kinds: [:], defaultComponentKind: .list),
+            partials: partials, shells: ["": try template("page.mustache", site.shell)],
+            router: Router(routes: routes, scheme: "", base: base),
+            files: ContentFiles(
+                folderName: "Content", isPublished: { files[$0] != nil }, read: { files[$0] },
+                readStart: { path, count in files[path].map { Array($0.prefix(count)) } }),
+            assets: [])
+        environment.marks = site.marks
+        environment.settingsText = SourceText(name: "Content/site.json", bytes: Array(site.settingsText.utf8))
+        return environment
+    }
+}
