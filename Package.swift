@@ -92,7 +92,9 @@ let package = Package(
         .testTarget(name: "SpotsModelTests", dependencies: ["SpotsModel", "TestSupport"]),
         .testTarget(
             name: "MustacheTests", dependencies: ["Mustache", "SpotsModel", "Diagnostics", "TestSupport"]),
-        .testTarget(name: "SpotsDataTests", dependencies: ["SpotsData", "SpotsModel", "TestSupport"]),
+        .testTarget(
+            name: "SpotsDataTests",
+            dependencies: ["SpotsData", "SpotsModel", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "SpotsRenderingTests",
             dependencies: ["SpotsRendering", "SpotsModel", "Mustache", "Diagnostics", "TestSupport"]),
