@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+@testable import SpotsSite
+
+/// Pieces behind their length and their hash, and pieces that are damaged.
+@Suite struct CacheFrameTests {
+    /// The hash is that which XXH64 is published with for `abc`.
+    private static let frame: [UInt8] = [
+        3, 0, 0, 0, 0, 0, 0, 0, 0x99, 0x09, 0x77, 0xAD, 0xF5, 0x2C, 0xBC, 0x44, 0x61, 0x62, 0x63,
+    ]
+
+    private func payloads(_ bytes: [UInt8], from start: Int = 0) throws -> [Range<Int>] {
+        try bytes.withUnsafeBytes { try CacheFrame.payloads(of: $0, from: start) }
+    }
+
+    @Test func aPieceStandsBehindItsLengthAndItsHash() {
+        #expect(CacheFrame.header(of: Array("abc".utf8)) == Array(Self.frame.prefix(16)))
+    }
+
+    @Test func piecesStandOneBehindTheOther() throws {
+        #expect(try payloads([]) == [])
+        #expect(try payloads(Self.frame) == [16..<19])
+        #expect(try payloads([7] + Self.frame + Self.frame, from: 1) == [17..<20, 36..<39])
+    }
+
+    @Test func noDamageGoesUnseen() {
+        for (what, bytes) in Damage.flips(of: Self.frame) {
+            #expect(throws: CacheReader.Fault.self, "\(what)") { try payloads(bytes) }
+        }
+        for (what, bytes) in Damage.cuts(of: Self.frame) where !bytes.isEmpty {
+            #expect(throws: CacheReader.Fault.self, "\(what)") { try payloads(bytes) }
+        }
+    }
+}
