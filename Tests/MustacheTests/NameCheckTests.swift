@@ -110,6 +110,8 @@ import Testing
         #expect(try unknown("{{<p}}{{$a}}{{subtitle}}{{/a}}{{/p}}", partials).map(\.name) == [])
         #expect(try unknown("{{<p}}{{$a}}{{bar}}{{/a}}{{/p}}", partials).map(\.name) == ["bar"])
         #expect(try unknown("{{<p}}{{$b}}{{bar}}{{/b}}{{/p}}", partials).map(\.name) == ["foo"])
+        let nested = "{{<p}}{{$a}}{{$a}}{{bar}}{{/a}}{{/a}}{{/p}}"
+        #expect(try unknown(nested, partials).map(\.name) == ["bar"])
     }
 
     @Test func recursionEnds() throws {

@@ -55,4 +55,11 @@ import Testing
         let partials = ["p": "p({{$a}}{{/a}})", "q": "q({{$a}}{{/a}})"]
         #expect(try draw("{{<p}}{{$a}}{{<q}}{{$a}}x{{/a}}{{/q}}{{/a}}{{/p}}", partials) == "p(q(x))")
     }
+
+    /// The line end behind a block is text of the parent, whatever stands in the block.
+    @Test func aBlockThatOpensAndClosesOnItsLineKeepsTheLineEnd() throws {
+        let partials = ["p": "{{$a}}{{/a}}\nend"]
+        #expect(try draw("{{<p}}{{$a}}x{{/a}}{{/p}}", partials) == "x\nend")
+        #expect(try draw("{{>p}}", partials) == "\nend")
+    }
 }

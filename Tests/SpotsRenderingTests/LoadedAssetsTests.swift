@@ -15,11 +15,11 @@ import Testing
 
     @Test func theThemeComesFirstAndTheSiteLast() {
         let loaded = load(
-            ["site.css", "print.css", "components/grid.css", "theme.css", "a.css"],
+            ["site.css", "zebra.css", "components/grid.css", "theme.css", "a.css"],
             for: ComponentUse(kinds: ["grid"], scrolls: false, isInfinite: false))
         #expect(
             texts(loaded.styles) == [
-                "/theme.css", "/a.css", "/components/grid.css", "/print.css", "/site.css",
+                "/theme.css", "/a.css", "/components/grid.css", "/zebra.css", "/site.css",
             ])
         #expect(texts(loaded.scripts) == [])
     }

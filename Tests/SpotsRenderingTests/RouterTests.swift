@@ -96,6 +96,16 @@ import Testing
         #expect(try router(["{name}": "/x/{name}"]).destination(of: action) == .address(address))
     }
 
+    @Test(arguments: ["login", "logout", "home", "help", "search", "about"])
+    func textIsTriedBeforeAPlaceholder(_ name: String) throws {
+        let router = try router([
+            "{name}": "/x/{name}/", "login": "/login/", "logout": "/logout/", "home": "/home/",
+            "help": "/help/",
+            "search": "/search/", "about": "/about/",
+        ])
+        #expect(router.destination(of: name) == .address("/\(name)/"))
+    }
+
     @Test func aRouteThatBeginsWithTextMayChangeAnAddress() throws {
         let router = try router(["https://old.example/{path}": "/{path}/", "/shop/{id}": "/products/{id}/"])
         #expect(router.destination(of: "https://old.example/a") == .address("/a/"))
