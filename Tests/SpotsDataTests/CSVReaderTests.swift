@@ -88,6 +88,6 @@ import Testing
     ])
     func aFieldIsFoundAgain(_ text: String, _ field: [String], _ part: Range<Int>, _ place: String) throws {
         let record = try #require(read(text).records.first)
-        #expect(record.place(of: field).part(part).description == "x.csv:" + place)
+        #expect(record.location(of: field).part(part).start.description == "x.csv:" + place)
     }
 }

@@ -74,6 +74,6 @@ import Testing
     ])
     func aFieldIsFoundAgain(_ text: String, _ field: [String], _ part: Range<Int>, _ place: String) throws {
         let record = try #require(record(text).record)
-        #expect(record.place(of: field).part(part).description == "Content/a.md:" + place)
+        #expect(record.location(of: field).part(part).start.description == "Content/a.md:" + place)
     }
 }

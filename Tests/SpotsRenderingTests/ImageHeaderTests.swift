@@ -55,8 +55,7 @@ import Testing
         #expect(ImageSize(head) == ImageSize(width: 4_294_967_295, height: 4_294_967_295))
     }
 
-    @Test(.disabled("the product of two sides of 32 bits overflows, and ends the program"))
-    func anAVIFMayClaimToBeHuge() {
+    @Test func anAVIFMayClaimToBeHuge() {
         let head = Self.avif([[UInt8](repeating: 0xFF, count: 8)])
         #expect(ImageSize(head) == ImageSize(width: 4_294_967_295, height: 4_294_967_295))
     }

@@ -19,8 +19,8 @@ import Testing
         _ json: String, _ siteTitle: String, _ title: String
     ) throws {
         let source = PageSource(
-            page: try Page(json: json), file: "Content/about.json", folders: [""], address: "/about/",
-            fallbackTitle: "about", tape: nil)
+            page: try Page(json: json), documents: PageDocuments(name: "Content/about.json"), folders: [""],
+            address: "/about/", fallbackTitle: "about")
         #expect(source.title(in: SiteSettings(title: siteTitle)) == title)
     }
 }

@@ -32,14 +32,15 @@ struct SmallPage {
         document.load(json.utf8)
         let tape = try document.parse()
         var source = PageSource(
-            page: PageDecoder().decode(tape, repeatedKeys: []).page, file: "Content/blog/a.json",
-            folders: ["blog"], address: site.address, fallbackTitle: "a", tape: tape)
+            page: PageDecoder().decode(tape, repeatedKeys: []).page,
+            documents: PageDocuments(name: "Content/blog/a.json", tape: tape),
+            folders: ["blog"], address: site.address, fallbackTitle: "a")
         source.pager = site.pager
         let renderer = PageRenderer(environment: try Self.environment(site))
         findings = renderer.render(source)
         html = String(decoding: renderer.html, as: UTF8.self)
-        let file = SourceFile(name: source.file, bytes: document.source)
-        let diagnostics = findings.faults.map { file.diagnostic($0) } + findings.diagnostics
+        let diagnostics =
+            findings.findings.map { $0.location.diagnostic($0.message) } + findings.diagnostics
         faults = diagnostics.sorted().map { "\($0.place.description) \($0.id.rawValue)" }
     }
 
@@ -60,17 +61,15 @@ struct SmallPage {
         let files = site.files
         let base = BaseAddress(site.settings.baseURL)
         let routes = try site.routes.map { try Route($0.key, to: $0.value) }
-        var environment = SiteEnvironment(
+        return SiteEnvironment(
             settings: site.settings,
+            settingsText: SourceText(name: "Content/site.json", bytes: Array(site.settingsText.utf8)),
             registry: Registry(views: views, kinds: [:], defaultComponentKind: .list),
             partials: partials, shells: ["": try template("page.mustache", site.shell)],
             router: Router(routes: routes, scheme: "", base: base),
             files: ContentFiles(
                 folderName: "Content", isPublished: { files[$0] != nil }, read: { files[$0] },
                 readStart: { path, count in files[path].map { Array($0.prefix(count)) } }),
-            assets: [])
-        environment.marks = site.marks
-        environment.settingsText = SourceText(name: "Content/site.json", bytes: Array(site.settingsText.utf8))
-        return environment
+            assets: [], marks: site.marks)
     }
 }

@@ -42,11 +42,8 @@ import Testing
     }
 
     @Test func aClaimIsReportedWhereItIsMade() {
-        func place(_ file: String, line: Int) -> Boxed<Diagnostic> {
-            .value(
-                Diagnostic(
-                    Message(.error, .outputCollision, ""), file: file, line: line, column: 2, path: nil,
-                    excerpt: nil))
+        func place(_ file: String, line: Int) -> Diagnostic.Place {
+            Diagnostic.Place(file: file, line: line, column: 2)
         }
         var collisions = OutputCollisions()
         collisions.claim("x.html", by: "a", at: place("a.json", line: 3))

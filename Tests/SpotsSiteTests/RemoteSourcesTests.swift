@@ -41,8 +41,7 @@ import Testing
         #expect(RemoteSources.path(of: address) == path)
     }
 
-    @Test(.disabled("the search for the path goes on in the query"))
-    func aSlashInTheQueryBeginsNoPath() {
+    @Test func aSlashInTheQueryBeginsNoPath() {
         #expect(RemoteSources.path(of: "https://a?b/c.csv") == "")
     }
 }

@@ -69,9 +69,10 @@ extension ImageSize {
             guard let width = bytes.big32(position + 8), let height = bytes.big32(position + 12) else {
                 continue
             }
-            if width * height > largest.map({ $0.width * $0.height }) ?? 0 {
-                largest = ImageSize(width: width, height: height)
-            }
+            // Two numbers of 32 bits: their product may be too large for a whole number.
+            let area = { (size: ImageSize) in Double(size.width) * Double(size.height) }
+            let size = ImageSize(width: width, height: height)
+            if area(size) > largest.map(area) ?? 0 { largest = size }
         }
         return largest
     }

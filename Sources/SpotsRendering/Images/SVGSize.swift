@@ -6,7 +6,8 @@ enum SVGSize {
         else {
             return nil
         }
-        let tag = text[start.upperBound..<end]
+        // A carriage return and a line feed are one character, and would be no white space that is looked for.
+        let tag = String(text[start.upperBound..<end]).replacing("\r\n", with: "\n")[...]
         if let width = pixels(attribute("width", of: tag)), let height = pixels(attribute("height", of: tag))
         {
             return ImageSize(width: width, height: height)

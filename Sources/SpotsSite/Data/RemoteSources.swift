@@ -33,8 +33,8 @@ struct RemoteSources {
     /// The path of an address, without its host and its query.
     static func path(of address: String) -> String {
         let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
-        let path = address[start...].drop { $0 != "/" }
-        return String(path.prefix { $0 != "?" && $0 != "#" })
+        let address = address[start...].prefix { $0 != "?" && $0 != "#" }
+        return String(address.drop { $0 != "/" })
     }
 
     /// An address, or a text with one in it, with an asterisk for each character of a user's name and password.
