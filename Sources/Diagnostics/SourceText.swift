@@ -10,9 +10,7 @@ package final class SourceText: Sendable {
     package init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
-        lines = bytes.withUnsafeBufferPointer { bytes in
-            LineTable(bytes, from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-        }
+        lines = LineTable(bytes)
     }
 
     /// Bytes of the text.
@@ -22,8 +20,7 @@ package final class SourceText: Sendable {
 
     /// The offset of a line and a column, both from 1; the column in Unicode scalars.
     package func offset(line: Int, column: Int) -> Int {
-        guard line >= 1, line <= lines.starts.count else { return bytes.count }
-        var offset = lines.starts[line - 1]
+        guard var offset = lines.start(ofLine: line, in: bytes) else { return bytes.count }
         var left = column - 1
         while left > 0, offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
             offset += 1
@@ -45,7 +42,7 @@ package final class SourceText: Sendable {
         let (line, column) = position(of: offset)
         return Diagnostic.Place(
             file: name, line: line, column: column, path: path,
-            excerpt: excerpt(of: offset..<max(offset, range.upperBound), onLine: line))
+            excerpt: excerpt(of: offset..<max(offset, range.upperBound)))
     }
 
     /// Places a message, and its notes about other offsets of the text.
@@ -65,30 +62,29 @@ extension SourceText {
 
     private func position(of offset: Int) -> (line: Int, column: Int) {
         let offset = min(offset, bytes.count)
-        let line = lines.line(of: offset)
-        return (line, max(0, offset - lines.starts[line - 1]) + 1)
+        let start = lines.lineStart(of: offset, in: bytes)
+        return (lines.line(of: offset, in: bytes), max(0, offset - start) + 1)
     }
 
-    private func excerpt(of range: Range<Int>, onLine line: Int) -> Diagnostic.Excerpt? {
-        let lineStart = min(lines.starts[line - 1], range.lowerBound)
-        var lineEnd = line < lines.starts.count ? lines.starts[line] - 1 : bytes.count
+    private func excerpt(of range: Range<Int>) -> Diagnostic.Excerpt? {
+        let lineStart = min(lines.lineStart(of: range.lowerBound, in: bytes), range.lowerBound)
+        // Of a line of megabytes only what can be shown is looked at.
+        let window = 4 * Self.longestExcerpt
+        let rest = bytes[range.lowerBound..<min(bytes.count, range.lowerBound + window)]
+        var lineEnd = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
         if lineEnd > range.lowerBound, bytes[lineEnd - 1] == UInt8(ascii: "\r") { lineEnd -= 1 }
         guard lineEnd > lineStart else { return nil }
-        // Of a line of megabytes only what can be shown is decoded.
-        let window = 4 * Self.longestExcerpt
         var before = characters(max(lineStart, range.lowerBound - window)..<range.lowerBound)
-        var rest = characters(
-            range.lowerBound..<max(range.lowerBound, min(lineEnd, range.lowerBound + window)))
-        let markedEnd = min(range.upperBound, lineEnd, range.lowerBound + window)
-        let marked = characters(range.lowerBound..<max(range.lowerBound, markedEnd))
-        if before.count + rest.count > Self.longestExcerpt {
+        var after = characters(range.lowerBound..<lineEnd)
+        let marked = characters(range.lowerBound..<max(range.lowerBound, min(range.upperBound, lineEnd)))
+        if before.count + after.count > Self.longestExcerpt {
             if before.count > 40 { before = "…" + before.suffix(39) }
             let room = Self.longestExcerpt - before.count
-            if rest.count > room { rest = rest.prefix(room) + "…" }
+            if after.count > room { after = after.prefix(room) + "…" }
         }
         return Diagnostic.Excerpt(
-            text: before + rest, markStart: before.count,
-            markLength: max(1, min(marked.count, rest.count)))
+            text: before + after, markStart: before.count,
+            markLength: max(1, min(marked.count, after.count)))
     }
 
     /// The text of a range, with what a terminal would act upon replaced.

@@ -56,9 +56,8 @@ package struct PageDocument: Sendable {
     /// - Parameter item: of a page that was read from this version of the file.
     package func place(of item: Item) -> (line: Int, column: Int)? {
         withObject(of: item) { tape, node in
-            let lines = LineTable(tape.bytes)
-            let start = tape.range(of: node).lowerBound
-            return (lines.line(of: start), lines.column(of: start))
+            let place = SourceText(name: name, bytes: bytes).place(of: tape.range(of: node).lowerBound)
+            return (place.line, place.column)
         }
     }
 

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Diagnostics
+
+/// Lines of texts that are longer than a chunk.
+@Suite struct LineTableTests {
+    /// A text of short lines over several chunks, compared with a count from the start.
+    @Test(arguments: [1, 7, 100, 4095, 4096, 4097, 20_000])
+    func theLinesOfALongTextAreThoseOfACountFromItsStart(_ length: Int) {
+        let line = [UInt8](repeating: 0x61, count: length - 1) + [0x0A]
+        let bytes = Array(repeatElement(line, count: 30_000 / length + 2).joined())
+        let table = LineTable(bytes)
+        for offset in stride(from: 0, through: bytes.count, by: 97) {
+            let number = offset / length
+            #expect(table.line(of: offset, in: bytes) == number + 1)
+            #expect(table.lineStart(of: offset, in: bytes) == number * length)
+            #expect(table.start(ofLine: number + 1, in: bytes) == number * length)
+        }
+    }
+
+    @Test(arguments: [
+        ("", 1, 0), ("", 2, nil), ("a\nb", 2, 2), ("a\nb", 3, nil), ("a\n", 2, 2), ("a\n", 3, nil), ("a", 0, nil),
+        ("\u{FEFF}a", 1, 3),
+    ] as [(String, Int, Int?)])
+    func aLineBeginsBehindTheOneBefore(_ text: String, _ line: Int, _ start: Int?) {
+        let bytes = Array(text.utf8)
+        #expect(LineTable(bytes).start(ofLine: line, in: bytes) == start)
+    }
+
+    @Test func aByteOrderMarkIsBeforeTheFirstLine() {
+        let bytes = Array("\u{FEFF}ab\nc".utf8)
+        #expect(LineTable(bytes).lineStart(of: 4, in: bytes) == 3)
+        #expect(LineTable(bytes).lineStart(of: 6, in: bytes) == 6)
+    }
+}
