@@ -7,10 +7,10 @@
 #endif
 
 /// The bytes of a page as it is drawn: one buffer a task, emptied for each page.
-package final class OutputBuffer {
-    @exclusivity(unchecked) private var storage: UnsafeMutablePointer<UInt8>
-    @exclusivity(unchecked) private var capacity: Int
-    @exclusivity(unchecked) private var length = 0
+package struct OutputBuffer: ~Copyable {
+    private var storage: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    private var length = 0
 
     package init(capacity: Int = 64 * 1024) {
         self.capacity = capacity
@@ -21,7 +21,7 @@ package final class OutputBuffer {
         storage.deallocate()
     }
 
-    package func removeAll() {
+    package mutating func removeAll() {
         length = 0
     }
 
@@ -37,32 +37,41 @@ package final class OutputBuffer {
         String(decoding: bytes, as: UTF8.self)
     }
 
-    package func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
         reserve(bytes.count)
         memcpy(storage + length, start, bytes.count)
         length += bytes.count
     }
 
-    package func append(_ text: String) {
+    package mutating func append(_ bytes: [UInt8]) {
+        append(bytes, bytes.indices)
+    }
+
+    /// Appends a part of some bytes.
+    package mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
+        bytes.withUnsafeBufferPointer { append(UnsafeBufferPointer(rebasing: $0[range])) }
+    }
+
+    package mutating func append(_ text: String) {
         var text = text
         text.withUTF8 { append($0) }
     }
 
     /// Appends a part of the content once more.
-    package func appendCopy(of range: Range<Int>) {
+    package mutating func appendCopy(of range: Range<Int>) {
         reserve(range.count)
         memcpy(storage + length, storage + range.lowerBound, range.count)
         length += range.count
     }
 
     /// Appends text with the characters that mean something in HTML text or in a quoted attribute as references.
-    package func appendEscaped(_ text: String) {
+    package mutating func appendEscaped(_ text: String) {
         var text = text
         text.withUTF8 { appendEscaped($0) }
     }
 
-    private func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
         var start = 0
         var position = Self.plainLength(of: bytes, from: 0)
         while position < bytes.count {
@@ -115,7 +124,7 @@ package final class OutputBuffer {
         return position
     }
 
-    private func reserve(_ additional: Int) {
+    private mutating func reserve(_ additional: Int) {
         guard length + additional > capacity else { return }
         capacity = max(capacity * 2, length + additional)
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)

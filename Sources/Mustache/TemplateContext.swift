@@ -7,10 +7,10 @@ package protocol TemplateContext: AnyObject {
     var ownValue: TemplateValue { get }
 
     /// Writes a part of the context that was handed out as ``TemplateValue/part(of:_:)``.
-    func write(part: Int, with renderer: TemplateRenderer) throws(TemplateFault)
+    func write(part: Int, with renderer: inout TemplateRenderer) throws(TemplateFault)
 }
 
 extension TemplateContext {
     package var ownValue: TemplateValue { .absent }
-    package func write(part: Int, with renderer: TemplateRenderer) throws(TemplateFault) {}
+    package func write(part: Int, with renderer: inout TemplateRenderer) throws(TemplateFault) {}
 }

@@ -1,7 +1,5 @@
 /// A dotted name; the implicit iterator `.` has no keys.
-///
-/// A class, so that looking it up in a program costs one reference count and not one a key.
-final class TemplateName: Sendable {
+struct TemplateName: Sendable {
     let first: TemplateKey?
     let rest: [TemplateKey]
 

@@ -1,8 +1,8 @@
 /// What the page that is being drawn was found to depend on, each once, in the order found.
 final class DependencyTrace {
-    @exclusivity(unchecked) private var seen: Set<Dependency> = []
-    @exclusivity(unchecked) private var parts: [Bool] = SiteSettings.Part.allCases.map { _ in false }
-    @exclusivity(unchecked) private var order: [Dependency] = []
+    private var seen: Set<Dependency> = []
+    private var parts: [Bool] = SiteSettings.Part.allCases.map { _ in false }
+    private var order: [Dependency] = []
 
     /// Begins anew, for the next page.
     func startPage() {

@@ -19,7 +19,7 @@ public struct HTML: Sendable, Hashable, ExpressibleByStringLiteral {
 
     /// Turns text into markup that shows it, in an element or in a quoted attribute.
     public static func escaping(_ text: String) -> HTML {
-        let buffer = OutputBuffer(capacity: text.utf8.count + 16)
+        var buffer = OutputBuffer(capacity: text.utf8.count + 16)
         buffer.appendEscaped(text)
         return HTML(buffer.text)
     }

@@ -17,7 +17,7 @@ package struct PageMarks: Sendable, Equatable {
     ///   - role: `component`, `item`, `header` or `footer`.
     ///   - path: its index path, `0-2`: the third item of the first component.
     ///   - missingKind: the kind that nobody registered, where the default view stands in.
-    func begin(_ role: String, _ path: String, missingKind: String? = nil, in output: OutputBuffer) {
+    func begin(_ role: String, _ path: String, missingKind: String? = nil, in output: inout OutputBuffer) {
         output.append("<!--\(token) \(role) \(path)")
         if let missingKind {
             output.append(" " + AddressEncoding.path(missingKind).replacing("-", with: "%2D"))
@@ -26,7 +26,7 @@ package struct PageMarks: Sendable, Equatable {
     }
 
     /// Ends what was begun last.
-    func end(in output: OutputBuffer) {
+    func end(in output: inout OutputBuffer) {
         output.append("<!--/\(token)-->")
     }
 }

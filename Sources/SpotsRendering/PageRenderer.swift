@@ -5,14 +5,13 @@ import SpotsModel
 /// Draws page after page of one site, in one task, into buffers of its own.
 package final class PageRenderer {
     private let environment: SiteEnvironment
-    private let renderer: TemplateRenderer
+    private var renderer: TemplateRenderer
     private let resolutions: ResolutionCache
-    private let content = OutputBuffer()
 
     package init(environment: SiteEnvironment) {
         self.environment = environment
         renderer = TemplateRenderer(library: environment.partials)
-        resolutions = ResolutionCache(environment, renderer)
+        resolutions = ResolutionCache(environment, renderer.programs)
     }
 
     /// The HTML of the page drawn last; valid until the next is drawn.
@@ -80,17 +79,15 @@ extension PageRenderer {
         for index in components.indices {
             let place = ComponentPlace(index: index, path: nil, headingLevel: 2, isBelowFirst: !isFirst)
             if let context = ComponentContext(components, at: place, run: run) {
-                try context.write(with: renderer)
+                try context.write(with: &renderer)
                 isFirst = false
             }
         }
-        content.removeAll()
-        content.append(renderer.output.bytes)
+        renderer.setContentAside()
     }
 
     private func renderShell(_ run: PageRun) throws(TemplateFault) {
-        renderer.output.removeAll()
         guard let shell = run.shell(run.source.page.layout) else { return }
-        try renderer.render(shell, with: .context(PageContext(run, content: content)))
+        try renderer.render(shell, with: .context(PageContext(run, hasContent: renderer.hasContent)))
     }
 }

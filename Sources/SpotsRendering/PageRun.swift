@@ -5,9 +5,8 @@ import SpotsModel
 /// The drawing of one page: what its contexts share, and what they find on the way.
 final class PageRun {
     let source: PageSource
-    /// What is asked for with every item is not watched for overlapping access: nothing else runs meanwhile.
-    @exclusivity(unchecked) var ids: PageIDs
-    @exclusivity(unchecked) private(set) var findings = PageFindings()
+    var ids: PageIDs
+    private(set) var findings = PageFindings()
     /// The components that identifiers were first claimed by.
     private var identified: [String: Origin] = [:]
     /// The address of the page's own image.

@@ -11,25 +11,25 @@ final class ResolutionCache {
 
     /// The site, which all pages of the task share: one count a page, not one a field.
     let environment: SiteEnvironment
-    private let renderer: TemplateRenderer
-    @exclusivity(unchecked) private var items: [ItemKey: ResolvedView] = [:]
-    @exclusivity(unchecked) private var components: [Kind: ResolvedView] = [:]
-    @exclusivity(unchecked) private var imageSizes: [String: ImageSize?] = [:]
+    private let programs: ProgramCache
+    private var items: [ItemKey: ResolvedView] = [:]
+    private var components: [Kind: ResolvedView] = [:]
+    private var imageSizes: [String: ImageSize?] = [:]
     /// What was asked for last: most often the items of a component are of one kind.
-    @exclusivity(unchecked) private var lastKind: Kind?
-    @exclusivity(unchecked) private var lastComponent: Kind = ""
-    @exclusivity(unchecked) private var lastRole = ItemRole.item
-    @exclusivity(unchecked) private var lastItem: ResolvedView?
-    @exclusivity(unchecked) private var lastAssets: LoadedAssets?
+    private var lastKind: Kind?
+    private var lastComponent: Kind = ""
+    private var lastRole = ItemRole.item
+    private var lastItem: ResolvedView?
+    private var lastAssets: LoadedAssets?
     /// The number of the page that is being drawn.
-    @exclusivity(unchecked) private var page = 0
+    private var page = 0
     /// What the page that is being drawn depends on.
     let trace = DependencyTrace()
 
-    /// - Parameter renderer: what the task draws with.
-    init(_ environment: SiteEnvironment, _ renderer: TemplateRenderer) {
+    /// - Parameter programs: the templates as the task runs them.
+    init(_ environment: SiteEnvironment, _ programs: ProgramCache) {
         self.environment = environment
-        self.renderer = renderer
+        self.programs = programs
     }
 
     /// Begins a page: what it asks for is noted anew.
@@ -47,7 +47,7 @@ final class ResolutionCache {
             view = known
         } else {
             let resolution = environment.registry.resolveItem(kind, in: component, as: role)
-            view = ResolvedView(resolution.view, isUnknown: resolution.isUnknown, renderer)
+            view = ResolvedView(resolution.view, isUnknown: resolution.isUnknown, programs)
             items[key] = view
         }
         if view.page != page {
@@ -82,7 +82,7 @@ final class ResolutionCache {
         } else {
             let resolution = environment.registry.resolveComponent(kind)
             view = ResolvedView(
-                resolution.view, isUnknown: resolution.isUnknown, behavior: resolution.behavior, renderer)
+                resolution.view, isUnknown: resolution.isUnknown, behavior: resolution.behavior, programs)
             components[kind] = view
         }
         if view.page != page {

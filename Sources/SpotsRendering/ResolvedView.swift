@@ -25,12 +25,12 @@ final class ResolvedView {
     /// The built-in kind that a component behaves like.
     let behavior: Kind
     /// The number of the page that has noted last that it depends on this.
-    @exclusivity(unchecked) var page = 0
+    var page = 0
 
-    init(_ view: View?, isUnknown: Bool, behavior: Kind = .list, _ renderer: TemplateRenderer) {
+    init(_ view: View?, isUnknown: Bool, behavior: Kind = .list, _ programs: ProgramCache) {
         body =
             switch view?.body {
-            case .template(let template): .program(renderer.program(of: template))
+            case .template(let template): .program(programs.program(of: template))
             case .function(let draw): .function(draw)
             case nil: .none
             }

@@ -38,7 +38,7 @@ extension FuzzTarget {
             let library = TemplateLibrary(partials: partials, isLenient: isLenient)
             // The check rejects templates with endless recursion.
             guard library.check([first]).isEmpty else { continue }
-            let renderer = TemplateRenderer(library: library)
+            var renderer = TemplateRenderer(library: library)
             renderer.startPage()
             // `try?`: rendering may fail.
             try? renderer.render(first, with: .context(FuzzContext()))

@@ -18,10 +18,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("", 1, 0), ("", 2, nil), ("a\nb", 2, 2), ("a\nb", 3, nil), ("a\n", 2, 2), ("a\n", 3, nil), ("a", 0, nil),
-        ("\u{FEFF}a", 1, 3),
-    ] as [(String, Int, Int?)])
+    @Test(
+        arguments: [
+            ("", 1, 0), ("", 2, nil), ("a\nb", 2, 2), ("a\nb", 3, nil), ("a\n", 2, 2), ("a\n", 3, nil),
+            ("a", 0, nil),
+            ("\u{FEFF}a", 1, 3),
+        ] as [(String, Int, Int?)])
     func aLineBeginsBehindTheOneBefore(_ text: String, _ line: Int, _ start: Int?) {
         let bytes = Array(text.utf8)
         #expect(LineTable(bytes).start(ofLine: line, in: bytes) == start)

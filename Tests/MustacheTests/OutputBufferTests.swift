@@ -4,7 +4,7 @@ import Testing
 /// What the output buffer makes of text, wherever in a word of eight bytes a character stands.
 @Suite struct OutputBufferTests {
     private func escaped(_ text: String) -> String {
-        let buffer = OutputBuffer(capacity: 1)
+        var buffer = OutputBuffer(capacity: 1)
         buffer.appendEscaped(text)
         return buffer.text
     }
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func itGrowsAndIsEmptied() {
-        let buffer = OutputBuffer(capacity: 2)
+        var buffer = OutputBuffer(capacity: 2)
         buffer.append("")
         buffer.append("abc")
         buffer.append("dé")
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func aPartIsCopiedAlsoWhereTheBufferGrows() {
-        let buffer = OutputBuffer(capacity: 4)
+        var buffer = OutputBuffer(capacity: 4)
         buffer.append("abcd")
         buffer.appendCopy(of: 1..<4)
         buffer.appendCopy(of: 0..<0)

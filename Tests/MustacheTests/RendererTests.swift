@@ -10,7 +10,7 @@ import Testing
         let compiled = try partials.map { ($0.key, try Template(file: $0.key, source: Array($0.value.utf8))) }
         let library = TemplateLibrary(
             partials: Dictionary(uniqueKeysWithValues: compiled), isLenient: isLenient)
-        let renderer = TemplateRenderer(library: library)
+        var renderer = TemplateRenderer(library: library)
         try renderer.render(
             Template(file: "test", source: Array(template.utf8)), with: ValueContext.templateValue(data))
         return renderer.output.text
@@ -46,7 +46,7 @@ import Testing
 
     @Test func aMissingPartialIsAnErrorUnlessLenient() throws {
         #expect(try render("a{{>nowhere}}b", isLenient: true) == "ab")
-        let renderer = TemplateRenderer(library: TemplateLibrary(partials: [:]))
+        var renderer = TemplateRenderer(library: TemplateLibrary(partials: [:]))
         let template = try Template(
             file: "test", source: Array("a\n {{>*name}}{{#name}}{{>no}}{{/name}}b".utf8))
         for _ in 0..<2 {

@@ -29,7 +29,7 @@ struct SpecificationTests {
             uniqueKeysWithValues: test.partials.map { name, text in
                 (name, try Template(file: name, source: Array(text.utf8)))
             })
-        let renderer = TemplateRenderer(library: TemplateLibrary(partials: partials, isLenient: true))
+        var renderer = TemplateRenderer(library: TemplateLibrary(partials: partials, isLenient: true))
         let template = try Template(file: "test", source: Array(test.template.utf8))
         try renderer.render(template, with: ValueContext.templateValue(test.data))
         #expect(renderer.output.text == test.expected)

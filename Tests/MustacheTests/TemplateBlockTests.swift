@@ -9,7 +9,7 @@ import Testing
         _ source: String, _ partials: [String: String] = [:], _ data: JSONValue = [:]
     ) throws -> String {
         let compiled = try partials.map { ($0.key, try Template(file: $0.key, source: Array($0.value.utf8))) }
-        let renderer = TemplateRenderer(
+        var renderer = TemplateRenderer(
             library: TemplateLibrary(partials: Dictionary(uniqueKeysWithValues: compiled)))
         try renderer.render(
             Template(file: "x", source: Array(source.utf8)), with: ValueContext.templateValue(data))

@@ -13,7 +13,7 @@ import Testing
     }
 
     private func draw(_ source: String, _ data: JSONValue) throws -> String {
-        let renderer = try makeRenderer()
+        var renderer = try makeRenderer()
         try renderer.render(
             Template(file: "x", source: Array(source.utf8)), with: ValueContext.templateValue(data))
         return renderer.output.text
@@ -50,10 +50,10 @@ import Testing
             Dictionary(
                 uniqueKeysWithValues: (1...length).map { ("\($0)", $0 == length ? "end" : "{{>\($0 + 1)}}") })
         }
-        let renderer = try makeRenderer(chain(256))
+        var renderer = try makeRenderer(chain(256))
         try renderer.render(Template(file: "x", source: Array("{{>1}}".utf8)), with: .absent)
         #expect(renderer.output.text == "end")
-        let deeper = try makeRenderer(chain(257))
+        var deeper = try makeRenderer(chain(257))
         let fault = try #require(throws: TemplateFault.self) {
             try deeper.render(Template(file: "x", source: Array("{{>1}}".utf8)), with: .absent)
         }
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func afterAFaultTheNextPageIsDrawn() throws {
-        let renderer = try makeRenderer(["a": "{{#x}}{{<a}}{{$b}}{{/b}}{{/a}}{{/x}}", "b": "{{$b}}b{{/b}}"])
+        var renderer = try makeRenderer(["a": "{{#x}}{{<a}}{{$b}}{{/b}}{{/a}}{{/x}}", "b": "{{$b}}b{{/b}}"])
         let template = try Template(file: "x", source: Array(" {{>a}}\n".utf8))
         #expect(throws: TemplateFault.self) {
             try renderer.render(template, with: ValueContext.templateValue(["x": true]))
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func theTemplatesOfAPageAreNotedOnce() throws {
-        let renderer = try makeRenderer(["a": "{{>*name}}", "b": "", "c": ""])
+        var renderer = try makeRenderer(["a": "{{>*name}}", "b": "", "c": ""])
         let template = try Template(file: "x", source: Array("{{>a}}{{>a}}{{>b}}".utf8))
         try renderer.render(template, with: ValueContext.templateValue(["name": "c"]))
         #expect(renderer.drawnTemplates.map(\.file) == ["x", "a", "c", "b"])

@@ -22,7 +22,7 @@ import Testing
             }
         }
 
-        func write(part: Int, with renderer: TemplateRenderer) {
+        func write(part: Int, with renderer: inout TemplateRenderer) {
             renderer.output.append("<part \(part)>")
         }
     }
@@ -30,7 +30,7 @@ import Testing
     private func draw(
         _ source: String, _ value: TemplateValue, escapes: Bool = true
     ) throws -> String {
-        let renderer = TemplateRenderer(library: TemplateLibrary(partials: [:]), escapes: escapes)
+        var renderer = TemplateRenderer(library: TemplateLibrary(partials: [:]), escapes: escapes)
         try renderer.render(Template(file: "x", source: Array(source.utf8)), with: value)
         return renderer.output.text
     }

@@ -28,7 +28,7 @@ import Testing
         let component = try #require(ComponentContext(run.source.page.components, at: place, run: run))
         var contexts: [ContextNames.Scope: any TemplateContext] = [
             .component: component, .page: PageContext(run),
-            .shell: PageContext(run, content: OutputBuffer()),
+            .shell: PageContext(run, hasContent: false),
         ]
         // The values of contexts are reached by the names under test.
         var trail: [ContextNames.Scope] = [.component, .shell, .page]
@@ -85,7 +85,6 @@ import Testing
             page: try Page(json: page), documents: PageDocuments(name: "Content/index.json"), folders: [""],
             address: "/", fallbackTitle: "")
         source.pager = Pager(page: 1, total: 2, addresses: ["/", "/2/"])
-        let renderer = TemplateRenderer(library: environment.partials)
-        return PageRun(source: source, resolutions: ResolutionCache(environment, renderer))
+        return PageRun(source: source, resolutions: ResolutionCache(environment, ProgramCache()))
     }
 }

@@ -19,9 +19,9 @@ import Testing
             for _ in 0..<count {
                 let done = DispatchSemaphore(value: 0)
                 Thread {
-                    let output = OutputBuffer()
+                    var output = OutputBuffer()
                     MarkdownRenderer(isUnsafe: false, isSmart: false).render(
-                        "*x*", into: output, for: EmptyDelegate())
+                        "*x*", into: &output, for: EmptyDelegate())
                     done.signal()
                 }.start()
                 done.wait()

@@ -34,8 +34,9 @@ import Testing
     ) -> (html: String, found: [String]) {
         var renderer = MarkdownRenderer(isUnsafe: isUnsafe, isSmart: isSmart)
         renderer.headingsBelow = level
-        let (output, page) = (OutputBuffer(), Page())
-        renderer.render(text, into: output, for: page)
+        var output = OutputBuffer()
+        let page = Page()
+        renderer.render(text, into: &output, for: page)
         return (output.text, page.found)
     }
 

@@ -13,8 +13,8 @@ import Testing
             ("é/x", "<!--T item 0-2 %C3%A9/x-->"),
         ] as [(String?, String)])
     func nothingInAKindEndsTheComment(_ kind: String?, _ comment: String) {
-        let output = OutputBuffer()
-        PageMarks(token: "T").begin("item", "0-2", missingKind: kind, in: output)
+        var output = OutputBuffer()
+        PageMarks(token: "T").begin("item", "0-2", missingKind: kind, in: &output)
         #expect(output.text == comment)
     }
 

@@ -6,7 +6,7 @@ import SpotsModel
 package final class RecordWriter {
     /// The JSON.
     package var json = JSONWriter()
-    private let renderer = TemplateRenderer(library: TemplateLibrary(partials: [:]), escapes: false)
+    private var renderer = TemplateRenderer(library: TemplateLibrary(partials: [:]), escapes: false)
 
     package init() {}
 

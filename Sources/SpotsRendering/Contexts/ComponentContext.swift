@@ -10,9 +10,9 @@ final class ComponentContext: TermContext {
     private let id: String?
     /// Asked for twice: by a section, and by the tag inside it.
     private lazy var customProperties = style.customProperties
-    @exclusivity(unchecked) private var header: ItemContext?
-    @exclusivity(unchecked) private var footer: ItemContext?
-    @exclusivity(unchecked) private var items: [ItemContext] = []
+    private var header: ItemContext?
+    private var footer: ItemContext?
+    private var items: [ItemContext] = []
 
     /// - Parameter components: what the component stands among; a component is too large to be handed on by itself.
     /// - Returns: nil for a component with nothing to show.
@@ -39,14 +39,14 @@ final class ComponentContext: TermContext {
     /// The kind as the JSON names it.
     var kind: Kind { component.kind }
 
-    func write(with renderer: TemplateRenderer) throws(TemplateFault) {
+    func write(with renderer: inout TemplateRenderer) throws(TemplateFault) {
         guard case .program(let program) = view.body else { return }
         guard let marks = run.marks, !place.isInRelation else {
             return try renderer.render(program, with: .context(self))
         }
-        marks.begin("component", path, in: renderer.output)
+        marks.begin("component", path, in: &renderer.output)
         try renderer.render(program, with: .context(self))
-        marks.end(in: renderer.output)
+        marks.end(in: &renderer.output)
     }
 }
 

@@ -21,9 +21,9 @@ final class ItemContext: TermContext {
     private let place: ItemPlace
     private let view: ResolvedView
     private let image: PageImage?
-    @exclusivity(unchecked) private var html = PartState.unwritten
-    @exclusivity(unchecked) private var children = PartState.unwritten
-    @exclusivity(unchecked) private var claimedID: String?
+    private var html = PartState.unwritten
+    private var children = PartState.unwritten
+    private var claimedID: String?
 
     /// - Parameter index: the item's position among those of the place.
     init(at index: Int, in place: ItemPlace) {
@@ -178,7 +178,7 @@ extension ItemContext {
     /// Writes a part, or copies it where it has been written: what is drawn twice is worked out once.
     ///
     /// - Throws: a fault where the part is being written already, and so would hold itself.
-    func write(part: Int, with renderer: TemplateRenderer) throws(TemplateFault) {
+    func write(part: Int, with renderer: inout TemplateRenderer) throws(TemplateFault) {
         guard let part = Part(rawValue: part) else { return }
         switch part == .html ? html : children {
         case .written(let range): return renderer.output.appendCopy(of: range)
@@ -188,8 +188,8 @@ extension ItemContext {
         let start = renderer.output.count
         set(.writing, for: part)
         switch part {
-        case .html: try writeMarked(with: renderer)
-        case .children: try writeChildren(with: renderer)
+        case .html: try writeMarked(with: &renderer)
+        case .children: try writeChildren(with: &renderer)
         }
         set(.written(start..<renderer.output.count), for: part)
     }
@@ -207,18 +207,18 @@ extension ItemContext {
         throw TemplateFault(.selfInclusion(), at: 0..<0, in: program.template)
     }
 
-    private func writeMarked(with renderer: TemplateRenderer) throws(TemplateFault) {
+    private func writeMarked(with renderer: inout TemplateRenderer) throws(TemplateFault) {
         guard let marks = place.run.marks, !place.isInRelation else {
-            return try writeHTML(with: renderer)
+            return try writeHTML(with: &renderer)
         }
         let missingKind = view.isUnknown ? item.kind?.name : nil
         let path = "\(place.path)-\(index)"
-        marks.begin(place.role.rawValue, path, missingKind: missingKind, in: renderer.output)
-        try writeHTML(with: renderer)
-        marks.end(in: renderer.output)
+        marks.begin(place.role.rawValue, path, missingKind: missingKind, in: &renderer.output)
+        try writeHTML(with: &renderer)
+        marks.end(in: &renderer.output)
     }
 
-    private func writeHTML(with renderer: TemplateRenderer) throws(TemplateFault) {
+    private func writeHTML(with renderer: inout TemplateRenderer) throws(TemplateFault) {
         switch view.body {
         case .program(let program): try renderer.render(program, with: .context(self))
         case .function(let draw):
@@ -231,11 +231,11 @@ extension ItemContext {
         }
         // Content never vanishes: children that the view did not write come behind it.
         if case .unwritten = children, hasDrawnChildren {
-            try write(part: Part.children.rawValue, with: renderer)
+            try write(part: Part.children.rawValue, with: &renderer)
         }
     }
 
-    private func writeChildren(with renderer: TemplateRenderer) throws(TemplateFault) {
+    private func writeChildren(with renderer: inout TemplateRenderer) throws(TemplateFault) {
         let isHeaded = !item.title.isEmpty && view.writesHeading
         let level = min(6, place.headingLevel + (isHeaded ? 1 : 0))
         let children = place.items[index].children
@@ -244,7 +244,7 @@ extension ItemContext {
                 index: child, path: "\(place.path)-\(index)", headingLevel: level,
                 isBelowFirst: place.isBelowFirst, isInRelation: place.isInRelation)
             let context = ComponentContext(children, at: childPlace, run: place.run)
-            try context?.write(with: renderer)
+            try context?.write(with: &renderer)
         }
     }
 }

@@ -35,7 +35,7 @@ final class MarkdownContext: TermContext {
         }
     }
 
-    func write(part: Int, with renderer: TemplateRenderer) {
+    func write(part: Int, with renderer: inout TemplateRenderer) {
         let settings = run.markdown
         var markdown = MarkdownRenderer(isUnsafe: settings.unsafe, isSmart: settings.smart)
         switch Part(rawValue: part) {
@@ -43,7 +43,7 @@ final class MarkdownContext: TermContext {
         case .aligned: markdown.headingsBelow = headingLevel - 1
         default: break
         }
-        markdown.render(text, into: renderer.output, for: self)
+        markdown.render(text, into: &renderer.output, for: self)
     }
 }
 

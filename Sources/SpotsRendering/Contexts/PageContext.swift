@@ -4,12 +4,12 @@ import SpotsModel
 /// The page as templates see it; the shell also sees what is drawn of it.
 final class PageContext: TermContext {
     private let run: PageRun
-    /// The HTML of all components, for the shell.
-    private let content: OutputBuffer?
+    /// Whether there is HTML of components for the shell; nil where this is not for a shell.
+    private let hasContent: Bool?
 
-    init(_ run: PageRun, content: OutputBuffer? = nil) {
+    init(_ run: PageRun, hasContent: Bool? = nil) {
         self.run = run
-        self.content = content
+        self.hasContent = hasContent
     }
 
     func value(of term: Term) -> TemplateValue {
@@ -35,8 +35,8 @@ final class PageContext: TermContext {
         }
     }
 
-    func write(part: Int, with renderer: TemplateRenderer) {
-        if let content { renderer.output.append(content.bytes) }
+    func write(part: Int, with renderer: inout TemplateRenderer) {
+        renderer.appendContent()
     }
 }
 
@@ -50,7 +50,7 @@ extension PageContext {
         case .assets: return .context(AssetsContext(run))
         case .pager: return run.pager
         case .page: return .context(self)
-        case .content: return content.map { $0.count == 0 ? .absent : .part(of: self, 0) } ?? .missing
+        case .content: return hasContent.map { $0 ? .part(of: self, 0) : .absent } ?? .missing
         default: return .missing
         }
     }

@@ -35,7 +35,7 @@ struct MarkdownRenderer {
     }
 
     /// Appends the HTML of a text.
-    func render(_ text: String, into output: OutputBuffer, for delegate: some MarkdownDelegate) {
+    func render(_ text: String, into output: inout OutputBuffer, for delegate: some MarkdownDelegate) {
         // The tree and all that is drawn of it is let go at once.
         defer { arena_reset() }
         guard let parser = cmark_parser_new_with_mem(options, memory) else { return }
@@ -103,7 +103,7 @@ extension MarkdownRenderer {
         // libcmark writes `<h2>…</h2>` and a line end.
         let (opening, closing) = ("<h2>".utf8.count, "</h2>\n".utf8.count)
         let length = strlen(drawn) - opening - closing
-        let html = OutputBuffer(capacity: length + 256)
+        var html = OutputBuffer(capacity: length + 256)
         let name = "h" + String(level)
         html.append("<")
         html.append(name)
