@@ -49,7 +49,7 @@ extension Message {
     static func missingPartial(_ name: String, suggestion: String?) -> Message {
         Message(
             .error, .missingPartial, "there is no partial \(quote(name))" + didYouMean(suggestion),
-            notes: ["partials are files in Templates/partials/"])
+            notes: ["partials are files in partials/ of the templates folder"])
     }
 
     static func recursivePartial(_ names: [String]) -> Message {

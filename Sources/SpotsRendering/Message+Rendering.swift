@@ -10,7 +10,7 @@ extension Message {
             .warning, .unknownKind,
             "there is no view for the kind \(quote(kind)); the default view draws \(times)"
                 + didYouMean(suggestion),
-            notes: ["views are files in Templates/items/, each named after its kind"])
+            notes: ["views are files in items/ of the templates folder, each named after its kind"])
     }
 
     package static func unknownComponentKind(
@@ -22,7 +22,7 @@ extension Message {
             "unknown component kind \(quote(kind)); \(times) drawn as \(quote(builtIn))"
                 + didYouMean(suggestion),
             notes: [
-                "to define a kind, add a file to Templates/components/ or an entry to \"kinds\" in site.json"
+                "to define a kind, add a file to components/ of the templates folder or an entry to \"kinds\" in site.json"
             ]
         )
     }
@@ -30,7 +30,7 @@ extension Message {
     static func missingLayout(_ name: String, suggestion: String?) -> Message {
         Message(
             .error, .missingLayout, "there is no layout \(quote(name))" + didYouMean(suggestion),
-            notes: ["layouts are files in Templates/layouts/"])
+            notes: ["layouts are files in layouts/ of the templates folder"])
     }
 
     static func unknownName(_ unknown: UnknownName) -> Message {

@@ -43,6 +43,28 @@ import Testing
         }
     }
 
+    /// What switches checks of the compiler off, or counts references by hand.
+    @Test func noCheckOfTheCompilerIsSwitchedOff() throws {
+        for forbidden in ["@exclusivity", "Unmanaged", "unowned(unsafe)", "unsafeBitCast", "unsafeDowncast"] {
+            #expect(sources.filter { $0.text.contains(forbidden) }.map(\.path) == [], "\(forbidden)")
+        }
+        // Calls with an underscore are the standard library's own.
+        let underscored = try Regex(#"[.( ]_[a-z][A-Za-z]*\("#)
+        #expect(sources.filter { $0.text.contains(underscored) }.map(\.path) == [])
+    }
+
+    /// The folders of a site have the names that its user gives them.
+    @Test func noFolderOfASiteIsALiteral() throws {
+        let literal = try Regex(#""[^"\n]*(Content|Output)/"#)
+        let found = sources.filter { file in
+            !file.path.hasPrefix("spots-")
+                && file.text.split(separator: "\n").contains { line in
+                    !line.contains("//") && line.contains(literal)
+                }
+        }
+        #expect(found.map(\.path) == [])
+    }
+
     @Test func noFileIsLongerThan400Lines() {
         let long = sources.filter {
             $0.text.split(separator: "\n", omittingEmptySubsequences: false).count > 400
