@@ -28,121 +28,107 @@ enum DifferenceOutline {
     }
 }
 
-// MARK: Components
+// MARK: Lists
 
-extension DifferenceOutline {
-    private static func entries(
-        of changes: ComponentChanges, from old: [Component], to new: [Component], in list: String
-    ) -> [DifferenceEntry] {
-        var updates = changes.updates[...]
-        let steps = ListSteps(matches: changes.matches, deletions: changes.deletions, moves: changes.moves)
-        return steps.steps.compactMap { step in
-            switch step {
-            case .new(let index): return entry(of: new[index], .new, list, index)
-            case .removed(let index): return entry(of: old[index], .removed, list, index)
-            case .kept(let before, let index, let isMoved):
-                let update = updates.first?.newIndex == index ? updates.removeFirst() : nil
-                if !isMoved, update == nil { return nil }
-                var entry = entry(of: new[index], .changed, list, index)
-                (entry.content, entry.oldIndex, entry.isMoved) = ("", before, isMoved)
-                if let update { fill(&entry, with: update, old[before]) }
-                return entry
-            }
-        }
-    }
-
-    private static func entry(
-        of component: Component, _ change: DifferenceEntry.Change, _ list: String, _ index: Int
-    ) -> DifferenceEntry {
-        DifferenceEntry(
-            change: change, name: "\(list)[\(index)]", kind: component.kind.name,
-            title: component.header?.title ?? component.identifier ?? "",
-            oldIndex: change == .removed ? index : nil, newIndex: change == .removed ? nil : index,
-            content: Quantity.text(component.items.count, "item"))
-    }
-
-    private static func fill(
-        _ entry: inout DifferenceEntry, with update: ComponentChanges.Update, _ old: Component
-    ) {
-        let new = update.component
-        entry.parts = new.differences(from: old).map(\.rawValue)
-        entry.values = ValueDifference.all(from: old.settings, to: new.settings)
-        entry.entries =
-            supplement("header", from: old.header, to: new.header)
-            + entries(of: update.items, from: old.items, to: new.items, in: "items")
-            + supplement("empty", from: old.empty, to: new.empty)
-            + supplement("footer", from: old.footer, to: new.footer)
-    }
+/// An element of a list that differs, as it is shown.
+private protocol Outlined: ListElement {
+    /// The entry of the element without what differs in it.
+    func entry(_ change: DifferenceEntry.Change, _ name: String, old: Int?, new: Int?) -> DifferenceEntry
+    /// Puts into the entry of the element what differs from an older version.
+    func fill(_ entry: inout DifferenceEntry, with change: Change, from old: Self)
 }
 
-// MARK: Items
-
 extension DifferenceOutline {
-    private static func entries(
-        of changes: ItemChanges, from old: [Item], to new: [Item], in list: String
+    fileprivate static func entries<Element: Outlined>(
+        of changes: ListChanges<Element>, from old: [Element], to new: [Element], in list: String
     ) -> [DifferenceEntry] {
         var updates = changes.updates[...]
-        let steps = ListSteps(matches: changes.matches, deletions: changes.deletions, moves: changes.moves)
-        return steps.steps.compactMap { step in
+        return ListSteps(changes).steps.compactMap { step in
             switch step {
-            case .new(let index): return entry(of: new[index], .new, "\(list)[\(index)]", new: index)
+            case .new(let index): return new[index].entry(.new, "\(list)[\(index)]", old: nil, new: index)
             case .removed(let index):
-                return entry(of: old[index], .removed, "\(list)[\(index)]", old: index)
+                return old[index].entry(.removed, "\(list)[\(index)]", old: index, new: nil)
             case .kept(let before, let index, let isMoved):
                 let update = updates.first?.newIndex == index ? updates.removeFirst() : nil
                 if !isMoved, update == nil { return nil }
-                var entry = entry(of: new[index], .changed, "\(list)[\(index)]", old: before, new: index)
+                var entry = new[index].entry(.changed, "\(list)[\(index)]", old: before, new: index)
                 entry.isMoved = isMoved
-                if let update { fill(&entry, with: update, old[before]) }
+                if let update { new[index].fill(&entry, with: update.change, from: old[before]) }
                 return entry
             }
         }
     }
 
     /// The entry of an item that stands by itself: a header, a footer, the one for an empty component.
-    private static func supplement(_ name: String, from old: Item?, to new: Item?) -> [DifferenceEntry] {
+    fileprivate static func supplement(
+        _ name: String, from old: Item?, to new: Item?
+    ) -> [DifferenceEntry] {
         switch (old, new) {
         case (nil, nil): return []
-        case (nil, let new?): return [entry(of: new, .new, name)]
-        case (let old?, nil): return [entry(of: old, .removed, name)]
+        case (nil, let new?): return [new.entry(.new, name, old: nil, new: nil)]
+        case (let old?, nil): return [old.entry(.removed, name, old: nil, new: nil)]
         case (let old?, let new?):
             if old == new { return [] }
-            var entry = entry(of: new, .changed, name)
-            fill(&entry, with: ItemChanges.Update(from: old, at: 0, to: new, at: 0), old)
+            var entry = new.entry(.changed, name, old: nil, new: nil)
+            new.fill(&entry, with: new.change(from: old), from: old)
             return [entry]
         }
     }
+}
 
-    private static func entry(
-        of item: Item, _ change: DifferenceEntry.Change, _ name: String, old: Int? = nil, new: Int? = nil
+// MARK: Components
+
+extension Component: Outlined {
+    fileprivate func entry(
+        _ change: DifferenceEntry.Change, _ name: String, old: Int?, new: Int?
     ) -> DifferenceEntry {
         DifferenceEntry(
-            change: change, name: name, kind: item.kind?.name ?? "",
-            title: item.title.isEmpty ? item.identifier ?? item.text : item.title, oldIndex: old,
-            newIndex: new)
+            change: change, name: name, kind: kind.name, title: header?.title ?? identifier ?? "",
+            oldIndex: old, newIndex: new,
+            content: change == .changed ? "" : Quantity.text(items.count, "item"))
     }
 
-    private static func fill(
-        _ entry: inout DifferenceEntry, with update: ItemChanges.Update, _ old: Item
-    ) {
-        let new = update.item
-        entry.parts = [update.weight.rawValue]
-        entry.values = ValueDifference.all(from: old.settings, to: new.settings)
+    fileprivate func fill(_ entry: inout DifferenceEntry, with change: Change, from old: Component) {
+        entry.parts = differences(from: old).map(\.rawValue)
+        entry.values = ValueDifference.all(from: old.settings, to: settings)
         entry.entries =
-            relations(from: old, to: new)
-            + entries(of: update.children, from: old.children, to: new.children, in: "children")
+            DifferenceOutline.supplement("header", from: old.header, to: header)
+            + DifferenceOutline.entries(of: change.items, from: old.items, to: items, in: "items")
+            + DifferenceOutline.supplement("empty", from: old.empty, to: empty)
+            + DifferenceOutline.supplement("footer", from: old.footer, to: footer)
+    }
+}
+
+// MARK: Items
+
+extension Item: Outlined {
+    fileprivate func entry(
+        _ change: DifferenceEntry.Change, _ name: String, old: Int?, new: Int?
+    ) -> DifferenceEntry {
+        DifferenceEntry(
+            change: change, name: name, kind: kind?.name ?? "",
+            title: title.isEmpty ? identifier ?? text : title, oldIndex: old, newIndex: new)
+    }
+
+    fileprivate func fill(_ entry: inout DifferenceEntry, with change: Change, from old: Item) {
+        entry.parts = [change.weight.rawValue]
+        entry.values = ValueDifference.all(from: old.settings, to: settings)
+        entry.entries =
+            relations(from: old)
+            + DifferenceOutline.entries(
+                of: change.children, from: old.children, to: children, in: "children")
     }
 
     /// Relations by name; of a repeated name the last, as templates see it.
-    private static func relations(from old: Item, to new: Item) -> [DifferenceEntry] {
+    private func relations(from old: Item) -> [DifferenceEntry] {
         var names: [String] = []
-        for relation in new.relations + old.relations where !names.contains(relation.name) {
+        for relation in relations + old.relations where !names.contains(relation.name) {
             names.append(relation.name)
         }
         return names.flatMap { name in
             let before = old.relations.last { $0.name == name }?.items ?? []
-            let after = new.relations.last { $0.name == name }?.items ?? []
-            return entries(
+            let after = relations.last { $0.name == name }?.items ?? []
+            return DifferenceOutline.entries(
                 of: ItemChanges(from: before, to: after), from: before, to: after, in: "relations.\(name)")
         }
     }

@@ -10,9 +10,9 @@ struct ListSteps {
 
     private(set) var steps: [Step] = []
 
-    init(matches: [Int?], deletions: [Int], moves: [ListMove]) {
-        var (gone, moves) = (deletions[...], moves[...])
-        for (index, match) in matches.enumerated() {
+    init(_ changes: ListChanges<some ListElement>) {
+        var (gone, moves) = (changes.deletions[...], changes.moves[...])
+        for (index, match) in changes.matches.enumerated() {
             guard let match else {
                 steps.append(.new(index))
                 continue

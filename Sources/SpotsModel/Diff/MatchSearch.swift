@@ -28,6 +28,20 @@ struct MatchSearch<Element: Matchable> {
 }
 
 extension MatchSearch {
+    /// For each element of the new list, the index of its match in the old list.
+    static func matches(from old: [Element], to new: [Element]) -> [Int?] {
+        var search = MatchSearch(old, new)
+        search.matchEqual()
+        search.matchIdentified()
+        for likeness in Element.strongLikenesses {
+            search.matchInGaps(by: likeness)
+            search.matchAnywhere(by: likeness)
+        }
+        for likeness in Element.weakLikenesses { search.matchInGaps(by: likeness) }
+        search.matchSameIndexes()
+        return search.matches
+    }
+
     /// Matches elements with the same identifier; repeated identifiers in order.
     mutating func matchIdentified() {
         var queues = IndexQueues<String>()

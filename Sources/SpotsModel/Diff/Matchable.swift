@@ -1,5 +1,5 @@
 /// A list element that can be recognized in a later version of the list.
-protocol Matchable: Hashable {
+protocol Matchable: ListElement {
     /// The identifier, if the element has one.
     var identifier: String? { get }
     /// The kind, as a similarity.
@@ -8,6 +8,8 @@ protocol Matchable: Hashable {
     static var strongLikenesses: [(Self) -> Likeness?] { get }
     /// Similarities that only count at the same position, the most likely first.
     static var weakLikenesses: [(Self) -> Likeness?] { get }
+    /// The change from an earlier, unequal version.
+    func change(from old: Self) -> Change
 }
 
 /// A property that two versions of an element share.

@@ -11,13 +11,7 @@ struct ItemEdit {
     }
 
     /// The changes of all steps together.
-    var changes: ItemChanges {
-        let changes = matches.indices.filter { index in
-            matches[index].map { old[$0] != items[index] } ?? false
-        }
-        return ItemChanges(
-            ListMatching(matches: matches, changes: changes, oldCount: old.count), from: old, to: items)
-    }
+    var changes: ItemChanges { ItemChanges(matches, from: old, to: items) }
 
     /// Inserts items before an index, or at the end; ignores an index out of range.
     mutating func insert(_ new: [Item], at index: Int) {

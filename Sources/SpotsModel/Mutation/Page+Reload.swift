@@ -34,13 +34,7 @@ extension Page {
         reload(try Page(json: json, format: format).components)
     }
 
-    /// Replaces the components by those of a JSON document.
-    ///
-    /// - Parameters:
-    ///   - json: the text of an object with components, or of an array of components.
-    ///   - format: the options for reading.
-    /// - Returns: the changes of the page's components.
-    /// - Throws: ``PageFailure`` if the JSON has errors; the page is then unchanged.
+    /// Replaces the components by those of a JSON document, given as text.
     @discardableResult
     public mutating func reload(
         json: String, format: PageFormat = PageFormat()
@@ -62,13 +56,7 @@ extension Page {
         reloadIfNeeded(try Page(json: json, format: format).components)
     }
 
-    /// Replaces the components by those of a JSON document unless they are equal.
-    ///
-    /// - Parameters:
-    ///   - json: the text of an object with components, or of an array of components.
-    ///   - format: the options for reading.
-    /// - Returns: the changes of the page's components, empty if they are equal.
-    /// - Throws: ``PageFailure`` if the JSON has errors; the page is then unchanged.
+    /// Replaces the components by those of a JSON document, given as text, unless they are equal.
     @discardableResult
     public mutating func reloadIfNeeded(
         json: String, format: PageFormat = PageFormat()
