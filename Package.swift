@@ -21,13 +21,14 @@ let package = Package(
     ],
     targets: [
         .target(name: "Diagnostics"),
-        .target(name: "SpotsModel", dependencies: ["Diagnostics"]),
+        .target(name: "Platform"),
+        .target(name: "SpotsModel", dependencies: ["Diagnostics", "Platform"]),
         .target(name: "Mustache", dependencies: ["Diagnostics"]),
         .target(name: "CDisk"),
         .target(
             name: "SiteStorage",
             dependencies: [
-                "CDisk",
+                "CDisk", "Platform",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
@@ -37,7 +38,7 @@ let package = Package(
         .target(name: "CArena"),
         .target(
             name: "SpotsRendering",
-            dependencies: ["SpotsModel", "Mustache", "CCmark", "CArena", "Diagnostics"],
+            dependencies: ["SpotsModel", "Mustache", "CCmark", "CArena", "Platform", "Diagnostics"],
             plugins: ["EmbedFiles"]),
         .target(
             name: "SpotsData",
@@ -45,7 +46,8 @@ let package = Package(
         .target(
             name: "SpotsSite",
             dependencies: [
-                "SpotsRendering", "SpotsData", "SpotsModel", "Mustache", "SiteStorage", "Diagnostics",
+                "SpotsRendering", "SpotsData", "SpotsModel", "Mustache", "SiteStorage", "Platform",
+                "Diagnostics",
             ]),
         .target(
             name: "SpotsDifference",
@@ -53,7 +55,7 @@ let package = Package(
         .target(
             name: "SpotsPreview",
             dependencies: [
-                "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Diagnostics",
+                "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Platform", "Diagnostics",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             exclude: ["Client"],
@@ -61,7 +63,7 @@ let package = Package(
         .executableTarget(
             name: "spots-site",
             dependencies: [
-                "SpotsPreview", "SpotsDifference", "SpotsSite", "Diagnostics",
+                "SpotsPreview", "SpotsDifference", "SpotsSite", "SiteStorage", "Platform", "Diagnostics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// The bytes of a page as it is drawn: one buffer a task, emptied for each page.
 package struct OutputBuffer: ~Copyable {
     private var storage: UnsafeMutablePointer<UInt8>
@@ -40,7 +32,7 @@ package struct OutputBuffer: ~Copyable {
     package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
         reserve(bytes.count)
-        memcpy(storage + length, start, bytes.count)
+        (storage + length).initialize(from: start, count: bytes.count)
         length += bytes.count
     }
 
@@ -61,7 +53,7 @@ package struct OutputBuffer: ~Copyable {
     /// Appends a part of the content once more.
     package mutating func appendCopy(of range: Range<Int>) {
         reserve(range.count)
-        memcpy(storage + length, storage + range.lowerBound, range.count)
+        (storage + length).initialize(from: storage + range.lowerBound, count: range.count)
         length += range.count
     }
 
@@ -128,7 +120,7 @@ package struct OutputBuffer: ~Copyable {
         guard length + additional > capacity else { return }
         capacity = max(capacity * 2, length + additional)
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-        memcpy(larger, storage, length)
+        larger.initialize(from: storage, count: length)
         storage.deallocate()
         storage = larger
     }

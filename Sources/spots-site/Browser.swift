@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// The user's web browser.
 enum Browser {
@@ -12,14 +6,11 @@ enum Browser {
     ///
     /// Errors are ignored, because the URL is also printed.
     static func open(_ address: String) {
-        #if canImport(Darwin)
+        #if os(macOS)
             let command = "open"
         #else
             let command = "xdg-open"
         #endif
-        let arguments = [strdup(command), strdup(address), nil]
-        defer { arguments.forEach { free($0) } }
-        var process = pid_t()
-        posix_spawnp(&process, command, nil, nil, arguments, environ)
+        System.start(command, address)
     }
 }

@@ -1,13 +1,6 @@
 import ArgumentParser
+import SiteStorage
 import SpotsSite
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The options of all commands.
 struct CommonOptions: ParsableArguments, ConsoleOptions {
@@ -55,8 +48,7 @@ struct CommonOptions: ParsableArguments, ConsoleOptions {
     }
 
     static func isFile(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        FileSystem.real.kind(at: path) == .file
     }
 
     /// Creates the site for a command, from a folder or a single payload.

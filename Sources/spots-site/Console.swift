@@ -1,14 +1,8 @@
 import ArgumentParser
 import Diagnostics
+import Platform
+import SiteStorage
 import SpotsSite
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Prints results to standard output and everything else to standard error.
 struct Console {
@@ -40,10 +34,8 @@ struct Console {
     func printResult(formatted line: String) throws {
         if options.quiet { return }
         print(line)
-        if fflush(nil) == 0 { return }
-        fail(
-            "cannot write to standard output: \(String(cString: strerror(errno)).lowercased())",
-            id: "io-error")
+        guard let error = System.flush() else { return }
+        fail("cannot write to standard output: \(System.message(for: error).lowercased())", id: "io-error")
         throw ExitStatus.inputOutput
     }
 
@@ -61,8 +53,10 @@ struct Console {
         if options.format == .text { printError(line) }
     }
 
-    /// Whether to color results: standard output is a terminal, and `NO_COLOR` is not set.
-    static var hasColors: Bool { isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil }
+    /// Whether to color what is written to a stream: it is a terminal, and `NO_COLOR` is not set.
+    static func hasColors(_ stream: System.Stream) -> Bool {
+        System.isTerminal(stream) && System.environment("NO_COLOR") == nil
+    }
 
     /// Prints a failure that stopped a command, in the chosen format.
     ///
@@ -81,15 +75,14 @@ struct Console {
 
     /// Writes text to standard error unchanged.
     static func writeError(_ text: String) {
-        var text = text
         // If standard error is closed, there is no way to report the error.
-        text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        System.writeUnbuffered(text, to: .error)
     }
 }
 
 extension Console {
     private func showText(_ diagnostics: [Diagnostic]) {
-        let formatter = TextFormatter(colors: isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil)
+        let formatter = TextFormatter(colors: Self.hasColors(.error))
         Self.selection(of: diagnostics).forEach { printError(formatter.format($0)) }
         let rest = diagnostics.count - Self.limit
         if rest > 0 { printError("... and \(rest) more") }
@@ -104,27 +97,19 @@ extension Console {
 
     /// Prints the diagnostics as annotations if the program runs in a GitHub workflow.
     private func annotate(_ diagnostics: [Diagnostic]) {
-        guard options.annotates, Self.environment("GITHUB_ACTIONS") == "true" else { return }
+        guard options.annotates, System.environment("GITHUB_ACTIONS") == "true" else { return }
         let formatter = GitHubFormatter(prefix: sitePath)
         Self.selection(of: diagnostics).forEach { print(formatter.format($0)) }
     }
 
     /// The site's folder relative to the GitHub workspace, or to the working directory.
     private var sitePath: String {
-        guard let site = Self.realPath(options.site) else { return options.site }
-        guard let root = Self.environment("GITHUB_WORKSPACE").flatMap(Self.realPath) ?? Self.realPath(".")
+        guard let site = FileSystem.real.realPath(options.site) else { return options.site }
+        guard
+            let root = System.environment("GITHUB_WORKSPACE").flatMap(FileSystem.real.realPath)
+                ?? FileSystem.real.realPath(".")
         else { return site }
         let (parts, outer) = (site.split(separator: "/"), root.split(separator: "/"))
         return parts.starts(with: outer) ? parts.dropFirst(outer.count).joined(separator: "/") : site
-    }
-
-    private static func environment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
-    }
-
-    private static func realPath(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
     }
 }

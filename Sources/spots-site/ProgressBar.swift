@@ -1,12 +1,5 @@
+import Platform
 import SpotsSite
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A progress bar for long builds, shown on the terminal.
 struct ProgressBar: Sendable {
@@ -19,7 +12,7 @@ struct ProgressBar: Sendable {
 
     /// Creates a bar; nil if standard error is not a terminal, or in quiet mode.
     init?(_ console: Console) {
-        guard isatty(STDERR_FILENO) == 1, !console.options.quiet, console.options.format == .text else {
+        guard System.isTerminal(.error), !console.options.quiet, console.options.format == .text else {
             return nil
         }
     }

@@ -32,6 +32,10 @@ import Testing
         #expect(files(importing: "Subprocess") == ["SiteStorage/Fetching/Curl.swift"])
     }
 
+    @Test(arguments: ["Glibc", "Musl", "Darwin"]) func twoFilesUseTheCLibrary(_ module: String) {
+        #expect(files(importing: module) == ["Platform/System.swift", "SiteStorage/Files/RealDisk.swift"])
+    }
+
     @Test func theTemplateEngineIsIndependentOfTheModel() {
         #expect(files(importing: "SpotsModel").allSatisfy { !$0.hasPrefix("Mustache/") })
         #expect(files(importing: "Mustache").allSatisfy { !$0.hasPrefix("SpotsModel/") })

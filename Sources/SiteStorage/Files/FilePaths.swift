@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Paths as text, by their components.
 ///
@@ -58,7 +52,7 @@ package enum FilePaths {
         guard let start = path.baseAddress, let otherStart = other.baseAddress else {
             return path.count < other.count
         }
-        let order = memcmp(start, otherStart, min(path.count, other.count))
+        let order = System.compare(start, otherStart, count: min(path.count, other.count))
         return order == 0 ? path.count < other.count : order < 0
     }
 
@@ -67,7 +61,7 @@ package enum FilePaths {
         guard let start = bytes.baseAddress, let otherStart = others.baseAddress else {
             return bytes.count == others.count
         }
-        return bytes.count == others.count && memcmp(start, otherStart, bytes.count) == 0
+        return bytes.count == others.count && System.compare(start, otherStart, count: bytes.count) == 0
     }
 
     /// Whether two paths are the same byte for byte: as text, those that differ by normalisation alone are equal.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// The known keys of one type of object, found by their bytes without creating a string.
 ///
@@ -42,7 +36,7 @@ package final class KeyTable<Key: Sendable>: Sendable {
         let length = bytes.count
         guard length + 1 < starts.count, let start = bytes.baseAddress else { return nil }
         for index in starts[length]..<starts[length + 1]
-        where memcmp(entries[index].spelling.utf8Start, start, length) == 0 {
+        where System.compare(entries[index].spelling.utf8Start, start, count: length) == 0 {
             return entries[index].key
         }
         return nil

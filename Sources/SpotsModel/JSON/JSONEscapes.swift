@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// The escapes of JSON strings (RFC 8259, section 7).
 enum JSONEscapes {
@@ -14,7 +8,7 @@ enum JSONEscapes {
             var count = 0
             var position = 0
             while position < raw.count {
-                let escape = firstEscape(in: raw, from: position)
+                let escape = System.firstIndex(of: UInt8(ascii: "\\"), in: raw, from: position) ?? raw.count
                 count = buffer[count...].update(fromContentsOf: raw[position..<escape])
                 position = escape
                 guard position < raw.count else { break }
@@ -32,13 +26,6 @@ enum JSONEscapes {
             }
             return count
         }
-    }
-
-    private static func firstEscape(in raw: UnsafeBufferPointer<UInt8>, from position: Int) -> Int {
-        guard let base = raw.baseAddress,
-            let found = memchr(base + position, Int32(UInt8(ascii: "\\")), raw.count - position)
-        else { return raw.count }
-        return UnsafeRawPointer(base).distance(to: found)
     }
 
     /// Where offsets in the decoded text and in the source diverge: for each escape, the offset after it in

@@ -1,12 +1,5 @@
 import FlyingSocks
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 struct PreviewServer {
     private let server: HTTPServer
@@ -30,7 +23,7 @@ struct PreviewServer {
                     return { await handler.answer($0) }
                 }
                 return
-            } catch SocketError.failed(_, EADDRINUSE, _) {
+            } catch SocketError.failed(_, System.addressInUse, _) {
                 continue
             } catch let failure as PreviewFailure {
                 throw failure
@@ -58,17 +51,19 @@ extension PreviewServer {
     ) async throws -> HTTPServer {
         // `try?`: the system's parsers decide what an address is, and a failure means that the host is of
         // another kind.
-        if let address = try? sockaddr_in.inet(ip4: host == "localhost" ? "127.0.0.1" : host, port: port) {
+        if let address = try? System.IPv4Address.inet(
+            ip4: host == "localhost" ? "127.0.0.1" : host, port: port)
+        {
             return try await HTTPServer(on: address, makeAnswer)
         }
-        if let address = try? sockaddr_in6.inet6(ip6: host, port: port) {
+        if let address = try? System.IPv6Address.inet6(ip6: host, port: port) {
             return try await HTTPServer(on: address, makeAnswer)
         }
         throw PreviewFailure.invalidAddress(host)
     }
 
     private static func text(of error: any Error) -> String {
-        if case SocketError.failed(_, let code, _) = error { return String(cString: strerror(code)) }
+        if case SocketError.failed(_, let code, _) = error { return System.message(for: code) }
         return String(describing: error)
     }
 }

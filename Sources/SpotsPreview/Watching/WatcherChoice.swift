@@ -1,7 +1,7 @@
 /// Chooses the best available way to watch files.
 enum WatcherChoice {
     static func watcher(of folders: WatchedFolders) async -> any FolderWatcher {
-        #if canImport(Glibc) || canImport(Musl)
+        #if os(Linux)
             if let watcher = await InotifyWatcher(folders) { return watcher }
         #endif
         return PollingWatcher(folders)

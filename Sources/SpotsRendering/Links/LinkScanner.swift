@@ -1,12 +1,5 @@
+import Platform
 import SpotsModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Finds the attributes of HTML, and of templates that write HTML, by which one thing refers to another.
 ///
@@ -25,13 +18,9 @@ package enum LinkScanner {
     package static func forEachAttribute(
         in html: UnsafeBufferPointer<UInt8>, _ body: (Name, Range<Int>) -> Void
     ) {
-        guard let base = html.baseAddress else { return }
         var position = 0
         var tags = TagFollower(html)
-        while position < html.count,
-            let found = memchr(base + position, Int32(UInt8(ascii: "=")), html.count - position)
-        {
-            let sign = UnsafeRawPointer(base).distance(to: found)
+        while let sign = System.firstIndex(of: UInt8(ascii: "="), in: html, from: position) {
             position = sign + 1
             guard let name = name(endingAt: sign, in: html) else { continue }
             guard isQuoted(position, in: html) || tags.isInside(at: sign) else { continue }
@@ -115,14 +104,11 @@ extension LinkScanner {
     }
 
     private static func value(from start: Int, in html: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-        guard start < html.count, let base = html.baseAddress else { return start..<start }
+        guard start < html.count else { return start..<start }
         let first = html[start]
         if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
             let inside = start + 1
-            guard let end = memchr(base + inside, Int32(first), html.count - inside) else {
-                return inside..<html.count
-            }
-            return inside..<UnsafeRawPointer(base).distance(to: end)
+            return inside..<(System.firstIndex(of: first, in: html, from: inside) ?? html.count)
         }
         let end = html[start...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ">") } ?? html.count
         return start..<end

@@ -1,15 +1,8 @@
 import CArena
 import CCmark
 import Mustache
+import Platform
 import SpotsModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Draws CommonMark with libcmark, the reference implementation: the only file that knows it.
 struct MarkdownRenderer {
@@ -46,7 +39,7 @@ struct MarkdownRenderer {
         guard let document = cmark_parser_finish(parser) else { return }
         prepare(document, for: delegate)
         guard let html = cmark_render_html(document, options) else { return }
-        let length = strlen(html)
+        let length = System.length(of: html)
         html.withMemoryRebound(to: UInt8.self, capacity: length) {
             output.append(UnsafeBufferPointer(start: $0, count: length))
         }
@@ -102,7 +95,7 @@ extension MarkdownRenderer {
         guard let drawn = cmark_render_html(heading, options) else { return }
         // libcmark writes `<h2>…</h2>` and a line end.
         let (opening, closing) = ("<h2>".utf8.count, "</h2>\n".utf8.count)
-        let length = strlen(drawn) - opening - closing
+        let length = System.length(of: drawn) - opening - closing
         var html = OutputBuffer(capacity: length + 256)
         let name = "h" + String(level)
         html.append("<")

@@ -1,12 +1,5 @@
+import Platform
 import SiteStorage
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Refuses output folders in which a build could do harm.
 enum OutputGuard {
@@ -18,7 +11,7 @@ enum OutputGuard {
         let output = storage.resolved(folders.outputPath)
         func refuse(_ reason: String) -> BuildFailure { .unsafeOutput(folders.output, reason: reason) }
         if let kind = storage.kind(at: output), kind != .folder { throw refuse("it is a file") }
-        for home in homes where FilePaths.isPath(storage.resolved(home), within: output) {
+        for home in System.homeFolders where FilePaths.isPath(storage.resolved(home), within: output) {
             throw refuse("it is or contains your home folder")
         }
         if FilePaths.isPath(output, within: storage.resolved(folders.recordsPath)) {
@@ -29,12 +22,6 @@ enum OutputGuard {
             try checkOwner(of: folders.output, at: output, folders, for: payload, on: storage)
         }
         return folders.output.split(separator: "/").contains("..") ? output : folders.outputPath
-    }
-
-    /// The home folder, as the environment names it and as the system knows it.
-    private static var homes: [String] {
-        [getenv("HOME"), getpwuid(getuid())?.pointee.pw_dir].compactMap { $0.map { String(cString: $0) } }
-            .filter { !$0.isEmpty }
     }
 
     /// Refuses a folder that holds a site, where a payload would take its place.

@@ -38,7 +38,7 @@ struct DiffCommand: AsyncParsableCommand {
                 console.conclude("\(Counts.faults(difference.diagnostics)); nothing was compared")
                 throw ExitStatus.faults
             }
-            try difference.lines(options.differenceFormat, colors: Console.hasColors)
+            try difference.lines(options.differenceFormat, colors: Console.hasColors(.output))
                 .forEach { try console.printResult(formatted: $0) }
             if options.reportsDifferences, !difference.isEmpty { throw ExitStatus.differences }
         }

@@ -1,0 +1,240 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What the sources need of the C library, whose module has another name on each platform.
+///
+/// This is the only file outside `SiteStorage` that imports it.
+package enum System {}
+
+// MARK: Memory
+
+extension System {
+    /// Compares the first bytes of two pieces of memory, as `memcmp(3)`.
+    ///
+    /// - Returns: a negative number if the first one precedes the other, 0 if they are equal.
+    @inlinable
+    package static func compare(
+        _ bytes: UnsafeRawPointer, _ others: UnsafeRawPointer, count: Int
+    ) -> Int32 {
+        memcmp(bytes, others, count)
+    }
+
+    /// The index of the first such byte at or after a position, found by `memchr(3)`; nil if there is none.
+    @inlinable
+    package static func firstIndex(
+        of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from position: Int
+    ) -> Int? {
+        guard let start = UnsafeRawPointer(bytes.baseAddress),
+            let found = memchr(start + position, Int32(byte), bytes.count - position)
+        else { return nil }
+        return start.distance(to: found)
+    }
+
+    /// The number of bytes before the null byte that ends a text of the C library.
+    package static func length(of text: UnsafePointer<CChar>) -> Int {
+        strlen(text)
+    }
+}
+
+// MARK: The environment
+
+extension System {
+    /// The value of an environment variable; nil if it is not set.
+    package static func environment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+
+    /// The user's home folder, as the environment and as the user database name it.
+    package static var homeFolders: [String] {
+        let entry = getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) }
+        return [environment("HOME"), entry].compactMap { $0 }.filter { !$0.isEmpty }
+    }
+
+    /// Starts a program that is found by its name, and does not wait for it; errors are ignored.
+    package static func start(_ program: String, _ argument: String) {
+        let arguments = [strdup(program), strdup(argument), nil]
+        defer { arguments.forEach { free($0) } }
+        var process = pid_t()
+        posix_spawnp(&process, program, nil, nil, arguments, environ)
+    }
+}
+
+// MARK: Output
+
+extension System {
+    /// A stream that the program writes to.
+    package enum Stream: Int32 {
+        case output = 1
+        case error = 2
+    }
+
+    /// Whether a stream is shown on a terminal.
+    package static func isTerminal(_ stream: Stream) -> Bool {
+        isatty(stream.rawValue) == 1
+    }
+
+    /// Writes text at once; errors are ignored.
+    package static func writeUnbuffered(_ text: String, to stream: Stream) {
+        var text = text
+        text.withUTF8 { _ = write(stream.rawValue, $0.baseAddress, $0.count) }
+    }
+
+    /// Writes what is buffered for all streams.
+    ///
+    /// - Returns: the error number; nil if everything is written.
+    package static func flush() -> Int32? {
+        fflush(nil) == 0 ? nil : errno
+    }
+
+    /// The C library's text for an error number.
+    package static func message(for error: Int32) -> String {
+        String(cString: strerror(error))
+    }
+}
+
+// MARK: Connections
+
+extension System {
+    /// The address of a socket, of version 4 of the protocol.
+    package typealias IPv4Address = sockaddr_in
+    /// The address of a socket, of version 6 of the protocol.
+    package typealias IPv6Address = sockaddr_in6
+
+    /// The error number if another program listens on a port.
+    package static let addressInUse = EADDRINUSE
+
+    /// Makes writing to a closed connection return an error instead of ending the process.
+    package static func ignoreClosedConnections() {
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// How many files the process may open; nil if the system does not say.
+    package static var openFileLimit: Int? {
+        var limit = rlimit()
+        return getrlimit(openFiles, &limit) == 0 ? Int(clamping: limit.rlim_cur) : nil
+    }
+
+    /// Raises the number of files that the process may open, as far as the system allows.
+    package static func raiseOpenFileLimit(to most: UInt32) {
+        var limit = rlimit()
+        guard getrlimit(openFiles, &limit) == 0 else { return }
+        limit.rlim_cur = min(limit.rlim_max, rlim_t(most))
+        setrlimit(openFiles, &limit)
+    }
+
+    #if canImport(Glibc)
+        private static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+        private static let openFiles = RLIMIT_NOFILE
+    #endif
+}
+
+#if os(Linux)
+    // MARK: Changed files
+
+    /// Watches over folders by `inotify(7)`.
+    ///
+    /// A watch covers one folder and not its subfolders.
+    package struct Inotify: Sendable {
+        /// Becomes readable when there are events.
+        package let descriptor: Int32
+
+        /// - Returns: nil if the system refuses.
+        package init?() {
+            descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+            if descriptor < 0 { return nil }
+        }
+
+        /// Closes the descriptor, which ends all watches.
+        package func close() {
+            _ = closeDescriptor(descriptor)
+        }
+
+        /// The answer to a request to watch a folder.
+        package enum Watch {
+            /// The folder is watched, under this number.
+            case added(Int32)
+            /// The system allows no more watches.
+            case limitReached
+            /// The path is not a folder, or cannot be read.
+            case refused
+        }
+
+        /// Watches a folder; one that is watched already keeps its number.
+        package func watch(_ folder: String) -> Watch {
+            let mask =
+                UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE)
+                | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_ATTRIB) | UInt32(IN_ONLYDIR)
+            let watch = inotify_add_watch(descriptor, folder, mask)
+            if watch >= 0 { return .added(watch) }
+            return errno == ENOSPC ? .limitReached : .refused
+        }
+
+        /// Ends a watch.
+        package func remove(_ watch: Int32) {
+            inotify_rm_watch(descriptor, watch)
+        }
+
+        /// Takes the events that have arrived.
+        package func events() -> [Event] {
+            var events: [Event] = []
+            let size = 64 * 1024
+            let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 8)
+            defer { buffer.deallocate() }
+            while let start = buffer.baseAddress {
+                let count = read(descriptor, start, size)
+                if count <= 0 { break }
+                var offset = 0
+                while offset < count {
+                    let event = start.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+                    let name = start + offset + MemoryLayout<inotify_event>.size
+                    events.append(
+                        Event(
+                            watch: event.wd, mask: event.mask,
+                            name: event.len == 0
+                                ? "" : String(cString: name.assumingMemoryBound(to: CChar.self))))
+                    offset += MemoryLayout<inotify_event>.size + Int(event.len)
+                }
+            }
+            return events
+        }
+    }
+
+    /// The system's `close`, under a name that the method above does not shadow.
+    private let closeDescriptor = close
+
+    extension Inotify {
+        /// An event of a folder.
+        package struct Event {
+            /// The number of the watch.
+            package let watch: Int32
+            fileprivate let mask: UInt32
+            /// The name of the entry in the folder; empty if the event is about the folder itself.
+            package let name: String
+
+            private func has(_ flag: some BinaryInteger) -> Bool {
+                mask & UInt32(truncatingIfNeeded: flag) != 0
+            }
+
+            /// Whether the kernel dropped events.
+            package var isOverflow: Bool { has(IN_Q_OVERFLOW) }
+            /// Whether the watch has ended.
+            package var isEndOfWatch: Bool { has(IN_IGNORED) }
+            /// Whether the entry is a folder.
+            package var isFolder: Bool { has(IN_ISDIR) }
+            /// Whether the entry was made here.
+            package var isCreated: Bool { has(IN_CREATE) }
+            /// Whether the entry was moved here.
+            package var isMovedHere: Bool { has(IN_MOVED_TO) }
+            /// Whether the entry was deleted or moved away.
+            package var isRemoved: Bool { has(IN_DELETE) || has(IN_MOVED_FROM) }
+            /// Whether the entry is being written.
+            package var isModified: Bool { has(IN_MODIFY) }
+        }
+    }
+#endif
