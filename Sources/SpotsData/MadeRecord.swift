@@ -11,7 +11,6 @@ final class MadeRecord: RecordOrigin {
         self.origin = origin
     }
 
-    var location: Location { record.location }
     var folder: String? { record.folder }
 
     func location(of node: JSONTape.Index?, _ path: [String]) -> ValueLocation {

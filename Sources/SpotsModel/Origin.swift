@@ -21,8 +21,6 @@ package struct Origin: Sendable, Hashable {
 
 /// A record that values were made from; it finds the place of each value in its file.
 package protocol RecordOrigin: AnyObject, Sendable {
-    /// The place of the whole record.
-    var location: Location { get }
     /// The folder below `Content/` that paths in the record are relative to; nil for a remote source.
     var folder: String? { get }
 

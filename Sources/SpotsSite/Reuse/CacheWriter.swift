@@ -39,11 +39,6 @@ struct CacheWriter {
         bytes.append(flag ? 1 : 0)
     }
 
-    mutating func write(_ range: Range<Int>) {
-        write(range.lowerBound)
-        write(range.upperBound)
-    }
-
     /// Writes a hash as eight bytes, the lowest first.
     mutating func write(_ hash: ContentHash) {
         withUnsafeBytes(of: hash.value.littleEndian) { bytes.append(contentsOf: $0) }
@@ -103,12 +98,6 @@ struct CacheReader {
         guard position < bytes.count, bytes[position] <= 1 else { throw Fault() }
         defer { position += 1 }
         return bytes[position] == 1
-    }
-
-    mutating func range() throws -> Range<Int> {
-        let (lower, upper) = (try number(), try number())
-        guard lower >= 0, lower <= upper else { throw Fault() }
-        return lower..<upper
     }
 
     mutating func hash() throws -> ContentHash {
