@@ -47,8 +47,7 @@ package final class CollectionOrigin: Sendable {
     /// - Parameter path: the keys and indexes of the part.
     package func location(of path: [String], in record: Record) -> ValueLocation {
         guard let controller = controllers.path(of: record.value) else { return record.location(of: path) }
-        let document = JSONDocument()
-        document.load(settings.bytes)
+        let document = JSONDocument(settings.bytes)
         // `try?`: the same text was parsed when the settings were read.
         guard let tape = try? document.parse(), let collections = tape.member("collections", of: tape.root),
             let collection = tape.member(name, of: collections)

@@ -7,8 +7,7 @@ import SpotsModel
 
 extension FuzzTarget {
     static func read(_ input: [UInt8]) {
-        let document = JSONDocument()
-        document.load(input)
+        let document = JSONDocument(input)
         withExtendedLifetime(document) {
             do throws(Fault) {
                 let tape = try document.parse()

@@ -16,8 +16,7 @@ import Testing
         (#"{"x": 1}"#, ["meta", "body"], #"{"x": 1, "meta": { "body": "b\"\\" }}"#),
     ])
     func aTextIsSetAndReverted(_ before: String, _ path: [String], _ after: String) throws {
-        let document = JSONDocument()
-        document.load(before.utf8)
+        let document = JSONDocument(before.utf8)
         let tape = try document.parse()
         let edit = try #require(JSONEdit(setting: path, to: "b\"\\", of: tape.root, in: tape))
         let changed = edit.applied(to: before.utf8)

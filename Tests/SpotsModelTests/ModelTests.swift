@@ -22,8 +22,7 @@ import Testing
     }
 
     @Test func escapesAreDecoded() throws {
-        let document = JSONDocument()
-        document.load(Array(#"["\"\\\/\b\f\n\r\t\u00e6\ud83d\ude00", "é"]"#.utf8))
+        let document = JSONDocument(Array(#"["\"\\\/\b\f\n\r\t\u00e6\ud83d\ude00", "é"]"#.utf8))
         let tape = try document.parse()
         #expect(
             JSONValue(tape, tape.root)
@@ -49,8 +48,7 @@ import Testing
 
     @Test func aPathIsFoundFromAnOffset() throws {
         let text = #"{ "components": [ { "items": [ { "title": [] } ] } ] }"#
-        let document = JSONDocument()
-        document.load(Array(text.utf8))
+        let document = JSONDocument(Array(text.utf8))
         let tape = try document.parse()
         #expect(tape.path(to: 42).description == "$.components[0].items[0].title")
         #expect(tape.path(to: 33).description == "$.components[0].items[0].title")
@@ -131,8 +129,7 @@ import Testing
     }
 
     private func number(_ digits: String) -> JSONValue {
-        let document = JSONDocument()
-        document.load(Array(digits.utf8))
+        let document = JSONDocument(Array(digits.utf8))
         guard let tape = try? document.parse() else { return .null }
         return JSONValue(tape, tape.root)
     }

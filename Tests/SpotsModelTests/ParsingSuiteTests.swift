@@ -34,8 +34,7 @@ struct ParsingSuiteTests {
 
     private func fault(in name: String) throws -> (Fault, [UInt8])? {
         let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
-        let document = JSONDocument()
-        document.load(bytes)
+        let document = JSONDocument(bytes)
         do {
             _ = try document.parse()
             return nil

@@ -28,8 +28,7 @@ struct SmallPage {
     }
 
     init(_ json: String, _ site: Site = Site()) throws {
-        let document = JSONDocument()
-        document.load(json.utf8)
+        let document = JSONDocument(json.utf8)
         let tape = try document.parse()
         var source = PageSource(
             page: PageDecoder().decode(tape, repeatedKeys: []).page,

@@ -50,8 +50,7 @@ struct FieldCheck {
     /// The findings with their positions; this parses the document again.
     func diagnostics(in text: SourceText) -> [Diagnostic] {
         if findings.isEmpty { return [] }
-        let document = JSONDocument()
-        document.load(text.bytes)
+        let document = JSONDocument(text.bytes)
         // `try?`: the same text was parsed when it was read.
         guard let tape = try? document.parse() else { return [] }
         return findings.map { finding in

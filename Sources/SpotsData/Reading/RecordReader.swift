@@ -67,8 +67,7 @@ package struct RecordReader {
 
     private mutating func readJSON(_ file: RecordFile) {
         let text = file.text
-        let document = JSONDocument()
-        document.load(text.bytes)
+        let document = JSONDocument(text.bytes)
         do throws(Fault) {
             let tape = try document.parse()
             diagnostics += PageDecoder.repeats(document.repeatedKeys, in: tape).map {

@@ -12,8 +12,7 @@ enum Base64Meta {
         else {
             return nil
         }
-        let document = JSONDocument()
-        document.load(data)
+        let document = JSONDocument(data)
         // `try?`: a string that only looks like base64 is valid, and stays a string.
         guard let tape = try? document.parse(), tape[tape.root].kind == .object else { return nil }
         return JSONValue(tape, tape.root)

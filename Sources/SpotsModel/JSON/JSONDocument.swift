@@ -12,6 +12,12 @@ package final class JSONDocument {
         bytes = .allocate(capacity: 64 * 1024)
     }
 
+    /// Creates a document with a copy of some bytes.
+    package convenience init(_ content: some Collection<UInt8>) {
+        self.init()
+        load(content)
+    }
+
     deinit {
         bytes.deallocate()
         nodes.deallocate()

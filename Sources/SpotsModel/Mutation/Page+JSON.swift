@@ -10,8 +10,7 @@ extension Page {
     public init(
         json: some Collection<UInt8>, format: PageFormat = PageFormat()
     ) throws(PageFailure) {
-        let document = JSONDocument()
-        document.load(json)
+        let document = JSONDocument(json)
         let text = SourceText(name: format.name, bytes: Array(json))
         let decoder = PageDecoder(
             componentsKey: format.componentsKey, legacyMapping: format.legacyMapping,

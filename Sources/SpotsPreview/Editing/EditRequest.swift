@@ -18,8 +18,7 @@ package struct EditRequest: Sendable {
 
     /// Reads a request; nil if it is malformed.
     package init?(_ body: [UInt8]) {
-        let document = JSONDocument()
-        document.load(body)
+        let document = JSONDocument(body)
         // Invalid JSON is a malformed request, and its position does not matter.
         guard let tape = try? document.parse() else { return nil }
         let value = JSONValue(tape, tape.root)
