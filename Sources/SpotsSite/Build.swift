@@ -16,7 +16,7 @@ struct Build {
         start = site.storage.now
         let cacheFile = BuildCacheFile(of: site)
         self.cacheFile = cacheFile
-        async let cached = options.clean ? BuildCacheFile.Content() : cacheFile.load()
+        async let cached = options.rebuildAll ? BuildCacheFile.Content() : cacheFile.load()
         self.site = try await LoadedSite(site, options)
         output = try OutputGuard.check(self.site)
         self.cached = await cached
@@ -35,7 +35,7 @@ struct Build {
         var summary = SiteSummary(site, pages, stage: stage, known: cached.cache?.paths)
         summary.report.rebuildList = plan.rebuilds
         summary.report.notes += notes(isDamaged: isDamaged)
-        guard summary.report.isClean else {
+        guard summary.report.succeeded else {
             stage.discard()
             return summary.report
         }

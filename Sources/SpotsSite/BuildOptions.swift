@@ -18,7 +18,7 @@ public struct BuildOptions: Sendable {
     /// Whether web addresses are left alone: collections are made of the answers of earlier builds.
     public var offline = false
     /// Whether everything is built anew, whatever is known of earlier builds.
-    public var clean = false
+    public var rebuildAll = false
     /// Whether a build waits until what it has written survives a power cut.
     public var sync = true
     /// Is told of pages that are done, from time to time and from any task.

@@ -18,7 +18,7 @@ public struct BuildReport: Sendable {
     public internal(set) var details: [String] = []
     var rebuildList = RebuildList()
     /// Whether the site was written, or could have been by a check.
-    public internal(set) var isClean = false
+    public internal(set) var succeeded = false
     /// The pages whose address does not follow from their file, by that address: a preview finds them so.
     package internal(set) var movedPages: [String: PageKey] = [:]
     /// The further addresses of pages, at which something stands that leads to them.

@@ -4,7 +4,7 @@ import SiteStorage
 extension Site {
     /// Builds the site: writes it whole, or leaves the old one as it is.
     ///
-    /// - Returns: what was done and found. Where ``BuildReport/isClean`` is false nothing was written.
+    /// - Returns: what was done and found. Where ``BuildReport/succeeded`` is false nothing was written.
     /// - Throws: ``BuildFailure`` where the build could not be tried or finished.
     public func build(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
         var site = self

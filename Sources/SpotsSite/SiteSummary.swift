@@ -63,6 +63,6 @@ struct SiteSummary {
         (report.diagnostics, report.notes) = findings.settled(
             stage: stage, checksCollisions: known != pathsHash, notes: report.notes)
         let isAtFault = report.errorCount > 0 || site.options.strict && report.warningCount > 0
-        report.isClean = !isAtFault
+        report.succeeded = !isAtFault
     }
 }

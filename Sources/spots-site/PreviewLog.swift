@@ -16,7 +16,7 @@ struct PreviewLog {
             try? console.printResult("\(names)\(rest) changed\(shown) in \(Self.text(of: time))")
         case .built(let report):
             console.show(report)
-            if !report.isClean { console.conclude(Counts.faults(report)) }
+            if !report.succeeded { console.conclude(Counts.faults(report)) }
         case .failure(let failure): console.fail("\(failure)", id: failure.id)
         }
     }

@@ -32,7 +32,7 @@ final class ShownSite: Sendable {
         var options = Preview.Options()
         (options.host, options.port) = (host, 18_000)
         if isBuilt {
-            #expect(try await site.build().isClean)
+            #expect(try await site.build().succeeded)
             preview = try await Preview(built: site, BuildOptions(), options)
         } else {
             preview = try await Preview(of: site, BuildOptions(), options) { _ in }

@@ -15,7 +15,7 @@ import Testing
         try disk.write("<b>{{title}}</b>", to: "/site/Templates/items/default.mustache")
         try disk.write(#"{"components":[{"items":[{"title":"New"}]}]}"#, to: "/site/Content/new.json")
         Self.release(lock)
-        #expect(try await report.isClean)
+        #expect(try await report.succeeded)
         #expect(disk.output["index.html"] == "<b>One</b>")
         #expect(disk.output["new/index.html"] == "<b>New</b>")
     }

@@ -28,8 +28,8 @@ struct EditedSite {
     /// Builds incrementally.
     mutating func build() async throws -> BuildReport {
         let report = try await Site(folders: SiteFolders(site: folder.path)).build(options)
-        isValid = report.isClean
-        if report.isClean {
+        isValid = report.succeeded
+        if report.succeeded {
             for part in ["Content", "Templates"] {
                 lastValid[part] = try Snapshot(of: folder.url.appending(path: part))
             }
@@ -42,7 +42,7 @@ struct EditedSite {
     /// Builds into another folder without reusing anything.
     func buildClean() async throws -> BuildReport {
         var options = options
-        options.clean = true
+        options.rebuildAll = true
         return try await Site(folders: SiteFolders(site: folder.path, output: "Anew")).build(options)
     }
 }

@@ -20,9 +20,9 @@ import Testing
             let (reused, anew) = (try await edited.build(), try await edited.buildClean())
             let story = "seed \(seed): \(steps.suffix(4).joined(separator: ", "))"
             #expect(reused.diagnostics == anew.diagnostics, "\(story)")
-            #expect(reused.isClean == anew.isClean, "\(story)")
+            #expect(reused.succeeded == anew.succeeded, "\(story)")
             #expect(reused.details == anew.details, "\(story)")
-            guard anew.isClean else { continue }
+            guard anew.succeeded else { continue }
             #expect(reused.pages == anew.pages, "\(story)")
             #expect(reused.files == anew.files, "\(story)")
             let (output, wanted) = (try edited.output, try edited.cleanOutput)
@@ -139,7 +139,7 @@ extension IncrementalBuildTests {
             "Templates/layouts/told.mustache": shell + "{{site.description}}",
         ])
         let site = Site(folders: SiteFolders(site: folder.path))
-        #expect(try await site.build().isClean)
+        #expect(try await site.build().succeeded)
         try folder.write(#"{ "description": "Two" }"#, to: "Content/site.json")
         #expect(
             try await site.build().rebuilds.map { "\($0.page): \($0.reason)" }
@@ -215,7 +215,7 @@ extension IncrementalBuildTests {
         _ = try await site.build()
         let before = try Data(contentsOf: cacheFile(of: folder))
         try folder.write("[}", to: "Content/wrong.json")
-        #expect(try await site.build().isClean == false)
+        #expect(try await site.build().succeeded == false)
         let files = Folders.files(in: folder.url.appending(path: ".spots-site/cache"))
         #expect(files.count == 1)
         #expect(try Data(contentsOf: cacheFile(of: folder)) == before)
@@ -226,7 +226,7 @@ extension IncrementalBuildTests {
         _ = try await site.build()
         let file = try cacheFile(of: folder)
         try Data().write(to: file.appendingPathExtension("new"))
-        _ = try await site.clean()
+        _ = try await site.removeOutput()
         #expect(!folder.has(".spots-site"))
     }
 
@@ -234,7 +234,7 @@ extension IncrementalBuildTests {
         let (folder, site) = try await makeSite()
         _ = try await site.build()
         var options = BuildOptions()
-        options.clean = true
+        options.rebuildAll = true
         let report = try await site.build(options)
         #expect(report.rebuilds.count == 5)
         #expect(report.unchanged == report.files)

@@ -17,7 +17,7 @@ import Testing
             Page(title: "Hello", components: [Component(kind: .grid, items: [Item(title: "One")])]),
             at: "/hello/")
         let report = try await site.build()
-        #expect(report.isClean)
+        #expect(report.succeeded)
         #expect(report.pages == 1)
         #expect(report.diagnostics == [])
         #expect(try folder.text(of: "Output/hello/index.html").contains(#"data-kind="grid""#))
@@ -79,7 +79,7 @@ import Testing
         site.add(Page(), at: "nowhere")
         site.add(Page(), at: "/")
         let report = try await site.build()
-        #expect(!report.isClean)
+        #expect(!report.succeeded)
         #expect(
             report.diagnostics.map { "\($0.file):\($0.line):\($0.column) \($0.id.rawValue)" } == [
                 "SiteSettings.routes:1:1 invalid-route",

@@ -39,7 +39,7 @@ struct BuildCommand: AsyncParsableCommand {
             if explainsRebuilds {
                 try report.rebuilds.forEach { try console.printResult("built \($0.page): \($0.reason)") }
             }
-            guard report.isClean else {
+            guard report.succeeded else {
                 console.conclude("\(Counts.faults(report)); nothing was written")
                 throw ExitStatus.faults
             }
@@ -49,7 +49,7 @@ struct BuildCommand: AsyncParsableCommand {
 
     private func build(_ bar: ProgressBar?) async throws -> BuildReport {
         var options = pages.buildOptions(common)
-        options.clean = clean
+        options.rebuildAll = clean
         options.sync = sync
         if let bar { options.progress = { bar.show($0) } }
         defer { bar?.remove() }

@@ -20,7 +20,7 @@ struct CheckCommand: AsyncParsableCommand {
         try await ExitStatus.reporting(on: console) {
             let report = try await common.makeSite(path).check(pages.buildOptions(common))
             console.show(report)
-            guard report.isClean else {
+            guard report.succeeded else {
                 console.conclude(Counts.faults(report))
                 throw ExitStatus.faults
             }

@@ -16,7 +16,7 @@ struct CleanCommand: AsyncParsableCommand {
     func run() async throws {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
-            let removed = try await common.makeSite(path).clean()
+            let removed = try await common.makeSite(path).removeOutput()
             try console.printResult("\(Quantity.text(removed, "file")) removed")
         }
     }

@@ -7,7 +7,7 @@ extension Site {
     ///
     /// - Returns: how many files were removed from the output folder.
     /// - Throws: ``BuildFailure/file(_:)`` where the system refuses it.
-    public func clean() async throws(BuildFailure) -> Int {
+    public func removeOutput() async throws(BuildFailure) -> Int {
         if let payload {
             try OutputGuard.checkOwner(
                 of: folders.output, at: folders.outputPath, folders, for: payload, on: storage)
