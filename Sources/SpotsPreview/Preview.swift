@@ -82,8 +82,8 @@ extension Preview {
     static func builtSite(_ site: Site) -> Site {
         let name = site.payloadFolder == nil ? "site" : "payload"
         var site = site
-        site.folders.output = SiteFolders.ownFolder + "/preview/\(name)"
-        site.folders.records = SiteFolders.ownFolder + "/preview/\(name)-records"
+        site.folders.output = SiteFolders.stateFolderName + "/preview/\(name)"
+        site.folders.state = SiteFolders.stateFolderName + "/preview/\(name)-records"
         return site
     }
 

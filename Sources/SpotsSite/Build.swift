@@ -24,8 +24,8 @@ struct Build {
 
     /// The other stages: plan, pages, what needs all pages, commit, cache.
     func run() async throws(FileFailure) -> BuildReport {
-        let records = site.folders.recordsPath
-        let staging = StagingFolder(output: output, records: records, on: site.storage)
+        let stateFolder = site.folders.statePath
+        let staging = StagingFolder(output: output, stateFolder: stateFolder, on: site.storage)
         let isDamaged = try staging.completeCommit()
         let stage = try OutputStage(in: staging)
 
@@ -41,7 +41,7 @@ struct Build {
         }
         do throws(FileFailure) {
             try summary.putFiles(on: stage, known: cached.cache?.copies ?? [:], start: start)
-            try Commit(summary, stage: stage, records: records).run(&summary.report)
+            try Commit(summary, stage: stage, stateFolder: stateFolder).run(&summary.report)
         } catch {
             // The next build completes a commit that has begun.
             if !staging.hasCommit { stage.discard() }

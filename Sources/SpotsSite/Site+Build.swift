@@ -12,7 +12,7 @@ extension Site {
         var build = try await Build(site, options)
         let lock: FileLock
         do throws(FileFailure) {
-            lock = try await FileLock.take(FilePaths.join(folders.recordsPath, "lock"), on: site.storage)
+            lock = try await FileLock.take(FilePaths.join(folders.statePath, "lock"), on: site.storage)
         } catch { throw .file(error) }
         defer { withExtendedLifetime(lock) {} }
         // What was read before another build ended may be older than what that one has read.

@@ -20,14 +20,14 @@ extension Site {
     }
 
     private func removeFiles() async throws(FileFailure) -> Int {
-        let records = folders.recordsPath
-        guard storage.kind(at: records) == .folder else { return 0 }
-        let lock = try await FileLock.take(FilePaths.join(records, "lock"), on: storage)
+        let stateFolder = folders.statePath
+        guard storage.kind(at: stateFolder) == .folder else { return 0 }
+        let lock = try await FileLock.take(FilePaths.join(stateFolder, "lock"), on: storage)
         defer { withExtendedLifetime(lock) {} }
         let output = folders.outputPath
-        let staging = StagingFolder(output: output, records: records, on: storage)
+        let staging = StagingFolder(output: output, stateFolder: stateFolder, on: storage)
         _ = try staging.completeCommit()
-        let manifest = try Manifest(output: output, records: records, on: storage)
+        let manifest = try Manifest(output: output, stateFolder: stateFolder, on: storage)
         let files = manifest.paths(without: Manifest.List(PathList(), of: .site))
         let count = files.count { storage.kindOfEntry(at: $0.inside(output)) != nil }
         if storage.kind(at: output) == .folder {
@@ -40,16 +40,16 @@ extension Site {
         try BuildCacheFile(of: self).remove()
         // The last two are what earlier versions kept of a build.
         for folder in ["sources", "preview", "stage", "commit.txt"] {
-            try storage.removeTree(FilePaths.join(records, folder))
+            try storage.removeTree(FilePaths.join(stateFolder, folder))
         }
-        // What another output folder is known by stays, and with it the folder of the records.
+        // The state of other output folders stays, and so does the state folder.
         let hasOthers = ["outputs", "cache", "staging"].contains {
-            let folder = FilePaths.join(records, $0)
+            let folder = FilePaths.join(stateFolder, $0)
             return storage.kind(at: folder) != nil && !storage.removeFolderIfEmpty(folder)
         }
         if !hasOthers {
-            try storage.removeFile(FilePaths.join(records, "lock"))
-            _ = storage.removeFolderIfEmpty(records)
+            try storage.removeFile(FilePaths.join(stateFolder, "lock"))
+            _ = storage.removeFolderIfEmpty(stateFolder)
         }
         return count
     }

@@ -126,7 +126,7 @@ extension Benchmark {
         _ = drawing.renderer.render(drawing.pages[0])
         return try time([0]) { _ in
             let staging = StagingFolder(
-                output: folder + "/Output", records: folder + "/.spots-site", key: "bench", on: .real)
+                output: folder + "/Output", stateFolder: folder + "/.spots-site", key: "bench", on: .real)
             let stage = try OutputStage(in: staging)
             for page in 0..<corpus.pages {
                 _ = try stage.put(drawing.renderer.html, at: "p/\(page)/index.html")

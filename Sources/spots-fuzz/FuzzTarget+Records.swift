@@ -24,7 +24,7 @@ extension FuzzTarget {
         for file in ["a.txt", "b", "d/e"] { add([1], folder + "files/" + file, to: disk) }
         add(journal, folder + "commit.txt", to: disk)
         let staging = StagingFolder(
-            output: "/site/Output", records: "/site/.spots-site", key: "key", on: files)
+            output: "/site/Output", stateFolder: "/site/.spots-site", key: "key", on: files)
         // `try?`: a commit may fail.
         _ = try? staging.completeCommit()
         for file in theirs { precondition((try? files.contents(of: file)) == Array(file.utf8)) }

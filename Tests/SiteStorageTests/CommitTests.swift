@@ -24,7 +24,7 @@ import Testing
             self.disk = disk
             try FileSystem(disk).createFolder("/site/.spots-site")
             staging = StagingFolder(
-                output: "/site/Output", records: "/site/.spots-site", key: "key", on: FileSystem(disk))
+                output: "/site/Output", stateFolder: "/site/.spots-site", key: "key", on: FileSystem(disk))
         }
 
         static let old = [

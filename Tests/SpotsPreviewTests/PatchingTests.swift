@@ -204,7 +204,7 @@ private struct Versions {
         let folder = try TemporaryFolder()
         var folders = SiteFolders(site: Folders.package.path(percentEncoded: false))
         folders.output = folder.path + "/Output"
-        folders.records = folder.path + "/records"
+        folders.state = folder.path + "/records"
         let site = Site(folders: folders)
         let report = try await site.build()
         #expect(report.succeeded)

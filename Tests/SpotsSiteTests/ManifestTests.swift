@@ -11,7 +11,7 @@ import Testing
     private let paths: PathList<OutputRoot> = PathList(["a b%.txt", "about/index.html", "c.txt"])
 
     private func manifest() throws -> Manifest {
-        try Manifest(output: "/site/Output", records: "/site/.spots-site", on: FileSystem(disk))
+        try Manifest(output: "/site/Output", stateFolder: "/site/.spots-site", on: FileSystem(disk))
     }
 
     private var file: String {

@@ -1,4 +1,4 @@
-/// A path as a line of our own records: what would end the line is percent-encoded.
+/// A path as a line of a file in the state folder: what would end the line is percent-encoded.
 ///
 /// It works on bytes: a mark that combines with a `%` makes another character of it, but not another byte.
 package enum PathLine {

@@ -12,9 +12,9 @@ package struct StagingFolder: Sendable {
 
     /// - Parameters:
     ///   - output: the output folder.
-    ///   - records: the folder of our own records.
+    ///   - stateFolder: the path of the state folder.
     ///   - key: tells this site and this output folder from any other.
-    package init(output: String, records: String, key: String, on files: FileSystem) {
+    package init(output: String, stateFolder: String, key: String, on files: FileSystem) {
         self.files = files
         self.output = output
         // Folders around the output folder that are not there yet will be made on the file system of the first that is.
@@ -25,8 +25,8 @@ package struct StagingFolder: Sendable {
                 ? (output.hasPrefix("/") ? "/" : ".") : FilePaths.folder(of: outer)
         } while files.kind(at: outer) == nil && outer != "/" && outer != "."
         let device = files.device(of: output) ?? files.device(of: outer)
-        if device == nil || files.device(of: records) == device {
-            let parent = FilePaths.join(records, "staging")
+        if device == nil || files.device(of: stateFolder) == device {
+            let parent = FilePaths.join(stateFolder, "staging")
             self.parent = parent
             path = FilePaths.join(parent, key)
         } else {

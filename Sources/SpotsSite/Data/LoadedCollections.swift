@@ -22,7 +22,7 @@ struct LoadedCollections {
         settings = configuration.text
         let addresses = Set(configuration.collections.map(\.source).filter(RemoteSources.isAddress))
         let remote = RemoteSources(
-            records: site.folders.answersPath, isOffline: options.offline, on: site.storage)
+            stateFolder: site.folders.sharedStatePath, isOffline: options.offline, on: site.storage)
         let answers = await remote.fetch(addresses)
         if configuration.collections.isEmpty { return }
         let collation = Collation(language: configuration.settings.language)

@@ -18,10 +18,10 @@ struct RemoteSources {
     private let isOffline: Bool
 
     /// - Parameters:
-    ///   - records: the folder of our own records.
+    ///   - stateFolder: the path of the state folder.
     ///   - isOffline: whether nothing is asked for and only what is kept is used.
-    init(records: String, isOffline: Bool, on storage: FileSystem) {
-        answers = KeptAnswers(in: FilePaths.join(records, "sources"), on: storage)
+    init(stateFolder: String, isOffline: Bool, on storage: FileSystem) {
+        answers = KeptAnswers(in: FilePaths.join(stateFolder, "sources"), on: storage)
         self.isOffline = isOffline
     }
 

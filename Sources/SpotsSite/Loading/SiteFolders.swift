@@ -10,11 +10,11 @@ public struct SiteFolders: Sendable {
     public var templates: String
     /// Where the finished site is written.
     public var output: String
-    /// Where our own records of that are.
-    package var records = SiteFolders.ownFolder
+    /// The state folder: what a build saves for later builds.
+    package var state = SiteFolders.stateFolderName
 
-    /// The folder of our own files in a site.
-    package static let ownFolder = ".spots-site"
+    /// The name of the state folder, unless a preview uses its own.
+    package static let stateFolderName = ".spots-site"
 
     /// Names the folders of a site.
     ///
@@ -36,8 +36,8 @@ public struct SiteFolders: Sendable {
     var contentPath: String { FilePaths.join(site, content) }
     var templatesPath: String { FilePaths.join(site, templates) }
     var outputPath: String { FilePaths.join(site, output) }
-    /// Our own records: what was written.
-    var recordsPath: String { FilePaths.join(site, records) }
-    /// The answers of remote sources, which builds and previews share.
-    var answersPath: String { FilePaths.join(site, Self.ownFolder) }
+    /// The path of the state folder.
+    var statePath: String { FilePaths.join(site, state) }
+    /// The state that builds and previews share: the responses of remote sources.
+    var sharedStatePath: String { FilePaths.join(site, Self.stateFolderName) }
 }

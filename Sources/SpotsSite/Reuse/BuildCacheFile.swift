@@ -17,7 +17,7 @@ struct BuildCacheFile {
         storage = site.storage
         let output = storage.resolved(folders.outputPath)
         let name = ContentHash(output + "\0" + (site.payload ?? ""))
-        path = FilePaths.join(folders.recordsPath, "cache/\(name.text)")
+        path = FilePaths.join(folders.statePath, "cache/\(name.text)")
         let executable =
             storage.stamp(of: "/proc/self/exe") ?? storage.stamp(of: CommandLine.arguments[0])
         program = "\(Version.current) \(executable?.size ?? 0)"

@@ -10,10 +10,10 @@ struct Commit {
     /// Files that earlier builds wrote and this one did not.
     private let stale: PathList<OutputRoot>
 
-    init(_ summary: SiteSummary, stage: OutputStage, records: String) throws(FileFailure) {
+    init(_ summary: SiteSummary, stage: OutputStage, stateFolder: String) throws(FileFailure) {
         self.stage = stage
         storage = summary.site.storage
-        manifest = try Manifest(output: stage.output, records: records, on: storage)
+        manifest = try Manifest(output: stage.output, stateFolder: stateFolder, on: storage)
         changed = summary.changed
         outputs = Manifest.List(summary.outputs, of: summary.site.owner)
         stale = manifest.paths(without: outputs)

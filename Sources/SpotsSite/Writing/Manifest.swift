@@ -21,9 +21,9 @@ struct Manifest {
     /// Reads the list of an output folder.
     ///
     /// - Throws: where there is one that cannot be read: what is ours is not known then.
-    init(output: String, records: String, on storage: FileSystem) throws(FileFailure) {
+    init(output: String, stateFolder: String, on storage: FileSystem) throws(FileFailure) {
         self.storage = storage
-        file = FilePaths.join(records, "outputs/\(ContentHash(storage.resolved(output)).text).txt")
+        file = FilePaths.join(stateFolder, "outputs/\(ContentHash(storage.resolved(output)).text).txt")
         let bytes = try storage.contents(ofAny: file)
         lines = bytes.flatMap(Self.trustedLines)
         isDamaged = bytes != nil && lines == nil

@@ -14,7 +14,7 @@ enum OutputGuard {
         for home in System.homeFolders where FilePaths.isPath(storage.resolved(home), within: output) {
             throw refuse("it is or contains your home folder")
         }
-        if FilePaths.isPath(output, within: storage.resolved(folders.recordsPath)) {
+        if FilePaths.isPath(output, within: storage.resolved(folders.statePath)) {
             throw refuse("it is inside the state folder")
         }
         try checkSources(of: site, output, refuse)
@@ -34,14 +34,14 @@ enum OutputGuard {
     ) throws(BuildFailure) {
         let owner: OutputOwner?
         do throws(FileFailure) {
-            owner = try Manifest(output: path, records: folders.recordsPath, on: storage).owner
+            owner = try Manifest(output: path, stateFolder: folders.statePath, on: storage).owner
         } catch {
             throw .file(error)
         }
         switch owner {
         case .payload: return
         case .site: break
-        // A folder that nothing is known of may be a site whose records were lost.
+        // A folder without a manifest may be a site that lost its state folder.
         case nil: if storage.kindOfEntry(at: FilePaths.join(path, "index.html")) == nil { return }
         }
         throw .outputOfSite(name, payload: payload)

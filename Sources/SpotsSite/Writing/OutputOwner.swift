@@ -15,7 +15,7 @@ enum OutputOwner: Sendable, Equatable {
             ? .payload(PathLine.decoded(line.dropFirst(Self.payloadPrefix.count))) : .site
     }
 
-    /// The owner as a line of our own records.
+    /// The owner as a line of the manifest.
     var line: String {
         switch self {
         case .site: "site"
