@@ -25,26 +25,26 @@ struct Build {
     /// The other stages: plan, pages, what needs all pages, commit, cache.
     func run() async throws(FileFailure) -> BuildReport {
         let stateFolder = site.folders.statePath
-        let staging = StagingFolder(output: output, stateFolder: stateFolder, on: site.storage)
-        let isDamaged = try staging.completeCommit()
-        let stage = try OutputStage(in: staging)
+        let stagingFolder = StagingFolder(output: output, stateFolder: stateFolder, on: site.storage)
+        let isDamaged = try stagingFolder.completeCommit()
+        let staging = try StagedOutput(in: stagingFolder)
 
-        let plan = await reusePlan(stage)
+        let plan = await reusePlan(staging)
         let writer = plan.isAllRemembered ? nil : BuildCacheDraft(of: cacheFile, start: start)
-        let pages = await PageStage(site, stage: stage).run(plan, remembering: writer)
-        var summary = SiteSummary(site, pages, stage: stage, known: cached.cache?.paths)
+        let pages = await PagesStep(site, staging: staging).run(plan, remembering: writer)
+        var summary = SiteSummary(site, pages, staging: staging, known: cached.cache?.paths)
         summary.report.rebuildList = plan.rebuilds
         summary.report.notes += notes(isDamaged: isDamaged)
         guard summary.report.succeeded else {
-            stage.discard()
+            staging.discard()
             return summary.report
         }
         do throws(FileFailure) {
-            try summary.putFiles(on: stage, known: cached.cache?.copies ?? [:], start: start)
-            try Commit(summary, stage: stage, stateFolder: stateFolder).run(&summary.report)
+            try summary.putFiles(on: staging, known: cached.cache?.copies ?? [:], start: start)
+            try Commit(summary, staging: staging, stateFolder: stateFolder).run(&summary.report)
         } catch {
             // The next build completes a commit that has begun.
-            if !staging.hasCommit { stage.discard() }
+            if !stagingFolder.hasCommit { staging.discard() }
             throw error
         }
         do throws(FileFailure) {
@@ -59,9 +59,9 @@ struct Build {
 
 extension Build {
     /// Which pages of an earlier build are reused.
-    private func reusePlan(_ stage: OutputStage) async -> ReusePlan {
+    private func reusePlan(_ staging: StagedOutput) async -> ReusePlan {
         guard let cache = cached.cache else { return ReusePlan(rebuilding: site) }
-        return await ReusePlan(site, cache, stage: stage, start: start)
+        return await ReusePlan(site, cache, staging: staging, start: start)
     }
 
     /// What is to be told of what earlier builds have left.
@@ -80,7 +80,7 @@ extension Build {
         if let writer { return try writer.finish(site, summary, plan) }
         if summary.copies == cached.cache?.copies { return }
         let copy = BuildCacheDraft(of: cacheFile, start: start)
-        _ = await PageStage(site, stage: nil).run(plan, remembering: copy)
+        _ = await PagesStep(site, staging: nil).run(plan, remembering: copy)
         try copy.finish(site, summary, plan)
     }
 }

@@ -26,7 +26,7 @@ struct PageExplainer {
     init(_ site: LoadedSite) {
         self.site = site
         registry = site.environment.registry
-        builder = PageBuilder(site, stage: nil, for: .explaining)
+        builder = PageBuilder(site, staging: nil, for: .explaining)
     }
 
     func explain(_ wanted: String) -> Explanation? {
@@ -38,7 +38,7 @@ struct PageExplainer {
         summary.add(unit.results, ofInput: position, file: input.file(in: site.content.name))
         return Explanation(
             tree: lines(for: page), reads: files(of: page, input, unit),
-            diagnostics: SiteSummary(site, summary, stage: nil, isWhole: false).report.diagnostics)
+            diagnostics: SiteSummary(site, summary, staging: nil, isWhole: false).report.diagnostics)
     }
 }
 

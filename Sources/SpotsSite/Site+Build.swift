@@ -28,8 +28,8 @@ extension Site {
     public func check(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
         let site = try await LoadedSite(self, options)
         let plan = ReusePlan(rebuilding: site)
-        let pages = await PageStage(site, stage: nil).run(plan, remembering: nil)
-        var report = SiteSummary(site, pages, stage: nil).report
+        let pages = await PagesStep(site, staging: nil).run(plan, remembering: nil)
+        var report = SiteSummary(site, pages, staging: nil).report
         if !options.findsUnknownKeys, pages.unknownKeys > 0 {
             let subject =
                 pages.unknownKeys == 1 ? "1 unknown key is" : "\(pages.unknownKeys) unknown keys are"

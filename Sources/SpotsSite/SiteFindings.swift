@@ -32,17 +32,18 @@ struct SiteFindings {
     /// looked for.
     ///
     /// - Parameters:
-    ///   - stage: where the pages were put; nil where nothing is written.
+    ///   - staging: where the pages were put; nil where nothing is written.
     ///   - checksCollisions: whether files may be in each other's way.
     ///   - notes: what is to be noted before.
-    func settled(stage: OutputStage?, checksCollisions: Bool, notes: [String]) -> ([Diagnostic], [String]) {
+    func settled(staging: StagedOutput?, checksCollisions: Bool, notes: [String]) -> ([Diagnostic], [String])
+    {
         var unchecked = site.unchecked
         var diagnostics = pages.diagnostics + kinds + unmatchedActions
         if checksCollisions { diagnostics += collisions }
         if isWhole {
             diagnostics += unreadMarkdown
             if FaultOrder.knowsAllPages(site.diagnostics, diagnostics) {
-                let check = LinkCheck(site: site, pages: pages, outputs: outputs, stage: stage)
+                let check = LinkCheck(site: site, pages: pages, outputs: outputs, staging: staging)
                 diagnostics += check.diagnostics()
             } else {
                 unchecked.insert(.brokenLink)

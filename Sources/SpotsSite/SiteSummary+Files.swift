@@ -4,7 +4,7 @@ import SpotsRendering
 // The files that no page draws: static ones, and the assets.
 
 extension SiteSummary {
-    /// Puts the static files and the assets on the stage.
+    /// Puts the static files and the assets into the staging folder.
     ///
     /// - Throws: the first operation on a file that failed, for a page or now.
     ///
@@ -12,23 +12,23 @@ extension SiteSummary {
     ///   - known: the copies that an earlier build made.
     ///   - start: when the build began, in nanoseconds since 1970.
     mutating func putFiles(
-        on stage: OutputStage, known: [OutputPath: BuildCache.Copy], start: Int64
+        on staging: StagedOutput, known: [OutputPath: BuildCache.Copy], start: Int64
     ) throws(FileFailure) {
         if let failure { throw failure }
         for source in staticFiles {
             let (file, path) = (source.inside(site.content.path), OutputPath(source.text))
             let root = site.content.realPath
             try put(
-                copyOf: file, within: root, at: path, on: stage, known: known[path], start: start)
+                copyOf: file, within: root, at: path, on: staging, known: known[path], start: start)
         }
         let templates = site.storage.resolved(site.folders.templatesPath)
         for (asset, source) in assets {
             let path = OutputPath(asset.outputPath)
             switch source {
-            case .bytes(let bytes): note(path, isChanged: try stage.put(bytes, at: path).isChanged)
+            case .bytes(let bytes): note(path, isChanged: try staging.put(bytes, at: path).isChanged)
             case .file(let file):
                 try put(
-                    copyOf: file, within: templates, at: path, on: stage, known: known[path],
+                    copyOf: file, within: templates, at: path, on: staging, known: known[path],
                     start: start)
             }
         }
@@ -36,15 +36,15 @@ extension SiteSummary {
 
     /// Puts a copy, unless both files are those of the copy that is known.
     private mutating func put(
-        copyOf file: String, within root: String, at path: OutputPath, on stage: OutputStage,
+        copyOf file: String, within root: String, at path: OutputPath, on staging: StagedOutput,
         known: BuildCache.Copy?, start: Int64
     ) throws(FileFailure) {
         let source = site.storage.stamp(of: file)
-        if let known, known.source == source, stage.holds(known.output, at: path) {
+        if let known, known.source == source, staging.holds(known.output, at: path) {
             copies[path] = known
             return note(path, isChanged: false)
         }
-        let placed = try stage.put(copyOf: file, within: root, at: path)
+        let placed = try staging.put(copyOf: file, within: root, at: path)
         if let source, source.isSettled(at: start) {
             copies[path] = BuildCache.Copy(source: source, output: placed.stamp)
         }

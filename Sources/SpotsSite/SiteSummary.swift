@@ -6,7 +6,7 @@ import SpotsRendering
 /// What is worked out from the results of all pages: what collides, what is unknown, which files there are.
 struct SiteSummary {
     var report = BuildReport()
-    /// The files of the stage that are new or changed.
+    /// The files in the staging folder: those that are new or changed.
     var changed: PathList<OutputRoot>
     /// All files of the site, in the order of their paths.
     let outputs: PathList<OutputRoot>
@@ -18,16 +18,16 @@ struct SiteSummary {
     let staticFiles: [ContentPath]
     /// The assets that some page needs.
     let assets: [AssetFiles.Entry]
-    /// The first operation on a file that failed while pages were put on the stage.
+    /// The first operation on a file that failed while pages were put into the staging folder.
     let failure: FileFailure?
 
     /// - Parameters:
     ///   - pages: what all pages come to.
-    ///   - stage: where they were put; nil where nothing is written.
+    ///   - staging: where they were put; nil where nothing is written.
     ///   - isWhole: whether these are all pages of the site.
     ///   - known: the paths of an earlier build, of which it is known that none are in each other's way.
     init(
-        _ site: LoadedSite, _ pages: PageSummary, stage: OutputStage?, known: ContentHash? = nil,
+        _ site: LoadedSite, _ pages: PageSummary, staging: StagedOutput?, known: ContentHash? = nil,
         isWhole: Bool = true
     ) {
         self.site = site
@@ -61,7 +61,7 @@ struct SiteSummary {
         let findings = SiteFindings(
             site, pages, outputs, staticFiles: staticFiles, assets: assets, isWhole: isWhole)
         (report.diagnostics, report.notes) = findings.settled(
-            stage: stage, checksCollisions: known != pathsHash, notes: report.notes)
+            staging: staging, checksCollisions: known != pathsHash, notes: report.notes)
         let isAtFault = report.errorCount > 0 || site.options.strict && report.warningCount > 0
         report.succeeded = !isAtFault
     }

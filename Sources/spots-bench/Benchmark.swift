@@ -127,9 +127,9 @@ extension Benchmark {
         return try time([0]) { _ in
             let staging = StagingFolder(
                 output: folder + "/Output", stateFolder: folder + "/.spots-site", key: "bench", on: .real)
-            let stage = try OutputStage(in: staging)
+            let output = try StagedOutput(in: staging)
             for page in 0..<corpus.pages {
-                _ = try stage.put(drawing.renderer.html, at: "p/\(page)/index.html")
+                _ = try output.put(drawing.renderer.html, at: "p/\(page)/index.html")
             }
         } / Double(corpus.pages)
     }

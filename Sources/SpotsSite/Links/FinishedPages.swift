@@ -3,14 +3,14 @@ import SpotsRendering
 
 /// The pages of a build as they are finished, for whoever looks at what is in them.
 struct FinishedPages {
-    private let stage: OutputStage?
+    private let staging: StagedOutput?
     private let builder: PageBuilder
     private let site: LoadedSite
 
-    init(_ site: LoadedSite, _ stage: OutputStage?) {
+    init(_ site: LoadedSite, _ staging: StagedOutput?) {
         self.site = site
-        self.stage = stage
-        builder = PageBuilder(site, stage: nil)
+        self.staging = staging
+        builder = PageBuilder(site, staging: nil)
     }
 
     /// The hashes of the ids of a page; nil where it cannot be told, as of an address that leads on to another.
@@ -20,7 +20,7 @@ struct FinishedPages {
     ///   - input: the position of what it is made of.
     func ids(of output: OutputPath, input: Int) -> Set<UInt64>? {
         // A page that cannot be read is drawn once more.
-        if let stage, let html = try? stage.contents(of: output) {
+        if let staging, let html = try? staging.contents(of: output) {
             return html.withUnsafeBufferPointer { LinkScanner.ids(in: $0) }
         }
         let unit = builder.build(site.pages[input])

@@ -11,7 +11,7 @@ struct LinkCheck {
     /// All files of the site, in the order of their paths.
     let outputs: PathList<OutputRoot>
     /// Where the finished pages are; nil where none were written, and they are drawn once more if they are asked for.
-    let stage: OutputStage?
+    let staging: StagedOutput?
 
     /// One warning for every place of a link that leads nowhere; of many that lead to the same, the first few.
     func diagnostics() -> [Diagnostic] {
@@ -56,7 +56,7 @@ extension LinkCheck {
         }
         if wanted.isEmpty { return [:] }
         var missing: [LinkedPart: Int] = [:]
-        let reader = FinishedPages(site, stage)
+        let reader = FinishedPages(site, staging)
         let claimed = pages.outputs
         for position in claimed.paths.indices {
             let targets = claimed.paths.withBytes(at: position) { LinkTarget.all(ofOutput: $0) }

@@ -37,7 +37,7 @@ struct LinkFinder {
         self.site = site
         self.broken = broken
         self.suggestions = suggestions
-        builder = PageBuilder(site, stage: nil, tracesAddresses: true)
+        builder = PageBuilder(site, staging: nil, tracesAddresses: true)
     }
 
     /// What was found, in no order.

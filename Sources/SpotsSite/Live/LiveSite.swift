@@ -50,7 +50,7 @@ package struct LiveSite: Sendable {
     /// Draws a page; nil where there is none, or none any more.
     package func draw(_ key: PageKey) -> DrawnPage? {
         guard let input = pages[key: key.input] else { return nil }
-        let builder = PageBuilder(site, stage: nil)
+        let builder = PageBuilder(site, staging: nil)
         var unit = builder.build(input)
         var diagnostics: [Diagnostic] = []
         if key.number > 0 {
@@ -101,7 +101,7 @@ package struct LiveSite: Sendable {
     /// Whether a file is published for being there, or else for being referred to: beside a payload lies what is not of it.
     private func isReferredTo(_ path: String) -> Bool {
         guard site.content.publishesOnlyReferences else { return true }
-        let builder = PageBuilder(site, stage: nil)
+        let builder = PageBuilder(site, staging: nil)
         return site.pages.contains { page in
             builder.build(page).results.contains { $0.references.contains(path) }
         }

@@ -7,7 +7,7 @@ import SpotsRendering
 /// Builds page after page in one task: assembles, draws and stages.
 final class PageBuilder {
     private let site: LoadedSite
-    private let stage: OutputStage?
+    private let staging: StagedOutput?
     private let assembler: PageAssembler
     private let renderer: PageRenderer
     /// What the page built last depends on: most pages depend on the same, and share it.
@@ -15,7 +15,7 @@ final class PageBuilder {
     private var lastComponents = ComponentUse()
     /// The page built last; valid until the next is built.
     private(set) var assembled: AssembledPage?
-    /// Its HTML, where there is no stage that redirects were drawn for.
+    /// Its HTML; only valid without a staging folder, because redirects are drawn into the same buffer.
     var html: UnsafeBufferPointer<UInt8> { renderer.html }
     /// The templates that it was drawn with.
     var templates: [Template] { renderer.templates }
@@ -24,16 +24,16 @@ final class PageBuilder {
     private let tracesAddresses: Bool
 
     /// - Parameters:
-    ///   - stage: where finished pages are put; nil to write nothing.
+    ///   - staging: where finished pages are put; nil to write nothing.
     ///   - purpose: what pages are wanted for.
     ///   - tracesAddresses: whether it is found out where the addresses on pages are written.
     init(
-        _ site: LoadedSite, stage: OutputStage?, for purpose: PageAssembler.Purpose = .building,
+        _ site: LoadedSite, staging: StagedOutput?, for purpose: PageAssembler.Purpose = .building,
         tracesAddresses: Bool = false
     ) {
         self.tracesAddresses = tracesAddresses
         self.site = site
-        self.stage = stage
+        self.staging = staging
         assembler = PageAssembler(site, for: purpose)
         renderer = PageRenderer(environment: site.environment)
     }
@@ -80,15 +80,15 @@ extension PageBuilder {
 
     /// Puts the page that was drawn last, and the redirects to it, beside the site.
     private func put(_ result: inout PageResult, language: String) {
-        guard let stage else { return }
+        guard let staging else { return }
         do throws(FileFailure) {
-            let page = try stage.put(renderer.html, at: result.address.outputPath)
+            let page = try staging.put(renderer.html, at: result.address.outputPath)
             result.isUnchanged = !page.isChanged
             result.stamps = [page.stamp]
             for alias in result.aliases {
                 let output = alias.address.outputPath
                 renderer.renderRedirect(to: result.address.url, language: language)
-                let redirect = try stage.put(renderer.html, at: output)
+                let redirect = try staging.put(renderer.html, at: output)
                 result.stamps.append(redirect.stamp)
                 if redirect.isChanged { result.changedAliases.append(output) }
             }

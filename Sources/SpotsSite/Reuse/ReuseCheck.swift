@@ -6,7 +6,7 @@ import SpotsRendering
 struct ReuseCheck: Sendable {
     let site: LoadedSite
     let cache: BuildCache
-    let stage: OutputStage
+    let staging: StagedOutput
     /// The first fact of each remembered set that is no longer what it was.
     let changes: [Int?]
 
@@ -88,7 +88,7 @@ extension ReuseCheck {
     /// Whether what a page was written to is there as it was written.
     private func hasOutputs(_ entry: BuildCache.Entry) -> Bool {
         entry.results.allSatisfy { result in
-            zip(result.outputs, result.stamps).allSatisfy { stage.holds($1, at: $0) }
+            zip(result.outputs, result.stamps).allSatisfy { staging.holds($1, at: $0) }
         }
     }
 }

@@ -33,7 +33,7 @@ struct ReusePlan: Sendable {
     }
 
     /// Compares what is remembered with what is there, on all cores.
-    init(_ site: LoadedSite, _ cache: BuildCache, stage: OutputStage, start: Int64) async {
+    init(_ site: LoadedSite, _ cache: BuildCache, staging: StagedOutput, start: Int64) async {
         self.cache = cache
         rebuilds = RebuildList()
         let state = DependencyState(site: site)
@@ -48,7 +48,7 @@ struct ReusePlan: Sendable {
         }
         sets = cache.sets.map { set in set.map { cache.facts[$0].dependency } }
         let check = ReuseCheck(
-            site: site, cache: cache, stage: stage,
+            site: site, cache: cache, staging: staging,
             changes: cache.sets.map { set in set.first { confirmed[$0] == nil } })
         let positions = cache.positions(of: site.pages)
         var reasons: [(input: Int, reason: RebuildReason)] = []

@@ -2,7 +2,7 @@ import SiteStorage
 
 /// The last step of a build, taken only when nothing is at fault: the new files in place, the stale ones gone.
 struct Commit {
-    private let stage: OutputStage
+    private let staging: StagedOutput
     private let storage: FileSystem
     private let manifest: Manifest
     private let changed: PathList<OutputRoot>
@@ -10,10 +10,10 @@ struct Commit {
     /// Files that earlier builds wrote and this one did not.
     private let stale: PathList<OutputRoot>
 
-    init(_ summary: SiteSummary, stage: OutputStage, stateFolder: String) throws(FileFailure) {
-        self.stage = stage
+    init(_ summary: SiteSummary, staging: StagedOutput, stateFolder: String) throws(FileFailure) {
+        self.staging = staging
         storage = summary.site.storage
-        manifest = try Manifest(output: stage.output, stateFolder: stateFolder, on: storage)
+        manifest = try Manifest(output: staging.output, stateFolder: stateFolder, on: storage)
         changed = summary.changed
         outputs = Manifest.List(summary.outputs, of: summary.site.owner)
         stale = manifest.paths(without: outputs)
@@ -27,18 +27,18 @@ struct Commit {
                 "the list of files that earlier builds wrote is damaged and is ignored; stale files are not removed"
             )
         }
-        if manifest.owner == nil, stage.hasOutput { noteStrangers(in: &report) }
-        let journal = stage.hasOutput ? try journal() : nil
+        if manifest.owner == nil, staging.hasOutput { noteStrangers(in: &report) }
+        let journal = staging.hasOutput ? try journal() : nil
         // Until the end both the old and the new files are known to be ours, also to a build after one cut off here.
         try manifest.save(stale.isEmpty ? outputs : outputs.adding(stale))
         if let journal {
             if changed.isEmpty, stale.isEmpty {
-                stage.discard()
+                staging.discard()
             } else {
-                try stage.staging.commit(journal)
+                try staging.folder.commit(journal)
             }
         } else {
-            try stage.staging.becomeOutput()
+            try staging.folder.becomeOutput()
         }
         // The list may name files that are gone: they are taken off it by the next build.
         if !stale.isEmpty { try? manifest.save(outputs) }
@@ -50,7 +50,7 @@ struct Commit {
         var kept = PathList(respelled.map(\.old))
         kept.sort()
         let stale = stale.subtracting(kept)
-        let obstructing = try OutputObstacles(output: stage.output, stale: stale, on: storage)
+        let obstructing = try OutputObstacles(output: staging.output, stale: stale, on: storage)
             .obstructing(changed)
         return CommitJournal(
             changed: changed, obstructing: Array(obstructing),
@@ -66,8 +66,8 @@ struct Commit {
         var pairs: [(old: OutputPath, new: OutputPath)] = []
         for path in outputs.paths {
             guard let old = spellings[OutputCollisions.key(path.text)],
-                let oldFile = try storage.entry(at: old.inside(stage.output)),
-                let file = try storage.entry(at: path.inside(stage.output)),
+                let oldFile = try storage.entry(at: old.inside(staging.output)),
+                let file = try storage.entry(at: path.inside(staging.output)),
                 file.isSameFile(as: oldFile)
             else { continue }
             pairs.append((old, path))
@@ -77,9 +77,9 @@ struct Commit {
 
     /// Notes files that are not ours as far as is known: they stay.
     private func noteStrangers(in report: inout BuildReport) {
-        let others = FileTree<OutputRoot>(root: stage.output, fileSuffix: "/", on: storage) { _ in false }
+        let others = FileTree<OutputRoot>(root: staging.output, fileSuffix: "/", on: storage) { _ in false }
             .files
-            .subtracting(outputs.paths).map { $0.inside(stage.output) }
+            .subtracting(outputs.paths).map { $0.inside(staging.output) }
         guard let first = others.first else { return }
         let (subject, object) =
             others.count == 1

@@ -1,14 +1,14 @@
 import SiteStorage
 
 /// Builds pages, each by itself, on all cores.
-struct PageStage {
+struct PagesStep {
     private let site: LoadedSite
-    private let stage: OutputStage?
+    private let staging: StagedOutput?
 
-    /// - Parameter stage: where finished pages are put; nil to write nothing.
-    init(_ site: LoadedSite, stage: OutputStage?) {
+    /// - Parameter staging: where finished pages are put; nil to write nothing.
+    init(_ site: LoadedSite, staging: StagedOutput?) {
         self.site = site
-        self.stage = stage
+        self.staging = staging
     }
 
     /// Builds what a plan does not reuse.
@@ -39,7 +39,7 @@ struct PageStage {
     }
 
     private func slice(_ inputs: Range<Int>, of plan: ReusePlan, _ piece: CachePiece?) -> PageSlice {
-        lazy var builder = PageBuilder(site, stage: stage)
+        lazy var builder = PageBuilder(site, staging: staging)
         // Taken apart when all are built: the allocator takes longer where a page gives back all its memory at once.
         let units = inputs.map { plan.kept(at: $0) == nil ? builder.build(site.pages[$0]) : nil }
         var slice = PageSlice(piece: piece)
@@ -64,7 +64,7 @@ struct PageStage {
         let pages = feeds.flatMap { $0.unit.results[0].furtherPages }
         var built: [PageUnit] = []
         await Parallel.forEachSlice(of: pages.count, jobs: site.options.jobs) { slice in
-            let builder = PageBuilder(site, stage: stage)
+            let builder = PageBuilder(site, staging: staging)
             return pages[slice].map { builder.build($0) }
         } then: { units in
             built += units

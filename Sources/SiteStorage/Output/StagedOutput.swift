@@ -1,19 +1,19 @@
-/// Where files are put beside the site until the whole build is known good.
-package struct OutputStage: Sendable {
-    package let staging: StagingFolder
+/// The new files of a build in the staging folder, where they wait for the commit.
+package struct StagedOutput: Sendable {
+    package let folder: StagingFolder
     /// Whether there was an output folder when the build began.
     package let hasOutput: Bool
 
-    private var files: FileSystem { staging.files }
+    private var files: FileSystem { folder.files }
     /// The output folder.
-    package var output: String { staging.output }
+    package var output: String { folder.output }
 
-    /// Makes an empty stage.
-    package init(in staging: StagingFolder) throws(FileFailure) {
-        self.staging = staging
-        hasOutput = staging.files.kind(at: staging.output) != nil
-        try staging.remove()
-        try staging.files.createFolder(staging.content)
+    /// Empties the staging folder.
+    package init(in folder: StagingFolder) throws(FileFailure) {
+        self.folder = folder
+        hasOutput = folder.files.kind(at: folder.output) != nil
+        try folder.remove()
+        try folder.files.createFolder(folder.content)
     }
 
     /// A file as it will stand in the output folder.
@@ -30,7 +30,7 @@ package struct OutputStage: Sendable {
         if hasOutput, let stamp = try? files.stamp(of: path.inside(output), holding: bytes) {
             return Placed(stamp: stamp, isChanged: false)
         }
-        let file = path.inside(staging.content)
+        let file = path.inside(folder.content)
         let stamp = try files.createFile(file, UnsafeRawBufferPointer(bytes))
         return Placed(stamp: stamp, isChanged: true)
     }
@@ -55,13 +55,13 @@ package struct OutputStage: Sendable {
         if hasOutput, let stamp = try? files.stamp(of: path.inside(output), equalTo: file) {
             return Placed(stamp: stamp, isChanged: false)
         }
-        let stamp = try files.copyFile(file, within: root, to: path.inside(staging.content))
+        let stamp = try files.copyFile(file, within: root, to: path.inside(folder.content))
         return Placed(stamp: stamp, isChanged: true)
     }
 
     /// The content of a file as it will stand in the output folder.
     package func contents(of path: OutputPath) throws(FileFailure) -> [UInt8] {
-        let staged = path.inside(staging.content)
+        let staged = path.inside(folder.content)
         let isStaged = files.kindOfEntry(at: staged) == .file
         return try files.contents(of: isStaged ? staged : path.inside(output))
     }
@@ -69,6 +69,6 @@ package struct OutputStage: Sendable {
     /// Forgets everything that was put.
     package func discard() {
         // What stays behind is ours and goes with the next build.
-        try? staging.remove()
+        try? folder.remove()
     }
 }
