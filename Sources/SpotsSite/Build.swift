@@ -30,8 +30,8 @@ struct Build {
         let staging = try StagedOutput(in: stagingFolder)
 
         let plan = await reusePlan(staging)
-        let writer = plan.isAllRemembered ? nil : BuildCacheDraft(of: cacheFile, start: start)
-        let pages = await PagesStep(site, staging: staging).run(plan, remembering: writer)
+        let writer = plan.isCacheCurrent ? nil : BuildCacheWriter(of: cacheFile, start: start)
+        let pages = await PagesStep(site, staging: staging).run(plan, cache: writer)
         var summary = SiteSummary(site, pages, staging: staging, known: cached.cache?.paths)
         summary.report.rebuildList = plan.rebuilds
         summary.report.notes += notes(isDamaged: isDamaged)
@@ -75,12 +75,12 @@ extension Build {
     ///
     /// - Parameter writer: what has written it down so far; nil where all pages are reused.
     private func saveCache(
-        _ plan: ReusePlan, _ summary: SiteSummary, _ writer: BuildCacheDraft?
+        _ plan: ReusePlan, _ summary: SiteSummary, _ writer: BuildCacheWriter?
     ) async throws(FileFailure) {
         if let writer { return try writer.finish(site, summary, plan) }
         if summary.copies == cached.cache?.copies { return }
-        let copy = BuildCacheDraft(of: cacheFile, start: start)
-        _ = await PagesStep(site, staging: nil).run(plan, remembering: copy)
+        let copy = BuildCacheWriter(of: cacheFile, start: start)
+        _ = await PagesStep(site, staging: nil).run(plan, cache: copy)
         try copy.finish(site, summary, plan)
     }
 }

@@ -28,7 +28,7 @@ extension Site {
     public func check(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
         let site = try await LoadedSite(self, options)
         let plan = ReusePlan(rebuilding: site)
-        let pages = await PagesStep(site, staging: nil).run(plan, remembering: nil)
+        let pages = await PagesStep(site, staging: nil).run(plan, cache: nil)
         var report = SiteSummary(site, pages, staging: nil).report
         if !options.findsUnknownKeys, pages.unknownKeys > 0 {
             let subject =

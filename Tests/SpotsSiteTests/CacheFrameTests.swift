@@ -26,10 +26,10 @@ import Testing
 
     @Test func noDamageGoesUnseen() {
         for (what, bytes) in Damage.flips(of: Self.frame) {
-            #expect(throws: CacheReader.Fault.self, "\(what)") { try payloads(bytes) }
+            #expect(throws: CacheDecoder.Fault.self, "\(what)") { try payloads(bytes) }
         }
         for (what, bytes) in Damage.cuts(of: Self.frame) where !bytes.isEmpty {
-            #expect(throws: CacheReader.Fault.self, "\(what)") { try payloads(bytes) }
+            #expect(throws: CacheDecoder.Fault.self, "\(what)") { try payloads(bytes) }
         }
     }
 }

@@ -14,8 +14,8 @@ struct PageSlice: Sendable {
     }
 
     /// Takes over what is remembered of an input that is not built; its summary is that of the plan.
-    mutating func keep(_ page: PageInput, at input: Int, by plan: ReusePlan) {
-        if let kept = plan.kept(at: input) { piece?.add(kept, of: plan, key: page.key) }
+    mutating func reuse(_ page: PageInput, at input: Int, by plan: ReusePlan) {
+        if let reused = plan.reusedPage(at: input) { piece?.add(reused, of: plan, key: page.key) }
     }
 
     /// Adds what was built of an input.

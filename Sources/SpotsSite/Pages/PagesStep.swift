@@ -13,19 +13,19 @@ struct PagesStep {
 
     /// Builds what a plan does not reuse.
     ///
-    /// - Parameter draft: what the next build is to know is written to it, page by page; nil to write nothing down.
+    /// - Parameter cache: writes the build cache, page by page; nil to write none.
     /// - Returns: what all pages come to, reused ones among them.
-    func run(_ plan: ReusePlan, remembering draft: BuildCacheDraft?) async -> PageSummary {
+    func run(_ plan: ReusePlan, cache: BuildCacheWriter?) async -> PageSummary {
         var summary = plan.summary
-        if plan.rebuilds.count == 0, draft == nil { return summary }
+        if plan.rebuilds.count == 0, cache == nil { return summary }
         var feeds: [PageSlice.Feed] = []
         var built = 0
-        let piece = draft.map { CachePiece(start: $0.start) }
+        let piece = cache.map { CachePiece(start: $0.start) }
         await Parallel.forEachSlice(of: site.pages.count, jobs: site.options.jobs) { inputs in
             slice(inputs, of: plan, piece)
         } then: { slice in
             summary.add(slice.summary)
-            if let piece = slice.piece { draft?.append(piece) }
+            if let piece = slice.piece { cache?.append(piece) }
             feeds += slice.feeds
             if slice.built == 0 { return }
             built += slice.built
@@ -34,19 +34,19 @@ struct PagesStep {
         if feeds.isEmpty { return summary }
         let rest = await slice(completing: feeds, piece)
         summary.add(rest.summary)
-        if let piece = rest.piece { draft?.append(piece) }
+        if let piece = rest.piece { cache?.append(piece) }
         return summary
     }
 
     private func slice(_ inputs: Range<Int>, of plan: ReusePlan, _ piece: CachePiece?) -> PageSlice {
         lazy var builder = PageBuilder(site, staging: staging)
         // Taken apart when all are built: the allocator takes longer where a page gives back all its memory at once.
-        let units = inputs.map { plan.kept(at: $0) == nil ? builder.build(site.pages[$0]) : nil }
+        let units = inputs.map { plan.reusedPage(at: $0) == nil ? builder.build(site.pages[$0]) : nil }
         var slice = PageSlice(piece: piece)
         for (input, unit) in zip(inputs, units) {
             let page = site.pages[input]
             guard let unit else {
-                slice.keep(page, at: input, by: plan)
+                slice.reuse(page, at: input, by: plan)
                 continue
             }
             slice.built += 1

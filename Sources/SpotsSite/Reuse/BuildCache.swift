@@ -55,33 +55,33 @@ final class BuildCache: Sendable {
     /// Takes over what a file holds.
     ///
     /// - Parameters:
-    ///   - end: where that is which ``BuildCacheDraft`` writes at the end.
+    ///   - end: where that is which ``BuildCacheWriter`` writes at the end.
     ///   - pieces: where each ``CachePiece`` is.
-    /// - Throws: ``CacheReader/Fault`` where that makes no sense.
+    /// - Throws: ``CacheDecoder/Fault`` where that makes no sense.
     init(of bytes: [UInt8], end: Range<Int>, pieces: ArraySlice<Range<Int>>) throws {
         self.bytes = bytes
         (facts, sets, uses, copies, paths, entries, self.pieces) = try bytes.withUnsafeBytes { bytes in
-            var reader = CacheReader(bytes, in: end)
-            let facts = try reader.list { try DependencyState.Fact(from: &$0) }
-            let sets = try reader.list { try $0.list { try $0.index(below: facts.count) } }
-            let uses = try reader.list { try ComponentUse(from: &$0) }
-            let copies = try reader.list { (OutputPath(try $0.text()), try Copy(from: &$0)) }
-            let paths = try reader.hash()
-            let count = try reader.number()
-            guard reader.isAtEnd else { throw CacheReader.Fault() }
+            var decoder = CacheDecoder(bytes, in: end)
+            let facts = try decoder.list { try DependencyState.Fact(from: &$0) }
+            let sets = try decoder.list { try $0.list { try $0.index(below: facts.count) } }
+            let uses = try decoder.list { try ComponentUse(from: &$0) }
+            let copies = try decoder.list { (OutputPath(try $0.text()), try Copy(from: &$0)) }
+            let paths = try decoder.hash()
+            let count = try decoder.number()
+            guard decoder.isAtEnd else { throw CacheDecoder.Fault() }
             var entries: [Place] = []
             let tables = try pieces.enumerated().map { piece, range in
-                var reader = CacheReader(bytes, in: range)
+                var decoder = CacheDecoder(bytes, in: range)
                 let tables = Tables(
-                    sets: try reader.list { try $0.index(below: sets.count) },
-                    uses: try reader.list { try $0.index(below: uses.count) })
-                while !reader.isAtEnd {
+                    sets: try decoder.list { try $0.index(below: sets.count) },
+                    uses: try decoder.list { try $0.index(below: uses.count) })
+                while !decoder.isAtEnd {
                     entries.append(
-                        Place(key: try reader.piece(), content: try reader.piece(), piece: piece))
+                        Place(key: try decoder.piece(), content: try decoder.piece(), piece: piece))
                 }
                 return tables
             }
-            guard entries.count == count else { throw CacheReader.Fault() }
+            guard entries.count == count else { throw CacheDecoder.Fault() }
             return (facts, sets, uses, Dictionary(copies) { $1 }, paths, entries, tables)
         }
     }
@@ -92,11 +92,11 @@ final class BuildCache: Sendable {
     /// What is remembered of a page; nil where that makes no sense.
     func entry(at position: Int) -> Entry? {
         bytes.withUnsafeBytes { bytes in
-            var reader = CacheReader(bytes, in: entries[position].content)
-            guard let shared = try? shared(from: &reader, at: position),
-                let entry = try? Entry(from: &reader, shared, uses: uses)
+            var decoder = CacheDecoder(bytes, in: entries[position].content)
+            guard let shared = try? shared(from: &decoder, at: position),
+                let entry = try? Entry(from: &decoder, shared, uses: uses)
             else { return nil }
-            return reader.isAtEnd ? entry : nil
+            return decoder.isAtEnd ? entry : nil
         }
     }
 
@@ -104,17 +104,17 @@ final class BuildCache: Sendable {
     func content(at position: Int) -> (shared: Shared, rest: ArraySlice<UInt8>)? {
         let content = entries[position].content
         return bytes.withUnsafeBytes { buffer in
-            var reader = CacheReader(buffer, in: content)
-            guard let shared = try? shared(from: &reader, at: position) else { return nil }
-            return (shared, bytes[reader.position..<content.upperBound])
+            var decoder = CacheDecoder(buffer, in: content)
+            guard let shared = try? shared(from: &decoder, at: position) else { return nil }
+            return (shared, bytes[decoder.position..<content.upperBound])
         }
     }
 
-    private func shared(from reader: inout CacheReader, at position: Int) throws -> Shared {
+    private func shared(from decoder: inout CacheDecoder, at position: Int) throws -> Shared {
         let tables = pieces[entries[position].piece]
         return Shared(
-            facts: tables.sets[try reader.index(below: tables.sets.count)],
-            uses: try reader.list { tables.uses[try $0.index(below: tables.uses.count)] })
+            facts: tables.sets[try decoder.index(below: tables.sets.count)],
+            uses: try decoder.list { tables.uses[try $0.index(below: tables.uses.count)] })
     }
 }
 

@@ -49,10 +49,10 @@ struct BuildCacheFile {
                 guard let head = frames.first, let end = frames.dropFirst().last else {
                     return problem("is damaged")
                 }
-                var reader = CacheReader(bytes, in: head)
-                guard try reader.text() == program else { return problem("was written by another version") }
-                guard try reader.text() == siteName else { return problem("belongs to another site") }
-                guard reader.isAtEnd else { return problem("is damaged") }
+                var decoder = CacheDecoder(bytes, in: head)
+                guard try decoder.text() == program else { return problem("was written by another version") }
+                guard try decoder.text() == siteName else { return problem("belongs to another site") }
+                guard decoder.isAtEnd else { return problem("is damaged") }
                 return Content(
                     cache: try BuildCache(of: content, end: end, pieces: frames.dropFirst().dropLast()))
             } catch {
@@ -68,7 +68,7 @@ struct BuildCacheFile {
     /// Begins to replace what is remembered.
     func begin() throws(FileFailure) -> ReplacedFile {
         let file = try ReplacedFile(path, on: storage)
-        var head = CacheWriter()
+        var head = CacheEncoder()
         head.write(program)
         head.write(siteName)
         try file.append(Array(Self.heading.utf8))

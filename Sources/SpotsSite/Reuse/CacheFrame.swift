@@ -16,19 +16,19 @@ enum CacheFrame {
 
     /// Where the pieces are that fill the rest of some bytes.
     ///
-    /// - Throws: ``CacheReader/Fault`` where one is not whole.
+    /// - Throws: ``CacheDecoder/Fault`` where one is not whole.
     static func payloads(of bytes: UnsafeRawBufferPointer, from start: Int) throws -> [Range<Int>] {
         var payloads: [Range<Int>] = []
         var position = start
         while position < bytes.count {
-            guard bytes.count - position >= headerSize else { throw CacheReader.Fault() }
+            guard bytes.count - position >= headerSize else { throw CacheDecoder.Fault() }
             let (length, hash) = (number(in: bytes, at: position), number(in: bytes, at: position + 8))
             position += headerSize
-            guard length <= UInt64(bytes.count - position) else { throw CacheReader.Fault() }
+            guard length <= UInt64(bytes.count - position) else { throw CacheDecoder.Fault() }
             let payload = position..<position + Int(length)
             var found = ContentHash()
             found.combine(UnsafeRawBufferPointer(rebasing: bytes[payload]))
-            guard found.value == hash else { throw CacheReader.Fault() }
+            guard found.value == hash else { throw CacheDecoder.Fault() }
             payloads.append(payload)
             position = payload.upperBound
         }

@@ -7,8 +7,8 @@ struct CachePiece: Sendable {
     private(set) var sets = InternTable<[Dependency]>()
     private(set) var uses = InternTable<ComponentUse>()
     private(set) var count = 0
-    private(set) var entries = CacheWriter()
-    private var content = CacheWriter()
+    private(set) var entries = CacheEncoder()
+    private var content = CacheEncoder()
     private let start: Int64
 
     /// - Parameter start: when the build began, in nanoseconds since 1970.
@@ -26,12 +26,12 @@ struct CachePiece: Sendable {
     }
 
     /// Adds what an earlier build has written down, as it stands but for stamps that are new.
-    mutating func add(_ kept: ReusePlan.Kept, of plan: ReusePlan, key: String) {
+    mutating func add(_ reused: ReusePlan.ReusedPage, of plan: ReusePlan, key: String) {
         guard let cache = plan.cache else { return }
-        if let files = kept.renewed, let entry = cache.entry(at: kept.position) {
+        if let files = reused.renewed, let entry = cache.entry(at: reused.position) {
             let dependencies = plan.sets[entry.facts]
             add(PageUnit(files: files, dependencies: dependencies, results: entry.results), key: key)
-        } else if let (shared, content) = cache.content(at: kept.position) {
+        } else if let (shared, content) = cache.content(at: reused.position) {
             add(key: key, dependencies: plan.sets[shared.facts], uses: shared.uses.map { cache.uses[$0] }) {
                 $0.append(content)
             }
@@ -40,7 +40,7 @@ struct CachePiece: Sendable {
 
     private mutating func add(
         key: String, dependencies: [Dependency], uses: some Collection<ComponentUse>,
-        writing write: (inout CacheWriter) -> Void
+        writing write: (inout CacheEncoder) -> Void
     ) {
         content.removeAll()
         content.write(sets.position(of: dependencies))

@@ -23,7 +23,7 @@ struct RebuildList: Sendable {
 
     /// The pages and the reasons in words.
     var rebuilds: [BuildReport.Rebuild] {
-        let reasons = reasons ?? pages.indices.map { ($0, .nothingKept) }
+        let reasons = reasons ?? pages.indices.map { ($0, .noCache) }
         return reasons.map { input, reason in
             BuildReport.Rebuild(
                 page: pages[input].file(in: contentName), reason: reason.text(contentName: contentName))

@@ -5,7 +5,7 @@ import SpotsRendering
 /// Why a page is built although an earlier build has built it.
 enum RebuildReason: Sendable {
     /// There is nothing to reuse at all.
-    case nothingKept
+    case noCache
     case new
     /// Its own file, or what is made of its record.
     case source
@@ -18,7 +18,7 @@ enum RebuildReason: Sendable {
     /// - Parameter contentName: the content folder as diagnostics name it.
     func text(contentName: String) -> String {
         switch self {
-        case .nothingKept: "there is no earlier build to reuse"
+        case .noCache: "there is no earlier build to reuse"
         case .new: "it is new"
         case .source: "it changed"
         case .output: "its output was changed or removed"

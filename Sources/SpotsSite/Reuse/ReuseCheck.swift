@@ -12,7 +12,7 @@ struct ReuseCheck: Sendable {
 
     /// What is found of a slice of the pages.
     struct Slice: Sendable {
-        fileprivate(set) var kept: [ReusePlan.Kept?] = []
+        fileprivate(set) var reused: [ReusePlan.ReusedPage?] = []
         fileprivate(set) var summary = PageSummary()
         fileprivate(set) var reasons: [(input: Int, reason: RebuildReason)] = []
         fileprivate(set) var hasNewStamps = false
@@ -27,27 +27,27 @@ struct ReuseCheck: Sendable {
         for input in inputs {
             let page = site.pages[input]
             do throws(Rebuilt) {
-                let (kept, results) = try keep(page, at: positions[input], reader)
-                slice.kept.append(kept)
+                let (reused, results) = try reuse(page, at: positions[input], reader)
+                slice.reused.append(reused)
                 slice.summary.add(results, ofInput: input, file: reader.name(of: page))
-                if kept.renewed != nil { slice.hasNewStamps = true }
+                if reused.renewed != nil { slice.hasNewStamps = true }
             } catch {
-                slice.kept.append(nil)
+                slice.reused.append(nil)
                 slice.reasons.append((input, error.reason))
             }
         }
         return slice
     }
 
-    /// Says that a page cannot be kept.
+    /// Says that a page cannot be reused.
     private struct Rebuilt: Error {
         let reason: RebuildReason
     }
 }
 
 extension ReuseCheck {
-    private func keep(_ page: PageInput, at position: Int?, _ reader: PageReader) throws(Rebuilt) -> (
-        kept: ReusePlan.Kept, results: [PageResult]
+    private func reuse(_ page: PageInput, at position: Int?, _ reader: PageReader) throws(Rebuilt) -> (
+        reused: ReusePlan.ReusedPage, results: [PageResult]
     ) {
         guard let position, var entry = cache.entry(at: position) else { throw Rebuilt(reason: .new) }
         if let fact = changes[entry.facts] {
@@ -59,7 +59,7 @@ extension ReuseCheck {
         guard hasOutputs(entry) else { throw Rebuilt(reason: .output) }
         let hasNewStamps = stamps != entry.files.map(\.stamp)
         return (
-            ReusePlan.Kept(position: position, renewed: hasNewStamps ? entry.files : nil), entry.results
+            ReusePlan.ReusedPage(position: position, renewed: hasNewStamps ? entry.files : nil), entry.results
         )
     }
 

@@ -15,12 +15,12 @@ struct ReusePlan: Sendable {
     /// The dependencies that pages had, as the remembered sets of facts have them.
     private(set) var sets: [[Dependency]] = []
     /// Whether the next build can do with what is remembered of the pages.
-    private(set) var isAllRemembered = false
+    private(set) var isCacheCurrent = false
     /// The pages by the positions of their inputs, nil for those to build; none where all are.
-    private var kept: [Kept?] = []
+    private var reused: [ReusedPage?] = []
 
     /// Where a page is remembered that is not to be built.
-    struct Kept: Sendable {
+    struct ReusedPage: Sendable {
         let position: Int
         /// The states of its own files where these have other stamps than are remembered.
         let renewed: [SourceState]?
@@ -55,20 +55,20 @@ struct ReusePlan: Sendable {
         await Parallel.forEachSlice(of: positions.count, jobs: site.options.jobs) { inputs in
             check.slice(inputs, at: positions[inputs])
         } then: { slice in
-            kept += slice.kept
+            reused += slice.reused
             summary.add(slice.summary)
             reasons += slice.reasons
             if slice.hasNewStamps { hasNewStamps = true }
         }
         rebuilds = RebuildList(
             of: site.pages, contentName: site.content.name, reasons: reasons)
-        isAllRemembered = reasons.isEmpty && !hasNewStamps && positions.count == cache.count
+        isCacheCurrent = reasons.isEmpty && !hasNewStamps && positions.count == cache.count
     }
 
     /// Where a page is remembered; nil where it is to be built.
     ///
     /// - Parameter input: the position of its input.
-    func kept(at input: Int) -> Kept? {
-        kept.isEmpty ? nil : kept[input]
+    func reusedPage(at input: Int) -> ReusedPage? {
+        reused.isEmpty ? nil : reused[input]
     }
 }

@@ -5,7 +5,7 @@ import SpotsRendering
 /// What a build writes down for the next, while it goes on: what its pages are made of.
 ///
 /// The first operation on the file that fails is thrown at the end: a site can be built without it.
-final class BuildCacheDraft {
+final class BuildCacheWriter {
     /// When the build began, in nanoseconds since 1970.
     let start: Int64
     private var file: ReplacedFile?
@@ -25,12 +25,12 @@ final class BuildCacheDraft {
 
     /// Writes what is to be known of some pages.
     func append(_ piece: CachePiece) {
-        var writer = CacheWriter()
-        writer.write(piece.sets.values) { $0.write(sets.position(of: $1)) }
-        writer.write(piece.uses.values) { $0.write(uses.position(of: $1)) }
-        writer.append(piece.entries.bytes[...])
+        var encoder = CacheEncoder()
+        encoder.write(piece.sets.values) { $0.write(sets.position(of: $1)) }
+        encoder.write(piece.uses.values) { $0.write(uses.position(of: $1)) }
+        encoder.append(piece.entries.bytes[...])
         count += piece.count
-        append(writer)
+        append(encoder)
     }
 
     /// Writes what the pages share, and puts the file in its place.
@@ -39,22 +39,22 @@ final class BuildCacheDraft {
         let sets = sets.values.map { set in set.map { dependencies.position(of: $0) } }
         let state = DependencyState(site: site)
         let facts = dependencies.values.map { plan.unchanged[$0] ?? state.fact(of: $0, start: start) }
-        var writer = CacheWriter()
-        writer.write(facts) { $1.write(to: &$0) }
-        writer.write(sets) { $0.write($1) { $0.write($1) } }
-        writer.write(uses.values) { $1.write(to: &$0) }
-        writer.write(summary.copies) { writer, copy in
-            writer.write(copy.key.text)
-            copy.value.write(to: &writer)
+        var encoder = CacheEncoder()
+        encoder.write(facts) { $1.write(to: &$0) }
+        encoder.write(sets) { $0.write($1) { $0.write($1) } }
+        encoder.write(uses.values) { $1.write(to: &$0) }
+        encoder.write(summary.copies) { encoder, copy in
+            encoder.write(copy.key.text)
+            copy.value.write(to: &encoder)
         }
-        writer.write(summary.pathsHash)
-        writer.write(count)
-        append(writer)
+        encoder.write(summary.pathsHash)
+        encoder.write(count)
+        append(encoder)
         if let failure { throw failure }
         try file?.finish()
     }
 
-    private func append(_ frame: CacheWriter) {
+    private func append(_ frame: CacheEncoder) {
         do throws(FileFailure) {
             if failure == nil { try file?.append(frame: frame.bytes) }
         } catch {

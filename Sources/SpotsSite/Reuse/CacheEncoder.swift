@@ -3,7 +3,7 @@ import SpotsModel
 /// Writes values one behind the other, texts and lists behind their lengths.
 ///
 /// A number from 0 to 254 is one byte; any other is eight, the lowest first, behind the byte 255.
-struct CacheWriter {
+struct CacheEncoder {
     private(set) var bytes: [UInt8] = []
 
     mutating func removeAll() {
@@ -45,20 +45,20 @@ struct CacheWriter {
     }
 
     mutating func write<Element>(
-        _ list: some Collection<Element>, _ body: (inout CacheWriter, Element) -> Void
+        _ list: some Collection<Element>, _ body: (inout CacheEncoder, Element) -> Void
     ) {
         write(list.count)
         for element in list { body(&self, element) }
     }
 
-    mutating func write<Value>(_ value: Value?, _ body: (inout CacheWriter, Value) -> Void) {
+    mutating func write<Value>(_ value: Value?, _ body: (inout CacheEncoder, Value) -> Void) {
         write(value != nil)
         if let value { body(&self, value) }
     }
 }
 
-/// Reads what a ``CacheWriter`` wrote, and trusts none of it.
-struct CacheReader {
+/// Reads what a ``CacheEncoder`` wrote, and trusts none of it.
+struct CacheDecoder {
     private let bytes: UnsafeRawBufferPointer
     private(set) var position: Int
 
@@ -107,7 +107,7 @@ struct CacheReader {
             value: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
     }
 
-    mutating func list<Element>(_ body: (inout CacheReader) throws -> Element) throws -> [Element] {
+    mutating func list<Element>(_ body: (inout CacheDecoder) throws -> Element) throws -> [Element] {
         let count = try count()
         var elements: [Element] = []
         elements.reserveCapacity(min(count, 1 << 16))
@@ -115,7 +115,7 @@ struct CacheReader {
         return elements
     }
 
-    mutating func optional<Value>(_ body: (inout CacheReader) throws -> Value) throws -> Value? {
+    mutating func optional<Value>(_ body: (inout CacheDecoder) throws -> Value) throws -> Value? {
         try flag() ? try body(&self) : nil
     }
 
