@@ -103,12 +103,12 @@ extension FuzzTarget {
             let disk = MemoryDisk()
             let address = "http://a/"
             add(bytes, "/answers/" + Checksum(address.utf8).text, to: disk)
-            let answers = KeptAnswers(in: "/answers", on: FileSystem(disk))
-            guard let kept = answers[address] else { continue }
-            precondition(bytes.ends(with: kept.body))
+            let cache = ResponseCache(in: "/answers", on: FileSystem(disk))
+            guard let stored = cache[address] else { continue }
+            precondition(bytes.ends(with: stored.body))
             // `try?`: what was read can also be stored again.
-            try? answers.keep(kept, of: address)
-            precondition(answers[address] == kept)
+            try? cache.store(stored, for: address)
+            precondition(cache[address] == stored)
         }
     }
 }

@@ -10,7 +10,7 @@ package enum Curl {
     private static let redirectLimit = 5
 
     /// What a server answered.
-    package enum Answer: Sendable {
+    package enum Response: Sendable {
         case body([UInt8], etag: String?)
         /// The answer that is kept is still the right one.
         case unchanged
@@ -23,7 +23,7 @@ package enum Curl {
     /// Asks for an address.
     ///
     /// - Parameter etag: the ETag of the answer that is kept.
-    package static func get(_ address: String, etag: String?) async -> Answer {
+    package static func get(_ address: String, etag: String?) async -> Response {
         var arguments = [
             "--disable", "--globoff", "--silent", "--location", "--max-redirs", String(redirectLimit),
             "--max-time", String(timeLimit), "--max-filesize", String(sizeLimit),

@@ -23,11 +23,11 @@ struct LoadedCollections {
         let addresses = Set(configuration.collections.map(\.source).filter(RemoteSources.isAddress))
         let remote = RemoteSources(
             stateFolder: site.folders.sharedStatePath, isOffline: options.offline, on: site.storage)
-        let answers = await remote.fetch(addresses)
+        let outcomes = await remote.fetch(addresses)
         if configuration.collections.isEmpty { return }
         let collation = Collation(language: configuration.settings.language)
         for described in configuration.collections {
-            let reader = read(described, answers)
+            let reader = read(described, outcomes)
             let collection = RecordCollection(
                 described, from: reader, text: settings, in: collation,
                 defaultComponentKind: configuration.settings.defaultComponentKind)
@@ -40,12 +40,12 @@ struct LoadedCollections {
     }
 
     private mutating func read(
-        _ collection: CollectionSettings, _ answers: [String: RemoteSources.Answer]
+        _ collection: CollectionSettings, _ outcomes: [String: RemoteSources.Outcome]
     ) -> RecordReader {
         var reader = RecordReader(select: collection.select, isOneEach: Self.isGlob(collection.source))
         if collection.source.isEmpty { return reader }
         if RemoteSources.isAddress(collection.source) {
-            read(answers[collection.source], of: collection, with: &reader)
+            read(outcomes[collection.source], of: collection, with: &reader)
         } else {
             for path in paths(of: collection) { read(path, of: collection, with: &reader) }
         }
@@ -109,15 +109,15 @@ extension LoadedCollections {
     }
 
     private mutating func read(
-        _ answer: RemoteSources.Answer?, of collection: CollectionSettings, with reader: inout RecordReader
+        _ outcome: RemoteSources.Outcome?, of collection: CollectionSettings, with reader: inout RecordReader
     ) {
-        guard let answer else { return }
+        guard let outcome else { return }
         // That there is no curl is said once, not of every source.
-        if let problem = answer.problem, problem.text != Message.noCurl().text || !isCurlMissing {
+        if let problem = outcome.problem, problem.text != Message.noCurl().text || !isCurlMissing {
             isCurlMissing = problem.text == Message.noCurl().text
             report(problem, of: collection)
         }
-        guard let body = answer.body else { return }
+        guard let body = outcome.body else { return }
         let path = RemoteSources.path(of: collection.source)
         reader.read(
             SourceText(name: RemoteSources.withoutPassword(collection.source), bytes: body),

@@ -7,21 +7,21 @@ import SpotsRendering
 /// Fetches the sources of collections that are web addresses, and keeps their answers.
 struct RemoteSources {
     /// What came of asking for a source.
-    struct Answer: Sendable {
+    struct Outcome: Sendable {
         /// The bytes, fresh or kept; nil where there are none.
         var body: [UInt8]?
         /// What went wrong, to be reported where the source is named.
         var problem: Message?
     }
 
-    private let answers: KeptAnswers
+    private let cache: ResponseCache
     private let isOffline: Bool
 
     /// - Parameters:
     ///   - stateFolder: the path of the state folder.
     ///   - isOffline: whether nothing is asked for and only what is kept is used.
     init(stateFolder: String, isOffline: Bool, on storage: FileSystem) {
-        answers = KeptAnswers(in: FilePaths.join(stateFolder, "sources"), on: storage)
+        cache = ResponseCache(in: FilePaths.join(stateFolder, "sources"), on: storage)
         self.isOffline = isOffline
     }
 
@@ -47,8 +47,8 @@ struct RemoteSources {
     }
 
     /// Fetches addresses, all at the same time.
-    func fetch(_ addresses: Set<String>) async -> [String: Answer] {
-        await withTaskGroup(of: (String, Answer).self) { group in
+    func fetch(_ addresses: Set<String>) async -> [String: Outcome] {
+        await withTaskGroup(of: (String, Outcome).self) { group in
             for address in addresses.sorted() {
                 group.addTask { (address, await fetch(address)) }
             }
@@ -58,40 +58,40 @@ struct RemoteSources {
 }
 
 extension RemoteSources {
-    private func fetch(_ address: String) async -> Answer {
-        let kept = answers[address]
+    private func fetch(_ address: String) async -> Outcome {
+        let cached = cache[address]
         let name = Self.withoutPassword(address)
         if isOffline {
-            return Answer(body: kept?.body, problem: kept == nil ? .nothingKept(name) : nil)
+            return Outcome(body: cached?.body, problem: cached == nil ? .nothingKept(name) : nil)
         }
-        switch await Curl.get(address, etag: kept?.etag) {
+        switch await Curl.get(address, etag: cached?.etag) {
         case .body(let body, let etag):
-            if let problem = Self.problem(of: body, from: address) { return failed(problem, kept) }
+            if let problem = Self.problem(of: body, from: address) { return failed(problem, cached) }
             do throws(FileFailure) {
-                try answers.keep(KeptAnswers.Kept(body: body, etag: etag), of: address)
-                return Answer(body: body)
+                try cache.store(ResponseCache.Response(body: body, etag: etag), for: address)
+                return Outcome(body: body)
             } catch {
-                return Answer(body: body, problem: .notKept(name, error.description))
+                return Outcome(body: body, problem: .notKept(name, error.description))
             }
-        case .unchanged where kept?.etag == nil:
+        case .unchanged where cached?.etag == nil:
             return failed(
                 .unreachableSource(
                     name,
                     "the server answers 304 (not modified), which spots-site did not ask for"),
-                kept)
-        case .unchanged: return Answer(body: kept?.body)
-        case .failure(let reason): return failed(.unreachableSource(name, reason), kept)
-        case .noCurl: return failed(.noCurl(), kept)
+                cached)
+        case .unchanged: return Outcome(body: cached?.body)
+        case .failure(let reason): return failed(.unreachableSource(name, reason), cached)
+        case .noCurl: return failed(.noCurl(), cached)
         }
     }
 
     /// An answer that failed: a warning where an earlier one is kept.
-    private func failed(_ message: Message, _ kept: KeptAnswers.Kept?) -> Answer {
-        guard let kept else { return Answer(problem: message) }
+    private func failed(_ message: Message, _ cached: ResponseCache.Response?) -> Outcome {
+        guard let cached else { return Outcome(problem: message) }
         var message = message
         message.severity = .warning
         message.notes.append("the response of an earlier build is used instead")
-        return Answer(body: kept.body, problem: message)
+        return Outcome(body: cached.body, problem: message)
     }
 
     /// Why an answer is no JSON, where it should be: a good answer is not given up for it.

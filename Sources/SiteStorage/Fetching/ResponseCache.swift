@@ -2,7 +2,7 @@
 ///
 /// A heading, a checksum of all that follows, the address, the ETag, and the body. What does not fit the address or the
 /// checksum, or is no file of ours but a link, is not kept.
-package struct KeptAnswers: Sendable {
+package struct ResponseCache: Sendable {
     private let folder: String
     private let storage: FileSystem
 
@@ -14,7 +14,7 @@ package struct KeptAnswers: Sendable {
         self.storage = storage
     }
 
-    package struct Kept: Sendable, Equatable {
+    package struct Response: Sendable, Equatable {
         package let body: [UInt8]
         /// What the server calls this version; nil where it has no name for it.
         package let etag: String?
@@ -25,7 +25,7 @@ package struct KeptAnswers: Sendable {
         }
     }
 
-    package subscript(address: String) -> Kept? {
+    package subscript(address: String) -> Response? {
         let file = file(of: address)
         // What cannot be read is asked for anew.
         guard storage.kindOfEntry(at: folder) == .folder, storage.kindOfEntry(at: file) == .file,
@@ -38,13 +38,13 @@ package struct KeptAnswers: Sendable {
             parts[2].elementsEqual(PathLine.encoded(address).utf8)
         else { return nil }
         let etag = String(decoding: parts[3], as: UTF8.self)
-        return Kept(body: Array(parts[4]), etag: etag.isEmpty ? nil : etag)
+        return Response(body: Array(parts[4]), etag: etag.isEmpty ? nil : etag)
     }
 
     /// Keeps an answer in the place of the one before.
-    package func keep(_ kept: Kept, of address: String) throws(FileFailure) {
-        var rest = Array("\(PathLine.encoded(address))\n\(kept.etag ?? "")\n".utf8)
-        rest += kept.body
+    package func store(_ response: Response, for address: String) throws(FileFailure) {
+        var rest = Array("\(PathLine.encoded(address))\n\(response.etag ?? "")\n".utf8)
+        rest += response.body
         try storage.createFolder(folder)
         // Builds fetch before they wait for each other: none may write to the file of another.
         let file = file(of: address)
