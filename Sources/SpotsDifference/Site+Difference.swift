@@ -6,7 +6,7 @@ extension Site {
     /// Compares the site with an older version of it, page by page.
     ///
     /// Pages are read as a build reads them: with the site's own configuration, their page keys, and the items that
-    /// come from collections. A feed counts as the one page that it begins on, with all of its items. Drafts count.
+    /// come from collections. A paginated list counts as one page, its first, with all of its items. Drafts count.
     ///
     /// - Parameters:
     ///   - old: the older version; where one of the two is a payload, the other is one too.

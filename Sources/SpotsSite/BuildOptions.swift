@@ -36,6 +36,6 @@ public struct BuildOptions: Sendable {
 public struct BuildProgress: Sendable {
     /// How many pages are done.
     public let done: Int
-    /// How many there are to do; the further pages of feeds come behind the others.
+    /// How many there are to do; the further pages of paginated lists come last.
     public let total: Int
 }

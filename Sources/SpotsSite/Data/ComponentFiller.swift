@@ -7,11 +7,11 @@ import SpotsRendering
 final class ComponentFiller {
     private let collections: [String: RecordCollection]
     private let maker = ItemMaker()
-    private let splitsFeeds: Bool
+    private let paginates: Bool
     private var faults: [Finding] = []
     private var diagnostics: [Diagnostic] = []
-    private var feed: Feed?
-    private var isFeedFound = false
+    private var paginated: PaginatedItems?
+    private var isPaginationFound = false
     private var used: Set<String> = []
     /// What is known of the fields of the collections that were asked for some.
     private var fields: [String: RecordFields] = [:]
@@ -29,27 +29,27 @@ final class ComponentFiller {
         /// Faults of records.
         var diagnostics: [Diagnostic] = []
         /// The items that are split over pages, where there are any.
-        var feed: Feed?
+        var paginated: PaginatedItems?
         /// The collections that were asked for records.
         var collections: Set<String> = []
     }
 
-    /// - Parameter splitsFeeds: whether a component that is split over pages gets the items of one page alone.
-    init(_ collections: [String: RecordCollection], splitsFeeds: Bool = true) {
+    /// - Parameter paginates: whether a component that is split over pages gets the items of one page alone.
+    init(_ collections: [String: RecordCollection], paginates: Bool = true) {
         self.collections = collections
-        self.splitsFeeds = splitsFeeds
+        self.paginates = paginates
     }
 
     /// Fills the components of a page.
     ///
     /// - Parameters:
-    ///   - feed: the items of the component that is split over pages, where they are known already.
+    ///   - paginated: the items of the component that is split over pages, where they are known already.
     ///   - number: which of its pages this is, from 1.
-    func fill(_ page: inout Page, feed: Feed?, number: Int) -> Filling {
+    func fill(_ page: inout Page, paginated: PaginatedItems?, number: Int) -> Filling {
         guard Self.areToBeFilled(page.components) else { return Filling() }
-        (faults, diagnostics, self.feed, isFeedFound, used) = ([], [], feed, false, [])
+        (faults, diagnostics, self.paginated, isPaginationFound, used) = ([], [], paginated, false, [])
         for index in page.components.indices { fill(&page.components[index], number: number, within: []) }
-        return Filling(faults: faults, diagnostics: diagnostics, feed: self.feed, collections: used)
+        return Filling(faults: faults, diagnostics: diagnostics, paginated: self.paginated, collections: used)
     }
 }
 
@@ -106,11 +106,11 @@ extension ComponentFiller {
 // MARK: Items
 
 extension ComponentFiller {
-    private func entries(of component: Component, within outer: [String]) -> [Feed.Entry] {
+    private func entries(of component: Component, within outer: [String]) -> [PaginatedItems.Entry] {
         component.source.map { entries(of: $0, within: outer) } ?? component.items.map { .item($0) }
     }
 
-    private func entries(of source: ItemSource, within outer: [String]) -> [Feed.Entry] {
+    private func entries(of source: ItemSource, within outer: [String]) -> [PaginatedItems.Entry] {
         switch source {
         case .items(let items): return items.map { .item($0) }
         case .slots(let recipe):
@@ -150,7 +150,7 @@ extension ComponentFiller {
         }
     }
 
-    private func item(_ entry: Feed.Entry) -> Item? {
+    private func item(_ entry: PaginatedItems.Entry) -> Item? {
         switch entry {
         case .item(let item): return item
         case .record(let name, let position):
@@ -162,26 +162,26 @@ extension ComponentFiller {
     }
 }
 
-// MARK: Feeds
+// MARK: Pagination
 
 extension ComponentFiller {
     /// The entries that a page shows: of the one component that is split over pages only its part.
     private func shownEntries(
         of component: inout Component, number: Int, within outer: [String]
-    ) -> [Feed.Entry] {
+    ) -> [PaginatedItems.Entry] {
         guard let pagination = component.pagination else { return entries(of: component, within: outer) }
-        guard !isFeedFound else {
+        guard !isPaginationFound else {
             report(.secondFeed(), component.origin)
             component.pagination = nil
             return entries(of: component, within: outer)
         }
-        isFeedFound = true
-        let feed =
-            feed
-            ?? Feed(
+        isPaginationFound = true
+        let items =
+            paginated
+            ?? PaginatedItems(
                 entries: entries(of: component, within: outer), pagination: pagination,
                 origin: component.origin)
-        self.feed = feed
-        return splitsFeeds ? feed.entries(ofPage: number) : feed.entries
+        self.paginated = items
+        return paginates ? items.entries(ofPage: number) : items.entries
     }
 }

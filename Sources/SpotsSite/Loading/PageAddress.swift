@@ -47,7 +47,7 @@ struct PageAddress: Sendable, Equatable {
             isFolder: isFolder)
     }
 
-    /// The address of a further page of the feed that begins here.
+    /// The address of a further page of a paginated list that begins here.
     ///
     /// - Parameter path: the address below this one, `{page}` standing for the number.
     func further(_ path: String, number: Int) throws(Fault) -> PageAddress {

@@ -25,7 +25,7 @@ final class PageAssembler {
         self.site = site
         self.purpose = purpose
         reader = PageReader(site)
-        filler = ComponentFiller(site.collections, splitsFeeds: purpose != .comparing)
+        filler = ComponentFiller(site.collections, paginates: purpose != .comparing)
     }
 
     /// The address of a page, which it may set itself.
@@ -41,8 +41,8 @@ final class PageAssembler {
         if input.isPayload, purpose != .comparing { read.source.page.becomeRoot() }
         // Of further pages it is the same, and told with the first one.
         var page = AssembledPage(
-            read: read, address: input.address, diagnostics: input.isFeed ? [] : read.diagnostics,
-            unknownKeys: input.isFeed ? 0 : read.unknownKeys)
+            read: read, address: input.address, diagnostics: input.isFurther ? [] : read.diagnostics,
+            unknownKeys: input.isFurther ? 0 : read.unknownKeys)
         if read.unknownKeys > 0 { page.dependencies.append(.unknownKeys) }
         if page.page.draft { page.dependencies.append(.drafts) }
         if page.page.draft, purpose == .building, !site.options.drafts {
@@ -50,7 +50,7 @@ final class PageAssembler {
             page.address = input.address(of: page.page)
             page.dependencies.append(.setting(.reading))
         } else {
-            if !input.isFeed { settleAddresses(of: &page) }
+            if !input.isFurther { settleAddresses(of: &page) }
             page.read.source.address = page.address.url
             page.dependencies += fill(&page, input).sorted().map { .collection($0) }
         }
@@ -90,22 +90,22 @@ extension PageAssembler {
     /// - Returns: the collections that were asked for records.
     private func fill(_ page: inout AssembledPage, _ input: PageInput) -> Set<String> {
         var (known, number): (PageInput.Pages?, Int) = (nil, 1)
-        if case .feed(let page) = input { (known, number) = (page.pages, page.number) }
-        let filling = filler.fill(&page.read.source.page, feed: known?.feed, number: number)
+        if case .further(let page) = input { (known, number) = (page.pages, page.number) }
+        let filling = filler.fill(&page.read.source.page, paginated: known?.items, number: number)
         page.diagnostics += filling.diagnostics
         page.diagnostics += filling.faults.map { page.read.diagnostic($0.message, at: $0.origin) }
-        guard let feed = filling.feed else { return filling.collections }
+        guard let items = filling.paginated else { return filling.collections }
         do throws(PageAddress.Fault) {
-            let pages = if let known { known } else { try PageInput.Pages(of: feed, from: page.address) }
+            let pages = if let known { known } else { try PageInput.Pages(of: items, from: page.address) }
             if known == nil {
                 page.furtherPages = pages.addresses.indices.dropFirst().map {
-                    .feed(.init(first: input, pages: pages, number: $0 + 1))
+                    .further(.init(first: input, pages: pages, number: $0 + 1))
                 }
             }
-            page.read.source.pager = Pager(page: number, total: feed.entries.count, addresses: pages.urls)
+            page.read.source.pager = Pager(page: number, total: items.entries.count, addresses: pages.urls)
         } catch {
-            let message = Message.invalidPath(feed.pagination.path, error)
-            page.diagnostics.append(page.read.diagnostic(message, at: feed.origin))
+            let message = Message.invalidPath(items.pagination.path, error)
+            page.diagnostics.append(page.read.diagnostic(message, at: items.origin))
         }
         return filling.collections
     }

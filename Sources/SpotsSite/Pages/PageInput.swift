@@ -11,11 +11,11 @@ indirect enum PageInput: Sendable {
     case code(Page, PageAddress)
     /// The page of a record by its position in the collection, with the file it would be, had it one of its own.
     case record(RecordPage, file: ContentPath, PageAddress, position: Int)
-    /// A further page of a feed.
-    case feed(FeedPage)
+    /// A further page of a paginated list.
+    case further(FurtherPage)
 
-    /// A page of a feed after the first.
-    struct FeedPage: Sendable {
+    /// A page of a paginated list after the first.
+    struct FurtherPage: Sendable {
         /// What the first page is made of.
         let first: PageInput
         let pages: Pages
@@ -23,27 +23,27 @@ indirect enum PageInput: Sendable {
         let number: Int
     }
 
-    /// What the pages of a feed share.
+    /// What the pages of a paginated list share.
     final class Pages: Sendable {
-        let feed: Feed
+        let items: PaginatedItems
         let addresses: [PageAddress]
         let urls: [String]
 
         /// - Parameter first: the address of the first page.
-        init(of feed: Feed, from first: PageAddress) throws(PageAddress.Fault) {
-            self.feed = feed
+        init(of items: PaginatedItems, from first: PageAddress) throws(PageAddress.Fault) {
+            self.items = items
             var addresses = [first]
-            for number in 1..<max(1, feed.pages) {
-                addresses.append(try first.further(feed.pagination.path, number: number + 1))
+            for number in 1..<max(1, items.pages) {
+                addresses.append(try first.further(items.pagination.path, number: number + 1))
             }
             self.addresses = addresses
             urls = addresses.map(\.url)
         }
     }
 
-    /// Whether it is a page of a feed after the first.
-    var isFeed: Bool {
-        if case .feed = self { true } else { false }
+    /// Whether this is a page of a paginated list after the first.
+    var isFurther: Bool {
+        if case .further = self { true } else { false }
     }
 
     /// The address that the page has unless it sets one itself.
@@ -52,7 +52,7 @@ indirect enum PageInput: Sendable {
         case .file(let path, _): PageAddress(ofFile: path)
         case .payload: PageAddress(ofFile: "index.json")
         case .code(_, let address), .record(_, _, let address, _): address
-        case .feed(let page): page.pages.addresses[page.number - 1]
+        case .further(let page): page.pages.addresses[page.number - 1]
         }
     }
 
@@ -63,11 +63,11 @@ indirect enum PageInput: Sendable {
         page.path.isEmpty ? address : (try? PageAddress(path: page.path)) ?? address
     }
 
-    /// Whether the page is a payload by itself, or a further page of its feed.
+    /// Whether the page is a payload by itself, or a further page of its paginated list.
     var isPayload: Bool {
         switch self {
         case .payload: true
-        case .feed(let page): page.first.isPayload
+        case .further(let page): page.first.isPayload
         case .file, .code, .record: false
         }
     }
@@ -79,7 +79,7 @@ indirect enum PageInput: Sendable {
         case .payload: ""
         case .code(_, let address): "code\0" + address.url
         case .record(let page, let file, _, _): page.path.text + "\0" + file.text
-        case .feed(let page): page.first.key
+        case .further(let page): page.first.key
         }
     }
 
@@ -92,7 +92,7 @@ indirect enum PageInput: Sendable {
         case .payload(let path): path
         case .code(_, let address): address.url
         case .record(let page, _, _, _): page.text.name
-        case .feed(let page): page.first.file(in: contentName)
+        case .further(let page): page.first.file(in: contentName)
         }
     }
 
@@ -102,7 +102,7 @@ indirect enum PageInput: Sendable {
         case .file(let path, _), .record(_, let path, _, _): String(path.name.dropLast(".json".count))
         case .payload(let path): String(FilePaths.name(of: path).dropLast(".json".count))
         case .code(_, let address): address.fileName
-        case .feed(let page): page.first.fallbackTitle
+        case .further(let page): page.first.fallbackTitle
         }
     }
 }

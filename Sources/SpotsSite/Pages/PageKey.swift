@@ -1,7 +1,7 @@
-/// What tells a page from the others, whatever its address: what it is made of and, in a feed, which page it is.
+/// What tells a page from the others, whatever its address: its input and, in a paginated list, its page number.
 package struct PageKey: Sendable, Hashable {
     /// What tells the input from others.
     package let input: String
-    /// The position among the pages of a feed, from 0.
+    /// The position among the pages of a paginated list, from 0.
     package let number: Int
 }

@@ -11,8 +11,8 @@ final class PageReader {
     private let contentFolder: KnownFolder
     private let document = JSONDocument()
     private lazy var keysDocument = JSONDocument()
-    /// The first page of the feed whose pages are read now, by its key: they come one after the other.
-    private var feedStart: (key: String, page: ReadPage)?
+    /// The first page of the paginated list that is read now, with its key: its further pages follow one another.
+    private var firstPage: (key: String, page: ReadPage)?
     private lazy var writer = RecordWriter()
     private lazy var maker = ItemMaker()
 
@@ -38,7 +38,7 @@ final class PageReader {
             let paths = hasKeys ? [path, ContentListing.keysFile(of: path)] : [path]
             return paths.map { $0.inside(site.content.path) }
         case .payload(let path): return [path]
-        case .feed(let page): return files(of: page.first)
+        case .further(let page): return files(of: page.first)
         case .code, .record: return []
         }
     }
@@ -53,7 +53,7 @@ final class PageReader {
     /// Reads a page as far as it can be read.
     func read(_ input: PageInput) -> ReadPage {
         // What its tape refers to is about to be replaced.
-        if !input.isFeed { feedStart = nil }
+        if !input.isFurther { firstPage = nil }
         switch input {
         case .code(let page, _):
             document.load([])
@@ -66,7 +66,7 @@ final class PageReader {
         case .payload(let path): return read(path, by: nil, input, folder: "")
         case .record(let page, let file, _, let position):
             return read(page, position, input, folder: file.folder)
-        case .feed(let page): return read(firstOf: page)
+        case .further(let page): return read(firstOf: page)
         case .file(let path, let hasKeys):
             let file = path.inside(site.content.path)
             var page = read(file, by: contentFolder, input, folder: path.folder)
@@ -77,10 +77,10 @@ final class PageReader {
 }
 
 extension PageReader {
-    private func read(firstOf page: PageInput.FeedPage) -> ReadPage {
-        if let feedStart, FilePaths.areSame(feedStart.key, page.first.key) { return feedStart.page }
+    private func read(firstOf page: PageInput.FurtherPage) -> ReadPage {
+        if let firstPage, FilePaths.areSame(firstPage.key, page.first.key) { return firstPage.page }
         let first = read(page.first)
-        feedStart = (page.first.key, first)
+        firstPage = (page.first.key, first)
         return first
     }
 

@@ -34,7 +34,7 @@ struct PageResult: Sendable {
     var components = ComponentUse()
     /// Places of components that were left out together with a header or a footer.
     var omissions: [String] = []
-    /// The further pages of a feed that begins on this one.
+    /// The further pages of a paginated list that begins on this page.
     var furtherPages: [PageInput] = []
     /// The operation on a file that failed while the page was put beside the site.
     var failure: FileFailure?

@@ -1,14 +1,14 @@
-/// What a slice of the pages comes to: no page's result outlives the task that built it, but for those of feeds.
+/// What a slice of the pages comes to: no page's result outlives the task that built it, except those of paginated lists.
 struct PageSlice: Sendable {
     private(set) var summary = PageSummary()
     /// What the next build is to know of the pages; nil where nothing is written down.
     var piece: CachePiece?
     /// How many pages were built.
     var built = 0
-    /// The pages at which feeds begin: what is to be told of them includes the further pages.
-    var feeds: [Feed] = []
+    /// The first pages of paginated lists: they are added to the summary together with their further pages.
+    var paginated: [PaginatedPage] = []
 
-    struct Feed: Sendable {
+    struct PaginatedPage: Sendable {
         let input: Int
         let unit: PageUnit
     }

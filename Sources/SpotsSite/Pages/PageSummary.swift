@@ -20,7 +20,7 @@ struct PageSummary: Sendable {
     private(set) var outputs = PageOutputs()
     /// Those of the outputs that are new or changed.
     private(set) var changed = PathList<OutputRoot>()
-    /// The addresses that do not follow from a file, with the position of the input and the number in its feed.
+    /// The addresses that do not follow from a file, with the position of the input and the page number, from 0.
     private(set) var moved: [(address: String, input: Int, number: Int)] = []
     /// The further addresses of pages.
     private(set) var aliases: Set<String> = []

@@ -1,12 +1,12 @@
 import SpotsRendering
 
-/// What one input becomes: a page, and behind it the further pages of the feed that begins on it.
+/// What one input becomes: a page, followed by the further pages of its paginated list.
 struct PageUnit: Sendable {
     /// The states of its own files, or of the document that was made of its record.
     let files: [SourceState]
     /// What else it was made of.
     private(set) var dependencies: [Dependency]
-    /// The page, and the further pages of its feed.
+    /// The page, and the further pages of its paginated list.
     private(set) var results: [PageResult]
 
     init(files: [SourceState], dependencies: [Dependency], results: [PageResult]) {
@@ -15,7 +15,7 @@ struct PageUnit: Sendable {
         self.results = results
     }
 
-    /// Adds further pages of its feed.
+    /// Adds further pages of its paginated list.
     mutating func add(_ further: some Sequence<PageUnit>) {
         var known = Set(dependencies)
         for unit in further {

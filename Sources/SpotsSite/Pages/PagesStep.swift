@@ -18,7 +18,7 @@ struct PagesStep {
     func run(_ plan: ReusePlan, cache: BuildCacheWriter?) async -> PageSummary {
         var summary = plan.summary
         if plan.rebuilds.count == 0, cache == nil { return summary }
-        var feeds: [PageSlice.Feed] = []
+        var paginated: [PageSlice.PaginatedPage] = []
         var built = 0
         let piece = cache.map { CachePiece(start: $0.start) }
         await Parallel.forEachSlice(of: site.pages.count, jobs: site.options.jobs) { inputs in
@@ -26,13 +26,13 @@ struct PagesStep {
         } then: { slice in
             summary.add(slice.summary)
             if let piece = slice.piece { cache?.append(piece) }
-            feeds += slice.feeds
+            paginated += slice.paginated
             if slice.built == 0 { return }
             built += slice.built
             site.options.progress?(BuildProgress(done: built, total: plan.rebuilds.count))
         }
-        if feeds.isEmpty { return summary }
-        let rest = await slice(completing: feeds, piece)
+        if paginated.isEmpty { return summary }
+        let rest = await slice(completing: paginated, piece)
         summary.add(rest.summary)
         if let piece = rest.piece { cache?.append(piece) }
         return summary
@@ -53,15 +53,17 @@ struct PagesStep {
             if unit.results[0].furtherPages.isEmpty {
                 slice.add(unit, of: page, at: input, contentName: site.content.name)
             } else {
-                slice.feeds.append(PageSlice.Feed(input: input, unit: unit))
+                slice.paginated.append(PageSlice.PaginatedPage(input: input, unit: unit))
             }
         }
         return slice
     }
 
-    /// Builds the further pages of feeds, those of all feeds side by side.
-    private func slice(completing feeds: [PageSlice.Feed], _ piece: CachePiece?) async -> PageSlice {
-        let pages = feeds.flatMap { $0.unit.results[0].furtherPages }
+    /// Builds the further pages of all paginated lists in parallel.
+    private func slice(completing paginated: [PageSlice.PaginatedPage], _ piece: CachePiece?) async
+        -> PageSlice
+    {
+        let pages = paginated.flatMap { $0.unit.results[0].furtherPages }
         var built: [PageUnit] = []
         await Parallel.forEachSlice(of: pages.count, jobs: site.options.jobs) { slice in
             let builder = PageBuilder(site, staging: staging)
@@ -72,13 +74,13 @@ struct PagesStep {
         }
         var rest = built[...]
         var slice = PageSlice(piece: piece)
-        for feed in feeds {
-            var unit = feed.unit
+        for page in paginated {
+            var unit = page.unit
             let further = rest.prefix(unit.results[0].furtherPages.count)
             rest = rest.dropFirst(further.count)
             unit.add(further)
             slice.add(
-                unit, of: site.pages[feed.input], at: feed.input, contentName: site.content.name)
+                unit, of: site.pages[page.input], at: page.input, contentName: site.content.name)
         }
         return slice
     }

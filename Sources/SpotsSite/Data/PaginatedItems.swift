@@ -1,7 +1,7 @@
 import SpotsModel
 
 /// The items of a component that are split over pages.
-struct Feed: Sendable {
+struct PaginatedItems: Sendable {
     /// An item, or the record that one is made of when it is shown.
     enum Entry: Sendable {
         case item(Item)
