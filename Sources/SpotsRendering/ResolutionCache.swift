@@ -3,7 +3,7 @@ import SpotsModel
 
 /// What a task has found out so far and needs again: a site has few kinds and pictures, and many items.
 final class ResolutionCache {
-    private struct ItemKey: Hashable {
+    private struct ItemLookup: Hashable {
         let kind: Kind?
         let component: Kind
         let role: ItemRole
@@ -12,7 +12,7 @@ final class ResolutionCache {
     /// The site, which all pages of the task share: one count a page, not one a field.
     let environment: SiteEnvironment
     private let programs: ProgramCache
-    private var items: [ItemKey: ResolvedView] = [:]
+    private var items: [ItemLookup: ResolvedView] = [:]
     private var components: [Kind: ResolvedView] = [:]
     private var imageSizes: [String: ImageSize?] = [:]
     /// What was asked for last: most often the items of a component are of one kind.
@@ -41,7 +41,7 @@ final class ResolutionCache {
 
     func item(_ kind: Kind?, in component: Kind, as role: ItemRole) -> ResolvedView {
         if let lastItem, lastKind == kind, lastRole == role, lastComponent == component { return lastItem }
-        let key = ItemKey(kind: kind, component: component, role: role)
+        let key = ItemLookup(kind: kind, component: component, role: role)
         let view: ResolvedView
         if let known = items[key] {
             view = known

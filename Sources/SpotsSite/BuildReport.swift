@@ -20,7 +20,7 @@ public struct BuildReport: Sendable {
     /// Whether the site was written, or could have been by a check.
     public internal(set) var succeeded = false
     /// The pages whose address does not follow from their file, by that address: a preview finds them so.
-    package internal(set) var movedPages: [String: PageKey] = [:]
+    package internal(set) var movedPages: [String: PageIdentity] = [:]
     /// The further addresses of pages, at which something stands that leads to them.
     package internal(set) var aliases: Set<String> = []
 

@@ -50,7 +50,7 @@ struct SiteSummary {
         report.unchanged = pages.outputs.paths.count - changed.count
         report.details = pages.omissions.sorted { $0.input < $1.input }.map(\.text)
         for (address, input, number) in pages.moved {
-            report.movedPages[address] = PageKey(input: site.pages[input].key, number: number)
+            report.movedPages[address] = PageIdentity(input: site.pages[input].key, number: number)
         }
         report.aliases = pages.aliases
         let drafts = pages.drafts + site.draftRecords.count

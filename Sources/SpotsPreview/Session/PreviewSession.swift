@@ -22,7 +22,7 @@ actor PreviewSession {
     var live: LiveSite
     /// Counts how often the site was read; changes whenever files change.
     var revision = 0
-    var moved: [String: PageKey] = [:]
+    var moved: [String: PageIdentity] = [:]
     var aliases: Set<String> = []
     var shown = ShownPages()
     var streams = EventStreams()

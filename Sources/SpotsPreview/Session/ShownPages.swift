@@ -4,7 +4,7 @@ import SpotsSite
 /// The page versions that browsers show or have recently shown.
 struct ShownPages {
     struct ShownPage {
-        let key: PageKey
+        let key: PageIdentity
         let rendition: Rendition
         /// The reading of the site that it was rendered from, see ``PreviewSession/revision``.
         let revision: Int
@@ -24,7 +24,7 @@ struct ShownPages {
 
     /// Records a rendered page; if its HTML is the same as before, it keeps its version number.
     mutating func show(
-        _ drawn: DrawnPage, _ marks: PageMarks, at address: String, revision: Int, key: PageKey
+        _ drawn: DrawnPage, _ marks: PageMarks, at address: String, revision: Int, key: PageIdentity
     ) -> Rendition {
         let known = pages[address]?.rendition
         var rendition = Rendition(drawn, marks, version: nextVersion, after: known, next: nextKey)

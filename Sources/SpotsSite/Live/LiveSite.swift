@@ -42,13 +42,13 @@ package struct LiveSite: Sendable {
     /// - Parameters:
     ///   - address: the address below the site, `/about/`.
     ///   - moved: the pages whose address does not follow from their file, as a build found them.
-    package func key(at address: String, moved: [String: PageKey]) -> PageKey? {
+    package func key(at address: String, moved: [String: PageIdentity]) -> PageIdentity? {
         if let key = moved[address] { return key }
-        return pages[address: address].map { PageKey(input: $0.key, number: 0) }
+        return pages[address: address].map { PageIdentity(input: $0.key, number: 0) }
     }
 
     /// Draws a page; nil where there is none, or none any more.
-    package func draw(_ key: PageKey) -> DrawnPage? {
+    package func draw(_ key: PageIdentity) -> DrawnPage? {
         guard let input = pages[key: key.input] else { return nil }
         let builder = PageBuilder(site, staging: nil)
         var unit = builder.build(input)
@@ -67,7 +67,7 @@ package struct LiveSite: Sendable {
     }
 
     /// The file that a page is read from; nil where it is made of a record or in code, or cannot be read.
-    package func document(of key: PageKey) -> PageDocument? {
+    package func document(of key: PageIdentity) -> PageDocument? {
         switch pages[key: key.input] {
         case .file(let path, _):
             PageDocument(

@@ -1,5 +1,5 @@
 /// What tells a page from the others, whatever its address: its input and, in a paginated list, its page number.
-package struct PageKey: Sendable, Hashable {
+package struct PageIdentity: Sendable, Hashable {
     /// What tells the input from others.
     package let input: String
     /// The position among the pages of a paginated list, from 0.
