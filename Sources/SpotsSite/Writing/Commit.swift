@@ -27,7 +27,7 @@ struct Commit {
                 "the list of files that earlier builds wrote is damaged and is ignored; stale files are not removed"
             )
         }
-        if manifest.owner == nil, staging.hasOutput { noteStrangers(in: &report) }
+        if manifest.owner == nil, staging.hasOutput { noteUnknownFiles(in: &report) }
         let journal = staging.hasOutput ? try journal() : nil
         // Until the end both the old and the new files are known to be ours, also to a build after one cut off here.
         try manifest.save(stale.isEmpty ? outputs : outputs.adding(stale))
@@ -76,7 +76,7 @@ struct Commit {
     }
 
     /// Notes files that are not ours as far as is known: they stay.
-    private func noteStrangers(in report: inout BuildReport) {
+    private func noteUnknownFiles(in report: inout BuildReport) {
         let others = FileTree<OutputRoot>(root: staging.output, fileSuffix: "/", on: storage) { _ in false }
             .files
             .subtracting(outputs.paths).map { $0.inside(staging.output) }
