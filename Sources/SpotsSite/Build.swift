@@ -1,17 +1,17 @@
 import SiteStorage
 
-/// A build as a whole, stage by stage.
+/// Runs a build, step by step.
 struct Build {
     private let site: LoadedSite
     /// The output folder.
     private let output: String
-    /// When the build began, before it read anything, in nanoseconds since 1970.
+    /// When the build began, before it read any file, in nanoseconds since 1970.
     private let start: Int64
     private let cacheFile: BuildCacheFile
-    /// What an earlier build has left to be reused.
+    /// The build cache of an earlier build.
     private let cached: BuildCacheFile.Content
 
-    /// The first stage: reads what all pages share.
+    /// Runs the first step: reads everything that pages share.
     init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         start = site.storage.now
         let cacheFile = BuildCacheFile(of: site)
@@ -22,7 +22,7 @@ struct Build {
         self.cached = await cached
     }
 
-    /// The other stages: plan, pages, what needs all pages, commit, cache.
+    /// Runs the other steps: reuse plan, pages, checks across pages, commit, cache.
     func run() async throws(FileFailure) -> BuildReport {
         let stateFolder = site.folders.statePath
         let stagingFolder = StagingFolder(output: output, stateFolder: stateFolder, on: site.storage)
@@ -43,7 +43,7 @@ struct Build {
             try summary.putFiles(on: staging, known: cached.cache?.copies ?? [:], start: start)
             try Commit(summary, staging: staging, stateFolder: stateFolder).run(&summary.report)
         } catch {
-            // The next build completes a commit that has begun.
+            // If the commit has begun, the next build completes it.
             if !stagingFolder.hasCommit { staging.discard() }
             throw error
         }
@@ -58,22 +58,22 @@ struct Build {
 }
 
 extension Build {
-    /// Which pages of an earlier build are reused.
+    /// Decides which pages of an earlier build are reused.
     private func reusePlan(_ staging: StagedOutput) async -> ReusePlan {
         guard let cache = cached.cache else { return ReusePlan(rebuilding: site) }
         return await ReusePlan(site, cache, staging: staging, start: start)
     }
 
-    /// What is to be told of what earlier builds have left.
+    /// The notes on a damaged cache or journal of an earlier build.
     private func notes(isDamaged: Bool) -> [String] {
         let damage =
             "the journal of an interrupted build is damaged and is ignored; all files are compared again"
         return [cached.problem, isDamaged ? damage : nil].compactMap { $0 }
     }
 
-    /// Writes down what the next build can reuse, unless that is written down already.
+    /// Saves the build cache, unless it is current already.
     ///
-    /// - Parameter writer: what has written it down so far; nil where all pages are reused.
+    /// - Parameter writer: the writer that has the pages already; nil if all pages are reused.
     private func saveCache(
         _ plan: ReusePlan, _ summary: SiteSummary, _ writer: BuildCacheWriter?
     ) async throws(FileFailure) {

@@ -1,21 +1,21 @@
 import SiteStorage
 
-/// Why a build could not be tried or finished, apart from faults of the content.
+/// Why a build could not start or finish, apart from faults in the content.
 public enum BuildFailure: Error, Sendable, CustomStringConvertible {
-    /// The site's folder, or the payload, is not there.
+    /// The site's folder or the payload does not exist.
     case missing(String)
     /// The site has neither a content folder nor pages made in code.
     case noContent(String)
     /// The base URL is not a web address.
     case invalidBaseURL(String)
-    /// The output folder would be dangerous to write to.
+    /// Writing to the output folder would be dangerous.
     case unsafeOutput(String, reason: String)
-    /// The output folder holds a site, and a payload would take its place.
+    /// The output folder contains a site, and a payload would replace it.
     case outputOfSite(String, payload: String)
-    /// The system refused an operation on a file.
+    /// The system refused a file operation.
     case file(FileFailure)
 
-    /// One line that says what is wrong.
+    /// The failure on one line.
     public var description: String {
         switch self {
         case .missing(let path): "\(path) does not exist"
@@ -32,7 +32,7 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The stable name of this kind of failure, as in the diagnostics of programs.
+    /// The stable name of this kind of failure for machine-readable output, like the id of a diagnostic.
     package var id: String {
         switch self {
         case .missing: "missing-input"

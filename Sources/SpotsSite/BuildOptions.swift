@@ -1,41 +1,42 @@
 import SpotsModel
 import SpotsRendering
 
-/// What a build is asked for besides what the site says itself.
+/// The options of a build, in addition to the site's own settings.
 public struct BuildOptions: Sendable {
-    /// The base URL in the place of that of `site.json`; nil to keep that.
+    /// Overrides the base URL of `site.json`; nil to use the one in the file.
     public var baseURL: String?
-    /// The kind of components that name none or an unknown one, in the place of that of `site.json`; nil to keep that.
+    /// Overrides the kind of `site.json` for components without a kind or with an unknown one; nil to use the one in
+    /// the file.
     public var defaultComponentKind: Kind?
-    /// Whether drafts are built too.
+    /// Whether drafts are included.
     public var drafts = false
-    /// Whether a warning keeps the site from being written, as an error does; keys that mean nothing are reported too.
+    /// Whether warnings prevent the site from being written, as errors do; this also reports unknown keys.
     public var strict = false
-    /// Whether keys that mean nothing are reported though a warning is no error.
+    /// Whether unknown keys are reported, even if warnings are allowed.
     public var reportsUnknownKeys = false
-    /// Whether keys that mean nothing are reported for either reason.
+    /// Whether any of the options asks to report unknown keys.
     var findsUnknownKeys: Bool { strict || reportsUnknownKeys }
-    /// Whether web addresses are left alone: collections are made of the answers of earlier builds.
+    /// Whether no web address is fetched: collections use the cached responses of earlier builds.
     public var offline = false
-    /// Whether everything is built anew, whatever is known of earlier builds.
+    /// Whether all pages are built again and nothing of an earlier build is reused.
     public var rebuildAll = false
-    /// Whether a build waits until what it has written survives a power cut.
+    /// Whether a build waits until its files would survive a power cut.
     public var sync = true
-    /// Is told of pages that are done, from time to time and from any task.
+    /// Called from time to time, from any task, with the number of finished pages.
     public var progress: (@Sendable (BuildProgress) -> Void)?
-    /// How many pages are built at the same time; 0 for as many as the machine has cores.
+    /// How many pages are built in parallel; 0 for the number of cores.
     public var jobs = 0
-    /// What pages are marked with that are drawn for a preview; nil for pages as they are published.
+    /// The marks that a preview adds to pages; nil for pages as they are published.
     package var marks: PageMarks?
 
     /// Makes the default options.
     public init() {}
 }
 
-/// How far a build is.
+/// The progress of a build.
 public struct BuildProgress: Sendable {
-    /// How many pages are done.
+    /// The number of finished pages.
     public let done: Int
-    /// How many there are to do; the further pages of paginated lists come last.
+    /// The number of pages to build; the further pages of paginated lists come last.
     public let total: Int
 }

@@ -1,41 +1,41 @@
-/// What a build did and found.
+/// The results of a build.
 public struct BuildReport: Sendable {
-    /// How many pages the site has.
+    /// The number of pages of the site.
     public internal(set) var pages = 0
-    /// How many files the site has, pages included.
+    /// The number of files of the site, including pages.
     public internal(set) var files = 0
-    /// How many of the files were already there with the same content.
+    /// The number of files that existed already with the same content.
     public internal(set) var unchanged = 0
-    /// Which pages were built and not reused, and why, in the order of their files.
+    /// The pages that were built and not reused, with the reasons, in the order of their files.
     public var rebuilds: [Rebuild] { rebuildList.rebuilds }
-    /// How many files of earlier builds were removed.
+    /// The number of files of earlier builds that were removed.
     public internal(set) var removed = 0
-    /// What is wrong or doubtful, in the order of files and lines.
+    /// The errors and warnings, in the order of files and lines.
     public internal(set) var diagnostics: [Diagnostic] = []
-    /// What is worth knowing and no fault, such as drafts that were left out.
+    /// Useful information that is not a fault, such as skipped drafts.
     public internal(set) var notes: [String] = []
-    /// What only those want to know who ask for it, such as components that were left out for want of items.
+    /// Information for verbose output, such as components that were left out because they have no items.
     public internal(set) var details: [String] = []
     var rebuildList = RebuildList()
-    /// Whether the site was written, or could have been by a check.
+    /// Whether the site was written or, after a check, could be written.
     public internal(set) var succeeded = false
-    /// The pages whose address does not follow from their file, by that address: a preview finds them so.
+    /// The pages whose address does not follow from their file, by address, so that a preview can find them.
     package internal(set) var movedPages: [String: PageIdentity] = [:]
-    /// The further addresses of pages, at which something stands that leads to them.
+    /// The further addresses of pages, where a redirect leads to the page.
     package internal(set) var aliases: Set<String> = []
 
     /// A page that was built and not reused.
     public struct Rebuild: Sendable, Equatable {
         /// The page's file.
         public let page: String
-        /// Why nothing of an earlier build could be reused for it.
+        /// Why the page could not be reused.
         public let reason: String
     }
 
-    /// How many of the files are new or were changed.
+    /// The number of files that are new or changed.
     public var written: Int { files - unchanged }
-    /// How many of the diagnostics are errors.
+    /// The number of errors among the diagnostics.
     public var errorCount: Int { diagnostics.count { $0.severity == .error } }
-    /// How many of the diagnostics are warnings.
+    /// The number of warnings among the diagnostics.
     public var warningCount: Int { diagnostics.count { $0.severity == .warning } }
 }

@@ -1,9 +1,10 @@
-/// How a page is drawn, and why so.
+/// How a page is drawn, and why.
 public struct Explanation: Sendable {
-    /// The page's tree: for each component and item the templates in the order tried, down to the one that draws it.
+    /// The tree of the page: each component and item, with the templates in the order tried, up to the one that draws
+    /// it.
     public internal(set) var tree: [String]
-    /// Every file that the page is made of.
+    /// All files that the page is made from.
     public internal(set) var reads: [String]
-    /// What is wrong with the page and the templates.
+    /// The faults of the page and of the templates.
     public internal(set) var diagnostics: [Diagnostic]
 }

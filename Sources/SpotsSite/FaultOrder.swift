@@ -1,21 +1,21 @@
 import Diagnostics
 
-/// Which faults keep others from being looked for, or would only be followed by others.
+/// Decides which checks are skipped because of other faults: their results would only be consequences of these.
 enum FaultOrder {
-    /// Whether all pages and what is on them are known, so that a link that leads nowhere is really broken.
+    /// Whether all pages and their parts are known, so that a link without a target is really broken.
     ///
     /// - Parameters:
-    ///   - prepared: what is wrong with what all pages share.
-    ///   - found: what is wrong with the pages.
+    ///   - prepared: the faults of everything that pages share.
+    ///   - found: the faults of the pages.
     static func knowsAllPages(_ prepared: [Diagnostic], _ found: [Diagnostic]) -> Bool {
         !prepared.contains { $0.severity == .error }
             && !found.contains { $0.severity == .error && !keepsPages.contains($0.id) }
     }
 
-    /// What cannot be checked of pages since it depends on what is at fault.
+    /// The diagnostics that cannot be checked because they depend on something faulty.
     ///
     /// - Parameters:
-    ///   - keys: the keys of `site.json` that are at fault.
+    ///   - keys: the faulty keys of `site.json`.
     ///   - isThemeIncomplete: whether some templates could not be read.
     static func unchecked(_ keys: Set<SettingKey>, isThemeIncomplete: Bool) -> Set<DiagnosticID> {
         var unchecked: Set<DiagnosticID> = []
@@ -26,11 +26,11 @@ enum FaultOrder {
         return unchecked
     }
 
-    /// Tells that there may be more than was found; nothing where all was looked for.
+    /// The notes that there may be further faults; none if everything was checked.
     ///
     /// - Parameters:
-    ///   - found: what was found.
-    ///   - unchecked: what was not looked for.
+    ///   - found: the diagnostics that were found.
+    ///   - unchecked: the diagnostics that were not checked.
     static func notes(_ found: [Diagnostic], unchecked: Set<DiagnosticID>) -> [String] {
         var notes: [String] = []
         if found.contains(where: { $0.severity == .error && endsReading.contains($0.id) }) {
@@ -41,19 +41,19 @@ enum FaultOrder {
         return notes
     }
 
-    /// What is not checked where some diagnostics are not looked for.
+    /// What the notes call the skipped checks.
     private static let subjects: [DiagnosticID: String] = [
         .brokenLink: "links", .unmatchedAction: "actions", .unknownKind: "kinds of items",
         .unknownComponentKind: "kinds of components", .unknownCollection: "collections",
     ]
 
-    /// Errors behind which nothing more of a file is read.
+    /// Errors that end the reading of their file.
     private static let endsReading: Set<DiagnosticID> = [
         .invalidJSON, .nestingTooDeep, .recursiveCollection, .templateSyntax, .unbalancedSection,
         .sectionsTooDeep, .unsupportedPartial, .invalidRecord, .unreadableFile,
     ]
 
-    /// Errors of pages that are at their addresses all the same, with all of their parts.
+    /// Errors that leave all pages and their parts at the right addresses.
     private static let keepsPages: Set<DiagnosticID> = [
         .wrongType, .invalidValue, .invalidNumber, .negativeValue, .invalidDate, .unknownOption,
         .missingKey, .invalidRoute, .unknownFormat, .duplicatePagination, .unsafeURL, .outputCollision,

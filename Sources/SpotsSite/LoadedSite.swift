@@ -4,34 +4,34 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// A site with all that is read once, before its pages: settings, theme, collections, and the list of pages.
+/// A site with everything that is read once, before its pages: settings, theme, collections, and the list of pages.
 package struct LoadedSite: Sendable {
     let folders: SiteFolders
     let storage: FileSystem
     let options: BuildOptions
     let content: ContentFolder
     let theme: Theme
-    /// The collections by name, without drafts unless drafts are built.
+    /// The collections by name, without drafts unless these are included.
     let collections: [String: RecordCollection]
-    /// The records that are left out as drafts.
+    /// The drafts that are left out.
     let draftRecords: DraftRecords
-    /// The site as the templates of records see it.
+    /// The site as templates of records see it.
     let recordSite: JSONValue
     let pages: PageInputs
     let staticFiles: [ContentPath]
     /// The Markdown files that no collection reads.
     let markdownFiles: [ContentPath]
-    /// What the drawing of a page reads besides the page.
+    /// What drawing a page reads besides the page.
     package let environment: SiteEnvironment
-    /// What the output folder belongs to once this is built.
+    /// The owner of the output folder after this build.
     let owner: OutputOwner
     let diagnostics: [Diagnostic]
-    /// What cannot be checked since settings or templates are at fault.
+    /// The diagnostics that cannot be checked because settings or templates are faulty.
     let unchecked: Set<DiagnosticID>
 
-    /// Reads a site.
+    /// Reads everything that pages share.
     ///
-    /// - Throws: ``BuildFailure`` where the site is not there, or an option is at fault.
+    /// - Throws: ``BuildFailure`` if the site does not exist or an option is wrong.
     package init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         if let baseURL = options.baseURL, !BaseAddress.isValid(baseURL) { throw .invalidBaseURL(baseURL) }
         let content = try ContentFolder(of: site)
@@ -70,7 +70,7 @@ package struct LoadedSite: Sendable {
                 pages: configuration.routes.isEmpty ? [] : Set(pages.inputs.map(\.address.url))),
             files: content.files(published: files.staticFiles), assets: theme.assets.map(\.asset),
             marks: options.marks)
-        // Where anything is at fault, some pages may be unknown.
+        // After an error, some pages may be unknown.
         let isEmpty = pages.inputs.isEmpty && !diagnostics.contains { $0.severity == .error }
         self.diagnostics = diagnostics + (isEmpty ? [Diagnostic(.noPages(), file: content.name)] : [])
         unchecked = FaultOrder.unchecked(configuration.faultyKeys, isThemeIncomplete: theme.isIncomplete)
@@ -78,7 +78,7 @@ package struct LoadedSite: Sendable {
 }
 
 extension SiteSettings {
-    /// The settings as the templates of records see them.
+    /// The settings as templates of records see them.
     fileprivate var recordValue: JSONValue {
         [
             "title": .string(title), "description": .string(description), "language": .string(language),

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpotsRendering
 
-/// The wording of what can be wrong with the files of a site and their addresses.
+/// The messages about the files of a site and their addresses.
 extension Message {
     static func invalidRoute(_ fault: Route.Fault, pattern: String) -> Message {
         switch fault {
@@ -120,7 +120,7 @@ extension Message {
     }
 }
 
-/// The wording of what can be wrong with collections and the pages of records.
+/// The messages about collections and pages of records.
 extension Message {
     static func unreachableSource(_ address: String, _ reason: String) -> Message {
         Message(.error, .unreachableSource, "cannot fetch \(quote(address)): \(reason)")
@@ -218,7 +218,7 @@ extension Message {
     }
 }
 
-/// The wording of what can be wrong with links inside the site.
+/// The messages about links inside the site.
 extension Message {
     static func brokenLink(_ address: String, suggestion: String?) -> Message {
         Message(

@@ -4,20 +4,20 @@ import SpotsModel
 import SpotsRendering
 
 extension Site {
-    /// Explains how a page is drawn: its tree with the template that each component and item resolved to, and why.
+    /// Explains how a page is drawn: which templates were tried for each component and item, and which one was chosen.
     ///
     /// - Parameters:
-    ///   - page: the page's file, in the site or below the content folder, or its address.
+    ///   - page: the page's file, as a path or below the content folder, or its address.
     ///   - options: how the site is read, as for a build.
-    /// - Returns: the explanation; nil where the site has no such page.
-    /// - Throws: ``BuildFailure`` where the site is not there.
+    /// - Returns: the explanation; nil if the site has no such page.
+    /// - Throws: ``BuildFailure`` if the site does not exist.
     public func explain(_ page: String, _ options: BuildOptions = BuildOptions()) async throws -> Explanation?
     {
         try await PageExplainer(LoadedSite(self, options)).explain(page)
     }
 }
 
-/// Finds a page and puts its tree into words, with the resolution of every kind in it.
+/// Finds a page and describes its tree, with the resolution of every kind.
 struct PageExplainer {
     private let site: LoadedSite
     private let registry: Registry
@@ -43,7 +43,7 @@ struct PageExplainer {
 }
 
 extension PageExplainer {
-    /// The position of the page that a file's name, a file's path or an address means.
+    /// Finds a page by the name of its file, a path or an address, and returns its position.
     private func position(of wanted: String) -> Int? {
         if let named = site.pages.firstIndex(where: { names(of: $0).contains(wanted) }) { return named }
         if let real = site.storage.realPath(wanted),
@@ -55,7 +55,7 @@ extension PageExplainer {
         return site.pages.firstIndex { isAddress(wanted, of: assembler.address(of: $0)) }
     }
 
-    /// What a page's file may be called: in the site, below the content folder.
+    /// The names that a user may use for the page's file: in the site, or below the content folder.
     private func names(of input: PageInput) -> [String] {
         let name = input.file(in: site.content.name)
         return [name, "./" + name, String(name.dropFirst(site.content.name.count + 1))]
@@ -66,7 +66,7 @@ extension PageExplainer {
         return site.content.publishesOnlyReferences ? name : FilePaths.join(site.folders.site, name)
     }
 
-    /// Whether a text is an address of a page: below the site, from its root, absolute, or its file in the output
+    /// Whether a text is an address of a page: below the site, from the root, absolute, or as its file in the output
     /// folder.
     private func isAddress(_ wanted: String, of address: PageAddress) -> Bool {
         let base = site.environment.base
@@ -76,7 +76,7 @@ extension PageExplainer {
         return addresses.contains(wanted) || addresses.contains(closed)
     }
 
-    /// Every file that the page is made of.
+    /// All files that the page is made from.
     private func files(of page: AssembledPage, _ input: PageInput, _ unit: PageUnit) -> [String] {
         let result = unit.results[0]
         let content = result.references.union(result.texts).map {
@@ -90,7 +90,7 @@ extension PageExplainer {
         return own + (data + content + builder.templates.map { origin(of: $0.file) }).sorted()
     }
 
-    /// A template's file, and whose it is.
+    /// A template's file, and whether the site or the default theme provides it.
     private func origin(of file: String) -> String {
         "\(file) (\((site.theme.ownTemplates.contains(file) ? View.Source.site : .builtIn).rawValue))"
     }
@@ -151,7 +151,7 @@ extension PageExplainer {
         return lines
     }
 
-    /// The candidates in the order tried, up to the one that is there.
+    /// The candidates in the order tried, up to the first that exists.
     private func candidates(_ names: [ViewName], _ indent: String) -> [String] {
         var lines: [String] = []
         for name in names {

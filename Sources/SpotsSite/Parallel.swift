@@ -4,18 +4,18 @@
     import Foundation
 #endif
 
-/// Work on all cores, with results in the order of what was worked on.
+/// Runs work on all cores, and returns the results in the order of the input.
 enum Parallel {
-    /// How many tasks work at the same time.
+    /// The number of parallel tasks.
     ///
-    /// - Parameter wanted: 0 for as many as the machine has cores.
+    /// - Parameter wanted: 0 for the number of cores.
     static func jobs(_ wanted: Int, for count: Int) -> Int {
         max(1, min(wanted > 0 ? wanted : ProcessInfo.processInfo.activeProcessorCount, count))
     }
 
-    /// Works on slices of so many elements, in one task each.
+    /// Splits a number of elements into slices, and works on each slice in a task.
     ///
-    /// - Parameter use: is handed what a slice comes to, in the order of the slices, while others are worked on.
+    /// - Parameter use: called with the result of each slice, in their order, while other slices are in progress.
     static func forEachSlice<Result: Sendable>(
         of count: Int, jobs wanted: Int, _ body: @escaping @Sendable (Range<Int>) -> Result,
         then use: (Result) -> Void
@@ -28,7 +28,8 @@ enum Parallel {
             var next = 0
             func start() {
                 if rest.isEmpty { return }
-                // Large enough that buffers are seldom made anew, the last ones small, so that no core waits for one.
+                // Slices are large, so that tasks reuse their buffers, but the last ones are small, so that no core has
+                // to wait.
                 let range = rest.prefix(max(1, min(256, rest.count / (jobs * 4))))
                 rest = rest.dropFirst(range.count)
                 group.addTask { (range, body(range)) }
@@ -45,7 +46,7 @@ enum Parallel {
         }
     }
 
-    /// Works on slices of a collection, in one task each.
+    /// Splits a collection into slices, and maps each slice in a task.
     static func map<Element: Sendable, Result: Sendable>(
         _ elements: [Element], jobs: Int, _ body: @escaping @Sendable (ArraySlice<Element>) -> [Result]
     ) async -> [Result] {

@@ -2,17 +2,17 @@ import Diagnostics
 import SiteStorage
 import SpotsRendering
 
-// The names of lower targets that the public API speaks of.
+// Types of lower targets that the public API mentions.
 
-/// A fault or a doubt found in a site, with its place.
+/// A fault in a site, with its place.
 public typealias Diagnostic = Diagnostics.Diagnostic
 /// The stable name of a kind of diagnostic.
 public typealias DiagnosticID = Diagnostics.DiagnosticID
-/// How much a diagnostic weighs.
+/// Whether a diagnostic is an error or a warning.
 public typealias Severity = Diagnostics.Severity
-/// An operation on a file that the system refused.
+/// A file operation that the system refused.
 public typealias FileFailure = SiteStorage.FileFailure
-/// Markup that is put into a page as it is.
+/// Markup that is put into a page unchanged.
 public typealias HTML = SpotsRendering.HTML
-/// What `Content/site.json` says: the settings of a site, each with a default.
+/// The settings of a site, as in `Content/site.json`; each has a default.
 public typealias SiteSettings = SpotsRendering.SiteSettings

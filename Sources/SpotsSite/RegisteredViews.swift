@@ -3,7 +3,7 @@ import Mustache
 import SpotsModel
 import SpotsRendering
 
-/// The views that a Swift program registered, compiled.
+/// The compiled views that a Swift program registered.
 struct RegisteredViews {
     private(set) var bodies: [(name: ViewName, body: View.Body)] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -47,9 +47,9 @@ extension Site.Registration {
         }
     }
 
-    /// The name that the view is looked up by; nil where it never would be.
+    /// The name for looking up the view; nil if no look-up could find it.
     ///
-    /// As with files, items of a kind may have a view inside components of one kind alone: `list/profile`.
+    /// As with files, a view may be limited to items inside components of one kind: `list/profile`.
     var viewName: ViewName? {
         if case .componentTemplate = self { return kind.isFileName ? .component(kind.name) : nil }
         let parts = kind.name.split(separator: "/", omittingEmptySubsequences: false).map { Kind(String($0)) }

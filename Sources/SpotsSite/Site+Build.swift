@@ -2,10 +2,10 @@ import Diagnostics
 import SiteStorage
 
 extension Site {
-    /// Builds the site: writes it whole, or leaves the old one as it is.
+    /// Builds the site: writes all of it, or leaves the old one unchanged.
     ///
-    /// - Returns: what was done and found. Where ``BuildReport/succeeded`` is false nothing was written.
-    /// - Throws: ``BuildFailure`` where the build could not be tried or finished.
+    /// - Returns: the results. If ``BuildReport/succeeded`` is false, nothing was written.
+    /// - Throws: ``BuildFailure`` if the build could not start or finish.
     public func build(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
         var site = self
         if !options.sync { site.storage = storage.withoutSync }
@@ -15,16 +15,16 @@ extension Site {
             lock = try await FileLock.take(FilePaths.join(folders.statePath, "lock"), on: site.storage)
         } catch { throw .file(error) }
         defer { withExtendedLifetime(lock) {} }
-        // What was read before another build ended may be older than what that one has read.
+        // The site may have changed while another build held the lock, so it is read again.
         if lock.hasWaited { build = try await Build(site, options) }
         do throws(FileFailure) {
             return try await build.run()
         } catch { throw .file(error) }
     }
 
-    /// Does everything that a build does short of writing.
+    /// Checks the site: does everything that a build does, except writing.
     ///
-    /// - Throws: ``BuildFailure`` where the site is not there.
+    /// - Throws: ``BuildFailure`` if the site does not exist.
     public func check(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
         let site = try await LoadedSite(self, options)
         let plan = ReusePlan(rebuilding: site)

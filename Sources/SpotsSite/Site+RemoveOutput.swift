@@ -1,12 +1,12 @@
 import SiteStorage
 
 extension Site {
-    /// Removes what builds have written to the output folder, and what they remember.
+    /// Removes the files that builds wrote to the output folder, and the state of these builds.
     ///
-    /// Files that no build has written stay. What other output folders of the site hold is left alone.
+    /// All other files stay, and so do the other output folders of the site.
     ///
-    /// - Returns: how many files were removed from the output folder.
-    /// - Throws: ``BuildFailure/file(_:)`` where the system refuses it.
+    /// - Returns: the number of files removed from the output folder.
+    /// - Throws: ``BuildFailure/file(_:)`` if the system refuses an operation.
     public func removeOutput() async throws(BuildFailure) -> Int {
         if let payload {
             try OutputGuard.checkOwner(
@@ -31,14 +31,14 @@ extension Site {
         let files = manifest.paths(without: Manifest.List(PathList(), of: .site))
         let count = files.count { storage.kindOfEntry(at: $0.inside(output)) != nil }
         if storage.kind(at: output) == .folder {
-            // Files that are gone are named too: an earlier run may have been cut off before their folders went.
+            // The list includes files that are gone already: an interrupted run may not have removed their folders.
             try OutputFolder(output, on: storage).remove(files)
             _ = storage.removeFolderIfEmpty(output)
         }
         try staging.remove()
         try manifest.remove()
         try BuildCacheFile(of: self).remove()
-        // The last two are what earlier versions kept of a build.
+        // The last two are from earlier versions.
         for folder in ["sources", "preview", "stage", "commit.txt"] {
             try storage.removeTree(FilePaths.join(stateFolder, folder))
         }

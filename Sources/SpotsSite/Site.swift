@@ -11,67 +11,68 @@ import SpotsRendering
 /// let report = try await site.build()
 /// ```
 public struct Site: Sendable {
-    /// Where the site's parts lie.
+    /// The site's folders.
     public var folders: SiteFolders
-    /// The settings in the place of those of `Content/site.json`; nil to read that file.
+    /// Replaces the settings of `Content/site.json`; nil to read that file.
     public var settings: SiteSettings?
     let payload: String?
-    /// The files that the site is read from and written to.
+    /// The file system that the site is read from and written to.
     package var storage = FileSystem.real
     private(set) var registrations: [Registration] = []
     private(set) var pages: [(page: Page, path: String)] = []
 
-    /// A view that a program registers.
+    /// A view that a program registered.
     enum Registration: Sendable {
         case itemTemplate(Kind, String)
         case itemFunction(Kind, @Sendable (Item, ItemSurroundings) -> HTML)
         case componentTemplate(Kind, String)
     }
 
-    /// Makes the site that lies in a folder; what is missing there has its default.
+    /// Makes a site from a folder; missing parts have defaults.
     public init(folders: SiteFolders = SiteFolders()) {
         self.folders = folders
         payload = nil
     }
 
-    /// Makes a site of one payload, as the app loads it, drawn with the default theme as the page `/`.
+    /// Makes a site from one payload, as the app loads it: the default theme draws it as the page `/`.
     ///
     /// - Parameters:
     ///   - payload: the path of the JSON file. Images are relative to its folder.
-    ///   - folders: where the output folder lies.
+    ///   - folders: determines the output folder.
     public init(payload: String, folders: SiteFolders = SiteFolders()) {
         self.folders = folders
         self.payload = payload
     }
 
-    /// Registers a template for items of a kind, before any file of the same name.
+    /// Registers a template for items of a kind; it takes precedence over a file with the same name.
     ///
-    /// - Parameter kind: the kind, as `profile`; `list/profile` for such items inside components of the kind `list`.
+    /// - Parameter kind: the kind, such as `profile`; `list/profile` for such items inside components of the kind
+    ///   `list`.
     public mutating func register(_ kind: Kind, template: String) {
         registrations.append(.itemTemplate(kind, template))
     }
 
-    /// Registers a function for items of a kind, before any file of the same name.
+    /// Registers a function for items of a kind; it takes precedence over a file with the same name.
     ///
     /// - Parameters:
-    ///   - kind: the kind, as `profile`; `list/profile` for such items inside components of the kind `list`.
-    ///   - view: draws the item. Its nested components are drawn behind what it returns.
+    ///   - kind: the kind, such as `profile`; `list/profile` for such items inside components of the kind `list`.
+    ///   - view: draws the item. The item's nested components follow its result.
     public mutating func register(_ kind: Kind, view: @escaping @Sendable (Item) -> HTML) {
         register(kind) { item, _ in view(item) }
     }
 
-    /// Registers a function for items of a kind that links, shows pictures or writes headings.
+    /// Registers a function for items of a kind that needs links, images or heading levels.
     ///
     /// - Parameters:
-    ///   - kind: the kind, as `profile`; `list/profile` for such items inside components of the kind `list`.
-    ///   - view: draws the item. Its nested components are drawn behind what it returns.
+    ///   - kind: the kind, such as `profile`; `list/profile` for such items inside components of the kind `list`.
+    ///   - view: draws the item. The item's nested components follow its result.
     public mutating func register(
         _ kind: Kind, view: @escaping @Sendable (Item, ItemSurroundings) -> HTML
     ) {
         registrations.append(.itemFunction(kind, view))
     }
 
-    /// Registers a template for components of a kind, before any file of the same name.
+    /// Registers a template for components of a kind; it takes precedence over a file with the same name.
     public mutating func register(component kind: Kind, template: String) {
         registrations.append(.componentTemplate(kind, template))
     }
@@ -85,13 +86,13 @@ public struct Site: Sendable {
 }
 
 extension Site {
-    /// The folder of the pages and the static files.
+    /// The folder with the pages and the static files.
     package var contentPath: String { folders.contentPath }
-    /// The folder of the site's own templates.
+    /// The folder with the site's own templates.
     package var templatesPath: String { folders.templatesPath }
-    /// The folder that the site is written to.
+    /// The folder that builds write to.
     package var outputPath: String { folders.outputPath }
-    /// The folder that a payload lies in; nil for a site.
+    /// The folder of the payload; nil for a site.
     package var payloadFolder: String? {
         payload.map { FilePaths.folder(of: $0) }.map { $0.isEmpty ? "." : $0 }
     }

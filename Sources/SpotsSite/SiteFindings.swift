@@ -3,7 +3,7 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// What is found to be wrong with a site once all of its pages are known.
+/// Collects the diagnostics that need all pages of a site.
 struct SiteFindings {
     private let site: LoadedSite
     private let pages: PageSummary
@@ -14,7 +14,7 @@ struct SiteFindings {
 
     /// - Parameters:
     ///   - outputs: all files of the site, in the order of their paths.
-    ///   - isWhole: whether the pages are all of the site's.
+    ///   - isWhole: whether these are all pages of the site.
     init(
         _ site: LoadedSite, _ pages: PageSummary, _ outputs: PathList<OutputRoot>,
         staticFiles: [ContentPath],
@@ -28,13 +28,13 @@ struct SiteFindings {
         self.isWhole = isWhole
     }
 
-    /// Everything in its order, each once, without what only follows from something else; and notes on what was not
-    /// looked for.
+    /// Returns all diagnostics sorted, without duplicates and without consequences of other faults, and the notes on
+    /// skipped checks.
     ///
     /// - Parameters:
-    ///   - staging: where the pages were put; nil where nothing is written.
-    ///   - checksCollisions: whether files may be in each other's way.
-    ///   - notes: what is to be noted before.
+    ///   - staging: the staged pages; nil if nothing is written.
+    ///   - checksCollisions: whether files may collide.
+    ///   - notes: the notes that come first.
     func settled(staging: StagedOutput?, checksCollisions: Bool, notes: [String]) -> ([Diagnostic], [String])
     {
         var unchecked = site.unchecked
@@ -62,7 +62,7 @@ struct SiteFindings {
 }
 
 extension SiteFindings {
-    /// One warning for each kind that nobody registered.
+    /// One warning for each unregistered kind.
     private var kinds: [Diagnostic] {
         let registry = site.environment.registry
         let ofItems = pages.unknownKinds.diagnostics { kind, _, count in
@@ -77,7 +77,7 @@ extension SiteFindings {
             }
     }
 
-    /// One warning for each pattern of actions that no route matches.
+    /// One warning for each pattern of actions without a route.
     private var unmatchedActions: [Diagnostic] {
         pages.unmatchedActions.diagnostics {
             pattern, action, count in
@@ -92,7 +92,7 @@ extension SiteFindings {
         }
     }
 
-    /// Files that are in each other's way.
+    /// The files that collide.
     private var collisions: [Diagnostic] {
         let suspects = CollisionSuspects(outputs)
         if suspects.isEmpty { return [] }

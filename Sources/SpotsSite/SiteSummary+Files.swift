@@ -1,16 +1,15 @@
 import SiteStorage
 import SpotsRendering
 
-// The files that no page draws: static ones, and the assets.
+// The files that no page draws: static files and assets.
 
 extension SiteSummary {
     /// Puts the static files and the assets into the staging folder.
     ///
-    /// - Throws: the first operation on a file that failed, for a page or now.
-    ///
     /// - Parameters:
     ///   - known: the copies that an earlier build made.
     ///   - start: when the build began, in nanoseconds since 1970.
+    /// - Throws: the first failed file operation, for a page or for one of these files.
     mutating func putFiles(
         on staging: StagedOutput, known: [OutputPath: BuildCache.Copy], start: Int64
     ) throws(FileFailure) {
@@ -34,7 +33,7 @@ extension SiteSummary {
         }
     }
 
-    /// Puts a copy, unless both files are those of the copy that is known.
+    /// Copies a file, unless both files are still the same as after an earlier copy.
     private mutating func put(
         copyOf file: String, within root: String, at path: OutputPath, on staging: StagedOutput,
         known: BuildCache.Copy?, start: Int64

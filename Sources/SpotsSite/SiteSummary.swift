@@ -3,36 +3,36 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// What is worked out from the results of all pages: what collides, what is unknown, which files there are.
+/// Summarizes the results of all pages: the diagnostics, the files of the site, and the report.
 struct SiteSummary {
     var report = BuildReport()
     /// The files in the staging folder: those that are new or changed.
     var changed: PathList<OutputRoot>
     /// All files of the site, in the order of their paths.
     let outputs: PathList<OutputRoot>
-    /// The files that are copied as they stand, as the next build is to know them.
+    /// The files that are copied unchanged, for the build cache.
     var copies: [OutputPath: BuildCache.Copy] = [:]
-    /// A fingerprint of where everything is written to.
+    /// A fingerprint of all output paths.
     let pathsHash: ContentHash
     let site: LoadedSite
     let staticFiles: [ContentPath]
-    /// The assets that some page needs.
+    /// The assets that pages need.
     let assets: [AssetFiles.Entry]
-    /// The first operation on a file that failed while pages were put into the staging folder.
+    /// The first file operation that failed while pages were staged.
     let failure: FileFailure?
 
     /// - Parameters:
-    ///   - pages: what all pages come to.
-    ///   - staging: where they were put; nil where nothing is written.
+    ///   - pages: the summary of all pages.
+    ///   - staging: the staged pages; nil if nothing is written.
     ///   - isWhole: whether these are all pages of the site.
-    ///   - known: the paths of an earlier build, of which it is known that none are in each other's way.
+    ///   - known: the fingerprint of an earlier build's paths, which do not collide.
     init(
         _ site: LoadedSite, _ pages: PageSummary, staging: StagedOutput?, known: ContentHash? = nil,
         isWhole: Bool = true
     ) {
         self.site = site
         (changed, failure) = (pages.changed, pages.failure)
-        // A picture beside a text that is not published itself is published for being referred to.
+        // An image beside an unpublished text is published if a page refers to it.
         let pictures = pages.references.filter {
             site.content.publishesOnlyReferences || FilePaths.isPrivate($0.text)
         }
