@@ -1,18 +1,18 @@
 import Diagnostics
 import SpotsRendering
 
-/// How often something that is reported once a kind occurs, and where first: a kind that nobody registered, actions of
-/// a pattern that no route matches.
+/// Counts something that is reported once per kind, and stores its first place: an unregistered kind, or actions of a
+/// pattern without a route.
 struct KindSighting: Sendable {
     let kind: String
-    /// How the first is written.
+    /// The text of the first occurrence.
     let example: String
     let count: Int
     let place: Diagnostic.Place
-    /// What is to be said besides of the place.
+    /// The notes that explain the place.
     let notes: [Diagnostic.Note]
 
-    /// The sightings of a page, in the order of the kinds' names.
+    /// The sightings on a page, ordered by kind.
     static func all(of counts: PageFindings.KindCounts, _ map: SourceMap) -> [KindSighting] {
         if counts.entries.isEmpty { return [] }
         return counts.entries.sorted { $0.key < $1.key }.map { kind, found in
@@ -22,7 +22,7 @@ struct KindSighting: Sendable {
         }
     }
 
-    /// Both sightings of a kind as one, with the first place.
+    /// Merges two sightings of a kind, and uses the first place.
     func joined(with other: KindSighting) -> KindSighting {
         let first = other.place < place ? other : self
         return KindSighting(

@@ -1,28 +1,27 @@
 import Diagnostics
 
-/// What is reported once a kind, over many pages: how often each kind occurs, and where first.
+/// Collects what is reported once per kind over many pages: the count and the first place of each kind.
 struct KindSightings: Sendable {
     private var entries: [String: KindSighting] = [:]
 
-    /// Adds what one page found.
+    /// Adds the sightings of one page.
     mutating func add(_ sightings: [KindSighting]) {
         for sighting in sightings { add(sighting) }
     }
 
-    /// Adds what other pages found.
     mutating func add(_ others: KindSightings) {
         for sighting in others.entries.values { add(sighting) }
     }
 
     private mutating func add(_ sighting: KindSighting) {
-        // One look-up, since as good as every page may have some.
+        // One look-up instead of two, because almost every page may have sightings.
         let add = { (entry: inout KindSighting?) in
             entry = entry.map { $0.joined(with: sighting) } ?? sighting
         }
         add(&entries[sighting.kind])
     }
 
-    /// One diagnostic a kind, at its first place.
+    /// One diagnostic per kind, at its first place.
     func diagnostics(
         _ message: (_ kind: String, _ example: String, _ count: Int) -> Message
     ) -> [Diagnostic] {

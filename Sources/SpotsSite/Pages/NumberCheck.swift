@@ -1,15 +1,15 @@
 import Diagnostics
 import SpotsModel
 
-/// Looks for numbers of a page made in code that no JSON could have, and that a style sheet cannot read.
+/// Checks the numbers of a page made in code: some cannot occur in JSON, and style sheets cannot read them.
 ///
-/// What is not a number, or infinite, is an error; a negative length counts as 0, with a warning, as in JSON.
+/// A value that is not a finite number is an error. A negative length counts as 0, with a warning, as in JSON.
 struct NumberCheck {
     private(set) var diagnostics: [Diagnostic] = []
     private let file: String
     private var path: [JSONPath.Step] = []
 
-    /// - Parameter file: what diagnostics call the page.
+    /// - Parameter file: the name of the page in diagnostics.
     init(file: String) {
         self.file = file
     }
@@ -105,7 +105,7 @@ extension NumberCheck {
         return 0
     }
 
-    /// Looks for numbers that are none, wherever they are inside other JSON.
+    /// Finds numbers that are not finite anywhere in a JSON value.
     private mutating func check(_ value: JSONValue, _ key: String) {
         at(key) { $0.check(value) }
     }

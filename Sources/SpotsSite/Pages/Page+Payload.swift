@@ -1,9 +1,9 @@
 import SpotsModel
 
 extension Page {
-    /// Leaves out what would keep a payload from being the page `/` in the default theme.
+    /// Removes the keys that would prevent a payload from being the page `/` in the default theme.
     ///
-    /// These keys are the app's: a `layout` names none of ours, and a `date` need not be one.
+    /// The app gives these keys a meaning of its own: `layout` is not one of our layouts, and `date` may be any text.
     mutating func becomeRoot() {
         path = ""
         aliases = []

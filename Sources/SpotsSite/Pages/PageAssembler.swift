@@ -2,17 +2,17 @@ import Diagnostics
 import SpotsModel
 import SpotsRendering
 
-/// Puts pages together, one after the other, in one task: reads, decodes, addresses and fills them.
+/// Assembles one page after another in a task: reads and decodes it, sets its addresses, and fills its components.
 ///
-/// Whatever wants a page gets it here, so that a build, an explanation, a comparison and a preview see the same.
+/// All uses of pages share this type, so that a build, an explanation, a comparison and a preview see the same page.
 final class PageAssembler {
-    /// What pages are wanted for.
+    /// What the pages are used for.
     enum Purpose {
-        /// To be drawn and published.
+        /// To draw and publish them.
         case building
-        /// To be shown as they would be drawn, drafts among them.
+        /// To show how they would be drawn, including drafts.
         case explaining
-        /// To be compared as they are written: drafts count, and a list that is split over pages is whole.
+        /// To compare their content: drafts are included, and paginated lists stay on one page.
         case comparing
     }
 
@@ -28,18 +28,18 @@ final class PageAssembler {
         filler = ComponentFiller(site.collections, paginates: purpose != .comparing)
     }
 
-    /// The address of a page, which it may set itself.
+    /// The address of a page, which the page may set itself.
     func address(of input: PageInput) -> PageAddress {
         var page = reader.read(input).source.page
         if input.isPayload { page.becomeRoot() }
         return input.address(of: page)
     }
 
-    /// Puts a page together, as far as that can be done.
+    /// Assembles a page as far as possible, and reports its faults.
     func assemble(_ input: PageInput) -> AssembledPage {
         var read = reader.read(input)
         if input.isPayload, purpose != .comparing { read.source.page.becomeRoot() }
-        // Of further pages it is the same, and told with the first one.
+        // The first page has reported these already.
         var page = AssembledPage(
             read: read, address: input.address, diagnostics: input.isFurther ? [] : read.diagnostics,
             unknownKeys: input.isFurther ? 0 : read.unknownKeys)
@@ -72,7 +72,7 @@ extension PageAssembler {
         }
     }
 
-    /// The address that a page key means; nil, with a diagnostic, where it means none.
+    /// The address in a page key; nil, with a diagnostic, if it is not valid.
     private func address(
         _ path: String, key: String, element: Int? = nil, of page: inout AssembledPage
     ) -> PageAddress? {
@@ -85,9 +85,9 @@ extension PageAssembler {
         }
     }
 
-    /// Fills components with the items that they take from elsewhere, and splits what is split over pages.
+    /// Fills components with the items of collections, and splits a paginated list.
     ///
-    /// - Returns: the collections that were asked for records.
+    /// - Returns: the collections that the page takes records from.
     private func fill(_ page: inout AssembledPage, _ input: PageInput) -> Set<String> {
         var (known, number): (PageInput.Pages?, Int) = (nil, 1)
         if case .further(let page) = input { (known, number) = (page.pages, page.number) }

@@ -4,29 +4,29 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// Builds page after page in one task: assembles, draws and stages.
+/// Builds one page after another in a task: assembles, draws and stages it.
 final class PageBuilder {
     private let site: LoadedSite
     private let staging: StagedOutput?
     private let assembler: PageAssembler
     private let renderer: PageRenderer
-    /// What the page built last depends on: most pages depend on the same, and share it.
+    /// The dependencies of the last page: most pages have the same ones and share the array.
     private var lastDependencies: [Dependency] = []
     private var lastComponents = ComponentUse()
-    /// The page built last; valid until the next is built.
+    /// The last page; valid until the next one is built.
     private(set) var assembled: AssembledPage?
     /// Its HTML; only valid without a staging folder, because redirects are drawn into the same buffer.
     var html: UnsafeBufferPointer<UInt8> { renderer.html }
-    /// The templates that it was drawn with.
+    /// The templates that drew the last page.
     var templates: [Template] { renderer.templates }
-    /// Where its addresses are written, if that was asked for.
+    /// Where the addresses of the last page are written, if they are traced.
     private(set) var traced: TracedPage?
     private let tracesAddresses: Bool
 
     /// - Parameters:
     ///   - staging: where finished pages are put; nil to write nothing.
-    ///   - purpose: what pages are wanted for.
-    ///   - tracesAddresses: whether it is found out where the addresses on pages are written.
+    ///   - purpose: what the pages are used for.
+    ///   - tracesAddresses: whether to find out where the addresses on the pages are written.
     init(
         _ site: LoadedSite, staging: StagedOutput?, for purpose: PageAssembler.Purpose = .building,
         tracesAddresses: Bool = false
@@ -38,7 +38,7 @@ final class PageBuilder {
         renderer = PageRenderer(environment: site.environment)
     }
 
-    /// Builds a page and hands back what is to be told of it.
+    /// Builds a page, and returns the results of the page.
     func build(_ input: PageInput) -> PageUnit {
         let page = assembler.assemble(input)
         assembled = page
@@ -50,11 +50,11 @@ final class PageBuilder {
         return PageUnit(files: page.read.files, dependencies: lastDependencies, results: [result])
     }
 
-    /// What else a page depends on for the kind of input that it is.
+    /// The further dependencies that follow from the kind of input.
     private func origins(of input: PageInput, hasPlaces: Bool) -> [Dependency] {
         switch input {
         case .code: [.unknowable]
-        // The places of what was found are in the file and in the records.
+        // The places of the findings are in the page's file and in the records.
         case .record(let page, _, _, _) where hasPlaces:
             [.collection(page.collection), .file(page.path.text)]
         default: []
@@ -63,7 +63,7 @@ final class PageBuilder {
 }
 
 extension PageBuilder {
-    /// - Returns: what the page was found to depend on.
+    /// - Returns: the dependencies that were found while drawing.
     private func draw(_ page: ReadPage, _ result: inout PageResult) -> [Dependency] {
         let findings = renderer.render(page.source, tracesAddresses: tracesAddresses)
         let base = site.environment.base
@@ -78,7 +78,7 @@ extension PageBuilder {
         return findings.dependencies
     }
 
-    /// Puts the page that was drawn last, and the redirects to it, beside the site.
+    /// Puts the last page and the redirects to it into the staging folder.
     private func put(_ result: inout PageResult, language: String) {
         guard let staging else { return }
         do throws(FileFailure) {

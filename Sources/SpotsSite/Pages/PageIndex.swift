@@ -1,10 +1,10 @@
 import SiteStorage
 import SpotsRendering
 
-/// Finds the pages of a site by what they are made of and by their addresses.
+/// Finds the pages of a site by key and by address.
 struct PageIndex: Sendable {
     private let pages: PageInputs
-    /// The positions of the pages that are not made of files, by their keys and by their addresses.
+    /// The positions of the pages that are not made from files, by key and by address.
     private let keys: [String: Int]
     private let addresses: [String: Int]
 
@@ -15,12 +15,11 @@ struct PageIndex: Sendable {
         addresses = Dictionary(others.map { (pages[$0].address.url, $0) }) { first, _ in first }
     }
 
-    /// The page with a key.
     subscript(key key: String) -> PageInput? {
         (pages.files.position(of: ContentPath(key)) ?? keys[key]).map { pages[$0] }
     }
 
-    /// The page that has an address unless it sets another itself.
+    /// The page with an address, unless the page sets another address itself.
     subscript(address address: String) -> PageInput? {
         (position(ofFileAt: address) ?? addresses[address]).map { pages[$0] }
     }
@@ -30,7 +29,7 @@ struct PageIndex: Sendable {
         let path = AddressEncoding.decoded(address.dropFirst())
         let name = path.hasSuffix("/") ? path.dropLast() : path.dropLast(path.hasSuffix(".html") ? 5 : 0)
         let files = [name + ".json", path + "index.json"].map { ContentPath(String($0)) }
-        // Of several that could be meant, the one that has the very address counts.
+        // Several files are possible; the one with exactly this address counts.
         return files.lazy.compactMap(pages.files.position).first { pages[$0].address.url == address }
     }
 }

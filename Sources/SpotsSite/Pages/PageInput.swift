@@ -1,25 +1,25 @@
 import SiteStorage
 import SpotsModel
 
-/// A page that a build is to make.
+/// The input that a page is made from.
 indirect enum PageInput: Sendable {
-    /// A file below `Content/`, and whether a file of page keys stands beside it.
+    /// A file in `Content/`, and whether it has a file of page keys beside it.
     case file(ContentPath, hasKeys: Bool)
-    /// A payload by itself, which becomes `/`.
+    /// A single payload, which becomes `/`.
     case payload(String)
     /// A page made in code.
     case code(Page, PageAddress)
-    /// The page of a record by its position in the collection, with the file it would be, had it one of its own.
+    /// The page of a record: its position in the collection, and the file that the page would have by itself.
     case record(RecordPage, file: ContentPath, PageAddress, position: Int)
     /// A further page of a paginated list.
     case further(FurtherPage)
 
     /// A page of a paginated list after the first.
     struct FurtherPage: Sendable {
-        /// What the first page is made of.
+        /// The input of the first page.
         let first: PageInput
         let pages: Pages
-        /// Which of them this is, from 1.
+        /// The page number, from 1.
         let number: Int
     }
 
@@ -46,7 +46,7 @@ indirect enum PageInput: Sendable {
         if case .further = self { true } else { false }
     }
 
-    /// The address that the page has unless it sets one itself.
+    /// The address of the page, unless the page sets one itself.
     var address: PageAddress {
         switch self {
         case .file(let path, _): PageAddress(ofFile: path)
@@ -56,14 +56,14 @@ indirect enum PageInput: Sendable {
         }
     }
 
-    /// The address of the page that was read from it.
+    /// The address of a page that was read from this input.
     ///
-    /// A path that is at fault is reported by `check`; the page keeps the address of its file.
+    /// An invalid path is reported when the page is assembled; the page then has the address of its file.
     func address(of page: Page) -> PageAddress {
         page.path.isEmpty ? address : (try? PageAddress(path: page.path)) ?? address
     }
 
-    /// Whether the page is a payload by itself, or a further page of its paginated list.
+    /// Whether this is a payload, or a further page of a payload's paginated list.
     var isPayload: Bool {
         switch self {
         case .payload: true
@@ -72,7 +72,7 @@ indirect enum PageInput: Sendable {
         }
     }
 
-    /// What tells the page from the others, in this build and the next.
+    /// Identifies the page in this build and in the next one.
     var key: String {
         switch self {
         case .file(let path, _): path.text
@@ -83,9 +83,9 @@ indirect enum PageInput: Sendable {
         }
     }
 
-    /// The file of the page as diagnostics name it.
+    /// The file of the page in diagnostics.
     ///
-    /// - Parameter contentName: the content folder as they name it.
+    /// - Parameter contentName: the name of the content folder in diagnostics.
     func file(in contentName: String) -> String {
         switch self {
         case .file(let path, _): path.inside(contentName)
@@ -96,7 +96,7 @@ indirect enum PageInput: Sendable {
         }
     }
 
-    /// The title of last resort.
+    /// The title if nothing else provides one.
     var fallbackTitle: String {
         switch self {
         case .file(let path, _), .record(_, let path, _, _): String(path.name.dropLast(".json".count))

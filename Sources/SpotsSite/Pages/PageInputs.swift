@@ -1,15 +1,17 @@
 import SiteStorage
 
-/// The pages that a build is to make, those of files first: of each of these only the path is held.
+/// The inputs of all pages, files first.
+///
+/// For a file, only its path is stored, which saves memory.
 struct PageInputs: Sendable {
     let files: PathList<ContentRoot>
     /// The files that have a file of page keys beside them.
     private let keyed: Set<ContentPath>
     private var others: [PageInput] = []
 
-    /// Makes the list of the pages of files below the content folder.
+    /// Lists the pages of files in the content folder.
     ///
-    /// - Parameter keyed: those that have a file of page keys beside them.
+    /// - Parameter keyed: the files that have a file of page keys beside them.
     init(files: PathList<ContentRoot> = PathList(), keyed: Set<ContentPath> = []) {
         self.files = files
         self.keyed = keyed

@@ -1,7 +1,7 @@
 import Diagnostics
 import SiteStorage
 
-/// The pages of a site, from wherever they come: files, records, a payload, a program.
+/// Lists the pages of a site from all sources: files, records, a payload, and code.
 struct PageList {
     private(set) var inputs: PageInputs
     private(set) var diagnostics: [Diagnostic] = []

@@ -1,12 +1,12 @@
 import Diagnostics
 import SiteStorage
 
-/// The files that pages are put in, with what a collision of them is reported at.
+/// The output files of pages, with what a collision report needs.
 struct PageOutputs: Sendable {
     private(set) var paths = PathList<OutputRoot>()
-    /// The positions of the inputs that claim them.
+    /// The positions of the inputs of these files.
     private(set) var inputs: [Int] = []
-    /// Where pages claim files that do not follow from their own.
+    /// Where pages set an address that does not follow from their file.
     private(set) var places: [Int: Diagnostic.Place] = [:]
 
     mutating func add(_ path: OutputPath, ofInput input: Int, at place: Diagnostic.Place?) {

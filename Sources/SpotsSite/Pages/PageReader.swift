@@ -4,7 +4,9 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// Reads pages: their JSON and the page keys beside it, in buffers used again for every page.
+/// Reads pages: their JSON and the page keys beside it.
+///
+/// The buffers are reused for every page.
 final class PageReader {
     private let site: LoadedSite
     private let decoder: PageDecoder
@@ -26,12 +28,12 @@ final class PageReader {
             unknownKeys: site.options.findsUnknownKeys ? .warnings : .kept)
     }
 
-    /// The file of a page as diagnostics name it.
+    /// The file of a page in diagnostics.
     func name(of input: PageInput) -> String {
         input.file(in: site.content.name)
     }
 
-    /// The files that a page is read from, as paths to open; none for a page made of a record or in code.
+    /// The paths of the files that a page is read from; none for a page made from a record or in code.
     func files(of input: PageInput) -> [String] {
         switch input {
         case .file(let path, let hasKeys):
@@ -43,16 +45,16 @@ final class PageReader {
         }
     }
 
-    /// The hash of the document that a record's page is made of; nil for any other page.
+    /// The hash of the document of a record's page; nil for any other page.
     func documentHash(of input: PageInput) -> ContentHash? {
         guard case .record(let page, _, _, let position) = input, loadDocument(of: page, position) != nil
         else { return nil }
         return ContentHash(document.source)
     }
 
-    /// Reads a page as far as it can be read.
+    /// Reads a page as far as possible, and reports its faults.
     func read(_ input: PageInput) -> ReadPage {
-        // What its tape refers to is about to be replaced.
+        // The document that its tape points into is about to be replaced.
         if !input.isFurther { firstPage = nil }
         switch input {
         case .code(let page, _):
@@ -84,7 +86,7 @@ extension PageReader {
         return first
     }
 
-    /// - Parameter known: opens the file, which must be in its root; nil for a payload, which may lie anywhere.
+    /// - Parameter known: opens the file, which must be in its root; nil for a payload, which may be anywhere.
     private func read(_ path: String, by known: KnownFolder?, _ input: PageInput, folder: String) -> ReadPage
     {
         let state: SourceState
@@ -129,7 +131,7 @@ extension PageReader {
         return page
     }
 
-    /// Makes the document of a record's page and loads it.
+    /// Makes and loads the document of a record's page.
     private func loadDocument(of page: RecordPage, _ position: Int) -> SourceMap.FilledRecord? {
         guard let collection = site.collections[page.collection] else { return nil }
         let record = collection.records[position]
@@ -153,7 +155,7 @@ extension PageReader {
         return ReadPage(source: source, map: SourceMap(documents: documents, record: record))
     }
 
-    /// Reads the page keys beside a page, which win over those inside it.
+    /// Reads the page keys beside a page, which override those in the page.
     private func readKeys(of path: ContentPath, into page: inout ReadPage) {
         let keysPath = ContentListing.keysFile(of: path)
         let name = site.content.name(of: keysPath)

@@ -2,48 +2,48 @@ import Diagnostics
 import SiteStorage
 import SpotsRendering
 
-/// What a page hands back once it is drawn: its findings, what other stages need of it, and what it depends on.
+/// The result of a finished page: its findings, and what later steps need.
 struct PageResult: Sendable {
     var address: PageAddress
-    /// Where its address is set, if the page sets it itself.
+    /// Where the page sets its own address.
     var addressPlace: Diagnostic.Place?
     /// The further addresses that lead to the page.
     var aliases: [PageAlias] = []
-    /// The stamps of the files that it was put in: its own and those of its further addresses.
+    /// The stamps of the output files: of the page and of its further addresses.
     var stamps: [FileStamp] = []
     /// The files of further addresses that are new or changed.
     var changedAliases: [OutputPath] = []
     var diagnostics: [Diagnostic] = []
     /// Whether the page is a draft that is left out.
     var isSkippedDraft = false
-    /// Whether the file in the output folder has the same content already.
+    /// Whether the output folder has the file with the same content already.
     var isUnchanged = false
-    /// The files below `Content/` that the page shows or links to, and the texts that it was made of.
+    /// The files in `Content/` that the page shows or links to, and the Markdown files that it is made from.
     var references: Set<String> = []
     var texts: Set<String> = []
-    /// Where its links lead that stay on the site.
+    /// The targets of its links inside the site.
     var links = PageLinks()
-    /// How many keys of its files mean nothing, reported or not.
+    /// The number of unknown keys in its files, reported or not.
     var unknownKeys = 0
-    /// The kinds on it that nobody registered, of items and of components.
+    /// The unregistered kinds on the page, of items and of components.
     var unknownKinds: [KindSighting] = []
     var unknownComponentKinds: [KindSighting] = []
-    /// The actions on it that no route matches, by their patterns.
+    /// The actions on the page without a route, by pattern.
     var unmatchedActions: [KindSighting] = []
-    /// The component kinds that occur on it.
+    /// The kinds of components on the page.
     var components = ComponentUse()
-    /// Places of components that were left out together with a header or a footer.
+    /// The places of components that were left out together with a header or a footer.
     var omissions: [String] = []
     /// The further pages of a paginated list that begins on this page.
     var furtherPages: [PageInput] = []
-    /// The operation on a file that failed while the page was put beside the site.
+    /// The file operation that failed while the page was staged.
     var failure: FileFailure?
 
     init(address: PageAddress) {
         self.address = address
     }
 
-    /// What is known of a page before it is drawn.
+    /// Takes over what is known before the page is drawn.
     init(of page: AssembledPage) {
         address = page.address
         addressPlace = page.addressPlace
@@ -54,9 +54,9 @@ struct PageResult: Sendable {
         furtherPages = page.furtherPages
     }
 
-    /// Adds what was found while the page was drawn.
+    /// Adds the findings of drawing the page.
     ///
-    /// - Parameter map: tells where on the page that is.
+    /// - Parameter map: converts locations on the page to places.
     mutating func add(_ findings: PageFindings, _ map: SourceMap) {
         diagnostics += findings.diagnostics + map.diagnostics(findings.findings)
         references = findings.references
@@ -70,7 +70,7 @@ struct PageResult: Sendable {
         unmatchedActions = KindSighting.all(of: findings.unmatchedActions, map)
     }
 
-    /// Whether anything of it speaks of a place in a file.
+    /// Whether any of the findings has a place in a file.
     var hasPlaces: Bool {
         let hasFindings =
             !(diagnostics.isEmpty && unknownKinds.isEmpty && unknownComponentKinds.isEmpty
@@ -78,6 +78,6 @@ struct PageResult: Sendable {
         return hasFindings || addressPlace != nil || !aliases.isEmpty
     }
 
-    /// The files that it is put in: its own and those of its further addresses.
+    /// The output files: of the page and of its further addresses.
     var outputs: [OutputPath] { [address.outputPath] + aliases.map(\.address.outputPath) }
 }

@@ -1,9 +1,11 @@
-/// What a slice of the pages comes to: no page's result outlives the task that built it, except those of paginated lists.
+/// The results of a slice of the pages.
+///
+/// Only the first pages of paginated lists are stored; all other results are summarized by the task that builds them.
 struct PageSlice: Sendable {
     private(set) var summary = PageSummary()
-    /// What the next build is to know of the pages; nil where nothing is written down.
+    /// The part of the build cache for these pages; nil if no cache is written.
     var piece: CachePiece?
-    /// How many pages were built.
+    /// The number of pages that were built.
     var built = 0
     /// The first pages of paginated lists: they are added to the summary together with their further pages.
     var paginated: [PaginatedPage] = []
@@ -13,12 +15,12 @@ struct PageSlice: Sendable {
         let unit: PageUnit
     }
 
-    /// Takes over what is remembered of an input that is not built; its summary is that of the plan.
+    /// Copies the cache entry of a reused page; the plan has added the page to its summary.
     mutating func reuse(_ page: PageInput, at input: Int, by plan: ReusePlan) {
         if let reused = plan.reusedPage(at: input) { piece?.add(reused, of: plan, key: page.key) }
     }
 
-    /// Adds what was built of an input.
+    /// Adds the result of an input.
     mutating func add(_ unit: PageUnit, of page: PageInput, at input: Int, contentName: String) {
         summary.add(unit.results, ofInput: input, file: page.file(in: contentName))
         piece?.add(unit, key: page.key)

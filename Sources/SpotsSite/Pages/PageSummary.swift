@@ -2,7 +2,7 @@ import Diagnostics
 import SiteStorage
 import SpotsRendering
 
-/// What the results of some pages come to, which takes a fraction of the memory that they do.
+/// The summary of many page results, which takes a fraction of their memory.
 struct PageSummary: Sendable {
     private(set) var count = 0
     private(set) var drafts = 0
@@ -12,29 +12,28 @@ struct PageSummary: Sendable {
     private(set) var references: Set<ContentPath> = []
     private(set) var texts: Set<ContentPath> = []
     private(set) var unknownKeys = 0
-    /// Where links lead that stay on the site.
+    /// The targets of links inside the site.
     private(set) var links: [LinkBatch] = []
-    /// Where the drafts that are left out would be put, with their files.
+    /// The output files that skipped drafts would have, with their source files.
     private(set) var draftPages: [(output: OutputPath, file: String)] = []
     private var batch = LinkBatch()
     private(set) var outputs = PageOutputs()
-    /// Those of the outputs that are new or changed.
+    /// The output files that are new or changed.
     private(set) var changed = PathList<OutputRoot>()
     /// The addresses that do not follow from a file, with the position of the input and the page number, from 0.
     private(set) var moved: [(address: String, input: Int, number: Int)] = []
-    /// The further addresses of pages.
     private(set) var aliases: Set<String> = []
     private(set) var components = ComponentUse()
     private(set) var unknownKinds = KindSightings()
     private(set) var unknownComponentKinds = KindSightings()
     private(set) var unmatchedActions = KindSightings()
-    /// The first operation on a file that failed.
+    /// The first file operation that failed.
     private(set) var failure: FileFailure?
     private var lastComponents = ComponentUse()
 
-    /// Adds the pages of an input, field by field: a result is too large to be copied for nothing.
+    /// Adds the pages of an input, field by field, because copying a large result would be slow.
     ///
-    /// - Parameter file: the file of the pages as diagnostics name it.
+    /// - Parameter file: the file of the pages in diagnostics.
     mutating func add(_ pages: [PageResult], ofInput input: Int, file: @autoclosure () -> String) {
         for page in pages.indices {
             diagnostics += pages[page].diagnostics
@@ -70,7 +69,6 @@ struct PageSummary: Sendable {
         }
     }
 
-    /// Adds what other pages come to.
     mutating func add(_ others: PageSummary) {
         count += others.count
         drafts += others.drafts

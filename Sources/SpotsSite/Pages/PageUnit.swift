@@ -1,10 +1,10 @@
 import SpotsRendering
 
-/// What one input becomes: a page, followed by the further pages of its paginated list.
+/// The result of one input: a page, followed by the further pages of its paginated list.
 struct PageUnit: Sendable {
-    /// The states of its own files, or of the document that was made of its record.
+    /// The states of the page's own files, or of the document of its record.
     let files: [SourceState]
-    /// What else it was made of.
+    /// What the page is made from besides its own files.
     private(set) var dependencies: [Dependency]
     /// The page, and the further pages of its paginated list.
     private(set) var results: [PageResult]

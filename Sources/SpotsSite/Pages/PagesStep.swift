@@ -1,6 +1,6 @@
 import SiteStorage
 
-/// Builds pages, each by itself, on all cores.
+/// Builds the pages independently of each other, on all cores.
 struct PagesStep {
     private let site: LoadedSite
     private let staging: StagedOutput?
@@ -11,10 +11,10 @@ struct PagesStep {
         self.staging = staging
     }
 
-    /// Builds what a plan does not reuse.
+    /// Builds the pages that a plan does not reuse.
     ///
     /// - Parameter cache: writes the build cache, page by page; nil to write none.
-    /// - Returns: what all pages come to, reused ones among them.
+    /// - Returns: the summary of all pages, including reused ones.
     func run(_ plan: ReusePlan, cache: BuildCacheWriter?) async -> PageSummary {
         var summary = plan.summary
         if plan.rebuilds.count == 0, cache == nil { return summary }
@@ -40,7 +40,8 @@ struct PagesStep {
 
     private func slice(_ inputs: Range<Int>, of plan: ReusePlan, _ piece: CachePiece?) -> PageSlice {
         lazy var builder = PageBuilder(site, staging: staging)
-        // Taken apart when all are built: the allocator takes longer where a page gives back all its memory at once.
+        // The results are freed after the whole slice is built: freeing all memory of a page at once slows down the
+        // allocator.
         let units = inputs.map { plan.reusedPage(at: $0) == nil ? builder.build(site.pages[$0]) : nil }
         var slice = PageSlice(piece: piece)
         for (input, unit) in zip(inputs, units) {

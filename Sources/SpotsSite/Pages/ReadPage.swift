@@ -2,25 +2,25 @@ import Diagnostics
 import SpotsModel
 import SpotsRendering
 
-/// A page as it was read, with what was found on the way; valid until the next one is read.
+/// A page as it was read, with its faults; valid until the next one is read.
 struct ReadPage {
     var source: PageSource
-    /// Tells where locations on the page are.
+    /// Converts locations on the page to places.
     var map: SourceMap
     var diagnostics: [Diagnostic] = []
-    /// The file of page keys beside the page, where there is one.
+    /// The file of page keys beside the page, if it exists.
     var keysFile: String?
-    /// The states of the files it was read from, or of the document that was made of a record.
+    /// The states of the files of the page, or of the document of its record.
     var files: [SourceState] = []
-    /// How many keys mean nothing, reported or not.
+    /// The number of unknown keys, reported or not.
     var unknownKeys = 0
 
-    /// Places a message where a part of the page is written.
+    /// Makes a diagnostic at the place where a part of the page is written.
     func diagnostic(_ message: Message, at origin: Origin) -> Diagnostic {
         map.diagnostic(Finding(message, at: map.documents.location(of: origin.node, [])))
     }
 
-    /// The place of a page key, or of an element of its array: beside the page before inside it.
+    /// The place of a page key, or of an element of its array: in the file beside the page first, then in the page.
     func place(ofKey key: String, element: Int? = nil) -> Diagnostic.Place {
         if let location = map.documents.keyLocation(of: key, element: element) {
             return map.place(of: location).place

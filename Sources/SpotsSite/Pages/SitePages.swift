@@ -3,9 +3,9 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// The pages of a site as they are before they are drawn.
+/// The pages of a site before they are drawn.
 package struct SitePages: Sendable {
-    /// A page, where it is found, and the file it is made of.
+    /// A page with its address and its file.
     package struct Entry: Sendable {
         /// The address on the site; empty for a payload.
         package let address: String
@@ -14,12 +14,12 @@ package struct SitePages: Sendable {
     }
 
     package private(set) var entries: [Entry] = []
-    /// What is wrong with the JSON, under names that tell the versions of the site apart.
+    /// The faults in the JSON; file names include the site's folder, so that the versions of a site differ.
     package private(set) var diagnostics: [Diagnostic] = []
 
     package init(of site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         var options = options
-        // Drafts count.
+        // A comparison includes drafts.
         options.drafts = true
         let loaded = try await LoadedSite(site, options)
         let units = await Parallel.map(Array(loaded.pages), jobs: options.jobs) { inputs in
@@ -30,11 +30,11 @@ package struct SitePages: Sendable {
             }
         }
         entries = units.map(\.0)
-        // Nothing is drawn here, and what is wrong with templates tells nothing of pages.
+        // Nothing is drawn here, so faults of templates do not matter.
         let shared = loaded.diagnostics.filter { !Self.idsOfTemplates.contains($0.id) }
         let folder = site.payload == nil ? site.folders.site : ""
         diagnostics = (shared + units.flatMap(\.1)).map { diagnostic in
-            // Files are named as they are seen from the working directory.
+            // Files are named relative to the working directory.
             diagnostic.namingFiles { RemoteSources.isAddress($0) ? $0 : FilePaths.join(folder, $0) }
         }
     }

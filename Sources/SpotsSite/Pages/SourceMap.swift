@@ -3,19 +3,19 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// Turns locations on a page into places: in the page's own files, in the record that it is made of, or elsewhere.
+/// Converts locations on a page to places: in the page's own files, in its record, or elsewhere.
 struct SourceMap {
     let documents: PageDocuments
-    /// What the page's document is made of, where that is a record.
+    /// The record that the page's document is made from, if there is one.
     let record: FilledRecord?
 
-    /// The file that a document was made with, the record, and what makes items of such records.
+    /// The record of a page, with the page file that it filled and the origin of its collection.
     struct FilledRecord {
         let page: RecordPage
         let record: Record
         let collection: CollectionOrigin
 
-        /// Where a field is written that the templates of the page see.
+        /// Where a field that the page's templates see is written.
         fileprivate func location(of field: [String]) -> ValueLocation {
             switch field.first {
             case "record": record.location(of: Array(field.dropFirst()))
@@ -25,25 +25,24 @@ struct SourceMap {
         }
     }
 
-    /// A place, and what is to be said besides of how the page comes by it.
+    /// A place, with notes that explain how the value got there.
     typealias Found = (place: Diagnostic.Place, notes: [Diagnostic.Note])
 
-    /// The place of a location.
     func place(of location: Location) -> Found {
         var finder = documents.tape.map { JSONPathFinder($0) }
         return place(of: location, &finder)
     }
 
-    /// Places a finding.
+    /// Makes a diagnostic from a finding.
     func diagnostic(_ finding: Finding) -> Diagnostic {
         var finder = documents.tape.map { JSONPathFinder($0) }
         return diagnostic(finding, &finder)
     }
 
-    /// Places findings, each at the position of the finding.
+    /// Makes diagnostics from findings, in the same order.
     func diagnostics(_ findings: [Finding]) -> [Diagnostic] {
         if findings.isEmpty { return [] }
-        // In the order of their offsets, so that the document is gone through once.
+        // Sorted by offset, so that one pass through the document finds all places.
         var finder = documents.tape.map { JSONPathFinder($0) }
         let order = findings.indices.sorted {
             findings[$0].location.range.lowerBound < findings[$1].location.range.lowerBound
@@ -52,7 +51,7 @@ struct SourceMap {
         return placed.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    /// Places faults of the page's own document.
+    /// Makes diagnostics from the faults of the page's own document.
     func diagnostics(_ faults: [Fault]) -> [Diagnostic] {
         if faults.isEmpty { return [] }
         return diagnostics(faults.map { Finding($0.message, at: documents.text.location($0.range)) })
@@ -64,7 +63,7 @@ extension SourceMap {
         let (place, notes) = place(of: finding.location, &finder)
         var message = finding.message
         if record != nil, isOfPage(finding.location) {
-            // Offsets in what the record was made into are in no file.
+            // The document of a record is not a file, so offsets in it have no place.
             message.notes.removeAll { if case .offset = $0.place { true } else { false } }
         }
         return Diagnostic(message.placingNotes(finding.location.text.place), at: place, notes: notes)
@@ -86,8 +85,8 @@ extension SourceMap {
         return location.place.atPath(keys.path(to: location.range.lowerBound).description)
     }
 
-    /// The place of a part of what a record was made into: in the record where the value is one of its fields, else in
-    /// the file that it was made with.
+    /// The place of a part of a record's document: in the record if the value is one of its fields, else in the page
+    /// file.
     private func place(of range: Range<Int>, _ path: JSONPath, in record: FilledRecord) -> Found {
         let page = record.page
         switch page.trace(path) {
@@ -101,7 +100,7 @@ extension SourceMap {
         }
     }
 
-    /// The part of a text that a range of the document is, as a range of the text's UTF-8; nil for all of it.
+    /// The part of a string value that a range of the document covers, in bytes of its UTF-8; nil for the whole value.
     private func part(of range: Range<Int>, _ path: JSONPath) -> Range<Int>? {
         guard let tape = documents.tape, !range.isEmpty else { return nil }
         let whole = tape.range(of: tape.nearest(to: path.keys, from: tape.root))
