@@ -3,10 +3,10 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-// How what is remembered is written: each type's two halves side by side.
+// The format of the build cache: for each type, reading and writing side by side.
 
 extension BuildCache.Entry {
-    /// Reads what is behind what an entry shares with others.
+    /// Reads the rest of an entry, after the parts that it shares with other entries.
     init(from decoder: inout CacheDecoder, _ shared: BuildCache.Shared, uses: [ComponentUse]) throws {
         facts = shared.facts
         files = try decoder.list { try SourceState(from: &$0) }
@@ -20,7 +20,7 @@ extension PageUnit {
     /// - Parameter start: when the build began, in nanoseconds since 1970.
     func write(to encoder: inout CacheEncoder, start: Int64) {
         encoder.write(files) { $1.settled(at: start).write(to: &$0) }
-        // By index, since a result is too large to be copied for nothing.
+        // By index, because copying a large result would be slow.
         for page in results.indices { results[page].write(to: &encoder) }
     }
 }

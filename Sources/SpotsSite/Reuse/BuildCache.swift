@@ -2,62 +2,62 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// What an earlier build remembered of its pages, so that only those are made anew that can have changed.
+/// The results of an earlier build, so that a build repeats only the pages that may have changed.
 final class BuildCache: Sendable {
-    /// A page with what it was made of.
+    /// A page and what it was made from.
     struct Entry: Sendable {
         var files: [SourceState]
-        /// The position of what else it was made of among the sets of facts.
+        /// The set of facts about its dependencies, as a position in ``BuildCache/sets``.
         var facts: Int
         var results: [PageResult]
     }
 
-    /// A file that is copied as it stands.
+    /// A file that is copied unchanged.
     struct Copy: Sendable, Equatable {
         let source: FileStamp
         let output: FileStamp
     }
 
-    /// What the dependencies were.
+    /// The states of all dependencies.
     let facts: [DependencyState.Fact]
-    /// Sets of facts by their positions: most pages were made of the same.
+    /// Sets of facts, as positions: most pages have the same set.
     let sets: [[Int]]
-    /// The kinds of components that pages have.
+    /// The kinds of components on pages.
     let uses: [ComponentUse]
     let copies: [OutputPath: Copy]
-    /// A fingerprint of all the paths that were written to, none of which are in each other's way.
+    /// A fingerprint of all output paths, which do not collide.
     let paths: ContentHash
-    /// The entries as the file has them: each is read when it is asked for, by whoever needs it.
+    /// The entries in their encoded form: each one is decoded by the task that needs it.
     private let bytes: [UInt8]
     private let entries: [Place]
     private let pieces: [Tables]
 
-    /// Where an entry is.
+    /// The position of an entry in the bytes.
     private struct Place {
         let key: Range<Int>
         let content: Range<Int>
         let piece: Int
     }
 
-    /// What the entries of a ``CachePiece`` refer to by position: positions of sets of facts and of component uses.
+    /// The tables that the entries of a ``CachePiece`` refer to: positions of sets of facts and of component uses.
     private struct Tables {
         let sets: [Int]
         let uses: [Int]
     }
 
-    /// What an entry has in common with others, by position.
+    /// The parts of an entry that it shares with others, as positions.
     struct Shared {
         let facts: Int
         /// The component uses of its results.
         let uses: [Int]
     }
 
-    /// Takes over what a file holds.
+    /// Decodes the shared parts of a cache file.
     ///
     /// - Parameters:
-    ///   - end: where that is which ``BuildCacheWriter`` writes at the end.
-    ///   - pieces: where each ``CachePiece`` is.
-    /// - Throws: ``CacheDecoder/Fault`` where that makes no sense.
+    ///   - end: the range of the last part, which ``BuildCacheWriter`` writes at the end.
+    ///   - pieces: the range of each ``CachePiece``.
+    /// - Throws: ``CacheDecoder/Fault`` if the bytes are not valid.
     init(of bytes: [UInt8], end: Range<Int>, pieces: ArraySlice<Range<Int>>) throws {
         self.bytes = bytes
         (facts, sets, uses, copies, paths, entries, self.pieces) = try bytes.withUnsafeBytes { bytes in
@@ -86,10 +86,10 @@ final class BuildCache: Sendable {
         }
     }
 
-    /// How many pages there were.
+    /// The number of cached pages.
     var count: Int { entries.count }
 
-    /// What is remembered of a page; nil where that makes no sense.
+    /// The entry of a page; nil if it is not valid.
     func entry(at position: Int) -> Entry? {
         bytes.withUnsafeBytes { bytes in
             var decoder = CacheDecoder(bytes, in: entries[position].content)
@@ -100,7 +100,7 @@ final class BuildCache: Sendable {
         }
     }
 
-    /// What is remembered of a page as the file has it: what it shares with others, and all else.
+    /// The encoded entry of a page: the parts that it shares with others, and the remaining bytes.
     func content(at position: Int) -> (shared: Shared, rest: ArraySlice<UInt8>)? {
         let content = entries[position].content
         return bytes.withUnsafeBytes { buffer in
@@ -121,7 +121,9 @@ final class BuildCache: Sendable {
 // MARK: Finding pages
 
 extension BuildCache {
-    /// Where the entries of some pages are: most often those are the same pages in the same order.
+    /// Finds the entries of pages.
+    ///
+    /// Usually they are the same pages in the same order, which needs no dictionary.
     func positions(of pages: PageInputs) -> [Int?] {
         var expected = 0
         var byKey: [ByteText: Int]?

@@ -1,15 +1,17 @@
 import SiteStorage
 import SpotsModel
 
-/// The file in which a site or a payload remembers what it was built of: one for each output folder.
+/// The file of the build cache; each site or payload has one for each output folder.
 struct BuildCacheFile {
     private let path: String
     private let storage: FileSystem
-    /// What may use the file: the same program, for the same folders.
+    /// Who may use the file: the same program, for the same folders.
     private let program: String
     private let siteName: String
 
-    /// Told in the first bytes, and raised whenever what follows is written in another way.
+    /// The first bytes of the file.
+    ///
+    /// The number increases with each change of the format.
     private static let heading = "spots-site cache 5\n"
 
     init(of site: Site) {
@@ -28,16 +30,16 @@ struct BuildCacheFile {
         ].joined(separator: "\0")
     }
 
-    /// What is remembered.
+    /// The content of the file.
     struct Content: Sendable {
         var cache: BuildCache?
-        /// Why there is something that cannot be trusted, as a note.
+        /// Why the file cannot be trusted, as a note.
         var problem: String?
     }
 
-    /// What is remembered; nothing where there is no file, or where it cannot be trusted.
+    /// Loads the cache; empty if there is no file, or if it cannot be trusted.
     func load() -> Content {
-        // A file that cannot be read is as good as none.
+        // An unreadable file counts as missing.
         guard let content = try? storage.contents(of: path) else { return Content() }
         return content.withUnsafeBytes { bytes in
             guard bytes.starts(with: Self.heading.utf8) else {
@@ -65,7 +67,7 @@ struct BuildCacheFile {
         Content(problem: "the build cache \(text); all pages are rebuilt")
     }
 
-    /// Begins to replace what is remembered.
+    /// Begins a new file, which replaces the old one at the end.
     func begin() throws(FileFailure) -> ReplacedFile {
         let file = try ReplacedFile(path, on: storage)
         var head = CacheEncoder()
@@ -76,7 +78,7 @@ struct BuildCacheFile {
         return file
     }
 
-    /// Forgets what is remembered.
+    /// Removes the file.
     func remove() throws(FileFailure) {
         try ReplacedFile.remove(path, on: storage)
     }

@@ -2,9 +2,9 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// What a build writes down for the next, while it goes on: what its pages are made of.
+/// Writes the build cache while the build is running.
 ///
-/// The first operation on the file that fails is thrown at the end: a site can be built without it.
+/// The first failed file operation is thrown at the end, because the site can be built without the cache.
 final class BuildCacheWriter {
     /// When the build began, in nanoseconds since 1970.
     let start: Int64
@@ -23,7 +23,7 @@ final class BuildCacheWriter {
         }
     }
 
-    /// Writes what is to be known of some pages.
+    /// Writes the entries of a slice of the pages.
     func append(_ piece: CachePiece) {
         var encoder = CacheEncoder()
         encoder.write(piece.sets.values) { $0.write(sets.position(of: $1)) }
@@ -33,7 +33,7 @@ final class BuildCacheWriter {
         append(encoder)
     }
 
-    /// Writes what the pages share, and puts the file in its place.
+    /// Writes what the pages share, and puts the file in place.
     func finish(_ site: LoadedSite, _ summary: SiteSummary, _ plan: ReusePlan) throws(FileFailure) {
         var dependencies = InternTable<Dependency>()
         let sets = sets.values.map { set in set.map { dependencies.position(of: $0) } }

@@ -1,8 +1,10 @@
 import SpotsModel
 
-/// Writes values one behind the other, texts and lists behind their lengths.
+/// Encodes values one after another.
 ///
-/// A number from 0 to 254 is one byte; any other is eight, the lowest first, behind the byte 255.
+/// Texts and lists are preceded by their lengths.
+///
+/// A number from 0 to 254 takes one byte; any other number takes eight, lowest byte first, after a byte of 255.
 struct CacheEncoder {
     private(set) var bytes: [UInt8] = []
 
@@ -16,12 +18,12 @@ struct CacheEncoder {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// Writes bytes as they are.
+    /// Appends bytes unchanged.
     mutating func append(_ piece: ArraySlice<UInt8>) {
         bytes.append(contentsOf: piece)
     }
 
-    /// Writes bytes behind their number.
+    /// Writes the number of bytes, then the bytes.
     mutating func write(_ piece: ArraySlice<UInt8>) {
         write(piece.count)
         bytes.append(contentsOf: piece)
@@ -39,7 +41,7 @@ struct CacheEncoder {
         bytes.append(flag ? 1 : 0)
     }
 
-    /// Writes a hash as eight bytes, the lowest first.
+    /// Writes a hash as eight bytes, lowest byte first.
     mutating func write(_ hash: ContentHash) {
         withUnsafeBytes(of: hash.value.littleEndian) { bytes.append(contentsOf: $0) }
     }
@@ -57,15 +59,15 @@ struct CacheEncoder {
     }
 }
 
-/// Reads what a ``CacheEncoder`` wrote, and trusts none of it.
+/// Decodes the bytes of a ``CacheEncoder``, and validates all of them.
 struct CacheDecoder {
     private let bytes: UnsafeRawBufferPointer
     private(set) var position: Int
 
-    /// What was read makes no sense.
+    /// The bytes are not valid.
     struct Fault: Error {}
 
-    /// Reads a part of some bytes; what it tells of places is told of all of them.
+    /// Decodes a part of the bytes; positions count from the start of all bytes.
     init(_ bytes: UnsafeRawBufferPointer, in part: Range<Int>) {
         self.bytes = UnsafeRawBufferPointer(rebasing: bytes[..<part.upperBound])
         position = part.lowerBound
@@ -87,7 +89,7 @@ struct CacheDecoder {
         String(decoding: bytes[try piece()], as: UTF8.self)
     }
 
-    /// Where the bytes of a text or a piece are, which are skipped.
+    /// The range of the bytes of a text or a piece, which are skipped.
     mutating func piece() throws -> Range<Int> {
         let count = try count()
         defer { position += count }
@@ -126,7 +128,7 @@ struct CacheDecoder {
         return index
     }
 
-    /// How many elements or bytes follow: each takes at least one byte.
+    /// The number of elements or bytes that follow; each takes at least one byte.
     private mutating func count() throws -> Int {
         let count = try number()
         guard count >= 0, count <= bytes.count - position else { throw Fault() }

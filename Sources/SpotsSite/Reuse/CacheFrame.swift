@@ -1,11 +1,11 @@
 import SiteStorage
 import SpotsModel
 
-/// A piece of what is remembered, told to be whole by its length and its hash in front of it.
+/// The frame of a part of the build cache: its length and its hash, which show whether it is complete.
 enum CacheFrame {
     private static let headerSize = 16
 
-    /// The sixteen bytes in front of a piece: its length and its hash, each the lowest byte first.
+    /// The sixteen bytes before a part: its length and its hash, each lowest byte first.
     static func header(of payload: [UInt8]) -> [UInt8] {
         var header: [UInt8] = []
         for number in [UInt64(payload.count), ContentHash(payload).value] {
@@ -14,9 +14,9 @@ enum CacheFrame {
         return header
     }
 
-    /// Where the pieces are that fill the rest of some bytes.
+    /// The ranges of the parts that fill the rest of the bytes.
     ///
-    /// - Throws: ``CacheDecoder/Fault`` where one is not whole.
+    /// - Throws: ``CacheDecoder/Fault`` if one is incomplete or damaged.
     static func payloads(of bytes: UnsafeRawBufferPointer, from start: Int) throws -> [Range<Int>] {
         var payloads: [Range<Int>] = []
         var position = start
@@ -41,7 +41,7 @@ enum CacheFrame {
 }
 
 extension ReplacedFile {
-    /// Writes a piece behind its length and its hash.
+    /// Writes a part after its length and its hash.
     func append(frame payload: [UInt8]) throws(FileFailure) {
         try append(CacheFrame.header(of: payload))
         try append(payload)

@@ -1,8 +1,8 @@
 import SpotsRendering
 
-/// What the next build is to know of a slice of the pages, as it is written down.
+/// The encoded cache entries of a slice of the pages.
 ///
-/// What pages share is told of each by its position in tables of the piece, so that no task asks another for it.
+/// The entries refer to shared values by positions in tables of the piece, so that tasks are independent of each other.
 struct CachePiece: Sendable {
     private(set) var sets = InternTable<[Dependency]>()
     private(set) var uses = InternTable<ComponentUse>()
@@ -16,7 +16,7 @@ struct CachePiece: Sendable {
         self.start = start
     }
 
-    /// Adds what was built.
+    /// Adds the entry of a page that was built.
     mutating func add(_ unit: PageUnit, key: String) {
         let start = start
         add(
@@ -25,7 +25,7 @@ struct CachePiece: Sendable {
         ) { unit.write(to: &$0, start: start) }
     }
 
-    /// Adds what an earlier build has written down, as it stands but for stamps that are new.
+    /// Copies the entry of a reused page, with new stamps if its files have new ones.
     mutating func add(_ reused: ReusePlan.ReusedPage, of plan: ReusePlan, key: String) {
         guard let cache = plan.cache else { return }
         if let files = reused.renewed, let entry = cache.entry(at: reused.position) {

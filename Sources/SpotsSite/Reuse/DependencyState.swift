@@ -2,7 +2,7 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// Tells what the dependencies of pages are at the time of a build.
+/// Determines the current states of the dependencies of pages.
 struct DependencyState: Sendable {
     let site: LoadedSite
     private var storage: FileSystem { site.storage }
@@ -11,18 +11,19 @@ struct DependencyState: Sendable {
         self.site = site
     }
 
-    /// What a dependency was at the end of a build, or is now.
+    /// The state of a dependency, now or at the end of a build.
     struct Fact: Sendable {
         let dependency: Dependency
-        /// A fingerprint; nil where it is not known, and so never the same.
+        /// A fingerprint; nil if it is unknown, which never counts as unchanged.
         let value: ContentHash?
-        /// The stamp of the file it was read from, where it is one.
+        /// The stamp of the file that the dependency is about, if there is one.
         var stamp: FileStamp?
     }
 
-    /// What a dependency is now.
+    /// The current state of a dependency.
     ///
-    /// - Parameter start: when the build began: of a file that was changed since, it is not known what pages saw.
+    /// - Parameter start: when the build began. The value of a file that changed later is unknown, because pages may
+    ///   have read either version.
     func fact(of dependency: Dependency, start: Int64) -> Fact {
         guard let path = path(of: dependency) else {
             return Fact(dependency: dependency, value: fingerprint(of: dependency))
@@ -34,7 +35,7 @@ struct DependencyState: Sendable {
         return Fact(dependency: dependency, value: fingerprint(of: dependency), stamp: stamp)
     }
 
-    /// What is known of a dependency where that is what it was, with its stamp as it is now; nil where it is not.
+    /// The fact with its current stamp if the dependency is unchanged, else nil.
     func confirmed(_ fact: Fact, start: Int64) -> Fact? {
         guard fact.value != nil else { return nil }
         if let path = path(of: fact.dependency), let stamp = fact.stamp, stamp == storage.stamp(of: path) {
@@ -44,7 +45,7 @@ struct DependencyState: Sendable {
         return now.value == fact.value ? now : nil
     }
 
-    /// The file that a dependency is all about.
+    /// The file that a dependency is about.
     private func path(of dependency: Dependency) -> String? {
         switch dependency {
         case .file(let path), .picture(let path): FilePaths.join(site.content.path, path)

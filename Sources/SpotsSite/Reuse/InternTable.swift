@@ -1,11 +1,11 @@
-/// Values that occur again and again, each kept once and known by its position.
+/// A list of distinct values, which are referred to by position because they occur many times.
 struct InternTable<Value: Hashable & Sendable>: Sendable {
     private(set) var values: [Value] = []
     private var positions: [Value: Int] = [:]
-    /// Most often a value is that of the page before.
+    /// The last look-up: most pages have the same value as the page before.
     private var last: (value: Value, position: Int)?
 
-    /// The position of a value, which is added where it is new.
+    /// The position of a value; a new value is added.
     mutating func position(of value: Value) -> Int {
         if let last, last.value == value { return last.position }
         let position = positions[value] ?? values.count

@@ -1,12 +1,11 @@
-/// Which pages are built and not reused, and why.
+/// The pages that are built and not reused, with the reasons.
 struct RebuildList: Sendable {
     private let pages: PageInputs
-    /// The content folder as diagnostics name it.
+    /// The name of the content folder in diagnostics.
     private let contentName: String
-    /// The pages by their positions; nil for all, since nothing is known of an earlier build.
+    /// The pages by position; nil for all pages, if there is no build cache.
     private let reasons: [(input: Int, reason: RebuildReason)]?
 
-    /// No pages.
     init() {
         self.init(of: PageInputs(), contentName: "")
     }
@@ -21,7 +20,7 @@ struct RebuildList: Sendable {
 
     var count: Int { reasons?.count ?? pages.count }
 
-    /// The pages and the reasons in words.
+    /// The pages and the reasons as text.
     var rebuilds: [BuildReport.Rebuild] {
         let reasons = reasons ?? pages.indices.map { ($0, .noCache) }
         return reasons.map { input, reason in

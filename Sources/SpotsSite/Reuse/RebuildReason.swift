@@ -2,20 +2,20 @@ import Diagnostics
 import SiteStorage
 import SpotsRendering
 
-/// Why a page is built although an earlier build has built it.
+/// Why a page is built and not reused.
 enum RebuildReason: Sendable {
-    /// There is nothing to reuse at all.
+    /// There is no build cache.
     case noCache
     case new
-    /// Its own file, or what is made of its record.
+    /// The page's own file or the document of its record changed.
     case source
-    /// What it was written to.
+    /// The page's output changed.
     case output
     case dependency(Dependency)
 
-    /// The reason in words.
+    /// The reason as text.
     ///
-    /// - Parameter contentName: the content folder as diagnostics name it.
+    /// - Parameter contentName: the name of the content folder in diagnostics.
     func text(contentName: String) -> String {
         switch self {
         case .noCache: "there is no earlier build to reuse"
@@ -53,7 +53,7 @@ enum RebuildReason: Sendable {
 }
 
 extension SiteSettings.Part {
-    /// The keys of `site.json`, quoted.
+    /// The quoted keys of `site.json`.
     fileprivate var keys: String {
         let keys =
             switch self {

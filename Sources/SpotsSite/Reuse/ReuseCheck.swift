@@ -2,15 +2,15 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// Compares pages with what is remembered of them.
+/// Decides for each page whether its cached result can be reused.
 struct ReuseCheck: Sendable {
     let site: LoadedSite
     let cache: BuildCache
     let staging: StagedOutput
-    /// The first fact of each remembered set that is no longer what it was.
+    /// For each cached set of facts, the first fact that has changed.
     let changes: [Int?]
 
-    /// What is found of a slice of the pages.
+    /// The decisions for a slice of the pages.
     struct Slice: Sendable {
         fileprivate(set) var reused: [ReusePlan.ReusedPage?] = []
         fileprivate(set) var summary = PageSummary()
@@ -18,9 +18,9 @@ struct ReuseCheck: Sendable {
         fileprivate(set) var hasNewStamps = false
     }
 
-    /// Looks at some pages.
+    /// Checks a slice of the pages.
     ///
-    /// - Parameter positions: where they are remembered.
+    /// - Parameter positions: the positions of their cache entries.
     func slice(_ inputs: Range<Int>, at positions: ArraySlice<Int?>) -> Slice {
         var slice = Slice()
         let reader = PageReader(site)
@@ -39,7 +39,7 @@ struct ReuseCheck: Sendable {
         return slice
     }
 
-    /// Says that a page cannot be reused.
+    /// Thrown if a page cannot be reused.
     private struct Rebuilt: Error {
         let reason: RebuildReason
     }
@@ -63,7 +63,7 @@ extension ReuseCheck {
         )
     }
 
-    /// Whether a page's own files are what they were; stamps that only were renewed are taken over.
+    /// Whether a page's own files are unchanged; new stamps of unchanged files are stored in the entry.
     private func hasSources(
         _ entry: inout BuildCache.Entry, of input: PageInput, _ reader: PageReader
     ) -> Bool {
@@ -76,7 +76,7 @@ extension ReuseCheck {
             if let stamp = entry.files[index].stamp, stamp == site.storage.stamp(of: file) {
                 continue
             }
-            // A file that cannot be read is not the same.
+            // An unreadable file counts as changed.
             guard let state = try? JSONDocument().loadStamped(file: file, on: site.storage),
                 state.content == entry.files[index].content
             else { return false }
@@ -85,7 +85,7 @@ extension ReuseCheck {
         return true
     }
 
-    /// Whether what a page was written to is there as it was written.
+    /// Whether the output files of a page are unchanged since they were written.
     private func hasOutputs(_ entry: BuildCache.Entry) -> Bool {
         entry.results.allSatisfy { result in
             zip(result.outputs, result.stamps).allSatisfy { staging.holds($1, at: $0) }

@@ -2,37 +2,37 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// Which pages of an earlier build are still what a new build would make, and why the others are not.
+/// Decides which pages of an earlier build are reused, and why the others are built again.
 struct ReusePlan: Sendable {
-    /// What an earlier build remembers.
+    /// The build cache of the earlier build.
     let cache: BuildCache?
-    /// What the pages that are kept come to.
+    /// The summary of the reused pages.
     private(set) var summary = PageSummary()
     /// The pages to build.
     private(set) var rebuilds: RebuildList
-    /// What was found to be what it was.
+    /// The dependencies that have not changed.
     private(set) var unchanged: [Dependency: DependencyState.Fact] = [:]
-    /// The dependencies that pages had, as the remembered sets of facts have them.
+    /// The cached sets of dependencies.
     private(set) var sets: [[Dependency]] = []
-    /// Whether the next build can do with what is remembered of the pages.
+    /// Whether the next build can use the same build cache.
     private(set) var isCacheCurrent = false
-    /// The pages by the positions of their inputs, nil for those to build; none where all are.
+    /// The reused pages by the positions of their inputs, nil for pages to build; empty if all pages are built.
     private var reused: [ReusedPage?] = []
 
-    /// Where a page is remembered that is not to be built.
+    /// A page that is not built again, by the position of its cache entry.
     struct ReusedPage: Sendable {
         let position: Int
-        /// The states of its own files where these have other stamps than are remembered.
+        /// The states of its own files, if their stamps differ from the cached ones.
         let renewed: [SourceState]?
     }
 
-    /// Plans to build everything.
+    /// Plans to build all pages.
     init(rebuilding site: LoadedSite) {
         cache = nil
         rebuilds = RebuildList(of: site.pages, contentName: site.content.name)
     }
 
-    /// Compares what is remembered with what is there, on all cores.
+    /// Compares the build cache with the current files, on all cores.
     init(_ site: LoadedSite, _ cache: BuildCache, staging: StagedOutput, start: Int64) async {
         self.cache = cache
         rebuilds = RebuildList()
@@ -65,9 +65,9 @@ struct ReusePlan: Sendable {
         isCacheCurrent = reasons.isEmpty && !hasNewStamps && positions.count == cache.count
     }
 
-    /// Where a page is remembered; nil where it is to be built.
+    /// The cache entry of a reused page; nil if the page is built.
     ///
-    /// - Parameter input: the position of its input.
+    /// - Parameter input: the position of the page's input.
     func reusedPage(at input: Int) -> ReusedPage? {
         reused.isEmpty ? nil : reused[input]
     }

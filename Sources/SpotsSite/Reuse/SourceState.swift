@@ -1,15 +1,15 @@
 import SiteStorage
 import SpotsModel
 
-/// The state in which one of a page's own files was read.
+/// The state of one of a page's own files when it was read.
 struct SourceState: Sendable {
-    /// The stamp that tells that the file is still the same; nil where only its content can.
+    /// Shows whether the file is unchanged; nil if only the content can show it.
     var stamp: FileStamp?
     let content: ContentHash
 
-    /// The same, without a stamp that a later change might not show in.
+    /// The same state without a stamp if a later change might not show in the stamp.
     ///
-    /// - Parameter time: when the build began, before it read anything.
+    /// - Parameter time: when the build began, before it read any file.
     func settled(at time: Int64) -> SourceState {
         SourceState(stamp: stamp.flatMap { $0.isSettled(at: time) ? $0 : nil }, content: content)
     }
