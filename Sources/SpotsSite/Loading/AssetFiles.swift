@@ -1,6 +1,6 @@
 import SpotsRendering
 
-/// The assets of a site: its own files over those of the default theme.
+/// The assets of a site: its own files, and those of the default theme that it does not override.
 struct AssetFiles: Sendable {
     /// Where the bytes of an asset come from.
     enum Source: Sendable {
@@ -8,19 +8,19 @@ struct AssetFiles: Sendable {
         case file(String)
     }
 
-    /// An asset and where its bytes come from.
+    /// An asset and the source of its bytes.
     typealias Entry = (asset: Asset, source: Source)
 
     private var sources: [String: Source] = [:]
 
-    /// Adds a file, in place of one with the same path.
+    /// Adds a file, and replaces a file with the same path.
     ///
-    /// - Parameter path: its path below `assets/`.
+    /// - Parameter path: the path below `assets/`.
     mutating func add(_ path: String, _ source: Source) {
         sources[path] = source
     }
 
-    /// The assets under the names they are published by, in the order of their paths.
+    /// The assets with their published names, in the order of their paths.
     var entries: [Entry] {
         let loaded = sources.compactMapValues { source in
             if case .bytes(let bytes) = source { bytes } else { nil }

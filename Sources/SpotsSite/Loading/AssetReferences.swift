@@ -1,13 +1,13 @@
 import SiteStorage
 import SpotsRendering
 
-/// Styles and scripts that import each other by name, and go on doing so under the names they are published by.
+/// Rewrites the imports between styles and scripts, so that they refer to each other by published names.
 struct AssetReferences {
     private let contents: [String: [UInt8]]
-    /// The assets that each refers to, as it writes them: `"./menu.js"` with its quotes, `(print.css)`.
+    /// The references in each asset, as they are written: `"./menu.js"` with its quotes, `(print.css)`.
     private var mentions: [String: [(text: String, path: String)]] = [:]
 
-    /// - Parameter contents: the files with published names of their own, by their paths.
+    /// - Parameter contents: the files that are published under names of their own, by path.
     init(_ contents: [String: [UInt8]]) {
         self.contents = contents
         for (path, bytes) in contents where Self.isStyle(path) || path.hasSuffix(".js") {
@@ -22,12 +22,13 @@ struct AssetReferences {
         }
     }
 
-    /// An asset, its name made of what it holds and of what that imports: where one changes, so does the other.
+    /// An asset whose published name depends on its content and on everything it imports: if one changes, so does the
+    /// name.
     func asset(_ path: String) -> Asset {
         Asset(path: path, content: imported(by: path).sorted().flatMap { contents[$0] ?? [] })
     }
 
-    /// The bytes of a file, with the published names of what it refers to.
+    /// The bytes of a file, with references replaced by published names.
     func content(of path: String) -> [UInt8] {
         guard let bytes = contents[path] else { return [] }
         guard let mentions = mentions[path], !mentions.isEmpty else { return bytes }
@@ -42,14 +43,14 @@ struct AssetReferences {
 }
 
 extension AssetReferences {
-    /// The longest address that is looked for, in bytes.
+    /// The length limit for references, in bytes.
     private static let longestAddress = 1024
 
     private static func isStyle(_ path: String) -> Bool { path.hasSuffix(".css") }
 
-    /// Visits every text between two quotation marks, or in brackets, that may be an address, with what stands around it.
+    /// Visits every text between two quotation marks or in brackets that may be an address, including these marks.
     ///
-    /// Whether a mark opens or closes is not told: either may be the first.
+    /// It does not distinguish opening from closing marks: each mark may be the first of a pair.
     private static func forEachFramedText(
         in bytes: [UInt8], hasBrackets: Bool, _ body: (String) -> Void
     ) {
@@ -68,8 +69,9 @@ extension AssetReferences {
         }
     }
 
-    /// The asset that an address in another one means: in a style `name`, `./name` or `../folder/name`; in a script
-    /// a bare name would be something else.
+    /// The asset that a reference in another asset means.
+    ///
+    /// In a style this is `name`, `./name` or `../folder/name`; in a script, a bare name would mean something else.
     private static func path(of address: Substring, in asset: String) -> String? {
         let folder = FilePaths.folder(of: asset)
         if address.hasPrefix("../") {
@@ -83,7 +85,7 @@ extension AssetReferences {
         return FilePaths.join(folder, name)
     }
 
-    /// A file and all it imports, also by way of others.
+    /// A file and everything it imports, directly or indirectly.
     private func imported(by path: String) -> Set<String> {
         var found: Set<String> = [path]
         var open = [path]

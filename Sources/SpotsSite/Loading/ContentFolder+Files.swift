@@ -2,9 +2,10 @@ import SiteStorage
 import SpotsRendering
 
 extension ContentFolder {
-    /// What pages may refer to: published files by name, others by reading them, no file outside the folder.
+    /// The files that pages may refer to: published files, other files only to read them, and no file outside the
+    /// folder.
     ///
-    /// - Parameter staticFiles: the files that are published for lying in the folder.
+    /// - Parameter staticFiles: the files that are published because they are in the folder.
     func files(published staticFiles: [ContentPath]) -> ContentFiles {
         let published = publishesOnlyReferences ? nil : Set(staticFiles)
         return ContentFiles(
@@ -15,16 +16,16 @@ extension ContentFolder {
             isPictureBeside: { path, folder in FilePaths.isPrivate(path) && isPicture(path, beside: folder) },
             read: { path in
                 guard holdsFile(path) else { return nil }
-                // A file that cannot be read is reported as one that is not there.
+                // An unreadable file is reported as missing.
                 return try? contents(of: ContentPath(path))
             },
             readStart: { file, length in
-                // A picture that cannot be read is shown without its size.
+                // An unreadable image is shown without its size.
                 try? storage.start(of: FilePaths.join(path, file), length: length, within: realPath)
             })
     }
 
-    /// Whether there is a file at a path, and it lies in the folder wherever links lead.
+    /// Whether a file exists and is inside the folder, with links followed.
     private func holdsFile(_ file: String) -> Bool {
         guard let real = storage.realPath(FilePaths.join(path, file)) else { return false }
         return FilePaths.isPath(real, within: realPath) && storage.kind(at: real) == .file
@@ -32,8 +33,7 @@ extension ContentFolder {
 
     private static let pictureSuffixes = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".svg"]
 
-    /// Whether a path is a picture in a folder, or below it in folders that are published by their names, wherever
-    /// links lead.
+    /// Whether a path is an image in a folder or in one of its public subfolders, with links followed.
     private func isPicture(_ file: String, beside folder: String) -> Bool {
         guard let real = storage.realPath(FilePaths.join(path, file)),
             let realFolder = storage.realPath(FilePaths.join(path, folder)),

@@ -1,18 +1,18 @@
 import SiteStorage
 
-/// The folder that the pages, the data and the files of a site are read from.
+/// The folder with the pages, the data and the files of a site.
 struct ContentFolder: Sendable {
-    /// The path to open it by.
+    /// The path for opening the folder.
     let path: String
-    /// Its name in diagnostics; empty where its files are named as they are.
+    /// The name of the folder in diagnostics; empty if files keep their own paths.
     let name: String
-    /// The path with all links followed: no file outside it is read.
+    /// The path with all links followed; no file outside it is read.
     let realPath: String
-    /// Whether only files that pages refer to are published: beside a payload lie files of others.
+    /// Whether only files that pages refer to are published, because a payload's folder may contain unrelated files.
     let publishesOnlyReferences: Bool
     let storage: FileSystem
 
-    /// - Throws: ``BuildFailure`` where the site, its content or the payload is missing.
+    /// - Throws: ``BuildFailure`` if the site, its content or the payload does not exist.
     init(of site: Site) throws(BuildFailure) {
         let folders = site.folders
         storage = site.storage
@@ -22,7 +22,7 @@ struct ContentFolder: Sendable {
             path = !name.isEmpty ? name : payload.hasPrefix("/") ? "/" : "."
             publishesOnlyReferences = true
         } else {
-            // A site made in code alone needs no folder: a build makes the one it writes to.
+            // A site made only in code needs no folder: a build makes the output folder.
             let kind = storage.kind(at: folders.site)
             guard kind == .folder || kind == nil && !site.pages.isEmpty else { throw .missing(folders.site) }
             if site.pages.isEmpty, storage.kind(at: folders.contentPath) != .folder {
@@ -35,13 +35,12 @@ struct ContentFolder: Sendable {
         realPath = storage.realPath(path) ?? path
     }
 
-    /// The path to open a file by.
+    /// The path for opening a file.
     func path(of file: ContentPath) -> String { file.inside(path) }
 
     /// The name of a file in diagnostics.
     func name(of file: ContentPath) -> String { file.inside(name) }
 
-    /// The content of a file that lies in the folder.
     func contents(of file: ContentPath) throws(FileFailure) -> [UInt8] {
         try storage.contents(of: path(of: file), within: realPath)
     }

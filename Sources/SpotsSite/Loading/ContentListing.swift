@@ -2,10 +2,10 @@ import Diagnostics
 import SiteStorage
 import SpotsRendering
 
-/// What the content folder holds: pages, their keys and static files, by paths below it.
+/// The files in the content folder, by kind: pages, page keys and static files, as paths below the folder.
 struct ContentListing: Sendable {
     private(set) var pages = PathList<ContentRoot>()
-    /// The files of which each record of a collection makes a page.
+    /// The page files that make a page of each record.
     private(set) var recordPages: [ContentPath] = []
     /// The pages that have a file of page keys beside them.
     private(set) var pageKeys: Set<ContentPath> = []
@@ -16,10 +16,9 @@ struct ContentListing: Sendable {
     private var faults: [Diagnostic] = []
     private var name = ""
 
-    /// A listing of no folder.
     init() {}
 
-    /// Lists a content folder; one that is not there holds nothing.
+    /// Lists a content folder; a missing folder is empty.
     init(of folder: ContentFolder, _ settings: SiteSettings) {
         name = folder.name
         let globs = settings.static.map { Glob($0) }
@@ -45,7 +44,6 @@ struct ContentListing: Sendable {
         }
     }
 
-    /// The file with the page keys of a page.
     static func keysFile(of page: ContentPath) -> ContentPath {
         "\(page.text.dropLast(".json".count)).page.json"
     }
@@ -57,11 +55,11 @@ struct ContentListing: Sendable {
 }
 
 extension ContentListing {
-    /// The same without the files that collections read: they are neither pages nor published, links to them included.
+    /// The listing without the sources of collections and links to them, which are neither pages nor published.
     ///
-    /// - Parameter sources: their paths.
+    /// - Parameter sources: the paths of the sources.
     func leavingOut(_ sources: Set<ContentPath>) -> ContentListing {
-        // As a rule the sources lie in folders that are not listed.
+        // Usually the sources are in folders that are not listed.
         if links.isEmpty, sources.allSatisfy({ FilePaths.isPrivate($0.text) }) { return self }
         var listing = self
         let isSource = { [links] (path: ContentPath) in
@@ -76,7 +74,7 @@ extension ContentListing {
         return listing
     }
 
-    /// What is wrong with the folder.
+    /// The faults of the folder.
     var diagnostics: [Diagnostic] {
         let orphans = pageKeys.subtracting(recordPages).filter { !pages.contains($0) }.map { page in
             Diagnostic(

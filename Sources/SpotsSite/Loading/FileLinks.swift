@@ -1,6 +1,6 @@
 import SiteStorage
 
-/// The symbolic links below a folder that stay inside it.
+/// The symbolic links in a folder that lead to files in the same folder.
 struct FileLinks: Sendable {
     private var targets: [(link: String, target: String)] = []
 
@@ -10,7 +10,7 @@ struct FileLinks: Sendable {
         targets.append((link, target))
     }
 
-    /// The path that a file has when the links on the way to it are followed.
+    /// The path of a file after following links.
     func target(of path: String) -> String {
         for (link, target) in targets {
             if FilePaths.isPath(path, within: link) {

@@ -1,11 +1,11 @@
 import Diagnostics
 import SiteStorage
 
-/// The files below a folder.
+/// The files in a folder and its subfolders.
 ///
-/// Links are followed as long as they stay inside it and do not lead round.
+/// Links are followed if they stay inside the folder and do not form a loop.
 struct FileTree<Root> {
-    /// Paths below the root, in the order of their bytes.
+    /// The paths below the root, in byte order.
     private(set) var files = PathList<Root>()
     private(set) var faults: [(path: String, message: Message)] = []
     /// The links that stay inside the folder.
@@ -17,12 +17,12 @@ struct FileTree<Root> {
     private let fileSuffix: String
     private let isSkipped: (String) -> Bool
 
-    /// Lists a folder; one that is not there holds nothing.
+    /// Lists a folder; a missing folder is empty.
     ///
     /// - Parameters:
     ///   - root: the folder.
-    ///   - fileSuffix: the ending of files whose place a folder may not take.
-    ///   - isSkipped: whether a path below the root is passed over with all it contains.
+    ///   - fileSuffix: the suffix of files; a folder with this suffix is a fault.
+    ///   - isSkipped: whether to skip a path below the root, with everything in it.
     init(
         root: String, fileSuffix: String, on storage: FileSystem,
         skipping isSkipped: @escaping (String) -> Bool
@@ -44,7 +44,7 @@ struct FileTree<Root> {
 }
 
 extension FileTree {
-    /// - Parameter trail: the real paths of the folders that lead here, to notice links that go round.
+    /// - Parameter trail: the real paths of the parent folders, to detect loops of links.
     private mutating func list(_ folder: String, trail: [String]) {
         let entries: [FileSystem.Entry]
         do throws(FileFailure) {

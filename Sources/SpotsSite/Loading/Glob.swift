@@ -1,4 +1,4 @@
-/// A pattern of paths: `*` and `?` stay within a component, `**` crosses them.
+/// A pattern for paths: `*` and `?` match within a component, `**` across components.
 struct Glob: Sendable {
     private enum Part: Equatable {
         case character(Character)
@@ -7,7 +7,7 @@ struct Glob: Sendable {
         case anyName
         /// Any text.
         case anyPath
-        /// Nothing, or any folders with the slash behind them.
+        /// Nothing, or any folders including the following slash.
         case anyFolders
     }
 
@@ -33,19 +33,20 @@ struct Glob: Sendable {
         self.parts = parts
     }
 
-    /// Whether a path below the folder that the pattern is relative to fits.
+    /// Whether the pattern matches a path below its folder.
     ///
-    /// All ways to fit are followed side by side, so that no pattern takes longer than its length times the path's.
+    /// All possible matches are followed in parallel, so that the time is limited by the length of the pattern times
+    /// the length of the path.
     func matches(_ path: String) -> Bool {
         reached(by: path).contains(parts.count)
     }
 
-    /// Whether a path below a folder may fit.
+    /// Whether the pattern may match a path below a folder.
     func mayMatch(below folder: String) -> Bool {
         !reached(by: folder + "/").isEmpty
     }
 
-    /// The positions of the parts that are still to come behind a path.
+    /// The positions of the parts that remain after a path.
     private func reached(by path: String) -> Set<Int> {
         var reached = closure(of: [0], atComponentStart: true)
         var isComponentStart = true
@@ -65,7 +66,7 @@ struct Glob: Sendable {
         return reached
     }
 
-    /// The positions with those that are reached from them by taking a part for nothing.
+    /// Adds the positions that are reached by matching nothing.
     private func closure(of positions: Set<Int>, atComponentStart isStart: Bool) -> Set<Int> {
         var all = positions
         for start in positions {

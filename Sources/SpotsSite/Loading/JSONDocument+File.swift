@@ -7,9 +7,9 @@ extension JSONDocument {
         _ = try loadStamped(file: path, on: storage)
     }
 
-    /// Replaces the content with that of a file, and tells which state of the file that is.
+    /// Replaces the content with that of a file, and returns the state of the file.
     ///
-    /// - Parameter folder: opens the file, which must be in its root; nil for one that may lie anywhere.
+    /// - Parameter folder: opens the file, which must be in its root; nil for a file that may be anywhere.
     func loadStamped(
         file path: String, by folder: KnownFolder? = nil, on storage: FileSystem
     ) throws(FileFailure) -> SourceState {

@@ -1,7 +1,7 @@
 import SiteStorage
 
 extension PageAddress {
-    /// What a file with this address would be called, without its extension: `about`, or `index` for `/`.
+    /// The name of a file with this address, without extension: `about`, or `index` for `/`.
     var fileName: String {
         let name = outputPath.name
         guard name == "index.html", outputPath.text != name else {

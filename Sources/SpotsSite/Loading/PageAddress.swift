@@ -1,19 +1,19 @@
 import SiteStorage
 import SpotsRendering
 
-/// Where a page is found: its address on the web and its file in the output folder.
+/// The location of a page: its address on the web and its file in the output folder.
 struct PageAddress: Sendable, Equatable {
     /// The address below the site, percent-encoded: `/about/`.
     let url: String
     /// The file in the output folder: `about/index.html`.
     let outputPath: OutputPath
 
-    /// Why an address cannot be.
+    /// Why an address is not valid.
     enum Fault: Error {
         case notAbsolute, notAPage, leavesTheSite, strayCharacter, tooLong
     }
 
-    /// The address that follows from a file below `Content/`: `team/1.json` is `/team/1/`.
+    /// The address that follows from a file in `Content/`: `team/1.json` becomes `/team/1/`.
     init(ofFile path: ContentPath) {
         let name = String(path.text.dropLast(".json".count))
         if name == "404" {
@@ -27,7 +27,7 @@ struct PageAddress: Sendable, Equatable {
         }
     }
 
-    /// The address that a page asks for: `/x/y/` or `/x.html`.
+    /// The address that a page sets itself: `/x/y/` or `/x.html`.
     init(path: String) throws(Fault) {
         guard path.hasPrefix("/") else { throw .notAbsolute }
         let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
@@ -49,7 +49,7 @@ struct PageAddress: Sendable, Equatable {
 
     /// The address of a further page of a paginated list that begins here.
     ///
-    /// - Parameter path: the address below this one, `{page}` standing for the number.
+    /// - Parameter path: the address below this one, with `{page}` for the page number.
     func further(_ path: String, number: Int) throws(Fault) -> PageAddress {
         let suffix = outputPath.text.hasSuffix("index.html") ? "index.html" : ".html"
         let folder = outputPath.text.dropLast(suffix.count)
@@ -58,7 +58,7 @@ struct PageAddress: Sendable, Equatable {
             path: "/" + folder + separator + path.replacing("{page}", with: String(number)))
     }
 
-    /// Takes an address that was found before.
+    /// Makes an address from known parts.
     init(url: String, outputPath: OutputPath) {
         self.url = url
         self.outputPath = outputPath

@@ -3,14 +3,14 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// Reads the site's settings.
+/// Decodes the settings of a site.
 ///
-/// `site.json` is ours, not the app's: what it does not know is an error.
+/// Unlike the app's JSON, `site.json` must not have unknown keys.
 struct SettingsDecoder {
     private(set) var settings = SiteSettings()
     private(set) var routes: [Route] = []
     private(set) var collections: [CollectionSettings] = []
-    /// The keys whose values are at fault, so that nothing can be said of what they settle.
+    /// The keys with faulty values; checks that depend on them are skipped.
     private(set) var faultyKeys: Set<SettingKey> = []
     private var decoder: Decoder
     private let repeatedKeys: [RepeatedKey]
@@ -20,7 +20,7 @@ struct SettingsDecoder {
         self.repeatedKeys = repeatedKeys
     }
 
-    /// Reads the settings and returns what is wrong with them.
+    /// Decodes the settings and returns the faults.
     mutating func decode() -> [Fault] {
         let root = decoder.tape.root
         guard decoder.isObject(root) else { return decoder.faults }
@@ -61,7 +61,7 @@ struct SettingsDecoder {
 // MARK: Navigation
 
 extension SettingsDecoder {
-    /// The links, and where the action of each stands.
+    /// The links, with the position of each action.
     private static func navigation(
         _ index: JSONTape.Index, _ decoder: inout Decoder
     ) -> ([SiteSettings.NavigationLink], [JSONTape.Index?]) {
@@ -119,7 +119,7 @@ extension SettingsDecoder {
         return nil
     }
 
-    /// A scheme by RFC 3986, section 3.1, without the `://` behind it.
+    /// A URL scheme (RFC 3986, section 3.1), without the `://`.
     private static func scheme(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String {
         guard let scheme = decoder.text(index) else { return "" }
         if scheme.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*/) != nil { return scheme }

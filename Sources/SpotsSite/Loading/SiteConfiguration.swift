@@ -4,15 +4,15 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// What a site says of itself: in `site.json`, or in the settings of a Swift program.
+/// The configuration of a site, from `site.json` or from the settings of a Swift program.
 struct SiteConfiguration {
     private(set) var settings = SiteSettings()
     private(set) var routes: [Route] = []
     private(set) var collections: [CollectionSettings] = []
-    /// `site.json` as it was read.
+    /// The text of `site.json`.
     private(set) var text: SourceText
     private(set) var diagnostics: [Diagnostic] = []
-    /// The keys of which nothing is known since something is at fault.
+    /// The keys with unknown values, because they are faulty.
     private(set) var faultyKeys: Set<SettingKey> = []
 
     /// Reads `site.json`, unless the settings are made in code.
@@ -40,7 +40,7 @@ struct SiteConfiguration {
 }
 
 extension SiteConfiguration {
-    /// The routes of settings made in code.
+    /// Reads the routes of settings made in code.
     private mutating func readRoutes() {
         for (pattern, target) in settings.routes.sorted(by: { $0.key < $1.key }) {
             do throws(Route.Fault) {
@@ -52,7 +52,7 @@ extension SiteConfiguration {
         }
     }
 
-    /// Says why nothing is known of any setting.
+    /// Reports a fault that makes all settings unknown.
     private mutating func fail(_ message: Message) {
         faultyKeys = Set(SettingKey.allCases)
         diagnostics.append(Diagnostic(message, file: text.name))

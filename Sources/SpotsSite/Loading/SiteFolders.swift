@@ -1,14 +1,14 @@
 import SiteStorage
 
-/// Where a site's parts lie on disk.
+/// The folders of a site.
 public struct SiteFolders: Sendable {
-    /// The site itself; the others are relative to it.
+    /// The site itself; the other folders are relative to it.
     public var site: String
-    /// The pages, the data and the static files.
+    /// The folder with the pages, the data and the static files.
     public var content: String
-    /// The site's own templates.
+    /// The folder with the site's own templates.
     public var templates: String
-    /// Where the finished site is written.
+    /// The folder for the finished site.
     public var output: String
     /// The state folder: what a build saves for later builds.
     package var state = SiteFolders.stateFolderName

@@ -1,12 +1,12 @@
 import Diagnostics
 import SiteStorage
 
-/// A file of the templates folder that nothing looks for, and where it was probably meant to be.
+/// A file in the templates folder that is never read, and the path that was probably meant.
 struct StrayTemplate {
     private static let folders = ["layouts", "components", "items", "partials", "assets"]
-    /// The endings that other engines give to templates.
+    /// The template suffixes of other engines.
     private static let otherEndings = [".html", ".htm", ".hbs", ".handlebars", ".mst"]
-    /// The endings of what a theme brings along.
+    /// The suffixes of assets.
     private static let assetEndings = [
         ".css", ".js", ".mjs", ".svg", ".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".ico", ".woff",
         ".woff2",
@@ -15,7 +15,7 @@ struct StrayTemplate {
 
     private let path: String
 
-    /// - Parameter path: the file below the templates folder.
+    /// - Parameter path: the path below the templates folder.
     init(_ path: String) {
         self.path = path
     }
@@ -26,7 +26,7 @@ struct StrayTemplate {
         return Diagnostic(.strayTemplate(suggestion: suggestion), file: FilePaths.join(folder, path))
     }
 
-    /// The path that was probably meant: one that is read.
+    /// The path that was probably meant; it is one that is read.
     private var suggestion: String? {
         let folder = path.firstIndex(of: "/").map { String(path[..<$0]) }
         let known = folder.flatMap { Suggestion.nearest(to: $0, among: Self.folders) }

@@ -4,19 +4,19 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// The templates and assets of a site: its own files over those of the default theme.
+/// The templates and assets of a site: its own files, and those of the default theme that it does not override.
 struct TemplateFiles: Sendable {
     private(set) var views: [(name: ViewName, template: Template, source: View.Source)] = []
     private(set) var partials: [String: Template] = [:]
     private(set) var shells: [String: Template] = [:]
-    /// The templates that are the site's own, as diagnostics name them.
+    /// The site's own templates, by their names in diagnostics.
     private(set) var ownFiles: Set<String> = []
     private(set) var assets = AssetFiles()
     private(set) var diagnostics: [Diagnostic] = []
-    /// Whether some files could not be read, so that kinds may be registered that are not known.
+    /// Whether some files could not be read, so that some kinds may be missing.
     private(set) var isIncomplete = false
 
-    /// Loads and compiles everything.
+    /// Loads and compiles all templates.
     ///
     /// - Parameters:
     ///   - folder: the site's templates folder, which may be missing; nil for the default theme alone.
@@ -26,7 +26,7 @@ struct TemplateFiles: Sendable {
         if let folder { loadSite(folder, name: name, storage) }
     }
 
-    /// The default theme, which is compiled once: the program carries it.
+    /// The default theme, compiled once; it is part of the program.
     private static let builtIn = TemplateFiles()
 
     private init() {
@@ -49,7 +49,7 @@ extension TemplateFiles {
         diagnostics += tree.faults.map { Diagnostic($0.message, file: FilePaths.join(name, $0.path)) }
         isIncomplete = !tree.faults.isEmpty
         let root = storage.realPath(folder)
-        // As text, names are the same whatever their normalization: one of two files would be lost.
+        // Two names that differ only in Unicode normalization are equal as text, and one of the files would be ignored.
         var known: [String: String] = [:]
         for path in tree.files.lazy.map(\.text) {
             if let other = known.updateValue(path, forKey: path) {
@@ -84,7 +84,7 @@ extension TemplateFiles {
         }
     }
 
-    /// Whether a path below the templates folder is that of a template.
+    /// Whether a path below the templates folder is a template's path.
     static func isRead(_ path: String) -> Bool {
         guard path.hasSuffix(".mustache") else { return false }
         let parts = path.dropLast(".mustache".count).split(separator: "/").map(String.init)
@@ -107,7 +107,7 @@ extension TemplateFiles {
             template = try Template(file: file, source: bytes, vocabulary: Term.vocabulary)
         } catch {
             diagnostics.append(error.diagnostic)
-            // The name stays registered, so that nothing else is reported as missing.
+            // An empty template takes its place, so that the name is not reported as missing.
             guard let empty = try? Template(file: file, source: []) else { return }
             template = empty
         }

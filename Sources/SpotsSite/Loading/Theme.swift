@@ -4,23 +4,23 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// What a site is drawn with: its templates and assets over those of the default theme, and the views that a program
-/// registered.
+/// The theme of a site: its templates and assets, those of the default theme that it does not override, and the views
+/// that a program registered.
 struct Theme: Sendable {
     let registry: Registry
     let partials: TemplateLibrary
-    /// The document shells by name; the one without a name is `page`.
+    /// The document shells by name; the empty name stands for `page`.
     let shells: [String: Template]
     let assets: [AssetFiles.Entry]
-    /// The templates that are the site's own, by their names in diagnostics.
+    /// The site's own templates, by their names in diagnostics.
     let ownTemplates: Set<String>
-    /// Whether some files could not be read: they may register kinds that are unknown otherwise.
+    /// Whether some files could not be read, so that some kinds may be missing.
     let isIncomplete: Bool
     let diagnostics: [Diagnostic]
 
-    /// Reads the templates folder and compiles everything.
+    /// Reads the templates folder and compiles all templates.
     ///
-    /// - Throws: ``BuildFailure/missing(_:)`` where a templates folder of another name is asked for and missing.
+    /// - Throws: ``BuildFailure/missing(_:)`` if a templates folder with another name than the default does not exist.
     init(of site: Site, _ settings: SiteSettings) throws(BuildFailure) {
         let folders = site.folders
         if site.payload == nil, folders.templates != SiteFolders().templates,
