@@ -1,7 +1,7 @@
 import SiteStorage
 import SpotsRendering
 
-/// The pages of a build as they are finished, for whoever looks at what is in them.
+/// Reads the finished pages of a build.
 struct FinishedPages {
     private let staging: StagedOutput?
     private let builder: PageBuilder
@@ -13,13 +13,13 @@ struct FinishedPages {
         builder = PageBuilder(site, staging: nil)
     }
 
-    /// The hashes of the ids of a page; nil where it cannot be told, as of an address that leads on to another.
+    /// The hashes of the ids on a page; nil if they are unknown, such as for a redirect.
     ///
     /// - Parameters:
     ///   - output: the page's file in the output folder.
-    ///   - input: the position of what it is made of.
+    ///   - input: the position of the page's input.
     func ids(of output: OutputPath, input: Int) -> Set<UInt64>? {
-        // A page that cannot be read is drawn once more.
+        // An unreadable page is drawn again.
         if let staging, let html = try? staging.contents(of: output) {
             return html.withUnsafeBufferPointer { LinkScanner.ids(in: $0) }
         }

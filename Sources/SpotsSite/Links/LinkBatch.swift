@@ -1,8 +1,9 @@
 import SpotsRendering
 
-/// Where the links of some pages lead, and how many of the pages have each: which page has which is not held.
+/// The link targets of a group of pages, with the number of pages that link to each; it does not store which pages
+/// these are.
 struct LinkBatch: Sendable {
-    /// The positions of the inputs of the pages.
+    /// The positions of the pages' inputs.
     private(set) var inputs: [Int] = []
     private(set) var targets: [UInt64: Int] = [:]
     private(set) var parts: [LinkedPart: Int] = [:]

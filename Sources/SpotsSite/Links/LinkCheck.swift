@@ -3,17 +3,17 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// Finds the links inside a site that lead nowhere, and where each was written.
+/// Finds broken links inside a site, and where each one was written.
 struct LinkCheck {
     let site: LoadedSite
-    /// What all pages come to.
+    /// The summary of all pages.
     let pages: PageSummary
     /// All files of the site, in the order of their paths.
     let outputs: PathList<OutputRoot>
-    /// Where the finished pages are; nil where none were written, and they are drawn once more if they are asked for.
+    /// The finished pages; nil if none were written, so that they are drawn again when needed.
     let staging: StagedOutput?
 
-    /// One warning for every place of a link that leads nowhere; of many that lead to the same, the first few.
+    /// One warning for each place of a broken link; if a target has many places, only the first few.
     func diagnostics() -> [Diagnostic] {
         let broken = BrokenLinks(targets: missingTargets(), parts: missingParts())
         if broken.isEmpty { return [] }
@@ -23,7 +23,7 @@ struct LinkCheck {
     }
 }
 
-/// The links that lead nowhere, by what they lead to, with the number of pages that have each.
+/// The broken links by target, with the number of pages that have each.
 struct BrokenLinks {
     let targets: [UInt64: Int]
     let parts: [LinkedPart: Int]
@@ -32,7 +32,7 @@ struct BrokenLinks {
 }
 
 extension LinkCheck {
-    /// What links lead to that the site does not have.
+    /// The link targets that do not exist on the site.
     private func missingTargets() -> [UInt64: Int] {
         var missing: [UInt64: Int] = [:]
         for batch in pages.links { missing.merge(batch.targets, uniquingKeysWith: +) }
@@ -48,7 +48,7 @@ extension LinkCheck {
         return missing
     }
 
-    /// The parts of pages that links lead to and that the pages do not have.
+    /// The ids that links refer to and that do not exist on their pages.
     private func missingParts() -> [LinkedPart: Int] {
         var wanted: [LinkTarget: [UInt64: Int]] = [:]
         for batch in pages.links {
@@ -73,7 +73,7 @@ extension LinkCheck {
         return missing
     }
 
-    /// What the drafts that are left out would be, with the place of each.
+    /// The targets that skipped drafts would have, with the place of each draft.
     private var drafts: [LinkTarget: String] {
         var drafts: [LinkTarget: String] = [:]
         for (address, place) in site.draftRecords.pages {

@@ -3,23 +3,23 @@ import Mustache
 import SpotsModel
 import SpotsRendering
 
-/// Finds where links that lead nowhere were written: draws the pages that have them once more.
+/// Finds where broken links were written: draws the pages that have them again, and traces the addresses.
 struct LinkFinder {
     private let site: LoadedSite
     private let broken: BrokenLinks
     private let suggestions: LinkSuggestions
     private let builder: PageBuilder
-    /// The places of what is broken, by what the links lead to.
+    /// The places of the broken links, by target.
     private var found: [LinkFinding: Places] = [:]
     private var searched: Set<Int> = []
-    /// What is still looked for.
+    /// The broken links that are still searched for.
     private var open: Set<LinkFinding> = []
-    /// What was told of each place already.
+    /// The places that were reported already.
     private var told: Set<Told> = []
     /// The links in the templates that pages were drawn with.
     private var templateLinks: [ObjectIdentifier: [TemplateLink]] = [:]
 
-    /// On how many pages links to the same are looked for.
+    /// The maximum number of pages to search for links to the same target.
     private static let limit = 10
 
     private struct Told: Hashable {
@@ -29,7 +29,7 @@ struct LinkFinder {
 
     private struct Places {
         var diagnostics: [Diagnostic] = []
-        /// How many pages were found to have the link.
+        /// The number of pages that have the link.
         var pages = 0
     }
 
@@ -40,7 +40,7 @@ struct LinkFinder {
         builder = PageBuilder(site, staging: nil, tracesAddresses: true)
     }
 
-    /// What was found, in no order.
+    /// The diagnostics, in no particular order.
     var diagnostics: [Diagnostic] {
         found.flatMap { link, places in
             let rest = (link.count(in: broken) ?? 0) - places.pages
@@ -50,8 +50,8 @@ struct LinkFinder {
         }
     }
 
-    /// Looks for broken links on pages, in the order of their inputs: which are told first does not depend on which
-    /// pages were built together.
+    /// Searches pages for broken links, in the order of their inputs, so that the result does not depend on which pages
+    /// were built together.
     mutating func search(_ batches: [LinkBatch]) {
         open = Set(broken.targets.keys.map { .target($0) } + broken.parts.keys.map { .part($0) })
         let links = batches.map { batch in
@@ -75,12 +75,12 @@ struct LinkFinder {
     }
 }
 
-/// What a broken link leads to.
+/// The target of a broken link.
 enum LinkFinding: Hashable {
     case target(UInt64)
     case part(LinkedPart)
 
-    /// How many pages have such a link; nil where it leads somewhere.
+    /// The number of pages with such a link; nil if the link is not broken.
     func count(in broken: BrokenLinks) -> Int? {
         switch self {
         case .target(let target): broken.targets[target]
@@ -90,15 +90,15 @@ enum LinkFinding: Hashable {
 }
 
 extension LinkFinder {
-    /// A link on a page that leads nowhere, and what is said of it.
+    /// A broken link on a page.
     private struct BrokenLink: Hashable {
         let finding: LinkFinding
         let name: LinkScanner.Name
-        /// The value of the attribute as it stands in the HTML.
+        /// The value of the attribute as written in the HTML.
         let value: String
     }
 
-    /// Looks for broken links on the page that was built last.
+    /// Searches the page that was built last for broken links.
     private mutating func search(lastPageOf unit: PageUnit) {
         guard let traced = builder.traced, !unit.results[0].isSkippedDraft else { return }
         let links = brokenLinks(on: unit.results[0].address)
@@ -109,7 +109,7 @@ extension LinkFinder {
             if found[finding]?.pages == Self.limit { open.remove(finding) }
         }
         let sources = LinkSources(traced, linksInTemplates())
-        // Places in the page's own file are told together: the file is gone through once.
+        // The places in the page's own file are determined together, in one pass through the file.
         var written: [(link: LinkFinding, finding: Finding)] = []
         for link in links where shown.contains(link.finding) {
             let message = message(for: link.finding, HTMLText.decoded(link.value))
@@ -126,7 +126,7 @@ extension LinkFinder {
         }
     }
 
-    /// The broken links of the page that was built last, each once.
+    /// The distinct broken links of the page that was built last.
     private func brokenLinks(on address: PageAddress) -> [BrokenLink] {
         let html = builder.html
         let resolver = LinkResolver(page: address.url, base: site.environment.base)
@@ -134,7 +134,7 @@ extension LinkFinder {
         var seen: Set<BrokenLink> = []
         var tags = TagFollower(html)
         LinkScanner.forEachAttribute(in: html) { name, range in
-            // What looks like an attribute may be the text of a template or of a script.
+            // Text of a template or a script may look like an attribute.
             guard name != .id, tags.isInside(at: range.lowerBound) else { return }
             let value = UnsafeBufferPointer(rebasing: html[range])
             let finding: LinkFinding? =
@@ -164,7 +164,7 @@ extension LinkFinder {
     }
 
     private mutating func note(_ finding: LinkFinding, _ diagnostic: Diagnostic) {
-        // The same template, or the same record, on another page.
+        // Another page may have the same template or the same record.
         guard told.insert(Told(finding: finding, place: diagnostic.place.start)).inserted else { return }
         found[finding, default: Places()].diagnostics.append(diagnostic)
     }
@@ -172,7 +172,7 @@ extension LinkFinder {
     private func diagnostic(_ message: Message, _ link: TemplateLink, _ page: TracedPage) -> Diagnostic {
         let template = link.template
         guard site.theme.ownTemplates.contains(template.file) else {
-            // Nobody can mend the template, but the site can have what it links to.
+            // The user cannot change a built-in template, but can add the missing file to the site.
             return Diagnostic(message, file: site.content.name)
                 .noting("the link is in the built-in template \(template.file)")
         }

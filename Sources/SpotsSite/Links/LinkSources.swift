@@ -2,7 +2,7 @@ import Diagnostics
 import SpotsModel
 import SpotsRendering
 
-/// Tells where the addresses on a page were written: in a value, in a Markdown text, or in a template.
+/// Determines where the addresses on a page were written: in a value, in a Markdown text, or in a template.
 final class LinkSources {
     /// Where an address was written.
     enum Source {
@@ -12,22 +12,22 @@ final class LinkSources {
 
     private let traced: TracedPage
     private let links: [TemplateLink]
-    /// Where the addresses are written that were noted.
+    /// The locations of the traced addresses.
     private let noted: [String: [Location]]
     private lazy var texts = traced.texts
 
-    /// - Parameter links: those in the templates that the page was drawn with.
+    /// - Parameter links: the links in the templates that the page was drawn with.
     init(_ traced: TracedPage, _ links: [TemplateLink]) {
         self.traced = traced
         self.links = links
         noted = Dictionary(grouping: traced.addresses, by: \.address).mapValues { $0.map(\.location) }
     }
 
-    /// What an attribute's value comes from.
+    /// The sources of an attribute's value.
     ///
     /// - Parameters:
     ///   - name: the attribute's name.
-    ///   - value: the value as it stands in the HTML.
+    ///   - value: the value as written in the HTML.
     func sources(of name: LinkScanner.Name, _ value: String) -> [Source] {
         let address = HTMLText.decoded(value)
         if let locations = noted[address] ?? noted[value] { return locations.map { .value($0) } }

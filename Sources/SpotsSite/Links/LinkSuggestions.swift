@@ -2,29 +2,29 @@ import Diagnostics
 import SiteStorage
 import SpotsRendering
 
-/// What a link that leads nowhere may have meant, and why there is nothing.
+/// Suggests what a broken link may have meant, or explains why the target does not exist.
 final class LinkSuggestions {
     private let drafts: [LinkTarget: String]
-    /// The addresses of pages and files; none where a site has so many that comparing them takes long.
+    /// The addresses of pages and files; empty on large sites, where comparing with all of them would take long.
     private let addresses: [String]
 
     private static let limit = 500
-    /// For how many more links something is suggested: each is compared with all addresses.
+    /// The remaining number of suggestions, limited because each link is compared with all addresses.
     private var rest = 50
     private var known: [String: String?] = [:]
 
     /// - Parameters:
     ///   - outputs: all files of the site.
-    ///   - drafts: what drafts would be, with the place of each.
+    ///   - drafts: the targets that drafts would have, with the place of each.
     init(_ outputs: PathList<OutputRoot>, _ drafts: [LinkTarget: String]) {
         self.drafts = drafts
         addresses = outputs.count > Self.limit ? [] : outputs.map(Self.address)
     }
 
-    /// The place of the draft that would be at a target.
+    /// The place of the draft that would have a target.
     func draft(at target: LinkTarget) -> String? { drafts[target] }
 
-    /// An address of the site that is near to another one.
+    /// The address on the site that is most similar to another one.
     func address(near address: String) -> String? {
         if address.hasSuffix(".md"),
             let page = addresses.first(where: { $0.hasSuffix(Self.page(of: address)) })
@@ -39,7 +39,7 @@ final class LinkSuggestions {
         return suggestion
     }
 
-    /// The end of the address that a Markdown file's page would have.
+    /// The end of the address that a page of a Markdown file would have.
     private static func page(of file: String) -> String {
         "/" + FilePaths.name(of: String(file.dropLast(".md".count))) + "/"
     }

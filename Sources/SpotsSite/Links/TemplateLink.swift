@@ -1,18 +1,18 @@
 import Mustache
 import SpotsRendering
 
-/// An address in a template: text, and tags that are filled in.
+/// An address in a template, made of text and tags.
 struct TemplateLink {
     let template: Template
     let name: LinkScanner.Name
-    /// The bytes of the attribute's value.
+    /// The range of the attribute's value, in bytes.
     let range: Range<Int>
     /// The texts between the tags.
     let texts: [String]
 
     var hasText: Bool { texts.contains { !$0.isEmpty } }
 
-    /// - Parameter root: the path that the addresses of the site begin with.
+    /// - Parameter root: the path that all addresses of the site begin with.
     static func all(in template: Template, root: String) -> [TemplateLink] {
         var links: [TemplateLink] = []
         template.text.bytes.withUnsafeBufferPointer { source in
@@ -39,7 +39,7 @@ struct TemplateLink {
         return texts + [HTMLText.decoded(String(rest))]
     }
 
-    /// Whether an address can have come of it: the texts stand in it in their order.
+    /// Whether this link can produce an address: the address contains the texts in the same order.
     func fits(_ address: String) -> Bool {
         guard let first = texts.first, let last = texts.last else { return false }
         if texts.count == 1 { return address == first }

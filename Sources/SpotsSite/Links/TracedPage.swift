@@ -2,20 +2,20 @@ import Diagnostics
 import SpotsModel
 import SpotsRendering
 
-/// A page that was drawn to find out where its addresses were written; valid until the next is read.
+/// A page that was drawn to find out where its addresses were written; valid until the next page is read.
 struct TracedPage {
     let page: ReadPage
     let addresses: [AddressNote]
     let base: BaseAddress
 
-    /// The page as a whole.
+    /// The location of the page as a whole.
     var whole: Location { page.map.documents.text.location(0..<0) }
 
-    /// The page's file as diagnostics name it.
+    /// The page's file in diagnostics.
     var name: String { page.map.documents.name }
 
-    /// Where the page's own file has texts, by these and by the addresses that they would be: templates may write any
-    /// value into a link.
+    /// The locations of all texts in the page's own file, by text and by the address that the text would be, because a
+    /// template may put any value into a link.
     var texts: [String: Location] {
         guard let tape = page.map.documents.tape else { return [:] }
         let text = page.map.documents.text
