@@ -1,17 +1,17 @@
 import Diagnostics
 import SpotsModel
 
-/// A page as it is drawn for a preview.
+/// A page drawn for a preview.
 package struct DrawnPage: Sendable {
     /// The address below the site.
     package let address: String
-    /// What was drawn: with the items that came from elsewhere.
+    /// The page as drawn, including the items of collections.
     package let page: Page
     package let html: [UInt8]
     package let diagnostics: [Diagnostic]
-    /// What tells the version of the file it was read from, where there is one.
+    /// The version of the file that the page was read from, if there is one.
     package let source: ContentHash?
 
-    /// Whether a build would refuse it.
+    /// Whether the page has errors, so that a build would fail.
     package var isAtFault: Bool { diagnostics.contains { $0.severity == .error } }
 }

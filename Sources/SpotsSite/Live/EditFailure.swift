@@ -2,7 +2,7 @@ import SiteStorage
 
 /// Why a file was not changed.
 package enum EditFailure: Error, CustomStringConvertible {
-    /// It is not what it was when the page was drawn.
+    /// The file has changed since the page was drawn.
     case changedMeanwhile(String)
     /// Another page of the preview has changed the same field.
     case changedElsewhere(String)

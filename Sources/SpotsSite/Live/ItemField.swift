@@ -1,6 +1,6 @@
-/// A part of an item that can be changed in its file.
+/// A field of an item that can be edited in its file.
 package struct ItemField: Sendable, Equatable {
-    /// The keys that lead to it from the item.
+    /// The path of keys from the item to the field.
     package let path: [String]
     package let value: String
     package let isMarkdown: Bool

@@ -3,51 +3,52 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// A site as its files are now, of which pages are drawn and files handed out one at a time: what a preview shows.
+/// A site with its current files for a preview, which draws pages and serves files one at a time.
 package struct LiveSite: Sendable {
     private let site: LoadedSite
     private let pages: PageIndex
     private var storage: FileSystem { site.storage }
 
-    /// Reads what all pages share, and none of the pages.
+    /// Reads everything that pages share, but no pages.
     ///
-    /// - Throws: ``BuildFailure`` where the site is not there.
+    /// - Throws: ``BuildFailure`` if the site does not exist.
     package init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         self.site = try await LoadedSite(site, options)
         pages = PageIndex(self.site.pages)
     }
 
-    /// What is at fault in what all pages share: settings, templates, data.
+    /// The faults in everything that pages share: settings, templates, data.
     package var diagnostics: [Diagnostic] { site.diagnostics }
 
-    /// The path that the addresses of the site begin with, `/` or `/app/`.
+    /// The path that all addresses of the site begin with, `/` or `/app/`.
     package var root: String { site.environment.base.prefixed("/") }
 
-    /// The name of the templates folder, as messages call it.
+    /// The name of the templates folder in messages.
     package var templatesName: String { site.folders.templates }
 
-    /// The address of a page by its path below the site: `about/` is `/about/`, `index.html` the page of its folder.
+    /// The address of a page with a path below the site: `about/` becomes `/about/`, and `index.html` the page of its
+    /// folder.
     package static func address(of path: String) -> String {
         let isIndex = path == "index.html" || path.hasSuffix("/index.html")
         return "/" + AddressEncoding.path(isIndex ? String(path.dropLast("index.html".count)) : path)
     }
 
-    /// The path of an address of the site on its server.
+    /// The path of a site's address on its server.
     package static func path(of address: String, below root: String) -> String {
         root + address.dropFirst()
     }
 
-    /// What tells the page at an address from the others.
+    /// The identity of the page at an address.
     ///
     /// - Parameters:
     ///   - address: the address below the site, `/about/`.
-    ///   - moved: the pages whose address does not follow from their file, as a build found them.
+    ///   - moved: the pages whose address does not follow from their file, from the last build.
     package func key(at address: String, moved: [String: PageIdentity]) -> PageIdentity? {
         if let key = moved[address] { return key }
         return pages[address: address].map { PageIdentity(input: $0.key, number: 0) }
     }
 
-    /// Draws a page; nil where there is none, or none any more.
+    /// Draws a page; nil if it does not exist, or no longer exists.
     package func draw(_ key: PageIdentity) -> DrawnPage? {
         guard let input = pages[key: key.input] else { return nil }
         let builder = PageBuilder(site, staging: nil)
@@ -66,7 +67,8 @@ package struct LiveSite: Sendable {
             diagnostics: diagnostics + result.diagnostics, source: unit.files.first?.content)
     }
 
-    /// The file that a page is read from; nil where it is made of a record or in code, or cannot be read.
+    /// The file that a page is read from; nil if the page is made from a record or in code, or if the file cannot be
+    /// read.
     package func document(of key: PageIdentity) -> PageDocument? {
         switch pages[key: key.input] {
         case .file(let path, _):
@@ -79,9 +81,9 @@ package struct LiveSite: Sendable {
         }
     }
 
-    /// A file that the site publishes besides its pages: an asset or a static file.
+    /// A published file that is not a page: an asset or a static file.
     ///
-    /// - Parameter path: its path in the output folder.
+    /// - Parameter path: the path in the output folder.
     package func file(at path: String) -> PublishedFile? {
         if let entry = site.theme.assets.first(where: { $0.asset.outputPath == path }) {
             return switch entry.source {
@@ -98,7 +100,10 @@ package struct LiveSite: Sendable {
         return OpenFile(file, within: site.content.realPath, on: storage).map { .open($0) }
     }
 
-    /// Whether a file is published for being there, or else for being referred to: beside a payload lies what is not of it.
+    /// Whether a file may be published.
+    ///
+    /// A site publishes all static files; beside a payload, only files that the page refers to are published, because
+    /// its folder may contain unrelated files.
     private func isReferredTo(_ path: String) -> Bool {
         guard site.content.publishesOnlyReferences else { return true }
         let builder = PageBuilder(site, staging: nil)

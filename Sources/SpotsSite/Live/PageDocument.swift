@@ -2,7 +2,7 @@ import Diagnostics
 import SiteStorage
 import SpotsModel
 
-/// The file of a page, in which items are changed without touching anything else.
+/// The file of a page, for editing items without changing any other byte.
 package struct PageDocument: Sendable {
     private let storage: FileSystem
     private let path: String
@@ -10,18 +10,18 @@ package struct PageDocument: Sendable {
     private let markdownFields: [String]
     private let decoder: PageDecoder
     private let bytes: [UInt8]
-    /// The file as diagnostics name it.
+    /// The name of the file in diagnostics.
     package let name: String
-    /// What tells this version of the file from others.
+    /// The version of the file's content.
     package let version: ContentHash
 
     /// - Parameters:
-    ///   - folder: what the file must be in.
+    ///   - folder: the folder that must contain the file.
     ///   - settings: how the file is read.
     init?(_ path: String, name: String, in folder: ContentFolder, _ settings: SiteSettings) {
         storage = folder.storage
         root = folder.realPath
-        // A build says why it cannot be read.
+        // A build reports why the file cannot be read.
         guard let bytes = try? storage.contents(of: path, within: root) else { return nil }
         self.path = path
         self.name = name
@@ -32,11 +32,11 @@ package struct PageDocument: Sendable {
         version = ContentHash(bytes)
     }
 
-    /// The item that stands at an offset, as this version of the file has it; nil where there is none.
+    /// The item at an offset in this version of the file; nil if there is none.
     package func item(at offset: Int) -> Item? {
         let document = JSONDocument()
         document.load(bytes)
-        // A file that is no JSON any more has no item in it.
+        // Invalid JSON contains no items.
         guard let tape = try? document.parse() else { return nil }
         let page = decoder.decode(tape, repeatedKeys: []).page
         return page.firstItem { item in
@@ -44,16 +44,16 @@ package struct PageDocument: Sendable {
         }
     }
 
-    /// The offset at which an item stands; nil where it does not stand here as an object.
+    /// The offset of an item; nil if the item is not an object in this file.
     ///
-    /// - Parameter item: of a page that was read from this version of the file.
+    /// - Parameter item: an item of a page that was read from this version of the file.
     package func offset(of item: Item) -> Int? {
         withObject(of: item) { tape, node in tape.range(of: node).lowerBound }
     }
 
-    /// Where an item stands; nil where it does not stand here as an object.
+    /// The place of an item; nil if the item is not an object in this file.
     ///
-    /// - Parameter item: of a page that was read from this version of the file.
+    /// - Parameter item: an item of a page that was read from this version of the file.
     package func place(of item: Item) -> (line: Int, column: Int)? {
         withObject(of: item) { tape, node in
             let place = SourceText(name: name, bytes: bytes).place(of: tape.range(of: node).lowerBound)
@@ -61,7 +61,7 @@ package struct PageDocument: Sendable {
         }
     }
 
-    /// What can be changed of an item.
+    /// The editable fields of an item.
     package func fields(of item: Item) -> [ItemField] {
         let texts: [(String, String)] = [
             ("title", item.title), ("subtitle", item.subtitle), ("text", item.text), ("image", item.image),
@@ -75,7 +75,7 @@ package struct PageDocument: Sendable {
             + markdown(of: item)
     }
 
-    /// The change that sets a field of an item; nil where there is no such field, or none that can be set in place.
+    /// The edit that sets a field of an item; nil if the field does not exist or cannot be edited in place.
     package func edit(_ item: Item, _ field: [String], to text: String) -> JSONEdit? {
         guard fields(of: item).contains(where: { $0.path == field }) else { return nil }
         return withObject(of: item) { tape, node in
@@ -83,10 +83,10 @@ package struct PageDocument: Sendable {
         }
     }
 
-    /// Makes a change and puts the file in its place whole.
+    /// Applies an edit and replaces the file.
     ///
-    /// - Returns: the new version and the change that takes this one back.
-    /// - Throws: ``EditFailure`` where the file is not what it was when it was read, or cannot be written.
+    /// - Returns: the new version, and the edit that reverts this one.
+    /// - Throws: ``EditFailure`` if the file has changed since it was read, or cannot be written.
     package func write(_ edit: JSONEdit) throws(EditFailure) -> (version: ContentHash, inverse: JSONEdit) {
         guard let target = storage.realPath(path), FilePaths.isPath(target, within: root) else {
             throw .changedMeanwhile(name)
@@ -123,11 +123,11 @@ extension PageDocument {
         return fields
     }
 
-    /// Writes a file beside another one, under a name that no site publishes, to be put in its place.
+    /// Writes the new content to a file beside the page's file, with a name that is never published.
     private func replacement(
         of path: String, with bytes: [UInt8]
     ) throws(FileFailure) -> ReplacedFile {
-        // The name of the file itself may be as long as a name can be.
+        // The file's own name may already have the maximum length.
         let name = ".spots-site-\(ContentHash(FilePaths.name(of: path)).text)"
         let file = try ReplacedFile(path, by: FilePaths.join(FilePaths.folder(of: path), name), on: storage)
         file.takePermissions()
@@ -140,7 +140,7 @@ extension PageDocument {
     ) -> Result? {
         let document = JSONDocument()
         document.load(bytes)
-        // A file that is no JSON any more has no item in it.
+        // Invalid JSON contains no items.
         guard let node = item.origin.node, item.origin.record == nil, let tape = try? document.parse(),
             node < tape.next(after: tape.root), tape[node].kind == .object
         else { return nil }

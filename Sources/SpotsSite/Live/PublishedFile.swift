@@ -1,6 +1,6 @@
 import SiteStorage
 
-/// What a file of a site holds.
+/// The content of a published file.
 package enum PublishedFile: Sendable {
     case bytes([UInt8])
     case open(OpenFile)
