@@ -1,11 +1,10 @@
 import SiteStorage
 
-/// Which of many files may be in each other's way, told by their hashes alone.
+/// Finds files that may collide among many files, by comparing hashes.
 ///
-/// What is no suspect is in nobody's way. Of the suspects, which are few as a rule, ``OutputCollisions`` tells for
-/// certain.
+/// All other files are known not to collide. ``OutputCollisions`` then checks the usually few candidates.
 struct CollisionSuspects {
-    /// The hashes of paths that more than one file has, or a file and a folder.
+    /// The hashes of paths that several files have, or both a file and a folder.
     private var hashes: Set<Int> = []
 
     /// - Parameter files: all files, in the order of their paths.
@@ -20,7 +19,7 @@ struct CollisionSuspects {
             let path = Array(file.text.utf8)
             var isShared = true
             for (position, byte) in path.enumerated() {
-                // The folders that the file before lies in as well were looked at with it.
+                // Folders that contain the previous file too were added with that file.
                 isShared = isShared && position < last.count && last[position] == byte
                 if isShared || byte != UInt8(ascii: "/") { continue }
                 let hash = Self.hash(String(decoding: path[..<position], as: UTF8.self))
@@ -32,7 +31,7 @@ struct CollisionSuspects {
 
     var isEmpty: Bool { hashes.isEmpty }
 
-    /// Whether a file shares its path with another one, or lies in a folder that does.
+    /// Whether a file may have the same path as another file, or is in a folder for which this is so.
     func contain(_ file: OutputPath) -> Bool {
         var path = file.text
         while !path.isEmpty {

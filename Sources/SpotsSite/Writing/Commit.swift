@@ -1,13 +1,13 @@
 import SiteStorage
 
-/// The last step of a build, taken only when nothing is at fault: the new files in place, the stale ones gone.
+/// The last step of a successful build: puts the new files in place and removes stale ones.
 struct Commit {
     private let staging: StagedOutput
     private let storage: FileSystem
     private let manifest: Manifest
     private let changed: PathList<OutputRoot>
     private let outputs: Manifest.List
-    /// Files that earlier builds wrote and this one did not.
+    /// The files that earlier builds wrote and this build did not write.
     private let stale: PathList<OutputRoot>
 
     init(_ summary: SiteSummary, staging: StagedOutput, stateFolder: String) throws(FileFailure) {
@@ -19,7 +19,7 @@ struct Commit {
         stale = manifest.paths(without: outputs)
     }
 
-    /// Changes the output folder, or throws before anything in it has changed where something is in the way.
+    /// Changes the output folder, or throws before any change if something is in the way.
     func run(_ report: inout BuildReport) throws(FileFailure) {
         report.removed = stale.count
         if manifest.isDamaged {
@@ -29,7 +29,8 @@ struct Commit {
         }
         if manifest.owner == nil, staging.hasOutput { noteUnknownFiles(in: &report) }
         let journal = staging.hasOutput ? try journal() : nil
-        // Until the end both the old and the new files are known to be ours, also to a build after one cut off here.
+        // Until the end, the manifest lists both the old and the new files, so that they also belong to a build after
+        // an interruption.
         try manifest.save(stale.isEmpty ? outputs : outputs.adding(stale))
         if let journal {
             if changed.isEmpty, stale.isEmpty {
@@ -40,11 +41,11 @@ struct Commit {
         } else {
             try staging.folder.becomeOutput()
         }
-        // The list may name files that are gone: they are taken off it by the next build.
+        // If this fails, the manifest lists files that are gone; the next build removes these from it.
         if !stale.isEmpty { try? manifest.save(outputs) }
     }
 
-    /// What has to be done, as far as nothing is in the way.
+    /// Plans the commit, or throws if something is in the way.
     private func journal() throws(FileFailure) -> CommitJournal {
         let respelled = try respelled()
         var kept = PathList(respelled.map(\.old))
@@ -57,8 +58,10 @@ struct Commit {
             stale: Array(stale.subtracting(obstructing)), respelled: respelled)
     }
 
-    /// The stale files that are files of this build under another spelling, where the file system takes one for the
-    /// other: they must not go.
+    /// The stale files that are files of this build with another spelling, on a file system that does not distinguish
+    /// the spellings.
+    ///
+    /// They must not be removed.
     private func respelled() throws(FileFailure) -> [(old: OutputPath, new: OutputPath)] {
         if stale.isEmpty { return [] }
         var spellings: [String: OutputPath] = [:]
@@ -75,7 +78,7 @@ struct Commit {
         return pairs
     }
 
-    /// Notes files that are not ours as far as is known: they stay.
+    /// Notes files that no known build has written; they stay.
     private func noteUnknownFiles(in report: inout BuildReport) {
         let others = FileTree<OutputRoot>(root: staging.output, fileSuffix: "/", on: storage) { _ in false }
             .files

@@ -1,26 +1,27 @@
 import SiteStorage
 import SpotsModel
 
-/// The list of files that builds have written to one output folder, by which stale ones are told from others' files.
+/// The list of files that builds wrote to an output folder, which distinguishes stale files from other files.
 ///
-/// A heading, whose the folder is, a path a line, and a checksum of all that: a damaged list would name files of others.
+/// The format is a heading, the owner of the folder, one path per line, and a checksum of these lines. Without the
+/// checksum, a damaged list might name files that builds did not write.
 struct Manifest {
     private let file: String
     private let storage: FileSystem
-    /// The lines of the list; nil where there is none.
+    /// The lines of the list; nil if there is no list.
     private let lines: ArraySlice<UInt8>?
-    /// Whose the output folder is; nil where nothing is known of it.
+    /// The owner of the output folder; nil if it is unknown.
     let owner: OutputOwner?
-    /// Whether there is a list that is damaged, and not gone by.
+    /// Whether the list is damaged and therefore ignored.
     let isDamaged: Bool
 
     private static let heading = "spots-site manifest 3"
-    /// What lists began with that had no checksum.
+    /// The heading of older lists, which have no checksum.
     private static let olderHeading = "spots-site manifest 2"
 
     /// Reads the list of an output folder.
     ///
-    /// - Throws: where there is one that cannot be read: what is ours is not known then.
+    /// - Throws: if the list exists but cannot be read, because then it is unknown which files are ours.
     init(output: String, stateFolder: String, on storage: FileSystem) throws(FileFailure) {
         self.storage = storage
         file = FilePaths.join(stateFolder, "outputs/\(ContentHash(storage.resolved(output)).text).txt")
@@ -33,7 +34,7 @@ struct Manifest {
         }
     }
 
-    /// The lines of a list that can be gone by; nil for any other bytes.
+    /// The lines of a valid list; nil for any other bytes.
     private static func trustedLines(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
         let isOlder = bytes.starts(with: "\(olderHeading)\n".utf8)
         guard let lines = isOlder ? bytes[...] : Checksum.lines(of: bytes),
@@ -43,15 +44,15 @@ struct Manifest {
         return lines
     }
 
-    /// A list of files as it is written.
+    /// A list of files in its written form.
     struct List {
         let paths: PathList<OutputRoot>
         private let owner: OutputOwner
         fileprivate let lines: [UInt8]
 
         /// - Parameters:
-        ///   - paths: in the order of their bytes.
-        ///   - owner: whose the files are.
+        ///   - paths: the files, in byte order.
+        ///   - owner: the owner of the files.
         init(_ paths: PathList<OutputRoot>, of owner: OutputOwner) {
             self.paths = paths
             self.owner = owner
@@ -66,10 +67,10 @@ struct Manifest {
         }
     }
 
-    /// The files that are on the list and not on another one, in the order of their bytes.
+    /// The files on this list that are not on another one, in byte order.
     func paths(without list: List) -> PathList<OutputRoot> {
         guard let lines, lines != list.lines[...] else { return PathList() }
-        // Behind the heading and the owner.
+        // The first two lines are the heading and the owner.
         let written = String(decoding: lines, as: UTF8.self).split(separator: "\n").dropFirst(2)
         var paths = PathList(written.lazy.map { OutputPath(PathLine.decoded($0)) }.filter(\.isInside))
         paths.sort()
@@ -82,7 +83,7 @@ struct Manifest {
         try storage.replaceFile(file, with: Checksum.sealed(list.lines), isSynced: true)
     }
 
-    /// Forgets the list.
+    /// Removes the list.
     func remove() throws(FileFailure) {
         try storage.removeFile(file)
     }

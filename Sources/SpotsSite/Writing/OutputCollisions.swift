@@ -1,14 +1,14 @@
 import Diagnostics
 import SiteStorage
 
-/// Finds files that would be written to the same place, also where only some file systems tell them apart.
+/// Finds files with the same output path, including paths that only some file systems distinguish.
 struct OutputCollisions {
-    /// What claims a place in the output folder.
+    /// A claim to a path in the output folder.
     struct Claim {
         let path: OutputPath
-        /// The file that a collision is reported at.
+        /// The file where a collision is reported.
         let owner: String
-        /// Where in it the claim is made; nil for the file as a whole.
+        /// The place of the claim in this file; nil for the whole file.
         let place: Diagnostic.Place?
 
         func diagnostic(_ message: Message) -> Diagnostic {
@@ -17,20 +17,21 @@ struct OutputCollisions {
     }
 
     private var claims: [Claim] = []
-    /// The positions of the claims.
+    /// The positions of the claims, by key.
     private var owners: [String: Int] = [:]
-    /// The claims in whose place a folder, or one around it, would have to be.
+    /// The claims that occupy the path of a folder or of one of its parents.
     private var obstacles: [String: [Int]] = ["": []]
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// What paths have in common that are the same file somewhere: the case of letters does not count.
+    /// The key of a path: paths with the same key are the same file on some file systems, because letter case does not
+    /// count there.
     ///
-    /// Swift compares text by canonical equivalence: names that differ by normalisation alone are one key.
+    /// Swift compares text by canonical equivalence, so names that differ only in normalization have the same key.
     static func key(_ path: String) -> String { path.lowercased() }
 
-    /// Claims a place in the output folder.
+    /// Claims a path in the output folder.
     ///
-    /// - Parameter place: where the claim is made; a collision is reported there.
+    /// - Parameter place: the place of the claim, where a collision is reported.
     mutating func claim(_ path: OutputPath, by owner: String, at place: Diagnostic.Place? = nil) {
         let claim = Claim(path: path, owner: place?.file ?? owner, place: place)
         let key = Self.key(path.text)
@@ -45,7 +46,7 @@ struct OutputCollisions {
         }
     }
 
-    /// Finds files in the place of which others need a folder.
+    /// Finds files at paths where other files need a folder.
     mutating func checkFolders() {
         for claim in claims {
             for file in obstacles(of: claim.path.folder) {

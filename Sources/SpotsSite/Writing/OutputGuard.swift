@@ -1,9 +1,10 @@
 import Platform
 import SiteStorage
 
-/// Refuses output folders in which a build could do harm.
+/// Refuses output folders that are dangerous to write to.
 enum OutputGuard {
-    /// - Returns: the path to write to: the one given, unless that goes up through folders that may not be there.
+    /// - Returns: the path to write to: the given path, or a resolved one if it contains `..` and some folders may not
+    ///   exist.
     /// - Throws: ``BuildFailure/unsafeOutput(_:reason:)``.
     static func check(_ site: LoadedSite) throws(BuildFailure) -> String {
         let folders = site.folders
@@ -24,11 +25,11 @@ enum OutputGuard {
         return folders.output.split(separator: "/").contains("..") ? output : folders.outputPath
     }
 
-    /// Refuses a folder that holds a site, where a payload would take its place.
+    /// Prevents a payload from replacing a site.
     ///
     /// - Parameters:
     ///   - name: the folder as the user knows it.
-    ///   - path: its path.
+    ///   - path: the path of the folder.
     static func checkOwner(
         of name: String, at path: String, _ folders: SiteFolders, for payload: String, on storage: FileSystem
     ) throws(BuildFailure) {

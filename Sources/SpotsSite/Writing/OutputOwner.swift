@@ -1,14 +1,14 @@
 import SiteStorage
 
-/// Whose an output folder is: the last build's that wrote to it.
+/// The owner of an output folder: the site or payload that was last built into it.
 enum OutputOwner: Sendable, Equatable {
     case site
-    /// One payload by itself, by the path that it was built with.
+    /// A single payload, by the path that it was built with.
     case payload(String)
 
     private static let payloadPrefix = "payload "
 
-    /// Reads what ``line`` says; anything else is taken for a site, which nothing but a site replaces.
+    /// Parses a ``line``; any other text counts as a site, because only a site may replace a site.
     init(line: Substring) {
         self =
             line.hasPrefix(Self.payloadPrefix)
