@@ -3,7 +3,7 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// Fills the components of pages with the items that they take from collections, in one task.
+/// Fills the components of pages with items of collections, in one task.
 final class ComponentFiller {
     private let collections: [String: RecordCollection]
     private let maker = ItemMaker()
@@ -13,28 +13,28 @@ final class ComponentFiller {
     private var paginated: PaginatedItems?
     private var isPaginationFound = false
     private var used: Set<String> = []
-    /// What is known of the fields of the collections that were asked for some.
+    /// The known fields of collections, by name.
     private var fields: [String: RecordFields] = [:]
 
-    /// A fault with where its part of the page was read.
+    /// A fault and the origin of the faulty part of the page.
     struct Finding {
         let message: Message
         let origin: Origin
     }
 
-    /// What filling a page found.
+    /// The result of filling a page.
     struct Filling {
-        /// Faults of the page itself.
+        /// The faults of the page.
         var faults: [Finding] = []
-        /// Faults of records.
+        /// The faults of records.
         var diagnostics: [Diagnostic] = []
-        /// The items that are split over pages, where there are any.
+        /// The items of the paginated list, if the page has one.
         var paginated: PaginatedItems?
-        /// The collections that were asked for records.
+        /// The collections that the page takes records from.
         var collections: Set<String> = []
     }
 
-    /// - Parameter paginates: whether a component that is split over pages gets the items of one page alone.
+    /// - Parameter paginates: whether a paginated list gets the items of one page only.
     init(_ collections: [String: RecordCollection], paginates: Bool = true) {
         self.collections = collections
         self.paginates = paginates
@@ -43,8 +43,8 @@ final class ComponentFiller {
     /// Fills the components of a page.
     ///
     /// - Parameters:
-    ///   - paginated: the items of the component that is split over pages, where they are known already.
-    ///   - number: which of its pages this is, from 1.
+    ///   - paginated: the items of the paginated list, if they are known already.
+    ///   - number: the page number, from 1.
     func fill(_ page: inout Page, paginated: PaginatedItems?, number: Int) -> Filling {
         guard Self.areToBeFilled(page.components) else { return Filling() }
         (faults, diagnostics, self.paginated, isPaginationFound, used) = ([], [], paginated, false, [])
@@ -54,7 +54,7 @@ final class ComponentFiller {
 }
 
 extension ComponentFiller {
-    /// Looked at by index, since an iterator copies each component and each item.
+    /// By index, because an iterator copies each component and each item.
     private static func areToBeFilled(_ components: [Component]) -> Bool {
         components.indices.contains { isToBeFilled(components, $0) }
     }
@@ -68,10 +68,10 @@ extension ComponentFiller {
             || areToBeFilled(components[index].empty?.children ?? [])
     }
 
-    /// - Parameter collections: those that the component stands in the items of.
+    /// - Parameter collections: the collections that contain this component in their items.
     private func fill(_ component: inout Component, number: Int, within collections: [String]) {
         guard Self.areToBeFilled([component]) else { return }
-        // The collection of each item, where it was taken from one.
+        // The collection of each item that comes from a collection.
         var origins: [String?]?
         if component.source != nil || component.pagination != nil {
             let entries = shownEntries(of: &component, number: number, within: collections)
@@ -137,7 +137,7 @@ extension ComponentFiller {
         }
     }
 
-    /// Reports the fields that no record of a collection has.
+    /// Reports fields that no record of a collection has.
     private func checkFields(of query: CollectionQuery, in collection: RecordCollection) {
         let references = query.fields
         if references.isEmpty { return }
@@ -165,7 +165,7 @@ extension ComponentFiller {
 // MARK: Pagination
 
 extension ComponentFiller {
-    /// The entries that a page shows: of the one component that is split over pages only its part.
+    /// The entries that a page shows; of a paginated list only those of this page.
     private func shownEntries(
         of component: inout Component, number: Int, within outer: [String]
     ) -> [PaginatedItems.Entry] {

@@ -1,24 +1,22 @@
 import SpotsData
 import SpotsModel
 
-/// The records that are left out of a site as drafts: of pages, lists, slots and pagination alike.
+/// The drafts among the records, which are left out of pages, lists, slots and pagination.
 struct DraftRecords {
-    /// Where their pages would be, each with the place of the record.
+    /// The addresses that their pages would have, with the places of the records.
     private(set) var pages: [String: String] = [:]
-    /// The positions of the drafts by the names of their collections.
+    /// The positions of the drafts, by collection.
     private var positions: [String: [Int]] = [:]
 
-    /// No drafts.
     init() {}
 
     /// Finds the drafts in collections.
     ///
-    /// A record is a draft where it says so itself (`draft`), where its data controller says so in its place, or
-    /// where the file of its page does.
+    /// A record is a draft if its own field `draft` says so, or its data controller, or the file of its page.
     ///
     /// - Parameters:
-    ///   - recordPages: the files of which each record makes a page.
-    ///   - site: the site as the templates of records see it.
+    ///   - recordPages: the page files that make a page of each record.
+    ///   - site: the site as templates of records see it.
     init(in collections: [String: RecordCollection], _ recordPages: [RecordPage], site: JSONValue) {
         let maker = ItemMaker()
         for (name, collection) in collections.sorted(by: { $0.key < $1.key }) {
@@ -33,10 +31,9 @@ struct DraftRecords {
         }
     }
 
-    /// How many there are.
     var count: Int { positions.values.reduce(0) { $0 + $1.count } }
 
-    /// Collections without their drafts.
+    /// The collections without their drafts.
     func leftOut(of collections: [String: RecordCollection]) -> [String: RecordCollection] {
         var collections = collections
         for (name, drafts) in positions { collections[name]?.remove(at: drafts) }
@@ -45,7 +42,7 @@ struct DraftRecords {
 
     private mutating func note(_ record: Record, _ recordPages: [RecordPage]) {
         for page in recordPages {
-            // A draft whose page could have no address has none that anything could lead to.
+            // If the page of a draft cannot have an address, no link can lead to it.
             guard let file = try? page.file(for: record),
                 let address = try? page.address(of: record, file: file)
             else { continue }

@@ -4,7 +4,7 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// The collections of a site as they are read, drafts among them.
+/// The collections of a site, including drafts.
 struct LoadedCollections {
     private(set) var byName: [String: RecordCollection] = [:]
     private(set) var diagnostics: [Diagnostic] = []
@@ -32,7 +32,7 @@ struct LoadedCollections {
                 described, from: reader, text: settings, in: collation,
                 defaultComponentKind: configuration.settings.defaultComponentKind)
             byName[described.name] = collection
-            // One that is described wrongly is said to be so, and then not of every use of it.
+            // A faulty description is reported once, not again for each use of the collection.
             if described.source.isEmpty { continue }
             diagnostics += reader.diagnostics + collection.unregisteredTypes
             diagnostics += described.unknownFields(among: reader.records, in: settings)
@@ -64,7 +64,7 @@ extension LoadedCollections {
         !RemoteSources.isAddress(source) && source.contains { "*?".contains($0) }
     }
 
-    /// The files that a source names, by their paths below the content folder.
+    /// The files that a source matches, as paths below the content folder.
     private mutating func paths(of collection: CollectionSettings) -> [ContentPath] {
         guard Self.isGlob(collection.source) else {
             guard let path = ContentFiles.resolve(collection.source, from: "") else {
@@ -78,7 +78,7 @@ extension LoadedCollections {
             FilePaths.name(of: $0).hasPrefix(".")
         }
         let paths = tree.files.filter { glob.matches($0.text) }
-        // What cannot be looked at may be a record, or a folder of records.
+        // An unreadable entry may be a record or a folder of records.
         let faults = tree.faults.filter { glob.matches($0.path) || glob.mayMatch(below: $0.path) }
         diagnostics += faults.map {
             Diagnostic($0.message, file: FilePaths.join(folder.name, $0.path))
@@ -112,7 +112,7 @@ extension LoadedCollections {
         _ outcome: RemoteSources.Outcome?, of collection: CollectionSettings, with reader: inout RecordReader
     ) {
         guard let outcome else { return }
-        // That there is no curl is said once, not of every source.
+        // A missing curl is reported once, not for each source.
         if let problem = outcome.problem, problem.text != Message.noCurl().text || !isCurlMissing {
             isCurlMissing = problem.text == Message.noCurl().text
             report(problem, of: collection)

@@ -4,20 +4,20 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// A file of which every record of a collection makes a page: `products/[id].json`.
+/// A page file that makes a page of each record of a collection: `products/[id].json`.
 final class RecordPage: Sendable {
-    /// The file below the content folder.
+    /// The path of the file below the content folder.
     let path: ContentPath
     let collection: String
-    /// The field of the record that the page is named by.
+    /// The field of the record in the name of the file.
     let field: FieldPath
     let template: JSONTemplate
-    /// Says whether the record is a draft; nil where the file says nothing of it.
+    /// Determines whether a record is a draft; nil if the file does not say.
     private let draft: JSONTemplate?
-    /// Whether the template asks for the item that the data controller makes of the record.
+    /// Whether the template uses the item that the data controller makes of the record.
     let usesItem: Bool
     let text: SourceText
-    /// The parts of the path around the field.
+    /// The part of the path before the field.
     private let before: String
     private let after: String
 
@@ -36,7 +36,7 @@ final class RecordPage: Sendable {
         usesItem = template.mentions("item")
     }
 
-    /// The name of the field that a path has in brackets, with what stands around it.
+    /// The field in brackets in a path, with the text before and after it.
     static func field(in path: String) -> (before: String, field: String, after: String)? {
         guard path.utf8.contains(UInt8(ascii: "[")), let open = path.firstIndex(of: "["),
             let close = path[open...].firstIndex(of: "]"),
@@ -48,9 +48,9 @@ final class RecordPage: Sendable {
         )
     }
 
-    /// Reads such a file.
+    /// Reads a page file.
     ///
-    /// - Returns: nil, with diagnostics, where it cannot be used.
+    /// - Returns: nil, with diagnostics, if it cannot be used.
     static func read(_ path: ContentPath, _ text: SourceText, collections: Set<String>) -> (
         page: RecordPage?, diagnostics: [Diagnostic]
     ) {
@@ -85,9 +85,9 @@ final class RecordPage: Sendable {
         }
     }
 
-    /// What the templates of the page see of a record.
+    /// The values of a record that the templates of the page see.
     ///
-    /// - Parameter site: the site as the templates of records see it.
+    /// - Parameter site: the site as templates of records see it.
     func fields(of record: Record, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker)
         -> JSONValue
     {
@@ -97,7 +97,7 @@ final class RecordPage: Sendable {
         ]
     }
 
-    /// Whether the page of a record says itself that it is a draft.
+    /// Whether the page of a record is a draft according to the page file.
     func isDraft(_ record: Record, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker)
         -> Bool
     {
@@ -106,9 +106,9 @@ final class RecordPage: Sendable {
             .isTrue
     }
 
-    /// The file that a record's page would be, had it one of its own.
+    /// The file that a record's page would have by itself.
     ///
-    /// - Throws: what is wrong, at the record.
+    /// - Throws: a fault of the record.
     func file(for record: Record) throws(RecordFault) -> ContentPath {
         guard let value = field.value(in: record.value), let text = value.plainText else {
             throw RecordFault(
@@ -124,10 +124,11 @@ final class RecordPage: Sendable {
 
     /// The address of a record's page.
     ///
-    /// A slug is a name and nothing more: of a record called `index` or `404` too the page has a folder of its own.
+    /// A slug has no special meaning: the page of a record called `index` or `404` is in a folder of its own, like any
+    /// other.
     ///
-    /// - Parameter file: what ``file(for:)`` says of the record.
-    /// - Throws: what is wrong, at the record.
+    /// - Parameter file: the result of ``file(for:)`` for the record.
+    /// - Throws: a fault of the record.
     func address(of record: Record, file: ContentPath) throws(RecordFault) -> PageAddress {
         guard after == ".json" else { return PageAddress(ofFile: file) }
         let path = "/" + file.text.dropLast(after.count) + "/"
@@ -138,11 +139,11 @@ final class RecordPage: Sendable {
         }
     }
 
-    /// What a part of a page was made of.
+    /// The origin of a part of the page.
     func trace(_ path: JSONPath) -> TemplateTrace {
         let document = JSONDocument()
         document.load(text.bytes)
-        // The file was parsed when it was read.
+        // The file has been parsed successfully before.
         guard let tape = try? document.parse() else { return .template(0..<0) }
         return TemplateTrace(path.keys, in: tape, from: tape.root)
     }
@@ -154,7 +155,7 @@ final class RecordPage: Sendable {
 }
 
 extension JSONValue {
-    /// A text or the digits of a number.
+    /// A text, or the digits of a number.
     fileprivate var plainText: String? {
         switch self {
         case .string(let text): text

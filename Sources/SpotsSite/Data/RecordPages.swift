@@ -4,7 +4,7 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// The pages that records have of their own, and what collections hold of records that are no drafts.
+/// The pages of records, and the collections without drafts.
 struct RecordPages {
     /// The collections by name, without the drafts that are left out.
     private(set) var collections: [String: RecordCollection]
@@ -13,13 +13,13 @@ struct RecordPages {
     private(set) var inputs: [PageInput] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Reads the files and makes a page of each record.
+    /// Reads the page files and makes a page of each record.
     ///
     /// - Parameters:
-    ///   - paths: the files with a field in their names.
+    ///   - paths: the page files with a field in their names.
     ///   - collections: the collections by name.
-    ///   - site: the site as the templates of records see it.
-    ///   - includesDrafts: whether drafts are built.
+    ///   - site: the site as templates of records see it.
+    ///   - includesDrafts: whether drafts are included.
     init(
         _ paths: [ContentPath], of collections: [String: RecordCollection], in folder: ContentFolder,
         site: JSONValue, drafts includesDrafts: Bool

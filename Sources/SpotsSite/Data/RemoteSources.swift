@@ -4,13 +4,13 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// Fetches the sources of collections that are web addresses, and keeps their answers.
+/// Fetches the sources of collections from web addresses, and caches the responses.
 struct RemoteSources {
-    /// What came of asking for a source.
+    /// The result of fetching a source.
     struct Outcome: Sendable {
-        /// The bytes, fresh or kept; nil where there are none.
+        /// The fresh or cached bytes; nil if there are none.
         var body: [UInt8]?
-        /// What went wrong, to be reported where the source is named.
+        /// The problem to report at the source in the settings.
         var problem: Message?
     }
 
@@ -19,7 +19,7 @@ struct RemoteSources {
 
     /// - Parameters:
     ///   - stateFolder: the path of the state folder.
-    ///   - isOffline: whether nothing is asked for and only what is kept is used.
+    ///   - isOffline: whether only cached responses are used.
     init(stateFolder: String, isOffline: Bool, on storage: FileSystem) {
         cache = ResponseCache(in: FilePaths.join(stateFolder, "sources"), on: storage)
         self.isOffline = isOffline
@@ -30,14 +30,15 @@ struct RemoteSources {
         return source.hasPrefix("http://") || source.hasPrefix("https://")
     }
 
-    /// The path of an address, without its host and its query.
+    /// The path in a web address, without host and query.
     static func path(of address: String) -> String {
         let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
         let address = address[start...].prefix { $0 != "?" && $0 != "#" }
         return String(address.drop { $0 != "/" })
     }
 
-    /// An address, or a text with one in it, with an asterisk for each character of a user's name and password.
+    /// Replaces each character of a user name and a password in an address, or in a text with an address, by an
+    /// asterisk.
     static func withoutPassword(_ text: String) -> String {
         guard let scheme = text.firstRange(of: "://") else { return text }
         let host = text[scheme.upperBound...].prefix { !"/?#\"' ".contains($0) }
@@ -46,7 +47,7 @@ struct RemoteSources {
             + withoutPassword(String(text[start...]))
     }
 
-    /// Fetches addresses, all at the same time.
+    /// Fetches addresses in parallel.
     func fetch(_ addresses: Set<String>) async -> [String: Outcome] {
         await withTaskGroup(of: (String, Outcome).self) { group in
             for address in addresses.sorted() {
@@ -85,7 +86,7 @@ extension RemoteSources {
         }
     }
 
-    /// An answer that failed: a warning where an earlier one is kept.
+    /// A failed request: only a warning if there is a cached response.
     private func failed(_ message: Message, _ cached: ResponseCache.Response?) -> Outcome {
         guard let cached else { return Outcome(problem: message) }
         var message = message
@@ -94,7 +95,7 @@ extension RemoteSources {
         return Outcome(body: cached.body, problem: message)
     }
 
-    /// Why an answer is no JSON, where it should be: a good answer is not given up for it.
+    /// Why a response that should be JSON is not; an invalid response does not replace a valid one.
     private static func problem(of body: [UInt8], from address: String) -> Message? {
         guard RecordReader.Format(path: path(of: address)) ?? .json == .json else { return nil }
         let document = JSONDocument()
