@@ -1,7 +1,7 @@
 import Diagnostics
 import SpotsModel
 
-/// Writes what differs as JSON, values in full.
+/// Writes differences as JSON, with complete values.
 enum DifferenceJSON {
     static func line(for page: PageDifference, _ entry: DifferenceEntry) -> String {
         var members: [(String, JSONValue)] = []

@@ -1,16 +1,16 @@
 import Diagnostics
 import SpotsRendering
 
-/// Writes what differs as GitHub Flavored Markdown: a fold for every page that changed, nested lists inside it.
+/// Writes differences as GitHub Flavored Markdown: a collapsible section for each changed page, with nested lists.
 ///
-/// Whatever comes from the data stands in code, where nothing of it can be markup, a mention or a link.
+/// Text from the site's data is always inside code, so that it cannot become markup, a mention or a link.
 enum DifferenceMarkdown {
     static func lines(for page: DifferenceEntry) -> [String] {
         let notes = page.notes.map { " (\($0))" }.joined()
         guard page.change == .changed else {
             return ["", "\(page.change.rawValue): \(code(page.label))\(notes)"]
         }
-        // Up to the next empty line this is HTML to Markdown, and escaped as that is.
+        // Markdown treats this as HTML up to the next empty line, so it is escaped as HTML.
         let summary = "changed: <code>\(HTML.escaping(page.label).markup)</code>"
         let list =
             page.values.map { line(for: $0, indent: "") }
@@ -44,7 +44,7 @@ enum DifferenceMarkdown {
         return indent + "- " + line
     }
 
-    /// A code span: fenced by more backticks than stand in a row inside it (CommonMark 0.31, section 6.1).
+    /// A code span, with more backticks around it than it contains in a row (CommonMark 0.31, section 6.1).
     private static func code(_ text: String) -> String {
         var (longest, run) = (0, 0)
         for character in text.unicodeScalars {

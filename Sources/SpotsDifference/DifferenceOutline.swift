@@ -1,7 +1,7 @@
 import Diagnostics
 import SpotsModel
 
-/// Puts what differs between two versions of a page into entries, the nested ones inside the others.
+/// Converts the differences between two versions of a page to nested entries.
 enum DifferenceOutline {
     static func entry(of page: PageDifference) -> DifferenceEntry {
         let name = page.address.isEmpty ? page.file : page.address

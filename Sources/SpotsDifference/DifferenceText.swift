@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Writes what differs as an indented tree: "+" new, "-" removed, "~" changed, ">" moved and nothing else.
+/// Writes differences as an indented tree: "+" for new, "-" for removed, "~" for changed, ">" for only moved.
 struct DifferenceText {
-    /// Whether what is new and what is removed is coloured, for a terminal.
+    /// Whether new and removed elements are colored for a terminal.
     var colors = false
 
     func lines(for entry: DifferenceEntry, indent: String = "") -> [String] {
@@ -42,14 +42,14 @@ struct DifferenceText {
 }
 
 extension DifferenceEntry {
-    /// The name with kind and title, as one line.
+    /// The name, the kind and the title on one line.
     var label: String {
         let kind = kind.isEmpty ? "" : " " + kind
         let title = title.isEmpty ? "" : " " + Message.quote(title.replacing("\n", with: " "))
         return (name + kind + title).withoutControls()
     }
 
-    /// What is said behind the label.
+    /// The notes that follow the label.
     var notes: [String] {
         [isMoved ? oldIndex.map { "moved from \($0)" } : nil].compactMap { $0 } + parts
             + (content.isEmpty ? [] : [content])

@@ -1,6 +1,6 @@
 import SpotsModel
 
-/// The elements of an old list and of a new one in one order: that of the new list, what is gone where it was.
+/// Merges an old and a new list into one order: that of the new list, with removed elements at their old positions.
 struct ListSteps {
     enum Step: Equatable {
         case new(Int)

@@ -3,20 +3,20 @@ import SpotsSite
 
 /// A page that differs between two versions of a site.
 public struct PageDifference: Sendable {
-    /// The address on the site; empty where payloads are compared.
+    /// The address on the site; empty if payloads are compared.
     public let address: String
-    /// The file it is made of; of a page that is gone the file it was made of.
+    /// The page's file; for a removed page, its old file.
     public let file: String
-    /// What became of it.
+    /// How the page changed.
     public let change: Change
 
-    /// What became of a page.
+    /// How a page changed.
     public enum Change: Sendable {
-        /// The page was not there before.
+        /// The page did not exist before.
         case new(Page)
-        /// The page is there no more.
+        /// The page no longer exists.
         case removed(Page)
-        /// The page is not what it was.
+        /// The page has other content than before.
         case changed(from: Page, to: Page, PageChanges)
     }
 

@@ -1,12 +1,12 @@
 import SpotsModel
 
 extension Component {
-    /// Everything but the items as JSON, what is absent or has its default left out.
+    /// The component without its items as JSON, without absent and default values.
     var settings: JSONValue {
         .object(
             JSONObject([
                 ("kind", .string(kind.name)), ("identifier", identifier.map { .string($0) }),
-                // A title that became a header is shown there.
+                // A title that became a header is part of the header.
                 ("title", header?.title == title ? nil : title.value), ("layout", layout.settings),
                 ("interaction", interaction.settings), ("size", size?.settings),
                 ("paginate", pagination?.settings), ("meta", meta.orNil), ("model", model.orNil),
@@ -16,7 +16,7 @@ extension Component {
 }
 
 extension Item {
-    /// Everything but relations and children as JSON, what is absent left out.
+    /// The item without relations and children as JSON, without absent values.
     var settings: JSONValue {
         .object(
             JSONObject([
@@ -29,9 +29,9 @@ extension Item {
 }
 
 extension JSONValue {
-    /// The value; nil for null and for the empty text, which count as absent.
+    /// The value; nil for null and for empty text, which count as absent.
     var orNil: JSONValue? {
-        // In a conditional expression nil would be the JSON value.
+        // In a conditional expression, nil would become the JSON value null.
         if self == .null || self == "" { return nil }
         return self
     }
@@ -91,12 +91,12 @@ extension Pagination {
 }
 
 extension String {
-    /// The text as JSON; nil for the empty one.
+    /// The text as JSON; nil for empty text.
     fileprivate var value: JSONValue? { JSONValue.string(self).orNil }
 }
 
 extension JSONObject {
-    /// Makes an object of the members that have a value.
+    /// Makes an object from the members that have a value.
     fileprivate init(_ pairs: [(String, JSONValue?)]) {
         self.init(pairs.compactMap { key, value in value.map { (key, $0) } })
     }

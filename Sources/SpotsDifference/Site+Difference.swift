@@ -5,13 +5,13 @@ import SpotsSite
 extension Site {
     /// Compares the site with an older version of it, page by page.
     ///
-    /// Pages are read as a build reads them: with the site's own configuration, their page keys, and the items that
-    /// come from collections. A paginated list counts as one page, its first, with all of its items. Drafts count.
+    /// Pages are read as in a build: with the site's own configuration, their page keys, and the items of collections.
+    /// A paginated list counts as one page, its first, with all of its items. Drafts are included.
     ///
     /// - Parameters:
-    ///   - old: the older version; where one of the two is a payload, the other is one too.
-    ///   - options: of these only ``BuildOptions/offline`` and ``BuildOptions/jobs`` have a meaning here.
-    /// - Throws: ``BuildFailure`` where one of the sites is not there.
+    ///   - old: the older version; if one of the two is a payload, the other must be one too.
+    ///   - options: only ``BuildOptions/offline`` and ``BuildOptions/jobs`` have an effect here.
+    /// - Throws: ``BuildFailure`` if one of the sites does not exist.
     public func difference(
         from old: Site, _ options: BuildOptions = BuildOptions()
     ) async throws -> SiteDifference {

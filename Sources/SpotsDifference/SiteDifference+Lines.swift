@@ -2,19 +2,19 @@ import Diagnostics
 import SpotsSite
 
 extension SiteDifference {
-    /// How differences are written down.
+    /// The output format of differences.
     public enum Format: String, Sendable, CaseIterable {
-        /// For people, on a terminal.
+        /// Text for a terminal.
         case text
-        /// For programs: an object a line for every page.
+        /// For programs: one JSON object per line and page.
         case json
-        /// For people, as a comment on a pull request.
+        /// For a comment on a pull request.
         case markdown
     }
 
-    /// The differences as lines; in `text` and `markdown` there is at least one.
+    /// The differences as lines; `text` and `markdown` have at least one line.
     ///
-    /// - Parameter colors: whether text is coloured with ANSI escape sequences.
+    /// - Parameter colors: whether text is colored with ANSI escape sequences.
     public func lines(_ format: Format, colors: Bool = false) -> [String] {
         let entries = pages.map { DifferenceOutline.entry(of: $0) }
         switch format {
@@ -25,7 +25,7 @@ extension SiteDifference {
         }
     }
 
-    /// How many pages differ, and how.
+    /// The number of changed, new and removed pages as text.
     var summary: String {
         var (new, removed, changed) = (0, 0, 0)
         for page in pages {

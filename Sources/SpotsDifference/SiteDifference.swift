@@ -2,11 +2,11 @@ import Diagnostics
 import SpotsModel
 import SpotsSite
 
-/// What differs between two versions of a site.
+/// The differences between two versions of a site.
 public struct SiteDifference: Sendable {
     /// The pages that differ, in the order of their addresses.
     public let pages: [PageDifference]
-    /// What is wrong with either version, in the order of files and lines; pages with errors are not read whole.
+    /// The faults of both versions, in the order of files and lines; pages with errors are compared incompletely.
     public let diagnostics: [Diagnostic]
 
     /// Whether the versions have the same pages.

@@ -2,14 +2,14 @@ import Diagnostics
 import SpotsModel
 
 extension ValueDifference {
-    /// How long a value may be to be shown whole.
+    /// The maximum length of a value that is shown in full, in characters.
     private static let longest = 60
-    /// How much of a long one is shown.
+    /// The maximum length of the shown part of a longer value, in characters.
     private static let room = 100
-    /// How much of what long values have in common is shown around what differs.
+    /// How much of the common text around a difference is shown, in characters.
     private static let context = 24
 
-    /// Both values as one line each, cut to what differs where they are long; nil for one that is not there.
+    /// Both values on one line each; long values are cut to the part that differs; nil for a value that does not exist.
     var texts: (old: String?, new: String?) {
         guard case (let old?, let new?) = (old, new) else {
             return (
@@ -28,14 +28,14 @@ extension ValueDifference {
     }
 
     /// - Parameters:
-    ///   - start: how many characters at the beginning are those of the other value.
-    ///   - end: how many at the end are.
+    ///   - start: the number of characters at the beginning that both values have in common.
+    ///   - end: the number of characters at the end that both values have in common.
     private static func line(
         _ characters: [Character], start: Int = 0, end: Int = 0, of value: JSONValue
     ) -> String {
         var range = characters.indices
         if characters.count > longest {
-            // Cut between words, where there is a space on the way.
+            // Cut at a space, if there is one in the shown part.
             if start > context {
                 let words = characters[start - context..<start]
                 range = (words.firstIndex(of: " ").map { $0 + 1 } ?? words.startIndex)..<range.upperBound

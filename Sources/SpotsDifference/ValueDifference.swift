@@ -1,11 +1,11 @@
 import SpotsModel
 
-/// A value that differs, by its name inside what it belongs to: `layout.span`, `meta.tags[2]`.
+/// A value that differs, with its path inside a component or an item: `layout.span`, `meta.tags[2]`.
 struct ValueDifference: Equatable {
     let name: String
-    /// The value as it was; nil where there was none.
+    /// The old value; nil if there was none.
     let old: JSONValue?
-    /// The value as it is; nil where there is none.
+    /// The new value; nil if there is none.
     let new: JSONValue?
 }
 
@@ -27,13 +27,13 @@ extension ValueDifference {
             }
         default: differences = []
         }
-        // Members in another order, or values that are no longer alike.
+        // Members in another order, or values with different structures.
         return differences.isEmpty ? [ValueDifference(name: name, old: old, new: new)] : differences
     }
 }
 
 extension JSONObject {
-    /// The values by their names, since looking a name up among many members takes long.
+    /// The values by name, because looking up many names one by one would be slow.
     fileprivate var valuesByKey: [String: JSONValue] {
         Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
     }
