@@ -1,6 +1,6 @@
-/// Tells a damaged record from a whole one: FNV-1a with 64 bits (Fowler, Noll, Vo).
+/// Detects damaged files: FNV-1a with 64 bits (Fowler, Noll, Vo).
 ///
-/// It does not guard against bytes that are made to fit.
+/// It does not protect against deliberate changes.
 package struct Checksum {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -13,12 +13,12 @@ package struct Checksum {
 }
 
 extension Checksum {
-    /// Lines with a last one that holds the checksum of the others.
+    /// Appends a last line with the checksum of all lines.
     package static func sealed(_ lines: [UInt8]) -> [UInt8] {
         lines + Array("checksum \(Checksum(lines).text)\n".utf8)
     }
 
-    /// The lines that ``sealed(_:)`` was given; nil where they are not what they were.
+    /// The lines before they were ``sealed(_:)``; nil if they have changed.
     package static func lines(of sealed: [UInt8]) -> ArraySlice<UInt8>? {
         let newline = UInt8(ascii: "\n")
         guard let end = sealed.dropLast().lastIndex(of: newline) else { return nil }

@@ -1,34 +1,35 @@
 import Subprocess
 
-/// Asks for a web address by the program curl.
+/// Fetches web addresses with the program curl.
 ///
-/// Foundation's own networking does not link into a program that carries its runtime with it.
+/// Foundation's networking does not link into a static executable.
 package enum Curl {
-    /// How long an answer may take, in seconds, and how long it may be, in bytes.
+    /// The time limit for a response in seconds, and the size limit in bytes.
     static let timeLimit = 10
     static let sizeLimit = 32 * 1024 * 1024
     private static let redirectLimit = 5
 
-    /// What a server answered.
+    /// The response of a server, or the reason that there is none.
     package enum Response: Sendable {
         case body([UInt8], etag: String?)
-        /// The answer that is kept is still the right one.
+        /// The cached response is still valid.
         case unchanged
-        /// Why there is no answer, in words for a user.
+        /// A problem, as text for the user.
         case failure(String)
-        /// There is no such program.
+        /// The program curl does not exist.
         case noCurl
     }
 
-    /// Asks for an address.
+    /// Fetches an address.
     ///
-    /// - Parameter etag: the ETag of the answer that is kept.
+    /// - Parameter etag: the ETag of the cached response.
     package static func get(_ address: String, etag: String?) async -> Response {
         var arguments = [
             "--disable", "--globoff", "--silent", "--location", "--max-redirs", String(redirectLimit),
             "--max-time", String(timeLimit), "--max-filesize", String(sizeLimit),
             "--proto", "=http,https", "--proto-redir", "=http,https", "--user-agent", "spots-site",
-            // The header is that of the last answer, not of one that led there; before curl 7.84 it stands as it is.
+            // The header of the last response, not of a redirect. Before curl 7.84, this placeholder is printed
+            // unchanged.
             "--write-out", "%{stderr}%{http_code} %header{etag}",
         ]
         if let etag { arguments += ["--header", "If-None-Match: \(etag)"] }
@@ -39,7 +40,7 @@ package enum Curl {
             guard case .exited(let status) = result.terminationStatus, status == 0 else {
                 return .failure(failure(of: result.terminationStatus))
             }
-            // What is no text has no status.
+            // Output that is not text contains no status.
             let written: String? = result.standardError
             let words = (written ?? "").split(separator: " ", maxSplits: 1)
             switch words.first.flatMap({ Int($0) }) ?? 0 {
@@ -57,7 +58,7 @@ package enum Curl {
         }
     }
 
-    /// An ETag that can be sent back: quoted and visible (RFC 9110, section 8.8.3), and of a length that fits a header.
+    /// An ETag that can be sent back: quoted and visible (RFC 9110, section 8.8.3), and short enough for a header.
     private static func usable(_ etag: Substring) -> String? {
         let isQuoted = etag.hasPrefix("\"") || etag.hasPrefix("W/\"")
         let isVisible = etag.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -66,7 +67,7 @@ package enum Curl {
 
     private static var tooLong: String { "the response is larger than \(sizeLimit / 1024 / 1024) MB" }
 
-    /// The exit codes of curl that a user can do something about (curl's manual page, "EXIT CODES").
+    /// The exit codes of curl that users can act on (curl's manual page, "EXIT CODES").
     private static func failure(of status: TerminationStatus) -> String {
         guard case .exited(let code) = status else { return "curl was stopped by a signal" }
         return switch code {

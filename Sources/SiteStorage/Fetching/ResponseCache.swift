@@ -1,14 +1,14 @@
-/// The answers of web addresses that are kept for the next build: a file for each, whole or not there.
+/// The cached responses of web addresses, one file for each; a response is stored completely or not at all.
 ///
-/// A heading, a checksum of all that follows, the address, the ETag, and the body. What does not fit the address or the
-/// checksum, or is no file of ours but a link, is not kept.
+/// The format is a heading, a checksum of everything after it, the address, the ETag, and the body. A file with another
+/// address or a wrong checksum is ignored, and so is a link.
 package struct ResponseCache: Sendable {
     private let folder: String
     private let storage: FileSystem
 
     private static let heading = Array("spots-site answer 1".utf8)
 
-    /// - Parameter folder: where they lie.
+    /// - Parameter folder: the folder of the files.
     package init(in folder: String, on storage: FileSystem) {
         self.folder = folder
         self.storage = storage
@@ -16,7 +16,7 @@ package struct ResponseCache: Sendable {
 
     package struct Response: Sendable, Equatable {
         package let body: [UInt8]
-        /// What the server calls this version; nil where it has no name for it.
+        /// The server's name for this version; nil if it has none.
         package let etag: String?
 
         package init(body: [UInt8], etag: String?) {
@@ -27,7 +27,7 @@ package struct ResponseCache: Sendable {
 
     package subscript(address: String) -> Response? {
         let file = file(of: address)
-        // What cannot be read is asked for anew.
+        // An unreadable response is fetched again.
         guard storage.kindOfEntry(at: folder) == .folder, storage.kindOfEntry(at: file) == .file,
             let bytes = try? storage.contents(of: file)
         else { return nil }
@@ -41,12 +41,12 @@ package struct ResponseCache: Sendable {
         return Response(body: Array(parts[4]), etag: etag.isEmpty ? nil : etag)
     }
 
-    /// Keeps an answer in the place of the one before.
+    /// Stores a response in place of an earlier one.
     package func store(_ response: Response, for address: String) throws(FileFailure) {
         var rest = Array("\(PathLine.encoded(address))\n\(response.etag ?? "")\n".utf8)
         rest += response.body
         try storage.createFolder(folder)
-        // Builds fetch before they wait for each other: none may write to the file of another.
+        // Builds fetch before they wait for the lock, so each uses a temporary file of its own.
         let file = file(of: address)
         let number = String(UInt64.random(in: .min ... .max), radix: 36)
         let new = try ReplacedFile(file, by: "\(file).\(number).new", on: storage)

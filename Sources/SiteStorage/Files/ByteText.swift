@@ -1,4 +1,4 @@
-/// A text as a key: equal to another where its bytes are, not where a reader sees the same.
+/// A text that is compared by bytes, not by Unicode equivalence.
 package struct ByteText: Hashable, Sendable {
     package let text: String
 

@@ -1,13 +1,13 @@
 import SystemPackage
 
-/// An operation on a file that the system refused.
+/// A file operation that the system refused.
 public struct FileFailure: Error, Sendable, CustomStringConvertible {
-    /// The file, as a path the user knows.
+    /// The file, as a path that the user knows.
     public let path: String
     /// The system's error number.
     public let code: Int32
 
-    /// What it has left undone, for whoever has to know; nil where nothing was begun.
+    /// The part of the work that is left undone; nil if nothing was begun.
     private var aftermath: String?
 
     package init(_ path: String, _ error: Errno) {
@@ -15,17 +15,17 @@ public struct FileFailure: Error, Sendable, CustomStringConvertible {
         code = error.rawValue
     }
 
-    /// The same failure of something that was begun.
+    /// The same failure after a part of the work was done.
     func leaving(_ aftermath: String) -> FileFailure {
         var failure = self
         failure.aftermath = aftermath
         return failure
     }
 
-    /// The system's own words for what went wrong.
+    /// The system's description of the error.
     package var reason: String { Errno(rawValue: code).description.lowercased() }
 
-    /// The path, the system's own words, and what was left undone.
+    /// The path, the system's description, and the part that is left undone.
     public var description: String {
         "\(path): \(reason)" + (aftermath.map { "; \($0)" } ?? "")
     }

@@ -1,10 +1,10 @@
 import SystemPackage
 
-/// A lock that one process has at a time, by a file that is locked.
+/// A lock between processes, held by locking a file.
 package struct FileLock: ~Copyable {
     private let files: FileSystem
     private let descriptor: FileDescriptor
-    /// Whether somebody else had the lock first.
+    /// Whether another process had the lock first.
     package private(set) var hasWaited = false
 
     private init(files: FileSystem, descriptor: FileDescriptor) {
@@ -12,9 +12,9 @@ package struct FileLock: ~Copyable {
         self.descriptor = descriptor
     }
 
-    /// Takes a lock, waiting as long as somebody else has it.
+    /// Takes a lock, and waits while another process has it.
     ///
-    /// - Parameter path: the file, which is made where it is missing, and its folder.
+    /// - Parameter path: the lock file, which is created if it is missing, and so is its folder.
     package static func take(_ path: String, on files: FileSystem) async throws(FileFailure) -> FileLock {
         var hasWaited = false
         while true {
@@ -24,12 +24,12 @@ package struct FileLock: ~Copyable {
                 lock.hasWaited = hasWaited
                 return lock
             }
-            // Whoever had it has removed it.
+            // The previous owner has removed the file.
             hasWaited = true
         }
     }
 
-    /// Takes the file that stands for the lock now: whoever had it may have removed it meanwhile.
+    /// Locks the file that is at the path now; the previous owner may remove it at the same time.
     private static func takeFile(_ path: String, _ files: FileSystem) async throws(FileFailure) -> FileLock {
         try files.createFolder(FilePaths.folder(of: path))
         let descriptor = try files.named(path) { () throws(Errno) in
@@ -38,7 +38,7 @@ package struct FileLock: ~Copyable {
         var lock = FileLock(files: files, descriptor: descriptor)
         while try !lock.isTaken(path) {
             lock.hasWaited = true
-            // A build that is called off goes on to its end: waiting less long is all that is lost.
+            // A cancelled build continues to its end, so only the pause is shorter.
             try? await Task.sleep(for: .milliseconds(20))
         }
         return lock
@@ -48,9 +48,9 @@ package struct FileLock: ~Copyable {
         try files.named(path) { () throws(Errno) in try files.disk.lock(descriptor) }
     }
 
-    /// Whether the file that is locked is still the one at the path.
+    /// Whether the locked file is still the one at the path.
     ///
-    /// - Throws: where that is no regular file: a lock on it would keep nobody out.
+    /// - Throws: if it is not a regular file, because a lock on it would have no effect.
     private func isInPlace(_ path: String) throws(FileFailure) -> Bool {
         let status = try files.named(path) { () throws(Errno) in try files.disk.status(of: descriptor) }
         guard status.kind == .file else { throw FileFailure(path, .invalidArgument) }

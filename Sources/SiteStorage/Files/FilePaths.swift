@@ -1,8 +1,8 @@
 import Platform
 
-/// Paths as text, by their components.
+/// Operations on paths as text, by component.
 ///
-/// They are looked at by their bytes: there are as many of them as a site has files.
+/// They work on bytes, because a site has as many paths as files.
 package enum FilePaths {
     private static let slash = UInt8(ascii: "/")
 
@@ -21,7 +21,7 @@ package enum FilePaths {
         path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
-    /// Whether a path is a folder or lies below it, compared component by component.
+    /// Whether a path is a folder or is below it, compared component by component.
     package static func isPath(_ path: String, within folder: String) -> Bool {
         var (parts, outer) = (path.utf8[...], folder.utf8[...])
         while let wanted = takeComponent(of: &outer) {
@@ -30,7 +30,7 @@ package enum FilePaths {
         return true
     }
 
-    /// Takes the first component off a path; nil where there is none left.
+    /// Removes the first component of a path and returns it; nil if there is none.
     private static func takeComponent(of path: inout Substring.UTF8View) -> Substring.UTF8View? {
         path = path.drop { $0 == slash }
         if path.isEmpty { return nil }
@@ -39,7 +39,7 @@ package enum FilePaths {
         return component
     }
 
-    /// Whether a path comes before another in the order of their bytes.
+    /// Whether a path comes before another one in byte order.
     package static func precedes(_ path: String, _ other: String) -> Bool {
         var (path, other) = (path, other)
         return path.withUTF8 { path in
@@ -47,7 +47,7 @@ package enum FilePaths {
         }
     }
 
-    /// Whether the bytes of a path come before those of another.
+    /// Whether the bytes of a path come before those of another one.
     package static func precedes(_ path: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
         guard let start = path.baseAddress, let otherStart = other.baseAddress else {
             return path.count < other.count
@@ -56,7 +56,7 @@ package enum FilePaths {
         return order == 0 ? path.count < other.count : order < 0
     }
 
-    /// Whether two pieces of memory hold the same bytes.
+    /// Whether two buffers have the same bytes.
     static func areEqual(_ bytes: UnsafeRawBufferPointer, _ others: UnsafeRawBufferPointer) -> Bool {
         guard let start = bytes.baseAddress, let otherStart = others.baseAddress else {
             return bytes.count == others.count
@@ -64,14 +64,14 @@ package enum FilePaths {
         return bytes.count == others.count && System.compare(start, otherStart, count: bytes.count) == 0
     }
 
-    /// Whether two paths are the same byte for byte: as text, those that differ by normalisation alone are equal.
+    /// Whether two paths have the same bytes; as text, paths that differ only in normalization would be equal.
     package static func areSame(_ path: String, _ other: String) -> Bool {
         path.utf8.elementsEqual(other.utf8)
     }
 
-    /// Whether a relative path cannot lead out of the folder it is relative to.
+    /// Whether a relative path stays inside its folder.
     package static func isInside(_ path: String) -> Bool {
-        // How long the component is so far, and whether it is dots alone.
+        // The length of the component so far, and whether it consists of dots only.
         var (length, isDots) = (0, true)
         for byte in path.utf8 {
             if byte == slash {
@@ -85,7 +85,8 @@ package enum FilePaths {
         return !(isDots && length <= 2)
     }
 
-    /// Whether a file stays home: one of its components begins with `_` or `.`, `.well-known` excepted.
+    /// Whether a file is private, which means never published: one of its components begins with `_` or `.`, except
+    /// `.well-known`.
     package static func isPrivate(_ path: String) -> Bool {
         let isWellKnown = areSame(path, ".well-known") || path.hasPrefix(".well-known/")
         var isStart = true

@@ -1,10 +1,10 @@
-/// What tells without reading it that a file is still the one it was.
+/// Shows whether a file is unchanged, without reading it.
 package struct FileStamp: Sendable, Equatable {
     package let size: Int64
     package let inode: UInt64
-    /// When its content was last changed, in nanoseconds since 1970.
+    /// When its content last changed, in nanoseconds since 1970.
     ///
-    /// Times outside 1677 to 2262 wrap around: times that differ by less than 584 years still differ.
+    /// Times outside 1677 to 2262 wrap around, but times that differ by less than 584 years still differ.
     package let modified: Int64
     /// When it was last changed, renamed or linked, in nanoseconds since 1970.
     package let changed: Int64
@@ -16,20 +16,20 @@ package struct FileStamp: Sendable, Equatable {
         self.changed = changed
     }
 
-    /// Whether the content is the same as when another stamp was taken: renaming does not count.
+    /// Whether the content is the same as in another stamp; renaming does not count.
     package func hasContent(of other: FileStamp) -> Bool {
         (size, inode, modified) == (other.size, other.inode, other.modified)
     }
 
-    /// The same as a text, which goes for the content.
+    /// The stamp as text, which identifies the version of the content.
     package var version: String {
         [size, Int64(bitPattern: inode), modified, changed].map { String($0, radix: 36) }.joined(
             separator: "-")
     }
 
-    /// Whether the file had been left alone for a while at a time, so that a later change shows in the stamp.
+    /// Whether the file was unchanged for a while at a time, so that any later change shows in the stamp.
     ///
-    /// File systems count time in steps: two changes within one have the same time.
+    /// File systems measure time in steps: two changes within a step have the same time.
     ///
     /// - Parameter time: in nanoseconds since 1970.
     package func isSettled(at time: Int64) -> Bool {
@@ -37,7 +37,7 @@ package struct FileStamp: Sendable, Equatable {
         return max(modified, changed) < time - (hasFineTimes ? 50_000_000 : 2_000_000_000)
     }
 
-    /// Nanoseconds since 1970 of a time in seconds and nanoseconds.
+    /// Converts seconds and nanoseconds to nanoseconds since 1970.
     package static func nanoseconds(_ seconds: Int, _ nanoseconds: Int) -> Int64 {
         Int64(seconds) &* 1_000_000_000 &+ Int64(nanoseconds)
     }

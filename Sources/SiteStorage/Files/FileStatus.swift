@@ -1,7 +1,7 @@
-/// What a system knows of a file.
+/// The system's information about a file.
 package struct FileStatus: Sendable {
     package let kind: FileSystem.EntryKind
-    /// The number of the file system that it is on.
+    /// The number of its file system.
     package let device: UInt64
     package let permissions: UInt32
     package let stamp: FileStamp
@@ -13,7 +13,7 @@ package struct FileStatus: Sendable {
         self.stamp = stamp
     }
 
-    /// Whether two names are those of one file.
+    /// Whether two paths lead to the same file.
     package func isSameFile(as other: FileStatus) -> Bool {
         (device, stamp.inode) == (other.device, other.stamp.inode)
     }

@@ -1,7 +1,7 @@
 extension FileSystem {
-    /// The entries of a folder with links followed, for whoever watches it; none where it cannot be read.
+    /// The entries of a folder with links followed, for watching it; empty if it cannot be read.
     package func listing(of folder: String) -> [(name: String, isFolder: Bool)] {
-        // What cannot be read is not there for who watches; a build says why.
+        // For watching, an unreadable folder is empty; a build reports the reason.
         guard let entries = try? entries(of: folder) else { return [] }
         return entries.map { entry in
             let isLink = entry.kind == .link

@@ -1,12 +1,12 @@
 import SystemPackage
 
 extension FileSystem {
-    /// Opens a regular file for reading and lends it, with what it was when it was opened.
+    /// Opens a regular file for reading, and passes it to a closure with its state at that time.
     ///
     /// - Parameters:
-    ///   - root: the real path of the folder that the file must be in, by whatever links; nil for any. It is the open
-    ///     file that is looked at: one that was put in its place meanwhile is refused (`ELOOP`).
-    ///   - folder: opens the files of such a root with less ado.
+    ///   - root: the real path of the folder that must contain the file, with links followed; nil for any file. The
+    ///     check is made on the open file: if it was replaced meanwhile, it is refused (`ELOOP`).
+    ///   - folder: opens files in this root faster.
     package func reading<Result>(
         _ path: String, within root: String? = nil, by folder: KnownFolder? = nil,
         _ body: (_ file: FileDescriptor, _ stamp: FileStamp) throws(FileFailure) -> Result
@@ -16,7 +16,7 @@ extension FileSystem {
         return try body(file, stamp)
     }
 
-    /// Opens a regular file for reading, as ``reading(_:within:by:_:)`` does, for whoever closes it.
+    /// Opens a regular file for reading, as ``reading(_:within:by:_:)`` does; the caller must close it.
     func openFile(
         _ path: String, within root: String?, by folder: KnownFolder? = nil
     ) throws(FileFailure) -> (file: FileDescriptor, stamp: FileStamp) {
@@ -44,22 +44,22 @@ extension FileSystem {
         }
     }
 
-    /// Closes a file that was read: nothing can be lost by it.
+    /// Closes a file after reading, when errors no longer matter.
     func close(_ file: FileDescriptor) {
         try? disk.close(file)
     }
 
-    /// Opens a folder that lies in another one; nil where there is none that does.
+    /// Opens a folder inside another one; nil if there is no such folder.
     func openFolder(_ folder: String, within root: String) -> FileDescriptor? {
         let folder = folder.isEmpty ? "." : folder
-        // Whoever asks opens the files by their paths then, and hears why that does not work.
+        // The caller then opens the files by path, which reports the reason.
         guard let file = try? disk.open(folder, in: nil, .folder(followsLinks: true)) else { return nil }
         if let status = try? disk.status(of: file), isEntry(at: folder, status, within: root) { return file }
         close(file)
         return nil
     }
 
-    /// Whether what is open is what a path leads to, and lies in a folder.
+    /// Whether an open file is the one at a path, and is inside a folder.
     private func isEntry(at path: String, _ status: FileStatus, within root: String) -> Bool {
         guard let real = realPath(path), FilePaths.isPath(real, within: root),
             let found = statusOfEntry(at: real)
@@ -67,7 +67,7 @@ extension FileSystem {
         return found.isSameFile(as: status)
     }
 
-    /// Reads what a file has left into a buffer, as far as it fits.
+    /// Reads the rest of a file into a buffer, as far as it fits.
     package func fill(from file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, of path: String)
         throws(FileFailure) -> Int
     {
@@ -85,7 +85,7 @@ extension FileSystem {
         try start(of: path, length: .max, within: root)
     }
 
-    /// The first bytes of a file, all of them where it has fewer.
+    /// The first bytes of a file, or all of them if it has fewer.
     package func start(of path: String, length: Int, within root: String? = nil) throws(FileFailure)
         -> [UInt8]
     {
@@ -104,7 +104,7 @@ extension FileSystem {
         }
     }
 
-    /// The stamp of a file whose content is some bytes; nil where it is not.
+    /// The stamp of a file with certain bytes as its content; nil if the content differs.
     func stamp(of path: String, holding bytes: UnsafeBufferPointer<UInt8>) throws(FileFailure) -> FileStamp? {
         try reading(path) { file, stamp throws(FileFailure) in
             guard stamp.size == Int64(bytes.count) else { return nil }
@@ -119,10 +119,10 @@ extension FileSystem {
         }
     }
 
-    /// How much of a large file is held in memory.
+    /// How much of a large file is in memory at a time, in bytes.
     static let pieceSize = 1 << 20
 
-    /// The stamp of a file whose content is that of another one; nil where it is not.
+    /// The stamp of a file with the same content as another file; nil if the content differs.
     func stamp(of path: String, equalTo other: String) throws(FileFailure) -> FileStamp? {
         try reading(path) { first, stamp throws(FileFailure) in
             try reading(other) { second, otherStamp throws(FileFailure) in

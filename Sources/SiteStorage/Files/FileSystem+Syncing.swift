@@ -1,24 +1,25 @@
 import SystemPackage
 
-// What a machine has written is in its memory first, and reaches the disk later, in any order.
+// Written data is in memory first, and reaches the disk later, in any order.
 
 extension FileSystem {
-    /// Waits until the content of an open file survives a power cut.
+    /// Waits until the content of an open file would survive a power cut.
     func sync(_ file: FileDescriptor, of path: String) throws(FileFailure) {
         try waiting(path) { () throws(Errno) in try disk.sync(file) }
     }
 
-    /// Waits until a folder lists after a power cut what it lists now.
+    /// Waits until the list of a folder would survive a power cut.
     func syncFolder(_ path: String) throws(FileFailure) {
         try withFolder(path) { folder throws(Errno) in try disk.sync(folder) }
     }
 
-    /// Waits until everything on the file system of a folder survives a power cut: one call for any number of files.
+    /// Waits until everything on the file system of a folder would survive a power cut: one call for any number of
+    /// files.
     func syncFileSystem(of folder: String) throws(FileFailure) {
         try withFolder(folder) { folder throws(Errno) in try disk.syncFileSystem(of: folder) }
     }
 
-    /// The same for a folder that is open.
+    /// Waits in the same way, for an open folder.
     func syncFileSystem(of folder: FileDescriptor, at path: String) throws(FileFailure) {
         try waiting(path) { () throws(Errno) in try disk.syncFileSystem(of: folder) }
     }
@@ -39,7 +40,7 @@ extension FileSystem {
         do throws(Errno) {
             try body()
         } catch {
-            // A file system that cannot be waited for is used as it is.
+            // A file system without this operation is used anyway.
             let cannot: [Errno] = [.invalidArgument, .noFunction, .notSupported]
             if !cannot.contains(error) { throw FileFailure(path, error) }
         }

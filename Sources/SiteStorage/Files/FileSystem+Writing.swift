@@ -20,16 +20,16 @@ extension FileSystem {
         }
     }
 
-    /// Writes a new file, whose folder is made where it is missing.
+    /// Writes a new file, and creates its folder if it is missing.
     ///
-    /// A file that is there already is an error.
+    /// An existing file is an error.
     @discardableResult
     package func createFile(_ path: String, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> FileStamp
     {
         try createFile(path) { file throws(FileFailure) in try writeAll(bytes, to: file, of: path) }
     }
 
-    /// Copies a file to a new one, piece by piece: a film is not held in memory.
+    /// Copies a file to a new one in pieces, so that a video need not fit into memory.
     package func copyFile(_ source: String, within root: String?, to path: String) throws(FileFailure)
         -> FileStamp
     {
@@ -62,9 +62,9 @@ extension FileSystem {
         return stamp
     }
 
-    /// Opens a new file for writing, whose folder is made where it is missing; one that is there is an error.
+    /// Opens a new file for writing, and creates its folder if it is missing; an existing file is an error.
     func openNew(_ path: String) throws(FileFailure) -> FileDescriptor {
-        // The document of a folder is most often the first file there. Whether it was is seen when it is opened.
+        // A page is usually the first file in its folder. If the folder cannot be made, opening the file fails.
         if path.hasSuffix("/index.html") { try? disk.makeFolder(FilePaths.folder(of: path), in: nil) }
         do throws(Errno) {
             return try disk.open(path, in: nil, .creating)
@@ -97,13 +97,13 @@ extension FileSystem {
         }
     }
 
-    /// Removes a folder if nothing is left in it.
+    /// Removes a folder if it is empty.
     package func removeFolderIfEmpty(_ path: String) -> Bool {
-        // One that stays for another reason stays as one with files does.
+        // A folder that cannot be removed for another reason stays, like one with files.
         (try? disk.removeFolder(path, in: nil)) != nil
     }
 
-    /// Removes a folder that holds nothing but folders, and throws where it holds anything else.
+    /// Removes a folder that contains only folders, and throws if it contains anything else.
     func removeEmptyFolders(_ path: String) throws(FileFailure) {
         for entry in try entries(of: path) {
             guard entry.kind == .folder else { throw FileFailure(path, .isDirectory) }
@@ -112,7 +112,7 @@ extension FileSystem {
         try named(path) { () throws(Errno) in try disk.removeFolder(path, in: nil) }
     }
 
-    /// Removes a folder of ours with all it contains; links in it are removed, not followed.
+    /// Removes one of our folders with everything in it; links in it are removed, not followed.
     package func removeTree(_ path: String) throws(FileFailure) {
         guard let kind = kindOfEntry(at: path) else { return }
         guard kind == .folder else { return try removeFile(path) }
@@ -123,9 +123,9 @@ extension FileSystem {
         try named(path) { () throws(Errno) in try disk.removeFolder(path, in: nil) }
     }
 
-    /// Writes a file beside its place and puts it there whole.
+    /// Writes a new file beside the old one, and then replaces the old one as a whole.
     ///
-    /// - Parameter isSynced: whether it survives a power cut from then on.
+    /// - Parameter isSynced: whether the file would survive a power cut when this returns.
     package func replaceFile(_ path: String, with bytes: [UInt8], isSynced: Bool = false) throws(FileFailure)
     {
         let file = try ReplacedFile(path, on: self)

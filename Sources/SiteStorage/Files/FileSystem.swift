@@ -1,31 +1,31 @@
 import SystemPackage
 
-/// Files and folders by their paths, with errors that name them.
+/// Access to files and folders by path, with errors that name the path.
 package struct FileSystem: Sendable {
     let disk: any Disk
-    /// Whether what must survive a power cut is waited for.
+    /// Whether writing waits until the data would survive a power cut.
     let isSynced: Bool
 
-    /// Takes the files of some disk: the machine's, or one that a test has in memory.
+    /// Uses the files of a disk: the real one, or one in memory for tests.
     ///
-    /// - Parameter isSynced: whether what must survive a power cut is waited for.
+    /// - Parameter isSynced: whether writing waits until the data would survive a power cut.
     package init(_ disk: any Disk, isSynced: Bool = true) {
         self.disk = disk
         self.isSynced = isSynced
     }
 
-    /// The same files, of which nothing is waited for.
+    /// The same files, without waiting for the disk.
     package var withoutSync: FileSystem { FileSystem(disk, isSynced: false) }
 
-    /// The files of the machine.
+    /// The files of this machine.
     package static let real = FileSystem(RealDisk())
 
-    /// The time now, in nanoseconds since 1970.
+    /// The current time in nanoseconds since 1970.
     package var now: Int64 { disk.now }
 
     package enum EntryKind: Sendable {
         case file, folder, link, other
-        /// Whatever it is, its name is no text.
+        /// Any kind of entry, if its name is not valid text.
         case unnamed
     }
 
@@ -34,7 +34,7 @@ package struct FileSystem: Sendable {
         package let kind: EntryKind
     }
 
-    /// What is directly in a folder, in the order of its names' bytes.
+    /// The entries directly in a folder, in the byte order of their names.
     package func entries(of folder: String) throws(FileFailure) -> [Entry] {
         let found = try named(folder) { () throws(Errno) in try disk.entries(of: folder) }
         var entries = found.map { entry in
@@ -48,46 +48,46 @@ package struct FileSystem: Sendable {
         return entries
     }
 
-    /// What a path is, links followed; nil where there is nothing.
+    /// The kind of a file, links followed; nil if there is none.
     package func kind(at path: String) -> EntryKind? { status(at: path)?.kind }
 
-    /// What stands at a path, a link itself where it is one; nil where there is nothing.
+    /// The kind of an entry, links not followed; nil if there is none.
     package func kindOfEntry(at path: String) -> EntryKind? { statusOfEntry(at: path)?.kind }
 
-    /// The stamp of a regular file, links followed; nil where there is none.
+    /// The stamp of a regular file, links followed; nil if there is none.
     package func stamp(of path: String) -> FileStamp? {
         status(at: path).flatMap { $0.kind == .file ? $0.stamp : nil }
     }
 
-    /// The stamp of a regular file that is no link itself; nil where there is none.
+    /// The stamp of a regular file, links not followed; nil if there is none.
     package func stampOfEntry(at path: String) -> FileStamp? {
         statusOfEntry(at: path).flatMap { $0.kind == .file ? $0.stamp : nil }
     }
 
-    /// What is known of a file, links followed; nil where there is none.
+    /// The status of a file, links followed; nil if there is none.
     package func status(at path: String) -> FileStatus? {
         try? disk.status(at: path, in: nil, followsLinks: true)
     }
 
-    /// What is known of what stands at a path, a link itself where it is one; nil where there is nothing.
+    /// The status of an entry, links not followed; nil if there is none.
     package func statusOfEntry(at path: String) -> FileStatus? {
         try? disk.status(at: path, in: nil, followsLinks: false)
     }
 
-    /// What is known of what stands at a path, a link itself where it is one.
+    /// The status of an entry, links not followed.
     ///
-    /// - Returns: nil where there is nothing.
-    /// - Throws: where the system does not say whether there is: nothing may be concluded then.
+    /// - Returns: nil if there is no entry.
+    /// - Throws: if the system does not tell whether there is an entry, so that nothing can be concluded.
     package func entry(at path: String) throws(FileFailure) -> FileStatus? {
         try existing(path) { () throws(Errno) in try disk.status(at: path, in: nil, followsLinks: false) }
     }
 
-    /// What is known of a file, links followed, as ``entry(at:)`` tells it.
+    /// The status of a file, links followed; nil and errors as in ``entry(at:)``.
     package func found(at path: String) throws(FileFailure) -> FileStatus? {
         try existing(path) { () throws(Errno) in try disk.status(at: path, in: nil, followsLinks: true) }
     }
 
-    /// The content of a file; nil where there is none.
+    /// The content of a file; nil if there is no file.
     package func contents(ofAny path: String) throws(FileFailure) -> [UInt8]? {
         try found(at: path) == nil ? nil : try contents(of: path)
     }
@@ -103,15 +103,15 @@ package struct FileSystem: Sendable {
         }
     }
 
-    /// Throws where files cannot be made and removed in a folder.
+    /// Throws if files cannot be created and removed in a folder.
     func checkIsWritable(_ folder: String) throws(FileFailure) {
         try named(folder) { () throws(Errno) in try disk.checkIsWritable(folder) }
     }
 
-    /// The path with all links followed; nil where there is nothing, or where links lead round.
+    /// The path with all links followed; nil if there is no file, or if the links form a loop.
     package func realPath(_ path: String) -> String? { try? disk.realPath(path) }
 
-    /// The absolute path without links, `.` and `..`; what is not there cannot be a link and is taken by its name.
+    /// The absolute path without links, `.` and `..`; components that do not exist are used unchanged.
     package func resolved(_ path: String) -> String {
         var resolved = path.hasPrefix("/") ? "/" : realPath(".") ?? "/"
         for part in path.split(separator: "/") where part != "." {
@@ -126,13 +126,13 @@ package struct FileSystem: Sendable {
         return resolved
     }
 
-    /// Where a link leads, as it is written; nil for what is no link.
+    /// The target of a link as written; nil if it is not a link.
     package func linkTarget(_ path: String) -> String? { try? disk.linkTarget(path) }
 
-    /// The number of the file system that a path is on; nil where there is nothing.
+    /// The number of the file system at a path; nil if there is no file.
     package func device(of path: String) -> UInt64? { status(at: path)?.device }
 
-    /// Names the file in an error of the system.
+    /// Adds the path to an error of the system.
     func named<Result>(_ path: String, _ body: () throws(Errno) -> Result) throws(FileFailure) -> Result {
         do throws(Errno) {
             return try body()

@@ -1,9 +1,9 @@
 import SystemPackage
 
-/// The folder that was opened last of those below a root, for whoever reads one file of it after another.
+/// The folder below a root that was opened last, for reading several of its files one after another.
 ///
-/// Whether the folder lies in the root is looked at once; a file that is opened in it by its name, and is no link,
-/// lies there too, whatever its path leads to meanwhile.
+/// The check that the folder is inside the root happens once. A file that is opened in it by name, and is not a link,
+/// is then inside the root too, wherever its path leads meanwhile.
 package final class KnownFolder {
     /// The real path of the root.
     package let root: String
@@ -21,9 +21,9 @@ package final class KnownFolder {
         if let descriptor { files.close(descriptor) }
     }
 
-    /// Opens a file that is no link, in a folder that is in the root.
+    /// Opens a file that is not a link, in a folder inside the root.
     ///
-    /// - Returns: nil where it has to be opened and looked at by its path.
+    /// - Returns: nil if the file must be opened and checked by path.
     func open(_ path: String) -> FileDescriptor? {
         let folder = FilePaths.folder(of: path)
         if self.path != folder { enter(folder) }

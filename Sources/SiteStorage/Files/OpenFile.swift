@@ -1,21 +1,21 @@
 import SystemPackage
 
-/// A file that is open for reading, piece by piece, until nothing refers to it any more.
+/// A file that is open for reading in pieces, until the last reference to it is released.
 package final class OpenFile: Sendable {
     private let files: FileSystem
     private let descriptor: FileDescriptor
     private let stamp: FileStamp
 
-    /// Opens a regular file below a folder; nil where there is none, or where links lead out of the folder.
+    /// Opens a regular file below a folder; nil if there is none, or if links lead out of the folder.
     ///
     /// - Parameter root: the folder.
     package convenience init?(at path: String, below root: String, on files: FileSystem = .real) {
         self.init(FilePaths.join(root, path), within: files.resolved(root), on: files)
     }
 
-    /// - Parameter root: the real path of the folder that the file must be in.
+    /// - Parameter root: the real path of the folder that must contain the file.
     package init?(_ path: String, within root: String, on files: FileSystem) {
-        // Why it cannot be read makes no difference to who asks for it.
+        // The reason makes no difference to the caller.
         guard let (descriptor, stamp) = try? files.openFile(path, within: root) else { return nil }
         self.files = files
         self.descriptor = descriptor
@@ -24,15 +24,15 @@ package final class OpenFile: Sendable {
 
     deinit { files.close(descriptor) }
 
-    /// How many bytes it had when it was opened.
+    /// The size of the file when it was opened, in bytes.
     package var size: Int { Int(stamp.size) }
 
-    /// What tells this version of the file from others.
+    /// Identifies the version of the file.
     package var version: String { stamp.version }
 
     /// Reads bytes.
     ///
-    /// - Returns: as many as are asked for, fewer at the end, none where they cannot be read.
+    /// - Returns: the requested number of bytes, fewer at the end, none if they cannot be read.
     package func read(at offset: Int, count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             let room = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[..<count]))

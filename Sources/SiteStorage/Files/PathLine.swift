@@ -1,6 +1,6 @@
-/// A path as a line of a file in the state folder: what would end the line is percent-encoded.
+/// Encodes a path as one line of a file in the state folder; characters that would end the line are percent-encoded.
 ///
-/// It works on bytes: a mark that combines with a `%` makes another character of it, but not another byte.
+/// It works on bytes: a combining mark after a `%` changes the character, but not the byte.
 package enum PathLine {
     private static let escapes: [(byte: UInt8, digits: [UInt8])] = [
         (UInt8(ascii: "%"), Array("25".utf8)), (UInt8(ascii: "\n"), Array("0A".utf8)),
@@ -8,7 +8,7 @@ package enum PathLine {
     ]
 
     package static func encoded(_ path: String) -> String {
-        // As a rule there is nothing to escape.
+        // Usually there is nothing to escape.
         if !escapes.contains(where: { path.utf8.contains($0.byte) }) { return path }
         var line: [UInt8] = []
         for byte in path.utf8 {
@@ -22,7 +22,7 @@ package enum PathLine {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// Reads what ``encoded(_:)`` has written.
+    /// Decodes the result of ``encoded(_:)``.
     package static func decoded(_ line: Substring) -> String {
         guard line.utf8.contains(UInt8(ascii: "%")) else { return String(line) }
         var path: [UInt8] = []

@@ -1,6 +1,6 @@
-/// Many paths in little memory: their bytes one behind the other, and where each ends.
+/// A list of many paths in little memory: the bytes of all paths in one buffer, and where each path ends.
 ///
-/// A site has as many paths as files, and a `String` in an array takes three times the room.
+/// A site has as many paths as files, and an array of `String` takes three times the memory.
 package struct PathList<Root>: Sendable, Equatable {
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
@@ -27,9 +27,9 @@ package struct PathList<Root>: Sendable, Equatable {
         ends.append(contentsOf: other.ends.lazy.map { $0 + offset })
     }
 
-    /// Puts the paths in the order of their bytes.
+    /// Sorts the paths in byte order.
     package mutating func sort() {
-        // As a rule they are in order already.
+        // Usually they are sorted already.
         if indices.dropFirst().allSatisfy({ !precedes($0, $0 - 1) }) { return }
         let order = indices.sorted(by: precedes)
         var sorted = PathList()
@@ -42,12 +42,12 @@ package struct PathList<Root>: Sendable, Equatable {
         self = sorted
     }
 
-    /// Whether one of the paths is the same byte for byte; they must be in order.
+    /// Whether the list contains a path with the same bytes; the list must be sorted.
     package func contains(_ path: RelativePath<Root>) -> Bool {
         position(of: path) != nil
     }
 
-    /// The position of the path that is the same byte for byte; they must be in order.
+    /// The position of the path with the same bytes; the list must be sorted.
     package func position(of path: RelativePath<Root>) -> Int? {
         var path = path.text
         return path.withUTF8 { path in
@@ -65,7 +65,7 @@ package struct PathList<Root>: Sendable, Equatable {
         }
     }
 
-    /// The paths that another list does not have, byte for byte; both must be in order.
+    /// The paths that another list does not contain, compared by bytes; both lists must be sorted.
     package func subtracting(_ other: PathList) -> PathList {
         var rest = PathList()
         var position = 0
@@ -100,12 +100,12 @@ extension PathList: RandomAccessCollection {
         RelativePath(String(decoding: bytes[range(of: position)], as: UTF8.self))
     }
 
-    /// Lends the bytes of a path.
+    /// Passes the bytes of a path to a closure.
     package func withBytes<Result>(at position: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range(of: position)])) }
     }
 
-    /// Lends the bytes of all paths, one behind the other, and where each ends.
+    /// Passes the bytes of all paths, one after another, and the end of each path to a closure.
     package func withAllBytes<Result>(_ body: (UnsafeRawBufferPointer, [Int]) -> Result) -> Result {
         bytes.withUnsafeBytes { body($0, ends) }
     }

@@ -9,10 +9,10 @@ import SystemPackage
     import Darwin
 #endif
 
-/// The files of the machine.
+/// The files of this machine.
 struct RealDisk: Disk {
     func open(_ path: String, in folder: FileDescriptor?, _ mode: OpenMode) throws(Errno) -> FileDescriptor {
-        // O_NONBLOCK keeps a pipe in the place of a file from waiting for somebody at its other end.
+        // With O_NONBLOCK, opening a pipe in place of a file does not wait for a process at its other end.
         let flags =
             switch mode {
             case .reading(let followsLinks): O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
@@ -131,7 +131,7 @@ extension RealDisk {
         while true {
             errno = 0
             guard let entry = readdir(stream) else {
-                // The end and a failure differ in the error number alone.
+                // Only the error number distinguishes the end from a failure.
                 if errno != 0 { throw Errno(rawValue: errno) }
                 return entries
             }
@@ -157,7 +157,7 @@ extension RealDisk {
 
     private static func number(_ folder: FileDescriptor?) -> Int32 { folder?.rawValue ?? AT_FDCWD }
 
-    /// Gives the calls of `FileDescriptor`, which throw nothing but an `Errno`, the type of their error.
+    /// Gives the operations of `FileDescriptor`, which only throw an `Errno`, a typed error.
     private static func typed<Result>(_ body: () throws -> Result) throws(Errno) -> Result {
         do {
             return try body()

@@ -1,7 +1,7 @@
-/// The path of a file below some folder, as `about/index.html`.
+/// The path of a file below a folder, such as `about/index.html`.
 ///
-/// Paths below different folders are different types, and none is a path that can be opened: ``inside(_:)`` makes one.
-/// They are compared byte by byte: names that a reader cannot tell apart may be two files.
+/// Paths below different folders have different types. None of them can be opened directly: ``inside(_:)`` makes a path
+/// that can. They are compared by bytes, because names that look the same may belong to two files.
 package struct RelativePath<Root>: Sendable, Hashable {
     private let bytes: ByteText
     package var text: String { bytes.text }
@@ -10,13 +10,13 @@ package struct RelativePath<Root>: Sendable, Hashable {
         bytes = ByteText(text)
     }
 
-    /// The path to open, below the folder at a path.
+    /// The path for opening the file, given the path of its root.
     package func inside(_ folder: String) -> String { FilePaths.join(folder, text) }
 
-    /// The folder that the file lies in; empty for the root.
+    /// The folder of the file, relative to the root; empty for the root.
     package var folder: String { FilePaths.folder(of: text) }
     package var name: String { FilePaths.name(of: text) }
-    /// Whether it cannot lead out of the root.
+    /// Whether the path stays inside the root.
     package var isInside: Bool { FilePaths.isInside(text) }
 }
 

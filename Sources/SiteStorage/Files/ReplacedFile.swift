@@ -1,16 +1,16 @@
 import SystemPackage
 
-/// A file that is written piece by piece beside the one that it is to replace, and put in its place whole.
+/// A new version of a file, which is written in pieces beside the old one and then replaces it as a whole.
 package final class ReplacedFile {
     private let files: FileSystem
     private let path: String
     private let new: String
-    /// What is written to; nil once it is closed.
+    /// The open file; nil after it is closed.
     private var descriptor: FileDescriptor?
 
-    /// Begins a file, whose folder is made where it is missing; one that an earlier run left unfinished goes.
+    /// Creates a file, and its folder if it is missing; an unfinished file of an earlier run is removed.
     ///
-    /// - Parameter new: where it is written until it is whole, on the same file system; nil for the path and `.new`.
+    /// - Parameter new: the temporary path, on the same file system; nil for the path with the suffix `.new`.
     package init(_ path: String, by new: String? = nil, on files: FileSystem) throws(FileFailure) {
         self.files = files
         self.path = path
@@ -22,14 +22,14 @@ package final class ReplacedFile {
     deinit {
         guard let descriptor else { return }
         files.close(descriptor)
-        // What stays goes when the file is next begun.
+        // If this fails, the next run removes the file.
         try? files.removeFile(new)
     }
 
-    /// Where a file is until it is whole.
+    /// The temporary path of an unfinished file.
     private static func unfinished(_ path: String) -> String { path + ".new" }
 
-    /// Removes a file, and one that a run left unfinished.
+    /// Removes a file, and an unfinished one.
     package static func remove(_ path: String, on files: FileSystem) throws(FileFailure) {
         for file in [path, unfinished(path)] { try files.removeFile(file) }
     }
@@ -45,34 +45,34 @@ package final class ReplacedFile {
         if let failure { throw failure }
     }
 
-    /// Gives the file the permissions of the one that it is to replace.
+    /// Copies the permissions of the file that will be replaced.
     package func takePermissions() {
         guard let descriptor, let status = files.status(at: path) else { return }
-        // Where that is refused the file has those that any new file has.
+        // If this is refused, the file has the permissions of any new file.
         try? files.disk.setPermissions(status.permissions, of: descriptor)
     }
 
-    /// Puts the file in its place.
+    /// Puts the file in place.
     ///
-    /// - Parameter isSynced: whether it is there for good on return, and never empty: after a power cut the place holds
-    ///   the old file or the new one, whole.
+    /// - Parameter isSynced: whether the change would survive a power cut when this returns: after a power cut at any
+    ///   time, the path has the complete old file or the complete new file.
     package func finish(isSynced: Bool = false) throws(FileFailure) {
         try end(isSynced: isSynced)
         try files.move(new, to: path)
         if isSynced { try files.syncFolder(FilePaths.folder(of: path)) }
     }
 
-    /// Puts the file in the place of one that it was made of, unless somebody else has changed that meanwhile.
+    /// Replaces the file that the new version was made from, unless another program has changed it meanwhile.
     ///
-    /// The two are exchanged, and what stood in the place is looked at then: nothing that is saved at the same time
-    /// is lost.
+    /// The files are exchanged before the old one is checked, so that a simultaneous change by another program is never
+    /// lost.
     ///
-    /// - Parameter isExpected: whether that is what the file was made of.
-    /// - Returns: whether it was; if not, it is in its place again.
+    /// - Parameter isExpected: whether the old content is what the new version was made from.
+    /// - Returns: whether the file was replaced; if not, the old file is back in place.
     package func finish(replacing isExpected: ([UInt8]) -> Bool) throws(FileFailure) -> Bool {
         try end(isSynced: true)
         let isExchanged = exchange()
-        // Where files cannot be exchanged it is looked at as late as it can be. What cannot be read is something else.
+        // If files cannot be exchanged, the check happens as late as possible. An unreadable file counts as changed.
         let found = try? files.contents(of: isExchanged ? new : path)
         let isDone = found.map(isExpected) ?? false
         if isDone, !isExchanged { try files.move(new, to: path) }
@@ -84,9 +84,9 @@ package final class ReplacedFile {
         return isDone
     }
 
-    /// Exchanges the file and the one in its place; false where the file system cannot.
+    /// Exchanges the new file and the old one; false if the file system cannot do that.
     private func exchange() -> Bool {
-        // Why it cannot is of no interest: the other way says what is wrong.
+        // The reason does not matter, because the other method reports its own errors.
         (try? files.disk.exchange(new, with: path)) != nil
     }
 

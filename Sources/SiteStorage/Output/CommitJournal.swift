@@ -1,15 +1,16 @@
-/// What a commit is about to do, written down before it begins: one that is cut off is completed by the next build.
+/// The plan of a commit, which is saved before the commit begins, so that the next build can complete an interrupted
+/// commit.
 ///
-/// It lies in the staging folder, beside the files that are put in place, and names files by their paths below the
-/// output folder alone: wherever it comes to lie, it is about the output folder that the staging folder belongs to.
+/// The journal is in the staging folder, beside the new files. It names files only by their paths below the output
+/// folder, so even a copied journal concerns only the output folder of its staging folder.
 package struct CommitJournal {
-    /// The files that are put in place.
+    /// The files to put in place.
     let changed: PathList<OutputRoot>
-    /// What is removed before these are put in place, since it is in the way.
+    /// The files that are removed first, because they are in the way of new files.
     let obstructing: [OutputPath]
-    /// What is removed when they are.
+    /// The files that are removed after the new ones are in place.
     let stale: [OutputPath]
-    /// Files that are spelled in another way, where the file system does not tell the old name from the new one.
+    /// The files with a new spelling, on a file system that does not distinguish it from the old one.
     let respelled: [(old: OutputPath, new: OutputPath)]
 
     package init(
@@ -22,13 +23,13 @@ package struct CommitJournal {
         self.respelled = respelled
     }
 
-    /// Carries a commit out, or what is left of it.
+    /// Carries out the commit, or the rest of it.
     ///
-    /// Every step can be taken again: a file that is no longer in the staging folder is in place already.
+    /// Every step can be repeated: a file that is no longer in the staging folder is in place already.
     ///
     /// - Parameters:
     ///   - staging: the folder of the new files.
-    ///   - placed: is told of each new file that is in place.
+    ///   - placed: called for each new file that is in place.
     func run(in output: OutputFolder, from staging: String, _ placed: () -> Void = {}) throws(FileFailure) {
         try output.respell(respelled)
         try output.remove(obstructing)
@@ -44,7 +45,7 @@ extension CommitJournal {
         case respell, to, clear, change, remove
     }
 
-    /// The journal as it is written: a heading, a step a line, and a checksum of all that.
+    /// The saved form: a heading, one step per line, and a checksum.
     package var bytes: [UInt8] {
         var lines = Array("\(Self.heading)\n".utf8)
         func add(_ step: Step, _ path: OutputPath) {
@@ -60,7 +61,7 @@ extension CommitJournal {
         return Checksum.sealed(lines)
     }
 
-    /// Reads what ``bytes`` are; nil for anything else.
+    /// Parses ``bytes``; nil for any other content.
     package init?(_ bytes: [UInt8]) {
         guard let whole = Checksum.lines(of: bytes) else { return nil }
         let lines = String(decoding: whole, as: UTF8.self).split(separator: "\n")

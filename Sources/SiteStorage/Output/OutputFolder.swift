@@ -1,18 +1,18 @@
 import SystemPackage
 
-/// The output folder while it is changed: files are put in place whole, and stale ones removed.
+/// The output folder during a commit: puts complete files in place and removes stale ones.
 ///
-/// It is held open, and every folder in it is opened from the one around it and never through a link: whatever
-/// somebody else puts in its place meanwhile, nothing outside is touched.
+/// The folder stays open. Every folder in it is opened from its parent and never through a link, so that nothing
+/// outside is changed even if another program replaces a folder meanwhile.
 package final class OutputFolder {
     private let files: FileSystem
-    /// The folder as failures name it.
+    /// The path of the folder in error messages.
     private let path: String
     private let root: FileDescriptor
-    /// The folders on the way to the one that was opened last, that one last, by their paths below the output folder.
+    /// The open folders from the output folder down to the last one used, by their paths below the output folder.
     private var open: [(path: String, folder: FileDescriptor)] = []
 
-    /// How many folders are held open: a path may have more parts than a process may have files.
+    /// The maximum number of open folders, because a path may have more components than a process may open files.
     private static let openLimit = 64
 
     package init(_ path: String, on files: FileSystem) throws(FileFailure) {
@@ -28,17 +28,17 @@ package final class OutputFolder {
         files.close(root)
     }
 
-    /// Waits until all that was changed survives a power cut.
+    /// Waits until all changes would survive a power cut.
     func sync() throws(FileFailure) {
         try files.syncFileSystem(of: root, at: path)
     }
 
-    /// Puts files in place of those that are there.
+    /// Puts files in place, and replaces existing ones.
     ///
     /// - Parameters:
-    ///   - paths: the files. One that is not there any more is in place already.
-    ///   - staging: the folder they are in.
-    ///   - placed: is told of each.
+    ///   - paths: the files. A file that is no longer in the staging folder is in place already.
+    ///   - staging: the folder of the new files.
+    ///   - placed: called for each file.
     func put(_ paths: PathList<OutputRoot>, from staging: String, _ placed: () -> Void) throws(FileFailure) {
         for file in paths {
             let staged = file.inside(staging)
@@ -54,7 +54,7 @@ package final class OutputFolder {
             } catch {
                 let target = file.inside(path)
                 guard error == .isDirectory else { throw FileFailure(target, error) }
-                // Of a folder that has become a file, a run that was cut off may have left empty folders.
+                // Where a file replaces a folder, an interrupted run may have left empty folders.
                 try files.removeEmptyFolders(target)
                 try named(file) { () throws(Errno) in try files.disk.move(staged, to: name, in: folder) }
             }
@@ -62,7 +62,7 @@ package final class OutputFolder {
         }
     }
 
-    /// Gives files names that differ from theirs in nothing but what the file system overlooks, such as case.
+    /// Renames files where the file system does not distinguish the names, for example names that differ only in case.
     func respell(_ files: [(old: OutputPath, new: OutputPath)]) throws(FileFailure) {
         for (old, new) in files {
             let (parts, newParts) = (old.text.split(separator: "/"), new.text.split(separator: "/"))
@@ -82,21 +82,21 @@ package final class OutputFolder {
         }
     }
 
-    /// Removes files of earlier builds, and the folders that are empty without them.
+    /// Removes files of earlier builds, and the folders that become empty.
     package func remove(_ paths: some Sequence<OutputPath>) throws(FileFailure) {
         for file in paths {
-            // Behind a link nothing is ours.
+            // Files behind a link are not ours.
             if let folder = try folder(file.folder, isMade: false) {
                 try named(file) { () throws(Errno) in try remove(file.name, in: folder) }
             }
-            // Also where the file is gone: an earlier run may have been cut off before its folders went.
+            // Even if the file is gone: an interrupted run may not have removed its folders.
             try removeEmptyParents(of: file)
         }
     }
 }
 
 extension OutputFolder {
-    /// Opens a folder below the output folder; nil where there is none, or a link on the way to it.
+    /// Opens a folder below the output folder; nil if it does not exist, or if there is a link on the way.
     private func folder(_ folder: String, isMade: Bool) throws(FileFailure) -> FileDescriptor? {
         while let last = open.last, !FilePaths.isPath(folder, within: last.path) {
             files.close(last.folder)
@@ -125,7 +125,7 @@ extension OutputFolder {
             try files.disk.makeFolder(name, in: folder)
             return try files.disk.open(name, in: folder, .folder(followsLinks: false))
         } catch {
-            // What is no folder, a link among it, cannot hold anything of ours.
+            // Anything that is not a folder, including a link, contains no files of ours.
             let isElsewhere = [.noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels].contains(
                 error)
             if isElsewhere, !isMade { return nil }
@@ -135,7 +135,7 @@ extension OutputFolder {
 
     private func remove(_ name: String, in folder: FileDescriptor) throws(Errno) {
         do throws(Errno) {
-            // What has become a folder is gone already, and the folder is not what is meant.
+            // If the file has become a folder, the file is gone already and the folder is not meant.
             let status = try files.disk.status(at: name, in: folder, followsLinks: false)
             if status.kind != .folder { try files.disk.removeFile(name, in: folder) }
         } catch {
@@ -151,8 +151,8 @@ extension OutputFolder {
                 do throws(Errno) {
                     try files.disk.removeFolder(FilePaths.name(of: parent), in: folder)
                 } catch {
-                    // Files of others are in it, or somebody uses it, or it is not ours to remove: it stays, and so
-                    // do those around it.
+                    // The folder contains other files, or is in use, or may not be removed: it stays, and so do its
+                    // parents.
                     let stays: [Errno] = [.directoryNotEmpty, .fileExists, .resourceBusy, .permissionDenied]
                     if stays.contains(error) { return }
                     let isGone = [.noSuchFileOrDirectory, .notDirectory].contains(error)

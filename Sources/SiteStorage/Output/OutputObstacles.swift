@@ -1,23 +1,23 @@
 import SystemPackage
 
-/// Finds what keeps a commit from being carried out, before it begins: what stands in the output folder where new
-/// files and their folders belong, and folders that cannot be written to.
+/// Finds the obstacles of a commit before it begins: existing entries where new files and folders belong, and folders
+/// that are not writable.
 package struct OutputObstacles {
     private let files: FileSystem
     private let output: String
     private let stale: PathList<OutputRoot>
 
-    /// - Parameter stale: files of earlier builds that go, in the order of their paths.
+    /// - Parameter stale: the files of earlier builds that will be removed, in the order of their paths.
     package init(output: String, stale: PathList<OutputRoot>, on files: FileSystem) {
         self.files = files
         self.output = output
         self.stale = stale
     }
 
-    /// The stale files that must go before files can be put in place.
+    /// The stale files that must be removed before files can be put in place.
     ///
-    /// - Throws: what is in the way and not ours to remove: a file or a link where a folder belongs, a folder with
-    ///   files of others where a file belongs; or a folder that cannot be written to.
+    /// - Throws: if something else is in the way: a file or a link where a folder belongs, a folder with other files
+    ///   where a file belongs, or a folder that is not writable.
     package func obstructing(_ paths: PathList<OutputRoot>) throws(FileFailure) -> PathList<OutputRoot> {
         var obstructing = PathList<OutputRoot>()
         var checked: Set<OutputPath> = []
@@ -33,7 +33,7 @@ package struct OutputObstacles {
         return obstructing
     }
 
-    /// The files of a folder where all of them are stale; nil where anything in it is not ours, an empty folder too.
+    /// The files in a folder if all of them are stale; nil if it contains anything else, even an empty folder.
     private func staleFiles(in folder: String) throws(FileFailure) -> [OutputPath]? {
         let entries = try files.entries(of: FilePaths.join(output, folder))
         if entries.isEmpty { return nil }

@@ -1,7 +1,7 @@
 /// The new files of a build in the staging folder, where they wait for the commit.
 package struct StagedOutput: Sendable {
     package let folder: StagingFolder
-    /// Whether there was an output folder when the build began.
+    /// Whether the output folder existed when the build began.
     package let hasOutput: Bool
 
     private var files: FileSystem { folder.files }
@@ -16,17 +16,17 @@ package struct StagedOutput: Sendable {
         try folder.files.createFolder(folder.content)
     }
 
-    /// A file as it will stand in the output folder.
+    /// A file that was put into the staging folder, or that the output folder has already.
     package struct Placed {
         package let stamp: FileStamp
-        /// Whether it is new or differs from what was there.
+        /// Whether the file is new or differs from the old one.
         package let isChanged: Bool
     }
 
-    /// Puts a file, unless the output folder has it with the same content.
+    /// Adds a file, unless the output folder has it with the same content.
     @discardableResult
     package func put(_ bytes: UnsafeBufferPointer<UInt8>, at path: OutputPath) throws(FileFailure) -> Placed {
-        // A file that cannot be read is not the same: it is replaced.
+        // An unreadable file counts as different and is replaced.
         if hasOutput, let stamp = try? files.stamp(of: path.inside(output), holding: bytes) {
             return Placed(stamp: stamp, isChanged: false)
         }
@@ -35,23 +35,23 @@ package struct StagedOutput: Sendable {
         return Placed(stamp: stamp, isChanged: true)
     }
 
-    /// Whether the output folder has a file as it was written.
+    /// Whether the output folder has a file unchanged since it was written.
     package func holds(_ stamp: FileStamp, at path: OutputPath) -> Bool {
         files.stampOfEntry(at: path.inside(output))?.hasContent(of: stamp) ?? false
     }
 
-    /// Puts a file of bytes that are held as an array.
+    /// Adds a file, from an array of bytes.
     package func put(_ bytes: [UInt8], at path: OutputPath) throws(FileFailure) -> Placed {
         try bytes.withUnsafeBufferPointer { bytes throws(FileFailure) in try put(bytes, at: path) }
     }
 
-    /// Puts a copy of a file, unless the output folder has it with the same content.
+    /// Adds a copy of a file, unless the output folder has it with the same content.
     ///
-    /// - Parameter root: the real path of the folder that the file must be in.
+    /// - Parameter root: the real path of the folder that must contain the file.
     package func put(copyOf file: String, within root: String, at path: OutputPath) throws(FileFailure)
         -> Placed
     {
-        // A file that cannot be read is not the same: it is replaced.
+        // An unreadable file counts as different and is replaced.
         if hasOutput, let stamp = try? files.stamp(of: path.inside(output), equalTo: file) {
             return Placed(stamp: stamp, isChanged: false)
         }
@@ -59,16 +59,16 @@ package struct StagedOutput: Sendable {
         return Placed(stamp: stamp, isChanged: true)
     }
 
-    /// The content of a file as it will stand in the output folder.
+    /// The content that a file will have in the output folder.
     package func contents(of path: OutputPath) throws(FileFailure) -> [UInt8] {
         let staged = path.inside(folder.content)
         let isStaged = files.kindOfEntry(at: staged) == .file
         return try files.contents(of: isStaged ? staged : path.inside(output))
     }
 
-    /// Forgets everything that was put.
+    /// Removes all staged files.
     package func discard() {
-        // What stays behind is ours and goes with the next build.
+        // If this fails, the next build removes the rest.
         try? folder.remove()
     }
 }

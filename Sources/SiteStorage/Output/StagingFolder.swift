@@ -1,23 +1,24 @@
-/// The folder of one site and one output folder in which a build prepares what it commits.
+/// The staging folder, where a build prepares new files for the commit; it belongs to one site and one output folder.
 package struct StagingFolder: Sendable {
     let files: FileSystem
     /// The output folder.
     let output: String
-    /// The staging folder, on the same file system, so that a rename puts a file in place whole.
+    /// The path of the staging folder, on the same file system as the output folder, so that a rename puts a complete
+    /// file in place.
     let path: String
-    /// Where the new files are, by their paths below the output folder.
+    /// The folder of the new files, which have the same relative paths as in the output folder.
     let content: String
-    /// The folder of our own around it; nil where it lies among other files.
+    /// The parent folder if it is our own; nil if the staging folder is among other files.
     private let parent: String?
 
     /// - Parameters:
     ///   - output: the output folder.
     ///   - stateFolder: the path of the state folder.
-    ///   - key: tells this site and this output folder from any other.
+    ///   - key: identifies this site and this output folder.
     package init(output: String, stateFolder: String, key: String, on files: FileSystem) {
         self.files = files
         self.output = output
-        // Folders around the output folder that are not there yet will be made on the file system of the first that is.
+        // Missing parents of the output folder will be created on the file system of the first parent that exists.
         var outer = output
         repeat {
             outer =
@@ -30,7 +31,7 @@ package struct StagingFolder: Sendable {
             self.parent = parent
             path = FilePaths.join(parent, key)
         } else {
-            // Next to the output folder, or inside it where only that is on its file system.
+            // Beside the output folder, or inside it if only the output folder itself is on its file system.
             let place = files.device(of: outer) == device ? outer : output
             parent = nil
             path = FilePaths.join(place, ".spots-site-staging-\(key)")
@@ -40,9 +41,9 @@ package struct StagingFolder: Sendable {
 
     private var journal: String { FilePaths.join(path, "commit.txt") }
 
-    /// Completes a commit that was cut off, if there is one.
+    /// Completes an interrupted commit, if there is one.
     ///
-    /// - Returns: whether there was one that cannot be read. Nothing is done of it.
+    /// - Returns: whether there was a damaged journal. A damaged journal is removed and has no effect.
     package func completeCommit() throws(FileFailure) -> Bool {
         try removeLinks()
         guard let bytes = try files.contents(ofAny: journal) else { return false }
@@ -59,32 +60,32 @@ package struct StagingFolder: Sendable {
         return false
     }
 
-    /// Whether a commit was cut off, or refused by the system on the way.
+    /// Whether a commit was interrupted, or stopped by a file error.
     package var hasCommit: Bool { files.kindOfEntry(at: journal) != nil }
 
-    /// Removes the folder with all that is in it.
+    /// Removes the folder with everything in it.
     package func remove() throws(FileFailure) {
         try removeLinks()
-        // Without its journal it is nothing but files of ours that nobody misses.
+        // After the journal is removed, an interruption leaves only files that are not needed.
         if files.kindOfEntry(at: path) == .folder { try files.removeFile(journal) }
         try files.removeTree(path)
-        // Other output folders may have theirs beside it.
+        // The staging folders of other output folders may be in the same parent.
         if let parent { _ = files.removeFolderIfEmpty(parent) }
     }
 
-    /// Removes links in the place of our own folders: behind them nothing is ours.
+    /// Removes links in place of our own folders, because files behind them are not ours.
     private func removeLinks() throws(FileFailure) {
         for folder in [parent, path] {
             if let folder, files.kindOfEntry(at: folder) == .link { try files.removeFile(folder) }
         }
     }
 
-    /// Writes a commit down and carries it out.
+    /// Saves the journal of a commit and carries it out.
     ///
-    /// Everything that is put in place, and the journal, survives a power cut before the first file is moved; what the
-    /// commit has done does before the journal goes.
+    /// The new files and the journal would survive a power cut before the first file is moved. The changes of the
+    /// commit would survive one before the journal is removed.
     ///
-    /// - Throws: where it cannot go on, with what is new by then and what is old.
+    /// - Throws: if the commit cannot continue; the error says how many of the new files are in place.
     package func commit(_ journal: CommitJournal) throws(FileFailure) {
         let folder = try OutputFolder(output, on: files)
         try files.replaceFile(self.journal, with: journal.bytes)
@@ -98,18 +99,18 @@ package struct StagingFolder: Sendable {
                 "\(placed) of \(journal.changed.count) changed files are in place; the next build completes the rest"
             )
         }
-        // What stays is ours and goes with the next build.
+        // If this fails, the next build removes the rest.
         try? remove()
     }
 
-    /// Makes what is in it the output folder, where there is none yet.
+    /// Moves the new files to the place of the output folder, which does not exist yet.
     package func becomeOutput() throws(FileFailure) {
         let parent = FilePaths.folder(of: output)
         try files.createFolder(parent.isEmpty ? "." : parent)
         try files.syncFileSystem(of: path)
         try files.move(content, to: output)
         try files.syncFileSystem(of: output)
-        // What stays is ours and goes with the next build.
+        // If this fails, the next build removes the rest.
         try? remove()
     }
 }
