@@ -8,7 +8,7 @@
 
 enum {
     block_size = 256 * 1024,
-    // In front of each piece stands its size; pieces begin where any value may.
+    // The size of a piece is stored before it; 16 bytes keep pieces aligned for any type.
     header_size = 16
 };
 
@@ -16,14 +16,14 @@ typedef struct overflow {
     struct overflow *next;
 } overflow;
 
-/// The used part of the block is what pieces take; behind it all bytes are zero.
+/// Pieces fill the used part of the block; all bytes after it are zero.
 static _Thread_local struct {
     char *block;
     size_t used;
     overflow *overflows;
 } arena;
 
-// The block of a thread that ends is given back: a program that goes on for long has many.
+// The block is freed when its thread ends, because a long-running program has many threads.
 static pthread_key_t ending;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -31,7 +31,7 @@ static void prepare(void) {
     pthread_key_create(&ending, free);
 }
 
-/// A block of zeros for this thread, or none where there is no memory left.
+/// Returns a block of zeros for this thread, or NULL if memory is exhausted.
 static char *new_block(void) {
     char *block = calloc(1, block_size);
     pthread_once(&once, prepare);
@@ -43,7 +43,7 @@ static size_t rounded(size_t length) {
     return (length + header_size + 15) & ~(size_t)15;
 }
 
-/// Room for a piece with its header, all zero.
+/// Returns room for a piece with its header; all bytes are zero.
 static char *take(size_t room) {
     if (!arena.block) arena.block = new_block();
     if (arena.block && room <= block_size - arena.used) {
@@ -58,7 +58,7 @@ static char *take(size_t room) {
     return (char *)added + header_size;
 }
 
-/// A piece of memory, all zero. Where there is none left the program ends.
+/// Returns a piece of zeros. If memory is exhausted, the program aborts.
 static void *arena_calloc(size_t count, size_t size) {
     if (size && count > (SIZE_MAX / 2) / size) abort();
     size_t length = count * size;
@@ -67,7 +67,7 @@ static void *arena_calloc(size_t count, size_t size) {
     return piece + header_size;
 }
 
-/// The piece taken last grows where it is, any other is copied.
+/// Resizes a piece: the last one grows in place, any other is copied.
 static void *arena_realloc(void *piece, size_t size) {
     if (!piece) return arena_calloc(1, size);
     char *start = (char *)piece - header_size;

@@ -1,4 +1,4 @@
-// glibc declares syncfs(2) and renameat2(2) for those alone who ask for what is its own.
+// glibc declares syncfs(2) and renameat2(2) only if its extensions are requested.
 #define _GNU_SOURCE
 #include "disk.h"
 
@@ -8,7 +8,7 @@
 
 int disk_sync(int file) {
 #ifdef __APPLE__
-    // There, fsync(2) leaves the drive free to keep what it was given in its cache.
+    // On macOS, data may stay in the drive's cache after fsync(2).
     return fcntl(file, F_FULLFSYNC) == -1 ? -1 : 0;
 #else
     return fsync(file);
@@ -17,7 +17,7 @@ int disk_sync(int file) {
 
 int disk_sync_file_system(int file) {
 #ifdef __APPLE__
-    // sync(2) does not wait there; what it has begun is done when this is.
+    // On macOS, sync(2) does not wait; its writes are complete when the next call returns.
     sync();
     return disk_sync(file);
 #else

@@ -1,13 +1,13 @@
 #ifndef ARENA_H
 #define ARENA_H
 
-// Memory in small pieces that is let go all at once: each thread has a block that is filled from the front. What does
-// not fit into it stands in blocks of its own.
+// Allocates small pieces of memory that are freed all at once. Each thread has a block that is filled from the front;
+// pieces that do not fit get blocks of their own.
 
-/// The functions that hand memory out, laid out as a `cmark_mem` has them: calloc, realloc, and a free that does nothing.
+/// Returns the allocation functions with the layout of `cmark_mem`: calloc, realloc, and a free that does nothing.
 void *arena_memory(void);
 
-/// Lets go of everything that was handed out on this thread.
+/// Frees all memory that was allocated on this thread.
 void arena_reset(void);
 
 #endif

@@ -1,19 +1,19 @@
 #ifndef DISK_H
 #define DISK_H
 
-/// Waits until the content of an open file, or what a folder lists, is on its medium.
+/// Waits until the content of an open file, or the list of an open folder, is on the disk.
 ///
-/// Returns 0, or -1 with the reason in `errno`.
+/// Returns 0, or -1 with the error in `errno`.
 int disk_sync(int file);
 
-/// Waits until all that was written to the file system of an open file is on its medium.
+/// Waits until everything written to the file system of an open file is on the disk.
 ///
-/// Returns 0, or -1 with the reason in `errno`.
+/// Returns 0, or -1 with the error in `errno`.
 int disk_sync_file_system(int file);
 
-/// Gives each of two paths what stands at the other, in one step.
+/// Exchanges the files at two paths atomically.
 ///
-/// Returns 0, or -1 with the reason in `errno`.
+/// Returns 0, or -1 with the error in `errno`.
 int disk_exchange(const char *path, const char *other);
 
 #endif
