@@ -94,18 +94,18 @@ extension SiteFindings {
 
     /// The files that collide.
     private var collisions: [Diagnostic] {
-        let suspects = CollisionSuspects(outputs)
-        if suspects.isEmpty { return [] }
+        let candidates = PossibleCollisions(outputs)
+        if candidates.isEmpty { return [] }
         let pages = pages.outputs
         var collisions = OutputCollisions()
-        for (asset, _) in assets where suspects.contain(OutputPath(asset.outputPath)) {
+        for (asset, _) in assets where candidates.contains(OutputPath(asset.outputPath)) {
             let file = FilePaths.join(site.folders.templates, "assets/" + asset.path)
             collisions.claim(OutputPath(asset.outputPath), by: file)
         }
-        for file in staticFiles where suspects.contain(OutputPath(file.text)) {
+        for file in staticFiles where candidates.contains(OutputPath(file.text)) {
             collisions.claim(OutputPath(file.text), by: file.inside(site.content.name))
         }
-        let positions = pages.paths.indices.filter { suspects.contain(pages.paths[$0]) }
+        let positions = pages.paths.indices.filter { candidates.contains(pages.paths[$0]) }
         for position in positions.sorted(by: { pages.inputs[$0] < pages.inputs[$1] }) {
             let input = site.pages[pages.inputs[position]]
             collisions.claim(

@@ -61,9 +61,9 @@ import Testing
     func onlyPossibleCollisionsAreSuspect(_ files: [String], _ suspicious: [String]) {
         var list = List(files.map { OutputPath($0) })
         list.sort()
-        let suspects = CollisionSuspects(list)
-        #expect(suspects.isEmpty == suspicious.isEmpty)
-        #expect(Set(suspicious).isSubset(of: files.filter { suspects.contain(OutputPath($0)) }))
+        let candidates = PossibleCollisions(list)
+        #expect(candidates.isEmpty == suspicious.isEmpty)
+        #expect(Set(suspicious).isSubset(of: files.filter { candidates.contains(OutputPath($0)) }))
     }
 
     /// Paths that are not suspect can be skipped without missing a collision.
@@ -77,10 +77,10 @@ import Testing
         }
         var list = List(files.map { OutputPath($0) })
         list.sort()
-        let suspects = CollisionSuspects(list)
+        let candidates = PossibleCollisions(list)
         let claims = Array(files.enumerated())
         #expect(
-            Self.faults(of: claims.filter { suspects.contain(OutputPath($0.element)) })
+            Self.faults(of: claims.filter { candidates.contains(OutputPath($0.element)) })
                 == Self.faults(of: claims))
     }
 

@@ -8,7 +8,7 @@ public struct FileFailure: Error, Sendable, CustomStringConvertible {
     public let code: Int32
 
     /// The part of the work that is left undone; nil if nothing was begun.
-    private var aftermath: String?
+    private var unfinishedWork: String?
 
     package init(_ path: String, _ error: Errno) {
         self.path = path
@@ -16,9 +16,9 @@ public struct FileFailure: Error, Sendable, CustomStringConvertible {
     }
 
     /// The same failure after a part of the work was done.
-    func leaving(_ aftermath: String) -> FileFailure {
+    func leaving(_ unfinishedWork: String) -> FileFailure {
         var failure = self
-        failure.aftermath = aftermath
+        failure.unfinishedWork = unfinishedWork
         return failure
     }
 
@@ -27,6 +27,6 @@ public struct FileFailure: Error, Sendable, CustomStringConvertible {
 
     /// The path, the system's description, and the part that is left undone.
     public var description: String {
-        "\(path): \(reason)" + (aftermath.map { "; \($0)" } ?? "")
+        "\(path): \(reason)" + (unfinishedWork.map { "; \($0)" } ?? "")
     }
 }

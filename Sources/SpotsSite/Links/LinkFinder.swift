@@ -15,14 +15,14 @@ struct LinkFinder {
     /// The broken links that are still searched for.
     private var open: Set<LinkFinding> = []
     /// The places that were reported already.
-    private var told: Set<Told> = []
+    private var reported: Set<Report> = []
     /// The links in the templates that pages were drawn with.
     private var templateLinks: [ObjectIdentifier: [TemplateLink]] = [:]
 
     /// The maximum number of pages to search for links to the same target.
     private static let limit = 10
 
-    private struct Told: Hashable {
+    private struct Report: Hashable {
         let finding: LinkFinding
         let place: Diagnostic.Place
     }
@@ -165,7 +165,9 @@ extension LinkFinder {
 
     private mutating func note(_ finding: LinkFinding, _ diagnostic: Diagnostic) {
         // Another page may have the same template or the same record.
-        guard told.insert(Told(finding: finding, place: diagnostic.place.start)).inserted else { return }
+        guard reported.insert(Report(finding: finding, place: diagnostic.place.start)).inserted else {
+            return
+        }
         found[finding, default: Places()].diagnostics.append(diagnostic)
     }
 

@@ -38,14 +38,14 @@ struct FileTree<Root> {
             faults.append(("", .unreadableFile(error.reason)))
             return
         }
-        list("", trail: [realRoot])
+        list("", parents: [realRoot])
         files.sort()
     }
 }
 
 extension FileTree {
-    /// - Parameter trail: the real paths of the parent folders, to detect loops of links.
-    private mutating func list(_ folder: String, trail: [String]) {
+    /// - Parameter parents: the real paths of the parent folders, to detect loops of links.
+    private mutating func list(_ folder: String, parents: [String]) {
         let entries: [FileSystem.Entry]
         do throws(FileFailure) {
             entries = try storage.entries(of: FilePaths.join(root, folder))
@@ -57,23 +57,23 @@ extension FileTree {
             if isSkipped(path) { continue }
             switch entry.kind {
             case .file: files.append(RelativePath(path))
-            case .folder: enter(path, trail: trail + [FilePaths.join(trail.last ?? "", entry.name)])
-            case .link: follow(path, trail: trail)
+            case .folder: enter(path, parents: parents + [FilePaths.join(parents.last ?? "", entry.name)])
+            case .link: follow(path, parents: parents)
             case .unnamed: faults.append((path, .unreadableFile("its name is not valid UTF-8")))
             case .other: faults.append((path, .unreadableFile("it is neither a file nor a folder")))
             }
         }
     }
 
-    private mutating func enter(_ path: String, trail: [String]) {
+    private mutating func enter(_ path: String, parents: [String]) {
         if path.hasSuffix(fileSuffix) {
             faults.append((path, .folderForFile()))
         } else {
-            list(path, trail: trail)
+            list(path, parents: parents)
         }
     }
 
-    private mutating func follow(_ path: String, trail: [String]) {
+    private mutating func follow(_ path: String, parents: [String]) {
         let link = FilePaths.join(root, path)
         guard let target = storage.realPath(link) else {
             return faults.append((path, .unreadableFile("the target of the link does not exist")))
@@ -87,8 +87,8 @@ extension FileTree {
         switch storage.kind(at: target) {
         case .file: files.append(RelativePath(path))
         case .folder:
-            guard !trail.contains(target) else { return faults.append((path, .linkCycle())) }
-            enter(path, trail: trail + [target])
+            guard !parents.contains(target) else { return faults.append((path, .linkCycle())) }
+            enter(path, parents: parents + [target])
         default: faults.append((path, .unreadableFile("it is neither a file nor a folder")))
         }
     }

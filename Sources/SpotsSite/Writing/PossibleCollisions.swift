@@ -3,7 +3,7 @@ import SiteStorage
 /// Finds files that may collide among many files, by comparing hashes.
 ///
 /// All other files are known not to collide. ``OutputCollisions`` then checks the usually few candidates.
-struct CollisionSuspects {
+struct PossibleCollisions {
     /// The hashes of paths that several files have, or both a file and a folder.
     private var hashes: Set<Int> = []
 
@@ -32,7 +32,7 @@ struct CollisionSuspects {
     var isEmpty: Bool { hashes.isEmpty }
 
     /// Whether a file may have the same path as another file, or is in a folder for which this is so.
-    func contain(_ file: OutputPath) -> Bool {
+    func contains(_ file: OutputPath) -> Bool {
         var path = file.text
         while !path.isEmpty {
             if hashes.contains(Self.hash(path)) { return true }
