@@ -48,7 +48,7 @@ test: setup ## run the tests and print their coverage
 	@SWIFT="$(SWIFT)" Scripts/test
 
 check-api: setup setup-lint ## compare the public API with Tests/Fixtures/api
-	$(SWIFT) build --target SpotsSite
+	$(SWIFT) build --target SpotsDifference
 	$(LINT)/python Scripts/api
 
 check-html: setup-browser ## check pages with the Nu checker, axe and chromium
@@ -78,7 +78,7 @@ record: setup ## rewrite the expected files of the golden tests
 	RECORD=1 $(SWIFT) test --filter Golden
 
 record-api: setup setup-lint ## rewrite the public API in Tests/Fixtures/api
-	$(SWIFT) build --target SpotsSite
+	$(SWIFT) build --target SpotsDifference
 	$(LINT)/python Scripts/api --record
 
 bench: setup ## measure the stages of a build, and add the figures to .build/benchmarks.csv

@@ -72,7 +72,7 @@ class WorkflowTests(unittest.TestCase):
         # make test
         "swift --version", UPDATE, f"{INSTALL} libcmark-dev pkg-config", *tested,
         # make check-api
-        *set_up, "python3 -c import venv, ensurepip", "swift build --target SpotsSite", "python Scripts/api",
+        *set_up, "python3 -c import venv, ensurepip", "swift build --target SpotsDifference", "python Scripts/api",
         # make check-workflows
         *set_up, "python3 -c import venv, ensurepip", "swift build --product spots-site",
         "python -m unittest discover --start-directory Tests/Workflows",
