@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The pages of a feed, as templates see them.
+/// The pages of a paginated list, as templates see them.
 @Suite struct PagerContextTests {
     private func draw(_ template: String, page: Int, of count: Int) throws -> String {
         let addresses = (1...count).map { $0 == 1 ? "/a/" : "/a/\($0)/" }

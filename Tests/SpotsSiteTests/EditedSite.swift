@@ -23,7 +23,7 @@ struct EditedSite {
     }
 
     var output: Snapshot { get throws { try Snapshot(of: folder.url.appending(path: "Output")) } }
-    var cleanOutput: Snapshot { get throws { try Snapshot(of: folder.url.appending(path: "Anew")) } }
+    var cleanOutput: Snapshot { get throws { try Snapshot(of: folder.url.appending(path: "Rebuilt")) } }
 
     /// Builds incrementally.
     mutating func build() async throws -> BuildReport {
@@ -43,7 +43,7 @@ struct EditedSite {
     func buildClean() async throws -> BuildReport {
         var options = options
         options.rebuildAll = true
-        return try await Site(folders: SiteFolders(site: folder.path, output: "Anew")).build(options)
+        return try await Site(folders: SiteFolders(site: folder.path, output: "Rebuilt")).build(options)
     }
 }
 

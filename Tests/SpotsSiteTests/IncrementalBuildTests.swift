@@ -17,14 +17,14 @@ import Testing
         var steps: [String] = []
         for _ in 0..<35 {
             steps.append(try edited.edit())
-            let (reused, anew) = (try await edited.build(), try await edited.buildClean())
+            let (reused, rebuilt) = (try await edited.build(), try await edited.buildClean())
             let story = "seed \(seed): \(steps.suffix(4).joined(separator: ", "))"
-            #expect(reused.diagnostics == anew.diagnostics, "\(story)")
-            #expect(reused.succeeded == anew.succeeded, "\(story)")
-            #expect(reused.details == anew.details, "\(story)")
-            guard anew.succeeded else { continue }
-            #expect(reused.pages == anew.pages, "\(story)")
-            #expect(reused.files == anew.files, "\(story)")
+            #expect(reused.diagnostics == rebuilt.diagnostics, "\(story)")
+            #expect(reused.succeeded == rebuilt.succeeded, "\(story)")
+            #expect(reused.details == rebuilt.details, "\(story)")
+            guard rebuilt.succeeded else { continue }
+            #expect(reused.pages == rebuilt.pages, "\(story)")
+            #expect(reused.files == rebuilt.files, "\(story)")
             let (output, wanted) = (try edited.output, try edited.cleanOutput)
             #expect(output.paths == wanted.paths, "\(story)")
             for path in wanted.paths {
@@ -163,11 +163,12 @@ extension IncrementalBuildTests {
 
     /// Pagination data is stored after everything else in the cache.
     @Test func paginatedPagesAreReused() async throws {
-        let feed = #"""
+        let paginated = #"""
             [ { "paginate": { "size": 1 }, "items": [ { "title": "1" }, { "title": "2" }, { "title": "3" } ] } ]
             """#
         let folder = try TemporaryFolder([
-            "Content/a.json": "[]", "Content/b.json": feed, "Content/c.json": "[]", "Content/d.json": feed,
+            "Content/a.json": "[]", "Content/b.json": paginated, "Content/c.json": "[]",
+            "Content/d.json": paginated,
             "Content/e.json": "[]",
         ])
         try await Task.sleep(for: .milliseconds(100))
