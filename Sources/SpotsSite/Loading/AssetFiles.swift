@@ -12,12 +12,16 @@ struct AssetFiles: Sendable {
     typealias Entry = (asset: Asset, source: Source)
 
     private var sources: [String: Source] = [:]
+    /// The addresses in each style and script, found once: those of the default theme once a process.
+    private var mentions: [String: [AssetReferences.Mention]] = [:]
 
     /// Adds a file, and replaces a file with the same path.
     ///
     /// - Parameter path: the path below `assets/`.
     mutating func add(_ path: String, _ source: Source) {
         sources[path] = source
+        mentions[path] =
+            if case .bytes(let bytes) = source { AssetReferences.mentions(in: bytes, of: path) } else { nil }
     }
 
     /// The assets with their published names, in the order of their paths.
@@ -25,7 +29,7 @@ struct AssetFiles: Sendable {
         let loaded = sources.compactMapValues { source in
             if case .bytes(let bytes) = source { bytes } else { nil }
         }
-        let references = AssetReferences(loaded)
+        let references = AssetReferences(loaded, mentions)
         return sources.sorted { $0.key < $1.key }.map { path, source in
             guard case .bytes = source, Asset.isLoaded(path) else { return (Asset(path: path), source) }
             return (references.asset(path), .bytes(references.content(of: path)))

@@ -3,23 +3,30 @@ import SpotsRendering
 
 /// Rewrites the imports between styles and scripts, so that they refer to each other by published names.
 struct AssetReferences {
-    private let contents: [String: [UInt8]]
-    /// The references in each asset, as they are written: `"./menu.js"` with its quotes, `(print.css)`.
-    private var mentions: [String: [(text: String, path: String)]] = [:]
+    /// A text that may be the address of another asset, as it is written: `"./menu.js"` with its quotes, `(print.css)`.
+    typealias Mention = (text: String, path: String)
 
-    /// - Parameter contents: the files that are published under names of their own, by path.
-    init(_ contents: [String: [UInt8]]) {
+    private let contents: [String: [UInt8]]
+    /// The assets that each refers to.
+    private let mentions: [String: [Mention]]
+
+    /// - Parameters:
+    ///   - contents: the files with published names of their own, by their paths.
+    ///   - mentions: the addresses in each of them, also those that lead to no file.
+    init(_ contents: [String: [UInt8]], _ mentions: [String: [Mention]]) {
         self.contents = contents
-        for (path, bytes) in contents where Self.isStyle(path) || path.hasSuffix(".js") {
-            var found: [String: String] = [:]
-            Self.forEachFramedText(in: bytes, hasBrackets: Self.isStyle(path)) { framed in
-                let address = framed.dropFirst().dropLast()
-                guard let other = Self.path(of: address, in: path), other != path, contents[other] != nil
-                else { return }
-                found[framed] = other
-            }
-            mentions[path] = found.map { ($0, $1) }.sorted { $0 < $1 }
+        self.mentions = mentions.mapValues { $0.filter { contents[$0.path] != nil } }
+    }
+
+    /// The addresses in a style or a script, whether there are such files or not, in the order of their texts.
+    static func mentions(in bytes: [UInt8], of path: String) -> [Mention] {
+        guard isStyle(path) || path.hasSuffix(".js") else { return [] }
+        var found: [String: String] = [:]
+        forEachFramedText(in: bytes, hasBrackets: isStyle(path)) { framed in
+            let address = framed.dropFirst().dropLast()
+            if let other = Self.path(of: address, in: path), other != path { found[framed] = other }
         }
+        return found.map { ($0, $1) }.sorted { $0 < $1 }
     }
 
     /// An asset whose published name depends on its content and on everything it imports: if one changes, so does the
