@@ -50,10 +50,13 @@ struct MemoryDiskState {
     /// The location of an existing or possible node.
     struct Place {
         let parent: Node
-        let name: [UInt8]
-        let path: String
+        /// The names that lead to it from the root.
+        let names: [[UInt8]]
         /// The node at the location, if any.
         let node: Node?
+
+        var name: [UInt8] { names.last ?? [] }
+        var path: String { MemoryDiskState.path(names) }
     }
 
     struct Opened {
@@ -138,37 +141,34 @@ struct MemoryDiskState {
 
     private func place(of path: String, _ followsLinks: Bool, links: Int) throws(Errno) -> Place {
         if links > 40 { throw .tooManySymbolicLinkLevels }
-        var trail: [(name: [UInt8], node: Node)] = []
-        let parts = path.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+        var (names, nodes): ([[UInt8]], [Node]) = ([], [root])
+        let parts = Array(path.utf8).split(separator: UInt8(ascii: "/"))
         for (position, part) in parts.enumerated() {
-            if part.elementsEqual("..".utf8) {
-                _ = trail.popLast()
+            if part == [UInt8(ascii: ".")] { continue }
+            if part == [UInt8(ascii: "."), UInt8(ascii: ".")] {
+                if names.popLast() != nil { nodes.removeLast() }
                 continue
             }
-            let parent = trail.last?.node ?? root
+            let parent = nodes[nodes.count - 1]
             guard parent.kind == .folder else { throw .notDirectory }
-            let name = Array(part)
+            names.append(Array(part))
             let isLast = position == parts.count - 1
-            let path = Self.path(trail.map(\.name) + [name])
-            guard let found = parent.children[key(name)]?.node else {
+            guard let found = parent.children[key(names[names.count - 1])]?.node else {
                 guard isLast else { throw .noSuchFileOrDirectory }
-                return Place(parent: parent, name: name, path: path, node: nil)
+                return Place(parent: parent, names: names, node: nil)
             }
             if let target = found.target, !isLast || followsLinks {
                 let rest = parts[(position + 1)...].map { String(decoding: $0, as: UTF8.self) }
-                let start = target.hasPrefix("/") ? "" : Self.path(trail.map(\.name)) + "/"
+                let start = target.hasPrefix("/") ? "" : Self.path(names.dropLast()) + "/"
                 return try place(
                     of: ([start + target] + rest).joined(separator: "/"), followsLinks, links: links + 1)
             }
-            if isLast { return Place(parent: parent, name: name, path: path, node: found) }
-            trail.append((name, found))
+            nodes.append(found)
         }
-        return Place(
-            parent: trail.dropLast().last?.node ?? root, name: trail.last?.name ?? [],
-            path: Self.path(trail.map(\.name)), node: trail.last?.node ?? root)
+        return Place(parent: nodes.dropLast().last ?? root, names: names, node: nodes.last)
     }
 
-    private static func path(_ names: [[UInt8]]) -> String {
+    fileprivate static func path(_ names: [[UInt8]]) -> String {
         "/" + names.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
     }
 
