@@ -108,6 +108,9 @@ package final class MemoryDisk: Disk {
         state.withLock { $0.snapshot(of: folder) }
     }
 
+    /// Whether there is a file or a folder at a path.
+    package func has(_ path: String) -> Bool { FileSystem(self).kindOfEntry(at: path) != nil }
+
     /// Writes a file and creates its folders.
     package func write(_ text: String, to path: String) throws {
         try write(Array(text.utf8), to: path)
