@@ -46,6 +46,11 @@ package final class MemoryDisk: Disk {
         state.withLock { $0.failure = ($0.operations + number, error) }
     }
 
+    /// Replaces a file with a symlink before the n-th operation from now, counted from 0.
+    package func link(_ path: String, to target: String, atOperation number: Int) {
+        state.withLock { $0.swap = ($0.operations + number, path, target) }
+    }
+
     /// How often a lock was requested while another owner held it.
     package var refusedLocks: Int { state.withLock { $0.refusedLocks } }
     /// The operation that was refused on request.
@@ -267,11 +272,7 @@ extension MemoryDisk {
 extension MemoryDisk {
     /// Creates a symlink.
     package func link(_ path: String, to target: String) throws {
-        try change(#function) { state throws(Errno) in
-            let node = state.make(.link)
-            node.target = target
-            state.add(node, at: try state.place(of: path, in: nil, followsLinks: false))
-        }
+        try change(#function) { state throws(Errno) in try state.link(path, to: target) }
     }
 
     /// Sets whether files can be created and removed in a folder.

@@ -80,6 +80,7 @@ struct MemoryDiskState {
     var operations = 0
     var stop: Int?
     var failure: (operation: Int, error: Errno)?
+    var swap: (operation: Int, path: String, target: String)?
     var isStopped = false
     var refused = ""
     var refusedLocks = 0
@@ -105,6 +106,7 @@ struct MemoryDiskState {
     mutating func count(_ name: String) throws(Errno) {
         defer { operations += 1 }
         if isStopped { throw .ioError }
+        if let swap, swap.operation == operations { try link(swap.path, to: swap.target) }
         if let failure, failure.operation == operations {
             refused = name
             throw failure.error
@@ -202,6 +204,12 @@ struct MemoryDiskState {
             entry.folder.modified = time
         }
         unsynced.append(MemoryDiskEffect(.listing(entries)))
+    }
+
+    mutating func link(_ path: String, to target: String) throws(Errno) {
+        let node = make(.link)
+        node.target = target
+        add(node, at: try place(of: path, in: nil, followsLinks: false))
     }
 
     mutating func move(_ path: String, to other: String, in folder: FileDescriptor?) throws(Errno) {
