@@ -50,40 +50,35 @@ import Testing
         return folders.contains { site.has(".spots-site/staging/\($0)/commit.txt") }
     }
 
-    @Test func aKilledBuildIsCompletedByTheNext() throws {
+    /// Kills builds once they change the output folder, until one has left a commit unfinished.
+    ///
+    /// On a busy machine none may be hit in time; every round still shows that the next build gives the same
+    /// output. `CrashTests` stop a build at every change.
+    @Test(arguments: [SIGKILL, SIGINT, SIGTERM])
+    func aKilledBuildIsCompletedByTheNext(_ signal: Int32) throws {
         let (one, two) = (try Self.whole("one"), try Self.whole("two"))
-        var generator = SeededGenerator(seed: 11)
-        var (untouched, mixed) = (0, 0)
-        for round in 0..<18 {
+        for _ in 0..<5 {
             let site = try TemporaryFolder()
             try Self.write("one", to: site)
             #expect(try Self.build(site).status == 0)
             try Self.change(site, from: "one", to: "two")
             let process = try Program.spotsSite.start(["build"], in: site.url)
-            // Half of the builds are killed at any moment, half once they change the output folder.
-            let isLate = round % 2 == 0
-            while isLate, process.isRunning, !Self.hasCommit(site) { usleep(100) }
-            usleep(UInt32.random(in: 0...(isLate ? 8_000 : 150_000), using: &generator))
-            kill(process.processIdentifier, [SIGKILL, SIGINT, SIGTERM][round % 3])
+            while process.isRunning, !Self.hasCommit(site) { sched_yield() }
+            kill(process.processIdentifier, signal)
             process.waitUntilExit()
 
             let left = try Self.output(of: site)
             for (path, bytes) in left.files {
                 #expect(bytes == one.files[path] || bytes == two.files[path], "\(path) is torn")
             }
-            if left == one { untouched += 1 } else if left != two { mixed += 1 }
+            let isHit = Self.hasCommit(site)
             // The content now has errors, but a commit that had begun is still completed.
-            let hasBegun = left != one || Self.hasCommit(site)
             try site.write("[}", to: "Content/wrong.json")
             #expect(try Self.build(site).status == 1)
-            #expect(try Self.output(of: site) == (hasBegun ? two : one))
-            try FileManager.default.removeItem(at: site.url.appending(path: "Content/wrong.json"))
-            #expect(try Self.build(site).status == 0)
-            #expect(try Self.output(of: site) == two)
+            #expect(try Self.output(of: site) == (isHit || left != one ? two : one))
             #expect(!site.has(".spots-site/staging"))
+            if isHit { return }
         }
-        #expect(untouched > 0, "no build was killed before it changed anything")
-        #expect(mixed > 0, "no build was killed while it changed the output folder")
     }
 
     @Test func simultaneousBuildsWaitForEachOther() throws {
