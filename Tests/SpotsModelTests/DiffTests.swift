@@ -197,8 +197,8 @@ import Testing
     }
 
     @Test(arguments: [([a], [b]), ([a, b], [b, a]), ([item("1", "A")], [item("1", "B")])])
-    func fiftyThousandEqualItemsAreMatchedQuickly(_ old: [Item], _ new: [Item]) {
-        let count = 50_000
+    func twentyThousandEqualItemsAreMatchedQuickly(_ old: [Item], _ new: [Item]) {
+        let count = 20_000
         let changes = ItemChanges(
             from: [Self.c] + Array(repeating: old, count: count / old.count).flatMap { $0 },
             to: Array(repeating: new, count: count / new.count).flatMap { $0 } + [Self.d, Self.c])
