@@ -46,7 +46,9 @@ import Testing
         try read(encoder.bytes) { decoder in
             let (text, flag, hash) = (try decoder.text(), try decoder.flag(), try decoder.hash())
             let list = try decoder.list { try $0.number() }
-            let (none, empty) = (try decoder.optional { try $0.text() }, try decoder.optional { try $0.text() })
+            let (none, empty) = (
+                try decoder.optional { try $0.text() }, try decoder.optional { try $0.text() }
+            )
             let piece = try decoder.piece()
             #expect(text == "é" && flag)
             #expect(hash.value == 0x0102_0304_0506_0708)

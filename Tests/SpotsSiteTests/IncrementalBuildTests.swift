@@ -174,7 +174,8 @@ extension IncrementalBuildTests {
             [ { "paginate": { "size": 1 }, "items": [ { "title": "1" }, { "title": "2" }, { "title": "3" } ] } ]
             """#
         let (disk, site) = try makeSite([
-            "Content/a.json": "[]", "Content/b.json": paginated, "Content/c.json": "[]", "Content/d.json": paginated,
+            "Content/a.json": "[]", "Content/b.json": paginated, "Content/c.json": "[]",
+            "Content/d.json": paginated,
             "Content/e.json": "[]",
         ])
         #expect(try await site.build().pages == 9)
