@@ -1,4 +1,5 @@
 import Foundation
+import SpotsModel
 import TestSupport
 import Testing
 
@@ -41,7 +42,7 @@ import Testing
     @Test func anUnreadableJournalIsReported() throws {
         let site = try TemporaryFolder(["Content/index.json": page("One")])
         #expect(try build(site.url).status == 0)
-        let journal = ".spots-site/staging/\(try stagingName(of: site))/commit.txt"
+        let journal = ".spots-site/staging/\(stagingName(of: site))/commit.txt"
         try site.write("spots-site commit 2\nremove index.html\nchecksum 0\n", to: journal)
         let run = try build(site.url)
         #expect(run.status == 0)
@@ -53,21 +54,10 @@ import Testing
         #expect(!site.has(".spots-site/staging"))
     }
 
-    /// The name of the site's staging folder, read during a build.
-    private func stagingName(of site: TemporaryFolder) throws -> String {
-        // This page takes a while to build, and the folder exists as long as the build runs.
-        let items = (0..<40_000).map { #"{"title":"\#($0)"}"# }.joined(separator: ",")
-        try site.write(#"{"components":[{"items":[\#(items)]}]}"#, to: "Content/long.json")
-        let process = try Program.spotsSite.start(["build"], in: site.url)
-        var name: String?
-        while process.isRunning, name == nil {
-            name = try? FileManager.default.contentsOfDirectory(atPath: site.path + "/.spots-site/staging")
-                .first
-            usleep(200)
-        }
-        process.waitUntilExit()
-        try FileManager.default.removeItem(atPath: site.path + "/Content/long.json")
-        return try #require(name)
+    /// The name of the site's staging folder, which exists only during a build.
+    private func stagingName(of site: TemporaryFolder) -> String {
+        let folder = site.url.resolvingSymlinksInPath().path(percentEncoded: false)
+        return ContentHash(folder + "/.spots-site\0" + folder + "/Output").text
     }
 
     /// Two sites whose output folders are siblings on another file system.
