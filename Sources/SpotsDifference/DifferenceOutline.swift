@@ -59,7 +59,7 @@ extension DifferenceOutline {
         }
     }
 
-    /// The entry of an item that stands by itself: a header, a footer, the one for an empty component.
+    /// The entry of a single item: a header, a footer, or the item for an empty component.
     fileprivate static func supplement(
         _ name: String, from old: Item?, to new: Item?
     ) -> [DifferenceEntry] {
@@ -119,7 +119,7 @@ extension Item: Outlined {
                 of: change.children, from: old.children, to: children, in: "children")
     }
 
-    /// Relations by name; of a repeated name the last, as templates see it.
+    /// Relations by name; if a name occurs twice, the last one counts, as in templates.
     private func relations(from old: Item) -> [DifferenceEntry] {
         var names: [String] = []
         for relation in relations + old.relations where !names.contains(relation.name) {
