@@ -89,6 +89,7 @@ let package = Package(
             name: "MemoryStorage",
             dependencies: ["SiteStorage", .product(name: "SystemPackage", package: "swift-system")],
             path: "Tests/MemoryStorage"),
+        .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "SiteStorageTests", dependencies: ["SiteStorage", "MemoryStorage", "TestSupport"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "SpotsModelTests", dependencies: ["SpotsModel", "TestSupport"]),

@@ -119,8 +119,8 @@ extension System {
         return getrlimit(openFiles, &limit) == 0 ? Int(clamping: limit.rlim_cur) : nil
     }
 
-    /// Raises the number of files that the process may open, as far as the system allows.
-    package static func raiseOpenFileLimit(to most: UInt32) {
+    /// Sets how many files the process may open, as far as the system allows.
+    package static func setOpenFileLimit(to most: UInt32) {
         var limit = rlimit()
         guard getrlimit(openFiles, &limit) == 0 else { return }
         limit.rlim_cur = min(limit.rlim_max, rlim_t(most))

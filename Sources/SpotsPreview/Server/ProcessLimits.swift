@@ -6,7 +6,7 @@ enum ProcessLimits {
     static func prepare() {
         System.ignoreClosedConnections()
         // Each browser tab keeps a connection open. If the system refuses, fewer connections are accepted.
-        System.raiseOpenFileLimit(to: 65_536)
+        System.setOpenFileLimit(to: 65_536)
     }
 
     /// The number of connections that may be open at once; the remaining files are reserved for the site.

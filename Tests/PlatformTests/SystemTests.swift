@@ -1,0 +1,53 @@
+import Platform
+import Testing
+
+/// What is used of the C library.
+@Suite struct SystemTests {
+    @Test(
+        arguments: [
+            ("ab", "ab", 2, 0), ("ab", "ac", 1, 0), ("ab", "ac", 2, -1), ("b", "a", 1, 1),
+            ("\u{7F}", "é", 1, -1), ("a", "b", 0, 0),
+        ])
+    func memoryIsComparedByteByByte(_ text: String, _ other: String, _ count: Int, _ sign: Int) {
+        let order = Array(text.utf8).withUnsafeBytes { bytes in
+            Array(other.utf8).withUnsafeBytes { others in
+                bytes.baseAddress.flatMap { start in
+                    others.baseAddress.map { System.compare(start, $0, count: count) }
+                }
+            }
+        }
+        #expect(order.map { Int($0.signum()) } == sign)
+    }
+
+    @Test(arguments: [(0, 1), (1, 1), (2, 3), (4, nil), (5, nil)] as [(Int, Int?)])
+    func aByteIsFoundFromAPosition(_ position: Int, _ index: Int?) {
+        let found = Array("a=b=c".utf8).withUnsafeBufferPointer {
+            System.firstIndex(of: UInt8(ascii: "="), in: $0, from: position)
+        }
+        #expect(found == index)
+    }
+
+    @Test func nothingIsFoundInNoMemory() {
+        let memory = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        #expect(System.firstIndex(of: 0, in: memory, from: 0) == nil)
+    }
+
+    @Test func aTextEndsAtItsNullByte() {
+        #expect(System.length(of: "") == 0)
+        #expect(System.length(of: "é\0z") == 2)
+    }
+
+    @Test func whatIsNotSetIsAbsent() {
+        #expect(System.environment("PATH") != nil)
+        #expect(System.environment("NOT=SET") == nil)
+        #expect(!System.homeFolders.contains(""))
+    }
+
+    @Test func theProcessMayOpenFiles() {
+        #expect(System.openFileLimit.map { $0 > 0 } == true)
+    }
+
+    @Test func anErrorHasAText() {
+        #expect(System.message(for: System.addressInUse) == "Address already in use")
+    }
+}
