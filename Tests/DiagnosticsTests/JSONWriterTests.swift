@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Diagnostics
+
+/// JSON as the program writes it.
+@Suite struct JSONWriterTests {
+    @Test func valuesAreSeparatedWhereTheyStandSideBySide() {
+        let text = JSONWriter.text { json in
+            json.object { json in
+                json.member("a", 1)
+                json.key("b")
+                json.array { json in
+                    json.null()
+                    json.bool(true)
+                    json.array { _ in }
+                    json.object { _ in }
+                }
+                json.member("c", orNull: nil)
+                json.key("d")
+                json.array(of: ["x", "y"]) { $0.string($1) }
+                json.key("e")
+                json.verbatim("1.50")
+            }
+        }
+        #expect(text == #"{"a":1,"b":[null,true,[],{}],"c":null,"d":["x","y"],"e":1.50}"#)
+    }
+
+    @Test func aPieceOfJSONBringsItsSeparators() {
+        var json = JSONWriter()
+        json.append(Array(#"{"a":"#.utf8))
+        json.string("x")
+        json.append(Array(#","b":"#.utf8))
+        json.number(2)
+        json.append(Array("}".utf8))
+        #expect(json.text == #"{"a":"x","b":2}"#)
+    }
+
+    @Test func anEmptiedWriterBeginsAnew() {
+        var json = JSONWriter()
+        json.number(1)
+        json.removeAll()
+        json.number(2)
+        #expect(json.text == "2")
+    }
+
+    @Test(arguments: [
+        ("plain", #""plain""#), ("a\"b\\c/d", #""a\"b\\c/d""#),
+        ("a\nb\r\u{0}\u{1F}\t", #""a\nb\u000d\u0000\u001f\t""#), ("", #""""#),
+        ("é\u{2028}😀\u{7F}", "\"é\u{2028}😀\\u007f\""),
+    ])
+    func aTextIsEscapedOnOneLine(_ text: String, _ quoted: String) {
+        #expect(JSONWriter.quoted(text) == quoted)
+    }
+}

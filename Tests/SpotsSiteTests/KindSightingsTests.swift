@@ -1,0 +1,38 @@
+import Diagnostics
+import Testing
+
+@testable import SpotsSite
+
+/// What is reported once a kind, over many pages.
+@Suite struct KindSightingsTests {
+    private func sighting(_ kind: String, _ count: Int, _ file: String, _ line: Int) -> KindSighting {
+        KindSighting(
+            kind: kind, example: "\(kind)@\(file)", count: count,
+            place: Diagnostic.Place(file: file, line: line, column: 1), notes: [])
+    }
+
+    private func lines(_ sightings: KindSightings) -> [String] {
+        sightings.diagnostics { kind, example, count in
+            Message(.warning, .unknownKind, "\(count) \(kind), as \(example)")
+        }.sorted().map { "\($0.place.description) \($0.message)" }
+    }
+
+    @Test func eachKindIsToldOnceWhereItIsFirst() {
+        var sightings = KindSightings()
+        sightings.add([sighting("x", 2, "b.json", 9), sighting("y", 1, "b.json", 3)])
+        sightings.add([sighting("x", 1, "a.json", 20)])
+        sightings.add([sighting("x", 4, "b.json", 1)])
+        #expect(lines(sightings) == ["a.json:20:1 7 x, as x@a.json", "b.json:3:1 1 y, as y@b.json"])
+    }
+
+    @Test func theOrderOfSlicesDoesNotMatter() {
+        var (first, second) = (KindSightings(), KindSightings())
+        first.add([sighting("x", 1, "a.json", 2)])
+        second.add([sighting("x", 2, "a.json", 1)])
+        var (forwards, backwards) = (first, second)
+        forwards.add(second)
+        backwards.add(first)
+        #expect(lines(forwards) == ["a.json:1:1 3 x, as x@a.json"])
+        #expect(lines(backwards) == lines(forwards))
+    }
+}
