@@ -6,9 +6,9 @@ package struct Asset: Sendable, Equatable {
     ///
     /// They lie where a kind's file cannot be, so that a site may name a kind as it likes.
     enum Behavior: String {
-        /// Goes on with the next page of a feed.
+        /// Loads the next page of a paginated list.
         case feed = "behaviors/feed.js"
-        /// Remembers places in carousels and feeds.
+        /// Restores scroll positions in carousels and paginated lists.
         case viewState = "behaviors/view-state.js"
     }
 

@@ -6,7 +6,7 @@ package struct ComponentUse: Sendable, Hashable {
     package private(set) var kinds: Set<String> = []
     /// Whether anything scrolls sideways that has more to show than fits.
     package private(set) var scrolls = false
-    /// Whether there is a feed that is read on and on.
+    /// Whether a paginated list loads its next page by itself.
     package private(set) var isInfinite = false
 
     package init() {}

@@ -108,7 +108,7 @@ extension PageRun {
 }
 
 extension PageRun {
-    /// Which page of a feed this is, as templates see it.
+    /// Which page of a paginated list this is, as templates see it.
     var pager: TemplateValue {
         source.pager.map { .context(PagerContext($0, base: environment.base)) } ?? .absent
     }

@@ -13,7 +13,7 @@ package struct PageSource {
     package var fallbackTitle: String
     /// What the page was read from.
     package var documents: PageDocuments
-    /// Which page of a feed this is, if it is one.
+    /// Which page of a paginated list this is, if it is one.
     package var pager: Pager?
 
     package init(

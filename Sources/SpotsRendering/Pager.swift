@@ -1,4 +1,4 @@
-/// Which page of a feed a page is.
+/// Which page of a paginated list a page is.
 package struct Pager: Sendable {
     /// The page's number, from 1.
     package let page: Int

@@ -1,6 +1,6 @@
 import Mustache
 
-/// The pages of a feed as templates see them.
+/// The pages of a paginated list as templates see them.
 final class PagerContext: TermContext {
     private let pager: Pager
     private let base: BaseAddress
@@ -46,7 +46,7 @@ final class PagerContext: TermContext {
     }
 }
 
-/// One page of a feed in the list of its numbers.
+/// One page in the list of page numbers.
 private final class PageNumberContext: TermContext {
     private let shown: (number: Int, hasGap: Bool)
     private let pager: PagerContext
