@@ -1,15 +1,15 @@
-/// Writes JSON (RFC 8259) on one line: separators are put where they belong.
+/// Writes JSON (RFC 8259) on one line: adds the separators itself.
 package struct JSONWriter: Sendable {
     /// What was written, UTF-8.
     package private(set) var bytes: [UInt8] = []
-    /// Whether a comma is due before the next value.
+    /// Whether the next value needs a comma before it.
     private var needsComma = false
 
     package init() {}
 
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Begins anew; the room stays.
+    /// Removes what was written, and keeps the capacity.
     package mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         needsComma = false
@@ -56,13 +56,13 @@ package struct JSONWriter: Sendable {
 
     package mutating func null() { verbatim("null") }
 
-    /// Writes a value that is JSON already.
+    /// Writes a value that is already JSON.
     package mutating func verbatim(_ json: String) {
         separate()
         bytes.append(contentsOf: json.utf8)
     }
 
-    /// Writes a piece of JSON as it stands, separators among it.
+    /// Writes a piece of JSON that contains its own separators.
     package mutating func append(_ piece: [UInt8]) {
         bytes.append(contentsOf: piece)
         needsComma = false
@@ -90,9 +90,7 @@ extension JSONWriter {
 
     /// A text as a string with its quotation marks.
     package static func quoted(_ text: String) -> String {
-        var json = JSONWriter()
-        json.string(text)
-        return json.text
+        self.text { $0.string(text) }
     }
 
     /// What is written by a closure.
@@ -120,7 +118,7 @@ extension JSONWriter {
         needsComma = true
     }
 
-    /// Writes a string (RFC 8259, section 7), with DEL escaped too, which terminals act upon.
+    /// Writes a string (RFC 8259, section 7), with DEL escaped as well, because terminals act on it.
     private mutating func quote(_ text: UnsafeBufferPointer<UInt8>) {
         bytes.append(UInt8(ascii: "\""))
         var start = 0

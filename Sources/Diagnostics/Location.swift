@@ -4,7 +4,7 @@ package struct Location: Sendable {
     /// A range of the text's bytes.
     package let range: Range<Int>
 
-    package init(_ text: SourceText, at range: Range<Int>) {
+    init(_ text: SourceText, at range: Range<Int>) {
         self.text = text
         self.range = range
     }

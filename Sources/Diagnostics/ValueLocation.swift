@@ -14,6 +14,6 @@ package struct ValueLocation: Sendable {
     /// - Parameter part: a range of the value's UTF-8; nil for all of it.
     package func part(_ part: Range<Int>?) -> Location {
         guard let part, let map else { return location }
-        return Location(location.text, at: map(part))
+        return location.text.location(map(part))
     }
 }

@@ -14,9 +14,6 @@ package struct TemplateFault: Error, Sendable {
         self.init(Fault(message, at: range), in: template.text)
     }
 
-    /// The template's file, or a name in its place.
-    package var file: String { text.name }
-
     /// The fault with its line and column.
     package var diagnostic: Diagnostic { text.diagnostic(fault) }
 }

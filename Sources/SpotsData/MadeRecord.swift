@@ -56,7 +56,7 @@ package final class CollectionOrigin: Sendable {
         switch TemplateTrace(path, in: tape, from: index) {
         case .field(let field, _): return record.location(of: field)
         case .composed: return ValueLocation(record.location)
-        case .template(let range): return ValueLocation(Location(settings, at: range))
+        case .template(let range): return ValueLocation(settings.location(range))
         }
     }
 }

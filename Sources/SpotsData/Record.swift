@@ -16,7 +16,7 @@ package struct Record: Sendable {
     }
 
     /// The position of the record in its file.
-    package var location: Location { Location(file.text, at: range) }
+    package var location: Location { file.text.location(range) }
 
     /// The folder below `Content/` that paths in the record are relative to; nil for a remote source.
     package var folder: String? { file.folder }

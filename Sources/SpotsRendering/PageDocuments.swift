@@ -38,11 +38,15 @@ package final class PageDocuments {
         return Self.valueLocation(in: tape, text, of: node, path)
     }
 
-    /// Where a page key is written in the file beside the page; nil where it is not set there.
+    /// The location of a page key, or of an element of its array; nil if it is set in neither file.
+    ///
+    /// The file of page keys comes first, because its keys override those of the page.
     package func keyLocation(of key: String, element: Int? = nil) -> Location? {
-        guard let keys, let value = keys.tape.member(key, of: keys.tape.root) else { return nil }
-        let found = element.flatMap { keys.tape.element($0, of: value) } ?? value
-        return keysText.location(keys.tape.range(of: found))
+        if let keys, let found = keys.tape.pageKey(key, element: element) {
+            return keysText.location(keys.tape.range(of: found))
+        }
+        guard let tape, let found = tape.pageKey(key, element: element) else { return nil }
+        return text.location(tape.range(of: found))
     }
 
     /// Where a value in the file of page keys is written, with the parts of its text.
@@ -64,6 +68,11 @@ package final class PageDocuments {
 }
 
 extension JSONTape {
+    fileprivate func pageKey(_ key: String, element: Int?) -> Index? {
+        guard let value = member(key, of: root) else { return nil }
+        return element.flatMap { self.element($0, of: value) } ?? value
+    }
+
     /// The bytes of a value inside a node, or of the innermost one that there is on the way to it.
     fileprivate func range(ofMember path: [String], of node: Index) -> Range<Int> {
         range(of: path.reduce(node) { member($1, of: $0) ?? $0 })

@@ -79,8 +79,7 @@ extension SiteFindings {
 
     /// One warning for each pattern of actions without a route.
     private var unmatchedActions: [Diagnostic] {
-        pages.unmatchedActions.diagnostics {
-            pattern, action, count in
+        pages.unmatchedActions.diagnostics { pattern, action, count in
             .unmatchedAction(action, pattern: pattern, count: count)
         }
     }
@@ -88,7 +87,7 @@ extension SiteFindings {
     /// One warning for each Markdown file that neither a collection nor a page reads.
     private var unreadMarkdown: [Diagnostic] {
         site.markdownFiles.filter { !pages.texts.contains($0) }.map {
-            Diagnostic(.unreadMarkdown(), file: $0.inside(site.content.name))
+            Diagnostic(.unreadMarkdown(), file: site.content.name(of: $0))
         }
     }
 
@@ -103,7 +102,7 @@ extension SiteFindings {
             collisions.claim(OutputPath(asset.outputPath), by: file)
         }
         for file in staticFiles where candidates.contains(OutputPath(file.text)) {
-            collisions.claim(OutputPath(file.text), by: file.inside(site.content.name))
+            collisions.claim(OutputPath(file.text), by: site.content.name(of: file))
         }
         let positions = pages.paths.indices.filter { candidates.contains(pages.paths[$0]) }
         for position in positions.sorted(by: { pages.inputs[$0] < pages.inputs[$1] }) {

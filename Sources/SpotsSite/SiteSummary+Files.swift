@@ -15,7 +15,7 @@ extension SiteSummary {
     ) throws(FileFailure) {
         if let failure { throw failure }
         for source in staticFiles {
-            let (file, path) = (source.inside(site.content.path), OutputPath(source.text))
+            let (file, path) = (site.content.path(of: source), OutputPath(source.text))
             let root = site.content.realPath
             try put(
                 copyOf: file, within: root, at: path, on: staging, known: known[path], start: start)

@@ -14,7 +14,7 @@ import Testing
 
     @Test func aCycleIsAFaultAtTheTagThatClosesIt() throws {
         let faults = try faults(["a": "x{{>b}}", "b": "yy{{<a}}{{/a}}"])
-        #expect(faults.map(\.file) == ["b"])
+        #expect(faults.map(\.text.name) == ["b"])
         #expect(faults.map(\.fault) == [Fault(.recursivePartial(["a", "b", "a"]), at: 2..<8)])
     }
 
@@ -25,7 +25,7 @@ import Testing
 
     @Test func cyclesBesideEachOtherAreAllFound() throws {
         let faults = try faults(["a": "{{>a}}{{>b}}", "b": "{{>b}}", "c": "{{>a}}"])
-        #expect(faults.map(\.file) == ["a", "b"])
+        #expect(faults.map(\.text.name) == ["a", "b"])
     }
 
     @Test(arguments: ["{{#x}}{{>a}}{{/x}}", "{{$x}}{{>a}}{{/x}}", "{{>*a}}", "{{>none}}", "{{>b}}{{>b}}"])

@@ -24,7 +24,7 @@ import Testing
         let template = try template(source)
         let name = try #require(template.references.first?.name)
         let faults = try library(["header": "", "footer": ""]).check([template])
-        #expect(faults.map(\.file) == ["page"])
+        #expect(faults.map(\.text.name) == ["page"])
         #expect(faults.map(\.fault) == [Fault(.missingPartial(name, suggestion: suggestion), at: range)])
     }
 
@@ -39,7 +39,7 @@ import Testing
 
     @Test func partialsComeFirstAndInTheOrderOfTheirNames() throws {
         let faults = try library(["b": "{{>z}}", "a": "{{>y}}{{>x}}"]).check([template("{{>w}}")])
-        #expect(faults.map(\.file) == ["a", "a", "b", "page"])
+        #expect(faults.map(\.text.name) == ["a", "a", "b", "page"])
         #expect(faults.map(\.fault.range) == [0..<6, 6..<12, 0..<6, 0..<6])
     }
 

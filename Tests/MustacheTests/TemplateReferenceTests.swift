@@ -5,21 +5,12 @@ import Testing
 
 /// Partials: what they see, how they are indented, and names that are looked up.
 @Suite struct TemplateReferenceTests {
-    private func draw(_ source: String, _ data: JSONValue, _ partials: [String: String]) throws -> String {
-        let compiled = try partials.map { ($0.key, try Template(file: $0.key, source: Array($0.value.utf8))) }
-        var renderer = TemplateRenderer(
-            library: TemplateLibrary(partials: Dictionary(uniqueKeysWithValues: compiled)))
-        try renderer.render(
-            Template(file: "x", source: Array(source.utf8)), with: ValueContext.templateValue(data))
-        return renderer.output.text
-    }
-
     @Test(arguments: [
         ("{{>p}}", "{{a}}", "1"), ("{{#b}}{{>p}}{{/b}}", "{{c}}{{a}}", "21"), ("[{{>p}}]", "", "[]"),
         ("{{>p}}|{{a}}", "{{=| |=}}|a|", "1|1"),
     ])
     func aPartialSeesWhatItsPlaceSees(_ source: String, _ partial: String, _ expected: String) throws {
-        #expect(try draw(source, ["a": 1, "b": ["c": 2]], ["p": partial]) == expected)
+        #expect(try draw(source, ["a": 1, "b": ["c": 2]], partials: ["p": partial]) == expected)
     }
 
     @Test(arguments: [
@@ -28,12 +19,13 @@ import Testing
         ("\t{{>p}}\r\nx", "a\r\n", "\ta\r\nx"), (" {{>p}}\n", " {{>q}}\nz\n", "  q\n z\n"),
     ])
     func aPartialAloneOnItsLineIsIndented(_ source: String, _ partial: String, _ expected: String) throws {
-        #expect(try draw(source, ["a": "1\n2", "t": true], ["p": partial, "q": "q\n"]) == expected)
+        #expect(
+            try draw(source, ["a": "1\n2", "t": true], partials: ["p": partial, "q": "q\n"]) == expected)
     }
 
     @Test func aPartialIncludesItselfAsLongAsItsDataLasts() throws {
         let tree: JSONValue = ["n": 1, "c": [["n": 2, "c": [["n": 3, "c": []]]], ["n": 4, "c": []]]]
-        #expect(try draw("{{>p}}", tree, ["p": "({{n}}{{#c}}{{>p}}{{/c}})"]) == "(1(2(3))(4))")
+        #expect(try draw("{{>p}}", tree, partials: ["p": "({{n}}{{#c}}{{>p}}{{/c}})"]) == "(1(2(3))(4))")
     }
 
     @Test(arguments: [
@@ -44,10 +36,12 @@ import Testing
         let data: JSONValue = [
             "a": "p", "b": ["c": "q"], "d": ["p", "q"], "empty": "", "list": ["p"], "yes": true,
         ]
-        #expect(try draw(source, data, ["p": "<p>", "q": "<q>", "a": "wrong", "true": "wrong"]) == expected)
+        #expect(
+            try draw(source, data, partials: ["p": "<p>", "q": "<q>", "a": "wrong", "true": "wrong"])
+                == expected)
     }
 
     @Test func aDynamicNameIsNotLookedUpTwice() throws {
-        #expect(try draw("{{>*a}}", ["a": "b", "b": "c"], ["b": "<b>", "c": "<c>"]) == "<b>")
+        #expect(try draw("{{>*a}}", ["a": "b", "b": "c"], partials: ["b": "<b>", "c": "<c>"]) == "<b>")
     }
 }

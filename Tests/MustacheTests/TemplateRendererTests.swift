@@ -6,19 +6,6 @@ import Testing
 
 /// Sections, look-ups and limits of the drawing of templates.
 @Suite struct TemplateRendererTests {
-    private func makeRenderer(_ partials: [String: String] = [:]) throws -> TemplateRenderer {
-        let compiled = try partials.map { ($0.key, try Template(file: $0.key, source: Array($0.value.utf8))) }
-        return TemplateRenderer(
-            library: TemplateLibrary(partials: Dictionary(uniqueKeysWithValues: compiled)))
-    }
-
-    private func draw(_ source: String, _ data: JSONValue) throws -> String {
-        var renderer = try makeRenderer()
-        try renderer.render(
-            Template(file: "x", source: Array(source.utf8)), with: ValueContext.templateValue(data))
-        return renderer.output.text
-    }
-
     @Test(
         arguments: [
             ("{{#a}}[{{.}}]{{/a}}", ["a": [1, "two", true]], "[1][two][true]"),
@@ -50,19 +37,21 @@ import Testing
             Dictionary(
                 uniqueKeysWithValues: (1...length).map { ("\($0)", $0 == length ? "end" : "{{>\($0 + 1)}}") })
         }
-        var renderer = try makeRenderer(chain(256))
+        var renderer = try TemplateRenderer(partials: chain(256))
         try renderer.render(Template(file: "x", source: Array("{{>1}}".utf8)), with: .absent)
         #expect(renderer.output.text == "end")
-        var deeper = try makeRenderer(chain(257))
+        var deeper = try TemplateRenderer(partials: chain(257))
         let fault = try #require(throws: TemplateFault.self) {
             try deeper.render(Template(file: "x", source: Array("{{>1}}".utf8)), with: .absent)
         }
-        #expect(fault.file == "256")
+        #expect(fault.text.name == "256")
         #expect(fault.fault == Fault(.tooDeep(limit: 256), at: 0..<8))
     }
 
     @Test func afterAFaultTheNextPageIsDrawn() throws {
-        var renderer = try makeRenderer(["a": "{{#x}}{{<a}}{{$b}}{{/b}}{{/a}}{{/x}}", "b": "{{$b}}b{{/b}}"])
+        var renderer = try TemplateRenderer(partials: [
+            "a": "{{#x}}{{<a}}{{$b}}{{/b}}{{/a}}{{/x}}", "b": "{{$b}}b{{/b}}",
+        ])
         let template = try Template(file: "x", source: Array(" {{>a}}\n".utf8))
         #expect(throws: TemplateFault.self) {
             try renderer.render(template, with: ValueContext.templateValue(["x": true]))
@@ -74,7 +63,7 @@ import Testing
     }
 
     @Test func theTemplatesOfAPageAreNotedOnce() throws {
-        var renderer = try makeRenderer(["a": "{{>*name}}", "b": "", "c": ""])
+        var renderer = try TemplateRenderer(partials: ["a": "{{>*name}}", "b": "", "c": ""])
         let template = try Template(file: "x", source: Array("{{>a}}{{>a}}{{>b}}".utf8))
         try renderer.render(template, with: ValueContext.templateValue(["name": "c"]))
         #expect(renderer.drawnTemplates.map(\.file) == ["x", "a", "c", "b"])

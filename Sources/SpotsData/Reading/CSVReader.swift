@@ -73,7 +73,7 @@ extension CSVReader {
         _ = reader.nextCell(&row)
         let range = start..<reader.position
         let bytes = record.file.text.bytes[range]
-        return ValueLocation(Location(record.file.text, at: range)) { part in
+        return ValueLocation(record.file.text.location(range)) { part in
             guard bytes.first == UInt8(ascii: "\"") else {
                 return start + part.lowerBound..<start + part.upperBound
             }

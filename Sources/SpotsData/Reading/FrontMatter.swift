@@ -53,7 +53,7 @@ extension FrontMatter {
         }
         guard field == ["body"] else { return nil }
         let start = parts.body.lowerBound
-        return ValueLocation(Location(text, at: parts.body)) { part in
+        return ValueLocation(text.location(parts.body)) { part in
             start + part.lowerBound..<start + part.upperBound
         }
     }
@@ -73,8 +73,8 @@ extension FrontMatter {
     private static func location(of node: Node, at start: Int, _ text: SourceText) -> ValueLocation {
         let bytes = text.bytes
         let lineEnd = lineEnd(of: bytes, from: min(start, bytes.count)) ?? bytes.count
-        let whole = Location(text, at: start..<max(start, lineEnd))
-        guard case .scalar(let scalar) = node else { return ValueLocation(Location(text, at: start..<start)) }
+        let whole = text.location(start..<max(start, lineEnd))
+        guard case .scalar(let scalar) = node else { return ValueLocation(text.location(start..<start)) }
         switch scalar.style {
         case .literal:
             // Each line of a literal block is a line of the file after its indentation (YAML 1.2, section

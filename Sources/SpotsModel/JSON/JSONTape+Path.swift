@@ -26,7 +26,7 @@ extension JSONTape {
     ) -> ValueLocation {
         let range = range(of: nearest(to: path, from: index))
         let map = JSONStringMap(self, stringAt: range)
-        let location = Location(text, at: range.lowerBound + offset..<range.upperBound + offset)
+        let location = text.location(range.lowerBound + offset..<range.upperBound + offset)
         return ValueLocation(location) { part in
             let source = map.source(of: part)
             return source.lowerBound + offset..<source.upperBound + offset

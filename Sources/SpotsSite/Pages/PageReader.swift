@@ -38,7 +38,7 @@ final class PageReader {
         switch input {
         case .file(let path, let hasKeys):
             let paths = hasKeys ? [path, ContentListing.keysFile(of: path)] : [path]
-            return paths.map { $0.inside(site.content.path) }
+            return paths.map(site.content.path(of:))
         case .payload(let path): return [path]
         case .further(let page): return files(of: page.first)
         case .code, .record: return []
@@ -70,7 +70,7 @@ final class PageReader {
             return read(page, position, input, folder: file.folder)
         case .further(let page): return read(firstOf: page)
         case .file(let path, let hasKeys):
-            let file = path.inside(site.content.path)
+            let file = site.content.path(of: path)
             var page = read(file, by: contentFolder, input, folder: path.folder)
             if hasKeys { readKeys(of: path, into: &page) }
             return page

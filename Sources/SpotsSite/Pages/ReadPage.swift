@@ -20,15 +20,11 @@ struct ReadPage {
         map.diagnostic(Finding(message, at: map.documents.location(of: origin.node, [])))
     }
 
-    /// The place of a page key, or of an element of its array: in the file beside the page first, then in the page.
+    /// The place of a page key, or of an element of its array; the start of the page's file if it is not set.
     func place(ofKey key: String, element: Int? = nil) -> Diagnostic.Place {
-        if let location = map.documents.keyLocation(of: key, element: element) {
-            return map.place(of: location).place
-        }
-        guard let tape = map.documents.tape, let value = tape.member(key, of: tape.root) else {
+        guard let location = map.documents.keyLocation(of: key, element: element) else {
             return Diagnostic.Place(file: map.documents.name, line: 1, column: 1)
         }
-        let found = element.flatMap { tape.element($0, of: value) } ?? value
-        return map.place(of: map.documents.location(of: found, [])).place
+        return map.place(of: location).place
     }
 }
