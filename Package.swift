@@ -120,3 +120,15 @@ let package = Package(
             name: "CommandTests", dependencies: ["spots-site", "SpotsSite", "SpotsModel", "TestSupport"]),
     ]
 )
+
+for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    // Only where the compiler is a known one, as in CI: a newer compiler may have new warnings.
+    if Context.environment["WARNINGS_AS_ERRORS"] != nil {
+        target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    }
+}

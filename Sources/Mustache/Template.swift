@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// A template, compiled once to a flat program.
 package final class Template: Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// A fault in a template, with the text that it is in.
 package struct TemplateFault: Error, Sendable {

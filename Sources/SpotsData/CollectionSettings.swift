@@ -1,5 +1,5 @@
 import Diagnostics
-import SpotsModel
+package import SpotsModel
 
 /// The definition of a collection in `site.json`.
 package struct CollectionSettings: Sendable {

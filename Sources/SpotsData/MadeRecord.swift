@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import SpotsModel
 
 /// Links an item to the record it was made from, so that errors in the item point to the record.

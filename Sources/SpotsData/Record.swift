@@ -1,5 +1,5 @@
-import Diagnostics
-import SpotsModel
+package import Diagnostics
+package import SpotsModel
 
 /// One record of a collection.
 package struct Record: Sendable {

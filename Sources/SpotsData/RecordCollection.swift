@@ -1,5 +1,5 @@
-import Diagnostics
-import SpotsModel
+package import Diagnostics
+package import SpotsModel
 
 /// Records, and the data controllers that turn them into items.
 package struct RecordCollection: Sendable {

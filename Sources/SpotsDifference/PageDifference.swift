@@ -1,4 +1,4 @@
-import SpotsModel
+public import SpotsModel
 import SpotsSite
 
 /// A page that differs between two versions of a site.

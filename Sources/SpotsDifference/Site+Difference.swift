@@ -1,6 +1,6 @@
 import Diagnostics
 import SpotsModel
-import SpotsSite
+public import SpotsSite
 
 extension Site {
     /// Compares the site with an older version of it, page by page.

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// Messages about component JSON.
 extension Message {

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// The place where a value was read, so that a later check can report it there.
 ///

@@ -1,6 +1,6 @@
 import Diagnostics
 import SiteStorage
-import SpotsSite
+package import SpotsSite
 
 /// Serves a site, watches its files and shows every change in the browser.
 package struct Preview: Sendable {

@@ -1,4 +1,4 @@
-import SpotsSite
+package import SpotsSite
 
 /// What happens while a preview runs, for the command that prints it.
 package enum PreviewEvent: Sendable {

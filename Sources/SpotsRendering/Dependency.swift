@@ -1,5 +1,6 @@
+import Diagnostics
 import Mustache
-import SpotsModel
+package import SpotsModel
 
 /// Something besides its own file that a page is made of.
 ///

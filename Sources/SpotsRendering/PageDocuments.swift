@@ -1,5 +1,5 @@
-import Diagnostics
-import SpotsModel
+package import Diagnostics
+package import SpotsModel
 
 /// The documents that a page is read from: tells where values in them are written.
 ///

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// What the drawing of a page finds besides its HTML.
 package struct PageFindings {

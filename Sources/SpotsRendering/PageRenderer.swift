@@ -1,5 +1,5 @@
 import Diagnostics
-import Mustache
+package import Mustache
 import SpotsModel
 
 /// Draws page after page of one site, in one task, into buffers of its own.

@@ -1,5 +1,5 @@
 import Diagnostics
-import SpotsModel
+package import SpotsModel
 
 /// A page with what is known of it from where it was found.
 package struct PageSource {

@@ -1,5 +1,5 @@
-import Diagnostics
-import Mustache
+package import Diagnostics
+package import Mustache
 import SpotsModel
 
 /// Everything that the drawing of a page reads besides the page: made once for a build, then never changed.

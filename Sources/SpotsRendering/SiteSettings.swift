@@ -1,4 +1,4 @@
-import SpotsModel
+public import SpotsModel
 
 /// What `Content/site.json` says: the settings of a site, each with a default.
 public struct SiteSettings: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Diagnostics
-import Mustache
+package import Diagnostics
+package import Mustache
 
 /// Finds the names in a site's templates that no context gives, before any page is drawn.
 package struct TemplateNameCheck {

@@ -1,4 +1,4 @@
-import SiteStorage
+public import SiteStorage
 
 /// Why a build could not start or finish, apart from faults in the content.
 public enum BuildFailure: Error, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
-import SpotsModel
-import SpotsRendering
+public import SpotsModel
+package import SpotsRendering
 
 /// The options of a build, in addition to the site's own settings.
 public struct BuildOptions: Sendable {

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The results of a build.
 public struct BuildReport: Sendable {
     /// The number of pages of the site.

@@ -2,7 +2,7 @@ import Diagnostics
 import SiteStorage
 import SpotsData
 import SpotsModel
-import SpotsRendering
+package import SpotsRendering
 
 /// A site with everything that is read once, before its pages: settings, theme, collections, and the list of pages.
 package struct LoadedSite: Sendable {

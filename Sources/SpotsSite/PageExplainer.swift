@@ -1,5 +1,7 @@
 import Diagnostics
+import Mustache
 import SiteStorage
+import SpotsData
 import SpotsModel
 import SpotsRendering
 

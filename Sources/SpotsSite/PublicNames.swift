@@ -1,6 +1,6 @@
-import Diagnostics
-import SiteStorage
-import SpotsRendering
+public import Diagnostics
+public import SiteStorage
+public import SpotsRendering
 
 // Types of lower targets that the public API mentions.
 

@@ -1,6 +1,6 @@
-import SiteStorage
-import SpotsModel
-import SpotsRendering
+package import SiteStorage
+public import SpotsModel
+public import SpotsRendering
 
 /// A website made of component JSON: a folder on disk, pages made in code, or both.
 ///

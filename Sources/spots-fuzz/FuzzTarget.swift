@@ -1,3 +1,5 @@
+import SpotsData
+
 /// What to feed with random input.
 enum FuzzTarget: String, CaseIterable {
     /// The JSON parser and the page decoder.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SpotsModel
 import SpotsSite
 
 /// The options of the commands that render pages.

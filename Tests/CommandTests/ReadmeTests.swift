@@ -1,5 +1,6 @@
 import Foundation
 import SpotsModel
+import SpotsRendering
 import SpotsSite
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
-import SiteStorage
+package import SiteStorage
 import Synchronization
-import SystemPackage
+package import SystemPackage
 
 /// A disk in memory that can refuse any operation, or stop in the middle as in a power failure.
 ///

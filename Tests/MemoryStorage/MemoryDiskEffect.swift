@@ -1,3 +1,5 @@
+import SiteStorage
+
 /// A change of a ``MemoryDisk`` that a power cut may undo, independent of later changes.
 struct MemoryDiskEffect {
     typealias Node = MemoryDiskState.Node

@@ -1,3 +1,4 @@
+import Diagnostics
 import Mustache
 import SpotsModel
 import Testing

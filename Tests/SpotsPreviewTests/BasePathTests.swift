@@ -1,3 +1,4 @@
+import SpotsPreview
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import SpotsPreview
 import TestSupport
 import Testing
 

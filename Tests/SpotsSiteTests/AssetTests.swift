@@ -1,3 +1,4 @@
+import Foundation
 import SpotsSite
 import TestSupport
 import Testing

@@ -1,3 +1,5 @@
+import SpotsModel
+import SpotsRendering
 import SpotsSite
 import TestSupport
 import Testing

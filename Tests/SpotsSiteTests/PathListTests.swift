@@ -1,3 +1,4 @@
+import Diagnostics
 import SiteStorage
 import TestSupport
 import Testing

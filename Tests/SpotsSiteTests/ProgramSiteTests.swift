@@ -1,4 +1,6 @@
+import Diagnostics
 import SpotsModel
+import SpotsRendering
 import SpotsSite
 import TestSupport
 import Testing

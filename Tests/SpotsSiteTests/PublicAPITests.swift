@@ -1,5 +1,7 @@
+import Diagnostics
 import Foundation
 import SpotsModel
+import SpotsRendering
 import SpotsSite
 import TestSupport
 import Testing

@@ -1,3 +1,5 @@
+import Diagnostics
+import SpotsModel
 import SpotsSite
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The folders that tests read.
 package enum Folders {

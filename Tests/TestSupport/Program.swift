@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Runs the program under test as a user does.
 package struct Program: Sendable {

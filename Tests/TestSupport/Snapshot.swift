@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The files of a folder by path, to compare whole folders.
 package struct Snapshot: Equatable, CustomStringConvertible {

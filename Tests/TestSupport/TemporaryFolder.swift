@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A folder that is deleted together with this object.
 package final class TemporaryFolder {

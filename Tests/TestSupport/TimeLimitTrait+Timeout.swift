@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+package import Testing
 
 extension Trait where Self == TimeLimitTrait {
     /// Limits the time of a test.

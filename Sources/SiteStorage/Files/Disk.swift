@@ -1,4 +1,4 @@
-import SystemPackage
+package import SystemPackage
 
 /// The file operations of an operating system; everything else in this target uses these.
 ///

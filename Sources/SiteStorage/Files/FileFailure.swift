@@ -1,4 +1,4 @@
-import SystemPackage
+package import SystemPackage
 
 /// A file operation that the system refused.
 public struct FileFailure: Error, Sendable, CustomStringConvertible {

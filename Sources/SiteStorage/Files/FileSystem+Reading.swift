@@ -1,4 +1,4 @@
-import SystemPackage
+package import SystemPackage
 
 extension FileSystem {
     /// Opens a regular file for reading, and passes it to a closure with its state at that time.

@@ -1,5 +1,5 @@
-import Diagnostics
-import SpotsModel
+package import Diagnostics
+package import SpotsModel
 
 extension CollectionSettings {
     /// Warnings about fields that the definition names and no record has.

@@ -1,5 +1,5 @@
-import Diagnostics
-import SpotsModel
+package import Diagnostics
+package import SpotsModel
 
 /// Reads records from files of any supported format.
 package struct RecordReader {

@@ -1,5 +1,5 @@
-import Diagnostics
-import SpotsModel
+package import Diagnostics
+package import SpotsModel
 
 /// Turns records into items, with buffers that are reused for each; one per task.
 package final class ItemMaker {

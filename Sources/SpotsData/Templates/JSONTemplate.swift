@@ -1,6 +1,6 @@
 import Diagnostics
 import Mustache
-import SpotsModel
+package import SpotsModel
 
 /// JSON that is filled from records: strings are templates, and `{"$": "path"}` inserts a value unchanged.
 package struct JSONTemplate: Sendable {

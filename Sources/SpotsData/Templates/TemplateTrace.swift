@@ -1,4 +1,4 @@
-import SpotsModel
+package import SpotsModel
 
 /// The source of a part of the JSON that a ``JSONTemplate`` produces.
 package enum TemplateTrace: Equatable {

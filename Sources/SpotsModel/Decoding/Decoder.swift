@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// Decodes a parsed document into typed values and collects all errors.
 ///

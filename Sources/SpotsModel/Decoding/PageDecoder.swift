@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// Reads pages from the JSON of any Spots version.
 package struct PageDecoder: Sendable {

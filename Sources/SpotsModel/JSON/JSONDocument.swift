@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// A reusable buffer for reading and parsing JSON; each task has one, instead of one per page.
 package final class JSONDocument {

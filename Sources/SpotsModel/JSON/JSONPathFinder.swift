@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// Finds the JSON paths to offsets of a document.
 ///

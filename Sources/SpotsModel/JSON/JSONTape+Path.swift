@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 extension JSONTape {
     /// A child of a value: a member by key, or an element by index.

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// A parsed document: a flat list of nodes over the bytes of a ``JSONDocument``, valid until the document is
 /// reloaded.

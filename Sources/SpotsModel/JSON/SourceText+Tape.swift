@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 extension SourceText {
     /// Places faults, with their paths inside the document where there is one.

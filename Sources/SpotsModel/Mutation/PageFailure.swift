@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 
 /// An error or a warning about JSON, with its position.
 public typealias Diagnostic = Diagnostics.Diagnostic

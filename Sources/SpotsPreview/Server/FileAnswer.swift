@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsModel
 import SpotsSite
 

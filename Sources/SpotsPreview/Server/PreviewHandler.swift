@@ -1,4 +1,5 @@
 import SpotsRendering
+import SpotsSite
 
 /// Routes requests: pages and files of the site, and the preview client's own endpoints.
 struct PreviewHandler: Sendable {

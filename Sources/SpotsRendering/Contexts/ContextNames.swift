@@ -1,4 +1,4 @@
-import Mustache
+package import Mustache
 
 /// What templates can ask every context for.
 ///

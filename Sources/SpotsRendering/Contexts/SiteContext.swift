@@ -1,4 +1,5 @@
 import Mustache
+import SpotsModel
 
 /// The site as templates see it.
 final class SiteContext: TermContext {

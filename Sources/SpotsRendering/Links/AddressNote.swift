@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// An address as it stands on a page, and where it was written.
 package struct AddressNote {

@@ -1,5 +1,5 @@
 import Diagnostics
-import SpotsModel
+package import SpotsModel
 
 /// The views of a site by their names: where kinds are looked up.
 package struct Registry: Sendable {

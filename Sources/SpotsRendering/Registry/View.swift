@@ -1,5 +1,5 @@
-import Mustache
-import SpotsModel
+package import Mustache
+package import SpotsModel
 
 /// What draws an item or a component.
 package final class View: Sendable {

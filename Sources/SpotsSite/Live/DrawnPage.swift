@@ -1,5 +1,5 @@
 import Diagnostics
-import SpotsModel
+package import SpotsModel
 
 /// A page drawn for a preview.
 package struct DrawnPage: Sendable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import SiteStorage
-import SpotsModel
+package import SpotsModel
+import SpotsRendering
 
 /// The file of a page, for editing items without changing any other byte.
 package struct PageDocument: Sendable {

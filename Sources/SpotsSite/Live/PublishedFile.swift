@@ -1,4 +1,4 @@
-import SiteStorage
+package import SiteStorage
 
 /// The content of a published file.
 package enum PublishedFile: Sendable {

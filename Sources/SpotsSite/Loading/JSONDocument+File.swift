@@ -1,4 +1,4 @@
-import SiteStorage
+package import SiteStorage
 import SpotsModel
 
 extension JSONDocument {

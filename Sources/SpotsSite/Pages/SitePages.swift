@@ -1,6 +1,6 @@
 import Diagnostics
 import SiteStorage
-import SpotsModel
+package import SpotsModel
 import SpotsRendering
 
 /// The pages of a site before they are drawn.

@@ -1,4 +1,5 @@
 import SiteStorage
+import SpotsData
 import SpotsModel
 import SpotsRendering
 

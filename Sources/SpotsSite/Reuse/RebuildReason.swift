@@ -1,5 +1,6 @@
 import Diagnostics
 import SiteStorage
+import SpotsModel
 import SpotsRendering
 
 /// Why a page is built and not reused.

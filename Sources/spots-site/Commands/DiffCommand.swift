@@ -1,4 +1,6 @@
 import ArgumentParser
+import Diagnostics
+import Platform
 import SpotsDifference
 import SpotsSite
 
