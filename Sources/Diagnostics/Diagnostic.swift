@@ -1,12 +1,12 @@
-/// A fault or a doubt found in the content, the templates or the configuration, with its place.
+/// An error or a warning about the content, the templates or the configuration, with its place.
 public struct Diagnostic: Sendable, Equatable {
-    /// Whether it keeps the site from being written.
+    /// Whether the diagnostic is an error, which keeps the site from being written, or a warning.
     public let severity: Severity
     /// The stable name of this kind of diagnostic.
     public let id: DiagnosticID
     /// One line that says what is wrong and quotes the user's own text.
     public let message: String
-    /// Where it is.
+    /// The place that the diagnostic is about.
     public let place: Place
     /// Further lines: where a bracket opened, what was tried.
     public let notes: [Note]
@@ -15,7 +15,7 @@ public struct Diagnostic: Sendable, Equatable {
     public struct Note: Sendable, Hashable {
         /// One line of text.
         public let text: String
-        /// The place that the note is about; nil where it has none of its own.
+        /// The place that the note is about; nil if it has no place of its own.
         public let place: Place?
 
         package init(_ text: String, at place: Place? = nil) {
@@ -23,13 +23,13 @@ public struct Diagnostic: Sendable, Equatable {
             self.place = place
         }
 
-        /// The note as one line, behind its place where it has one.
+        /// The note as one line, after its place if it has one.
         package var line: String { place.map { "\($0.description): \(text)" } ?? text }
     }
 
-    /// Places a message.
+    /// Gives a message a place.
     ///
-    /// - Parameter notes: further lines behind those of the message.
+    /// - Parameter notes: further lines, after those of the message.
     package init(_ message: Message, at place: Place, notes: [Note] = []) {
         severity = message.severity
         id = message.id
@@ -42,7 +42,7 @@ public struct Diagnostic: Sendable, Equatable {
             } + notes
     }
 
-    /// Places a message in a file as a whole, at line 1 and column 1.
+    /// Gives a message about a whole file the place at line 1, column 1.
     package init(_ message: Message, file: String) {
         self.init(message, at: Place(file: file, line: 1, column: 1))
     }
@@ -63,14 +63,14 @@ extension Diagnostic {
     public var line: Int { place.line }
     /// The column at fault, from 1, in UTF-8 bytes.
     public var column: Int { place.column }
-    /// The place inside the JSON document, as `$.components[0].items[2].title`.
+    /// The path of the value inside the JSON document, for example `$.components[0].items[2].title`.
     public var path: String? { place.path }
     /// The line at fault as it stands in the file.
     public var excerpt: Excerpt? { place.excerpt }
 }
 
 extension Diagnostic: Comparable {
-    /// Diagnostics are reported by file, then by place, then by name.
+    /// Sorts diagnostics by file, then by place, then by name.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
         if left.place.isOtherLine(than: right.place) { return left.place < right.place }
         if left.isSameFinding(as: right) {
@@ -80,24 +80,24 @@ extension Diagnostic: Comparable {
             < (right.id.rawValue, right.message, right.path ?? "")
     }
 
-    /// Whether two diagnostics say the same of the same place, whatever their notes.
+    /// Whether two diagnostics have the same message and the same place, whatever their notes are.
     package func isSameFinding(as other: Diagnostic) -> Bool {
         !place.isOtherLine(than: other.place) && (id, message, path) == (other.id, other.message, other.path)
     }
 }
 
 extension Diagnostic {
-    /// The same with a further note.
+    /// A copy with another note.
     package func noting(_ note: String, at place: Place? = nil) -> Diagnostic {
         Diagnostic(self, at: self.place, notes: notes + [Note(note, at: place)])
     }
 
-    /// The same with another text of the line at fault, as long as that.
+    /// A copy with another text of the same length for the line at fault.
     package func quoting(_ text: (String) -> String) -> Diagnostic {
         Diagnostic(self, at: place.quoting(text), notes: notes)
     }
 
-    /// The same with other names for the files it speaks of.
+    /// A copy with other names for the files that it mentions.
     package func namingFiles(_ name: (String) -> String) -> Diagnostic {
         Diagnostic(
             self, at: place.inFile(name(file)),

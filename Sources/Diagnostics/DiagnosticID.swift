@@ -1,6 +1,7 @@
 /// The stable name of a kind of diagnostic, printed in brackets after its message.
 ///
-/// Scripts rely on these names: one is never renamed or given another meaning. The README lists them all.
+/// Scripts rely on these names: a name is never changed and never gets another meaning. The README lists them
+/// all.
 public enum DiagnosticID: String, Sendable, CaseIterable {
     // MARK: Reading JSON
 
@@ -12,7 +13,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case duplicateKey = "duplicate-key"
     /// A value has another type than its key needs.
     case wrongType = "wrong-type"
-    /// A text does not have the form that its key needs.
+    /// A text does not have the form that its key requires.
     case invalidValue = "invalid-value"
     /// A number is out of range, or is not whole where a whole number is needed.
     case invalidNumber = "invalid-number"
@@ -22,7 +23,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case invalidDate = "invalid-date"
     /// A value is not one of the words that its key allows.
     case unknownOption = "unknown-option"
-    /// An object has a key that means nothing there.
+    /// An object has a key that has no meaning there.
     case unknownKey = "unknown-key"
     /// An object lacks a key that it needs.
     case missingKey = "missing-key"
@@ -31,7 +32,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
 
     // MARK: Templates
 
-    /// A tag of a template is not written as Mustache demands, or the template is not valid UTF-8.
+    /// A tag of a template does not follow the Mustache syntax, or the template is not valid UTF-8.
     case templateSyntax = "template-syntax"
     /// A section of a template is never closed, or a closing tag does not match the section that is open.
     case unbalancedSection = "unbalanced-section"
@@ -39,7 +40,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case sectionsTooDeep = "sections-too-deep"
     /// A template includes a partial that does not exist.
     case missingPartial = "missing-partial"
-    /// A template over a record includes a partial.
+    /// A template for records includes a partial.
     case unsupportedPartial = "unsupported-partial"
     /// Partials include each other endlessly, or a view includes its own item.
     case recursivePartial = "recursive-partial"
@@ -47,14 +48,14 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case missingLayout = "missing-layout"
     /// A file in the templates folder is not used.
     case strayTemplate = "stray-template"
-    /// A template uses a name that nothing in scope can give.
+    /// A template uses a name that nothing in scope can provide.
     case unknownName = "unknown-name"
     /// A page grows beyond the limit, or takes too many steps to draw.
     case pageTooLarge = "page-too-large"
 
     // MARK: Registration
 
-    /// There is no view for the kind of an item, or no item for the type of a record.
+    /// No view serves the kind of an item, or no item template serves the type of a record.
     case unknownKind = "unknown-kind"
     /// Nothing defines the kind of a component.
     case unknownComponentKind = "unknown-component-kind"
@@ -63,7 +64,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
 
     /// Records or front matter cannot be read.
     case invalidRecord = "invalid-record"
-    /// The source of a collection is not of a format that records are read from.
+    /// The format of a collection's source is not one that records can be read from.
     case unknownFormat = "unknown-format"
     /// A page, a component or slots name a collection that does not exist.
     case unknownCollection = "unknown-collection"
@@ -73,9 +74,9 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case duplicatePagination = "duplicate-pagination"
     /// A record has no usable value in the field that names its page.
     case missingField = "missing-field"
-    /// No record of a collection has a field that is asked for.
+    /// No record of a collection has a requested field.
     case unknownField = "unknown-field"
-    /// Slots use a type that they have no contents of.
+    /// Slots use a type that has no contents.
     case unknownSlotType = "unknown-slot-type"
     /// Items or contents of slots are never shown.
     case unusedContent = "unused-content"

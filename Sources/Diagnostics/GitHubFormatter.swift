@@ -4,14 +4,15 @@
 package struct GitHubFormatter: Sendable {
     private let prefix: String
 
-    /// Makes a formatter.
+    /// Creates a formatter.
     ///
-    /// - Parameter prefix: the site's folder relative to the workspace, put before each file; empty where they are one.
+    /// - Parameter prefix: the site's folder relative to the workspace, put before each file name; empty if
+    ///   the site's folder is the workspace.
     package init(prefix: String = "") {
         self.prefix = prefix.isEmpty ? "" : prefix + "/"
     }
 
-    /// The workflow command of one diagnostic, without a trailing line end.
+    /// The workflow command for one diagnostic, without a trailing line end.
     package func format(_ diagnostic: Diagnostic) -> String {
         let properties = [
             ("file", prefix + diagnostic.file), ("line", String(diagnostic.line)),

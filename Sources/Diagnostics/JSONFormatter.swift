@@ -1,12 +1,12 @@
-/// Prints each diagnostic as a JSON object on a line of its own, for programs.
+/// Prints each diagnostic as a JSON object on its own line, for programs to read.
 package struct JSONFormatter: Sendable {
-    /// Makes a formatter.
+    /// Creates a formatter.
     package init() {}
 
-    /// The object of one diagnostic, without a trailing line end.
+    /// The JSON object for one diagnostic, without a trailing line end.
     ///
-    /// It has `severity`, `id`, `message`, `file`, `line`, `column`, `path` and `notes`; a note has a `message` and,
-    /// where it is about a place of its own, `file`, `line` and `column`.
+    /// It has `severity`, `id`, `message`, `file`, `line`, `column`, `path` and `notes`. A note has a
+    /// `message` and, if it has its own place, `file`, `line` and `column`.
     package func format(_ diagnostic: Diagnostic) -> String {
         JSONWriter.text { json in
             json.object { json in
@@ -26,7 +26,7 @@ package struct JSONFormatter: Sendable {
         }
     }
 
-    /// The object of a fault that is in no file: its place is null.
+    /// The JSON object for a failure that is not in a file: its place is null.
     package func format(failure: String, id: String) -> String {
         JSONWriter.text { json in
             json.object { json in

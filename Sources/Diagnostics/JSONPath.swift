@@ -1,4 +1,4 @@
-/// A place inside a JSON document, written as `$.components[2].items[0].title`.
+/// The path of a value inside a JSON document, written as `$.components[2].items[0].title`.
 package struct JSONPath: Sendable, Equatable, CustomStringConvertible {
     package enum Step: Sendable, Equatable {
         case key(String)
@@ -11,7 +11,7 @@ package struct JSONPath: Sendable, Equatable, CustomStringConvertible {
         self.steps = steps
     }
 
-    /// The steps as texts: keys, and positions by their digits.
+    /// The steps as text: keys as they are, array positions in digits.
     package var keys: [String] {
         steps.map { step in
             switch step {
@@ -31,7 +31,7 @@ package struct JSONPath: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Whether a key stands in a path as it is: letters, digits, `_` and `-`.
+    /// Whether a key needs no quotes in a path: it has only letters, digits, `_` and `-`.
     private static func isPlain(_ key: String) -> Bool {
         !key.isEmpty
             && key.unicodeScalars.allSatisfy { scalar in

@@ -1,6 +1,6 @@
 /// Writes JSON (RFC 8259) on one line: adds the separators itself.
 package struct JSONWriter: Sendable {
-    /// What was written, UTF-8.
+    /// The bytes written so far, in UTF-8.
     package private(set) var bytes: [UInt8] = []
     /// Whether the next value needs a comma before it.
     private var needsComma = false
@@ -32,7 +32,7 @@ package struct JSONWriter: Sendable {
         array { json in for element in elements { write(&json, element) } }
     }
 
-    /// Writes the key of a member, whose value comes next.
+    /// Writes the key of a member; its value must be written next.
     package mutating func key(_ key: String) {
         string(key)
         bytes.append(UInt8(ascii: ":"))
@@ -44,7 +44,7 @@ package struct JSONWriter: Sendable {
         text.withUTF8 { string($0) }
     }
 
-    /// Writes a string of bytes that are UTF-8.
+    /// Writes a string from bytes that are valid UTF-8.
     package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
         separate()
         quote(text)
@@ -82,18 +82,18 @@ extension JSONWriter {
         self.number(number)
     }
 
-    /// Writes a member whose value is a string, or null where there is none.
+    /// Writes a member whose value is a string, or null for nil.
     package mutating func member(_ key: String, orNull text: String?) {
         self.key(key)
         if let text { string(text) } else { null() }
     }
 
-    /// A text as a string with its quotation marks.
+    /// A text as a JSON string with its quotation marks.
     package static func quoted(_ text: String) -> String {
         self.text { $0.string(text) }
     }
 
-    /// What is written by a closure.
+    /// The JSON that a closure writes.
     package static func text(_ write: (inout JSONWriter) -> Void) -> String {
         var json = JSONWriter()
         write(&json)

@@ -1,13 +1,13 @@
-/// Finds the lines of a text by what is known of its chunks of four kilobytes.
+/// Finds the lines of a text with an index of chunks of four kilobytes.
 ///
-/// It is made in one pass over the bytes that the compiler turns into vector code, and no look-up takes longer in a
-/// long line or a long text.
+/// The table is built in one pass over the bytes, which the compiler turns into vector code. The time of a
+/// look-up does not depend on the length of the line or of the text.
 struct LineTable: Sendable {
-    /// How many line feeds stand before each chunk, and before the end.
+    /// The number of line feeds before each chunk, and before the end.
     private let counts: [Int]
-    /// Where the line begins that each chunk begins in.
+    /// For each chunk, the start of the line that the chunk begins in.
     private let starts: [Int]
-    /// Where the first line begins: behind a byte order mark, where there is one.
+    /// The start of the first line, after a byte order mark if there is one.
     private let start: Int
 
     private static let chunkSize = 4096
@@ -24,14 +24,14 @@ struct LineTable: Sendable {
         (self.counts, self.starts) = (counts, starts)
     }
 
-    /// The line, from 1, that an offset lies on.
+    /// The line, from 1, that contains an offset.
     func line(of offset: Int, in bytes: [UInt8]) -> Int {
         let chunk = min(offset, bytes.count) / Self.chunkSize
         let before = chunk * Self.chunkSize
         return counts[chunk] + Self.lineFeeds(in: bytes[before..<min(offset, bytes.count)]) + 1
     }
 
-    /// Where the line begins that an offset lies on.
+    /// The start of the line that contains an offset.
     func lineStart(of offset: Int, in bytes: [UInt8]) -> Int {
         let offset = min(offset, bytes.count)
         let chunk = offset / Self.chunkSize
@@ -39,7 +39,7 @@ struct LineTable: Sendable {
         return before.lastIndex(of: Self.lineFeed).map { $0 + 1 } ?? starts[chunk]
     }
 
-    /// Where a line begins; nil where the text has not so many.
+    /// The start of a line; nil if the text has fewer lines.
     ///
     /// - Parameter line: from 1.
     func start(ofLine line: Int, in bytes: [UInt8]) -> Int? {
@@ -60,10 +60,10 @@ struct LineTable: Sendable {
         return position
     }
 
-    /// How many line feeds there are.
+    /// The number of line feeds.
     ///
-    /// A byte can count a block, so that the compiler turns the loop into vector code. Measured: 0.5 µs for 15.7 kB,
-    /// where eight bytes at a time take 1.8 µs.
+    /// A block has no more bytes than one byte can count, so that the compiler turns the loop into vector code.
+    /// Measured: 0.5 µs for 15.7 kB, where eight bytes at a time take 1.8 µs.
     private static func lineFeeds(in bytes: ArraySlice<UInt8>) -> Int {
         bytes.withUnsafeBytes { bytes in
             var (count, position) = (0, 0)

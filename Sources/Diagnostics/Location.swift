@@ -1,7 +1,7 @@
-/// Bytes of a source: what a fault is about, until somebody is told the ``Diagnostic/Place``.
+/// A range of bytes in a source, kept until a diagnostic needs its ``Diagnostic/Place``.
 package struct Location: Sendable {
     package let text: SourceText
-    /// A range of the text's bytes.
+    /// The range of bytes in the text.
     package let range: Range<Int>
 
     init(_ text: SourceText, at range: Range<Int>) {
@@ -9,13 +9,13 @@ package struct Location: Sendable {
         self.range = range
     }
 
-    /// The line and the column where it begins, and the line as it stands.
+    /// The line and the column of the start, with an excerpt of the line.
     package var place: Diagnostic.Place { text.place(of: range) }
 
-    /// Where it begins, as a note names it.
+    /// The line and the column of the start, without an excerpt, for notes.
     package var start: Diagnostic.Place { text.place(of: range.lowerBound) }
 
-    /// Says something of it.
+    /// A diagnostic about this location.
     package func diagnostic(_ message: Message, path: String? = nil) -> Diagnostic {
         text.diagnostic(message, at: range, path: path)
     }

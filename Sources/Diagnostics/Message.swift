@@ -1,13 +1,14 @@
-/// What a diagnostic says, without the place it says it of.
+/// The text of a diagnostic, without its place.
 ///
-/// Call sites state facts through the factories of their target's `Message+….swift`, which alone hold the wording.
+/// Call sites pass facts to the factories in their target's `Message+….swift`, which alone contain the
+/// wording.
 package struct Message: Sendable, Equatable {
     package var id: DiagnosticID
     package var severity: Severity
     package var text: String
     package var notes: [Note]
 
-    /// A further line, with or without a place of its own.
+    /// A further line, with or without its own place.
     package struct Note: Sendable, Equatable, ExpressibleByStringInterpolation {
         package var text: String
         package var place: Place?
@@ -36,7 +37,7 @@ package struct Message: Sendable, Equatable {
         self.notes = notes
     }
 
-    /// The same with a line and a column for each note that has an offset.
+    /// A copy in which each note with an offset has a line and a column.
     package func placingNotes(_ place: (Int) -> Diagnostic.Place) -> Message {
         var message = self
         for index in notes.indices {
@@ -48,7 +49,7 @@ package struct Message: Sendable, Equatable {
 }
 
 extension Message {
-    /// Quotes a piece of the user's own text, cut where it is too long to read.
+    /// Quotes a piece of the user's own text, and shortens it if it is too long to read.
     package static func quote(_ text: some StringProtocol) -> String {
         text.count > 60 ? "\"\(text.prefix(60))…\"" : "\"\(text)\""
     }
@@ -60,7 +61,7 @@ extension Message {
         return quoted.dropLast().joined(separator: ", ") + " or " + last
     }
 
-    /// The sentence “did you mean …?” with a leading semicolon, or nothing.
+    /// The question “did you mean …?” after a semicolon, or an empty text.
     package static func didYouMean(_ suggestion: String?) -> String {
         suggestion.map { "; did you mean \(quote($0))?" } ?? ""
     }

@@ -1,5 +1,5 @@
 extension Diagnostic {
-    /// A place in a file: what a ``Diagnostic`` or one of its notes is about.
+    /// A place in a file that a ``Diagnostic`` or one of its notes is about.
     public struct Place: Sendable, Hashable {
         /// The file, relative to the site.
         public let file: String
@@ -7,9 +7,9 @@ extension Diagnostic {
         public let line: Int
         /// The column, from 1, in UTF-8 bytes.
         public let column: Int
-        /// The place inside the JSON document, as `$.components[0].items[2].title`.
+        /// The path of the value inside the JSON document, for example `$.components[0].items[2].title`.
         public let path: String?
-        /// The line as it stands in the file.
+        /// The line of the file that the place is on.
         public let excerpt: Excerpt?
 
         package init(
@@ -27,9 +27,9 @@ extension Diagnostic {
     public struct Excerpt: Sendable, Hashable {
         /// The text of the line, or the part of a very long one around the fault.
         public let text: String
-        /// How many characters stand before the first marked one.
+        /// The number of characters before the first marked one.
         public let markStart: Int
-        /// How many characters are marked, at least one.
+        /// The number of marked characters, at least one.
         public let markLength: Int
 
         package init(text: String, markStart: Int, markLength: Int) {
@@ -41,13 +41,13 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Place: Comparable {
-    /// Places are in the order of their files, lines and columns.
+    /// Sorts places by file, then by line, then by column.
     public static func < (left: Diagnostic.Place, right: Diagnostic.Place) -> Bool {
         if left.file != right.file { return left.file < right.file }
         return (left.line, left.column) < (right.line, right.column)
     }
 
-    /// Whether the file, the line or the column is another one.
+    /// Whether the file, the line or the column differs.
     func isOtherLine(than other: Diagnostic.Place) -> Bool {
         (line, column) != (other.line, other.column) || file != other.file
     }
@@ -57,20 +57,20 @@ extension Diagnostic.Place {
     /// The place as `FILE:LINE:COLUMN`.
     package var description: String { "\(file):\(line):\(column)" }
 
-    /// The place as a note names it: without path and excerpt.
+    /// The place without path and excerpt, for notes.
     package var start: Diagnostic.Place { Diagnostic.Place(file: file, line: line, column: column) }
 
-    /// The same place in a document of another path.
+    /// A copy with another path inside the document.
     package func atPath(_ path: String?) -> Diagnostic.Place {
         Diagnostic.Place(file: file, line: line, column: column, path: path, excerpt: excerpt)
     }
 
-    /// The same place under another name of the file.
+    /// A copy with another name for the file.
     func inFile(_ file: String) -> Diagnostic.Place {
         Diagnostic.Place(file: file, line: line, column: column, path: path, excerpt: excerpt)
     }
 
-    /// The same with another text of the line, as long as that.
+    /// A copy with another text of the same length for the line.
     func quoting(_ text: (String) -> String) -> Diagnostic.Place {
         let quoted = excerpt.map { excerpt in
             Diagnostic.Excerpt(

@@ -1,4 +1,4 @@
-/// How much a diagnostic weighs: an error keeps the site from being written, a warning does not.
+/// The severity of a diagnostic: an error keeps the site from being written, a warning does not.
 public enum Severity: String, Sendable {
     case error
     case warning

@@ -1,4 +1,5 @@
-/// The bytes of a file or of a made document, to tell the lines of places in it at any time and from any task.
+/// The bytes of a file or of a generated document, from which any task can compute lines and columns at any
+/// time.
 package final class SourceText: Sendable {
     package let name: String
     package let bytes: [UInt8]
@@ -6,19 +7,19 @@ package final class SourceText: Sendable {
 
     /// - Parameters:
     ///   - name: the file's path relative to the site.
-    ///   - bytes: its content. A byte order mark at the start does not count as a column.
+    ///   - bytes: the content. A byte order mark at the start does not count as a column.
     package init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
         lines = LineTable(bytes)
     }
 
-    /// Bytes of the text.
+    /// A location in the text.
     package func location(_ range: Range<Int>) -> Location {
         Location(self, at: range)
     }
 
-    /// The offset of a line and a column, both from 1; the column in Unicode scalars.
+    /// The offset of a line and a column, both from 1; the column counts Unicode scalars.
     package func offset(line: Int, column: Int) -> Int {
         guard var offset = lines.start(ofLine: line, in: bytes) else { return bytes.count }
         var left = column - 1
@@ -36,7 +37,7 @@ package final class SourceText: Sendable {
         return Diagnostic.Place(file: name, line: line, column: column)
     }
 
-    /// The line and the column of a range, and the line as it stands.
+    /// The line and the column of a range, with an excerpt of the line.
     package func place(of range: Range<Int>, path: String? = nil) -> Diagnostic.Place {
         let offset = min(range.lowerBound, bytes.count)
         let (line, column) = position(of: offset)
@@ -45,12 +46,12 @@ package final class SourceText: Sendable {
             excerpt: excerpt(of: offset..<max(offset, range.upperBound)))
     }
 
-    /// Places a message, and its notes about other offsets of the text.
+    /// A diagnostic about a range of the text; notes about other offsets get their places too.
     package func diagnostic(_ message: Message, at range: Range<Int>, path: String? = nil) -> Diagnostic {
         Diagnostic(message.placingNotes(place), at: place(of: range, path: path))
     }
 
-    /// Places a fault.
+    /// A diagnostic for a fault in the text.
     package func diagnostic(_ fault: Fault, path: String? = nil) -> Diagnostic {
         diagnostic(fault.message, at: fault.range, path: path)
     }
@@ -68,7 +69,7 @@ extension SourceText {
 
     private func excerpt(of range: Range<Int>) -> Diagnostic.Excerpt? {
         let lineStart = min(lines.lineStart(of: range.lowerBound, in: bytes), range.lowerBound)
-        // Of a line of megabytes only what can be shown is looked at.
+        // Look only at what can be shown: a line may be megabytes long.
         let window = 4 * Self.longestExcerpt
         let rest = bytes[range.lowerBound..<min(bytes.count, range.lowerBound + window)]
         var lineEnd = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
@@ -87,7 +88,7 @@ extension SourceText {
             markLength: max(1, min(marked.count, after.count)))
     }
 
-    /// The text of a range, with what a terminal would act upon replaced.
+    /// The text of a range, in which characters that a terminal would interpret are replaced.
     private func characters(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self).withoutControls(keepingTabs: true)
     }

@@ -1,15 +1,16 @@
-/// Finds the name a user probably meant.
+/// Finds the name that the user probably meant.
 package enum Suggestion {
-    /// The candidate nearest to a misspelt name, or nil where none is near enough to be meant.
+    /// The candidate nearest to a misspelt name, or nil if none is near enough.
     ///
-    /// Nearness is the restricted Damerau-Levenshtein distance without regard to case: at most a third of the name's
-    /// length, and never the whole of it. Of equally near ones the first in alphabetical order is taken.
+    /// Distance is the restricted Damerau-Levenshtein distance, ignoring case. It may be at most a third of
+    /// the name's length, and never the whole length. Of equally near candidates, the first in alphabetical
+    /// order is chosen.
     package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
         let wanted = Letters(name)
         let limit = min(max(1, wanted.count / 3), wanted.count - 1)
         var best: (name: String, distance: Int)?
         for candidate in candidates where candidate != name {
-            // A character takes at least a byte: most candidates are told apart by their lengths.
+            // A character takes at least one byte, so most candidates are ruled out by their length.
             guard candidate.utf8.count >= wanted.count - limit else { continue }
             let other = Letters(candidate)
             guard abs(other.count - wanted.count) <= limit else { continue }
@@ -22,7 +23,7 @@ package enum Suggestion {
     }
 }
 
-/// A name by its letters, without regard to case: as bytes where it is ASCII, as names of ours are.
+/// The letters of a name, ignoring case: bytes if it is ASCII, as all names of the project are.
 private enum Letters {
     case ascii([UInt8])
     case characters([Character])

@@ -1,9 +1,9 @@
-/// Prints diagnostics for people, in the manner of compilers.
+/// Prints diagnostics for people, in the style of compilers.
 package struct TextFormatter: Sendable {
     /// Whether severities and marks are coloured, for a terminal.
     package var colors: Bool
 
-    /// Makes a formatter.
+    /// Creates a formatter.
     ///
     /// - Parameter colors: whether to colour the output with ANSI escape sequences.
     package init(colors: Bool = false) {
@@ -27,7 +27,7 @@ package struct TextFormatter: Sendable {
         return lines.joined(separator: "\n")
     }
 
-    /// The spaces and marks below an excerpt; tabs stay tabs, so that both lines are as wide.
+    /// The spaces and marks below an excerpt; tabs stay tabs, so that both lines have the same width.
     private func marks(_ excerpt: Diagnostic.Excerpt) -> String {
         let indent = String(excerpt.text.prefix(excerpt.markStart).map { $0 == "\t" ? "\t" : " " })
         return indent + paint("^" + String(repeating: "~", count: excerpt.markLength - 1), "1;32")

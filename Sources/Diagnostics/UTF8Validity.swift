@@ -1,13 +1,14 @@
-/// Whether bytes are text.
+/// Checks whether bytes are valid UTF-8.
 package enum UTF8Validity {
-    /// The text that bytes are in UTF-8; nil where they are none.
+    /// The text of bytes in UTF-8; nil if they are not valid.
     package static func text(of bytes: some Collection<UInt8>) -> String? {
-        // Decoding replaces just what is wrong, so that the text is the same only where nothing is.
+        // Decoding replaces only invalid bytes, so the bytes come out unchanged only if all of them are
+        // valid.
         let text = String(decoding: bytes, as: UTF8.self)
         return text.utf8.elementsEqual(bytes) ? text : nil
     }
 
-    /// The offset of the first byte that is no part of a character in UTF-8; nil where all are.
+    /// The offset of the first byte that is not part of a UTF-8 character; nil if all are.
     package static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
         var parser = Unicode.UTF8.ForwardParser()
         var iterator = bytes.makeIterator()

@@ -1,4 +1,4 @@
-/// Lays a parsed template out as a flat program.
+/// Compiles a parsed template into a flat program.
 struct Compiler {
     let vocabulary: [String: Int]
     private(set) var literals: [UInt8] = []
@@ -9,7 +9,8 @@ struct Compiler {
     private(set) var blocks: [Template.Block] = []
     private(set) var overrides: [[String: Template.Override]] = []
     private(set) var references: [Template.Reference] = []
-    /// An instruction that something jumps to: text before it is not joined with text behind it.
+    /// The index of the last instruction that is the target of a jump: text before it is not merged with text
+    /// after it.
     private var barrier = 0
     private var conditions = 0
 
@@ -46,7 +47,10 @@ struct Compiler {
         }
     }
 
-    /// Whether text may join the instruction before it: a new line joins only where it is seen to begin inside.
+    /// Whether text may be merged into the previous instruction.
+    ///
+    /// Text at the start of a line is merged only
+    /// into text that contains the end of the line before.
     private func canExtendLastText(with text: [UInt8], atLineStart: Bool) -> Bool {
         guard program.count > barrier, let last = program.last else { return false }
         guard last.operation == .text || last.operation == .textAtLineStart else { return false }
@@ -90,7 +94,7 @@ extension Compiler {
         return program.count - 1
     }
 
-    /// The next instruction as the target of a jump.
+    /// The index of the next instruction, as the target of a jump.
     private mutating func here() -> Int32 {
         barrier = program.count
         return Int32(program.count)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The wording of everything that can be wrong with a template.
+/// The wording of all messages about templates.
 extension Message {
     static func unclosedTag(_ opening: String, closing: String) -> Message {
         Message(.error, .templateSyntax, "the tag has no closing \(quote(closing))")

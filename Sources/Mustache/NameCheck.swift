@@ -1,26 +1,27 @@
 import Diagnostics
 
-/// Finds the names in templates that nothing in scope can give.
+/// Finds the names in templates that nothing in scope can provide.
 ///
-/// It goes through templates as a ``TemplateRenderer`` does, with kinds of contexts in place of contexts: it enters each
-/// section once, follows partials where they are included, and looks at the blocks of a parent where the parent has
-/// them. A partial may be included in several places: a name in it is unknown where none of them gives it.
+/// It walks templates as a ``TemplateRenderer`` does, but with kinds of contexts instead of contexts: it
+/// enters each section once, follows partials where they are included, and looks at the blocks of a parent
+/// where the parent has them. A partial may be included in several places: a name in it is unknown if none of
+/// them provides it.
 package final class NameCheck<Names: TemplateNames> {
-    /// How deep sections and partials are followed.
+    /// The maximum nesting depth of sections and partials that are followed.
     private static var depthLimit: Int { 256 }
-    /// How often templates are gone through: few partials can stand in many places.
+    /// The maximum number of visits to templates: a few partials can appear in many places.
     private static var visitLimit: Int { 10_000 }
 
     private let names: Names
     private let library: TemplateLibrary
-    /// Whether the names of a template are to be told about.
+    /// Whether to report the names of a template.
     private let isOfInterest: (Template) -> Bool
     private var surroundings = Surroundings()
     private var visits: Set<Visit> = []
     private var depth = 0
     /// The partials that are included by their literal names.
     private var included: Set<ObjectIdentifier> = []
-    /// What is found out about the names that were looked up.
+    /// What was found out about the names that were looked up.
     private var findings: [Place: Finding] = [:]
 
     package init(
@@ -31,11 +32,12 @@ package final class NameCheck<Names: TemplateNames> {
         self.isOfInterest = isOfInterest
     }
 
-    /// Goes through templates and returns the names that nothing gives, in the order of their places.
+    /// Walks templates and returns the names that nothing provides, sorted by place.
     ///
     /// - Parameters:
-    ///   - templates: the templates, each with what it is drawn for.
-    ///   - everything: all kinds of contexts; a partial that no template names literally may stand in any of them.
+    ///   - templates: the templates, each with the kind of context it is drawn for.
+    ///   - everything: all kinds of contexts; a partial that no template includes by its literal name may be
+    ///     drawn in any of them.
     package func unknownNames(
         in templates: [(template: Template, scope: Names.Scope)], elsewhere everything: [Names.Scope] = []
     ) -> [UnknownName] {
@@ -45,7 +47,7 @@ package final class NameCheck<Names: TemplateNames> {
                 visit(partial, in: Surroundings(scopes: [scope]))
             }
         }
-        // Of partials not all places are known where there were too many.
+        // If the visit limit was reached, not all places of the partials are known.
         let judged =
             visits.count < Self.visitLimit ? nil : Set(templates.map { ObjectIdentifier($0.template) })
         return findings.values
@@ -57,21 +59,24 @@ package final class NameCheck<Names: TemplateNames> {
 }
 
 extension NameCheck {
-    /// What a part of a template stands in.
+    /// The scopes and overrides around a part of a template.
     private struct Surroundings: Hashable {
-        /// The contexts that names are looked up in, the innermost last.
+        /// The contexts that names are looked up in, innermost last.
         ///
-        /// Each stands there once: of two that are alike the inner one gives all names that the outer one could give.
+        /// Each appears once: of two equal ones, the inner one provides all names that the outer one could
+        /// provide.
         var scopes: [Names.Scope] = []
-        /// Whether there is data among them, which may give any name.
+        /// Whether one of them is data, which may provide any name.
         var holdsData = false
-        /// The overrides in force, the outermost first, each once for the same reason.
+        /// The overrides in force, outermost first.
+        ///
+        /// Each appears once, for the same reason.
         var overrides: [Overrides] = []
-        /// Whether the part may never stand here, so that an unknown name is no fault.
+        /// Whether the part may never be drawn here, so that an unknown name is not a fault.
         var isUncertain = false
     }
 
-    /// What a tag replaces of the parent that it includes.
+    /// The blocks that a tag replaces in the parent it includes.
     private struct Overrides: Hashable {
         let template: Template
         let index: Int
@@ -103,7 +108,7 @@ extension NameCheck {
         var isKnown = false
         /// How many parts of the name are known.
         var knownParts = 0
-        /// What could stand in place of the first part that is not.
+        /// The names that could replace the first unknown part.
         var candidates: Set<String> = []
 
         var unknownName: UnknownName {
@@ -165,7 +170,7 @@ extension NameCheck {
         }
     }
 
-    /// What the body of a section stands in; nil where it is never drawn.
+    /// The surroundings of a section's body; nil if the body is never drawn.
     private func surroundings(inside meaning: NameMeaning<Names.Scope>) -> Surroundings? {
         var inner = surroundings
         switch meaning {
@@ -195,7 +200,7 @@ extension NameCheck {
         }
     }
 
-    /// Looks through what replaces a block, if anything does.
+    /// Visits the override of a block, if there is one.
     private func lookThroughOverride(of block: String) -> Bool {
         for (index, overrides) in surroundings.overrides.enumerated() {
             guard let override = overrides.template.overrides[overrides.index][block] else { continue }
@@ -218,7 +223,7 @@ extension NameCheck {
     private func lookUp(
         _ name: TemplateName, at range: Range<Int>, of template: Template
     ) -> NameMeaning<Names.Scope> {
-        // The implicit iterator is whatever the section around it is of.
+        // The implicit iterator is the value of the section around it.
         guard let first = name.first else { return .anything }
         if surroundings.holdsData {
             note(nil, in: [], of: name, at: range, of: template)
@@ -254,7 +259,7 @@ extension NameCheck {
         if case .context(let scope) = meaning { names.names(in: scope) } else { [] }
     }
 
-    /// - Parameter knownParts: how many parts of the name are known; nil where all are.
+    /// - Parameter knownParts: how many parts of the name are known; nil if all are.
     private func note(
         _ knownParts: Int?, in candidates: [String], of name: TemplateName, at range: Range<Int>,
         of template: Template

@@ -1,4 +1,4 @@
-/// The bytes of a page as it is drawn: one buffer a task, emptied for each page.
+/// The output of a page while it is drawn: each task has one buffer and empties it for each page.
 package struct OutputBuffer: ~Copyable {
     private var storage: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -17,10 +17,10 @@ package struct OutputBuffer: ~Copyable {
         length = 0
     }
 
-    /// How many bytes there are.
+    /// The number of bytes written.
     package var count: Int { length }
 
-    /// The content; valid until something is appended.
+    /// The bytes written; valid until more is appended.
     package var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: storage, count: length)
     }
@@ -40,7 +40,7 @@ package struct OutputBuffer: ~Copyable {
         append(bytes, bytes.indices)
     }
 
-    /// Appends a part of some bytes.
+    /// Appends a slice of an array.
     package mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
         bytes.withUnsafeBufferPointer { append(UnsafeBufferPointer(rebasing: $0[range])) }
     }
@@ -50,14 +50,15 @@ package struct OutputBuffer: ~Copyable {
         text.withUTF8 { append($0) }
     }
 
-    /// Appends a part of the content once more.
+    /// Appends a copy of a range of the bytes written so far.
     package mutating func appendCopy(of range: Range<Int>) {
         reserve(range.count)
         (storage + length).initialize(from: storage + range.lowerBound, count: range.count)
         length += range.count
     }
 
-    /// Appends text with the characters that mean something in HTML text or in a quoted attribute as references.
+    /// Appends text, and writes the characters that have a meaning in HTML text or in a quoted attribute as
+    /// character references.
     package mutating func appendEscaped(_ text: String) {
         var text = text
         text.withUTF8 { appendEscaped($0) }
@@ -74,7 +75,7 @@ package struct OutputBuffer: ~Copyable {
             case UInt8(ascii: ">"): reference = "&gt;"
             case UInt8(ascii: "\""): reference = "&quot;"
             case UInt8(ascii: "'"): reference = "&#39;"
-            // HTML has no way to hold a NUL.
+            // HTML cannot represent NUL.
             default: reference = "\u{FFFD}"
             }
             append(UnsafeBufferPointer(rebasing: bytes[start..<position]))
@@ -85,9 +86,10 @@ package struct OutputBuffer: ~Copyable {
         append(UnsafeBufferPointer(rebasing: bytes[start...]))
     }
 
-    /// Where the first byte stands that needs a reference, looked for eight bytes at a time.
+    /// The offset of the first byte that must be written as a character reference, searched eight bytes at a
+    /// time.
     ///
-    /// The lowest byte that a test marks is marked rightly: only borrows from there reach those behind it.
+    /// The lowest marked byte is always correct: borrows from it can only affect the bytes after it.
     private static func plainLength(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var position = start
         guard let base = UnsafeRawPointer(bytes.baseAddress) else { return 0 }
@@ -95,7 +97,7 @@ package struct OutputBuffer: ~Copyable {
         while position + 8 <= bytes.count {
             let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
             let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-            // `&` and `'` differ in their lowest bit alone, `<` and `>` in the one above.
+            // `&` and `'` differ only in their lowest bit, `<` and `>` only in the second lowest.
             let ampersands = (word & (ones &* 0xFE)) ^ (ones &* UInt64(UInt8(ascii: "&")))
             let brackets = (word & (ones &* 0xFD)) ^ (ones &* UInt64(UInt8(ascii: "<")))
             let marks =

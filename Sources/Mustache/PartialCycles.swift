@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A depth-first search for partials that include themselves whatever the data.
+/// A depth-first search for partials that include themselves, whatever the data is.
 struct PartialCycles {
     let partials: [String: Template]
     private(set) var faults: [TemplateFault] = []

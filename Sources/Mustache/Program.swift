@@ -1,19 +1,19 @@
 /// A template as one task runs it.
 ///
-/// What instructions look at all the time is a copy of the task's own: tasks on several cores that counted references to
-/// the same arrays would wait for each other.
+/// It holds the task's own copies of what instructions read often: tasks on several cores that count
+/// references to the same arrays would wait for each other.
 package final class Program {
     package let template: Template
-    /// Its position among those of its task.
+    /// The position of this program among those of its task.
     let index: Int
     let instructions: [Template.Instruction]
-    /// The keys of each name that instructions look up.
+    /// For each name that instructions look up, the range of its keys.
     let names: [Range<Int32>]
     let keys: [TemplateKey]
     let literals: [UInt8]
-    /// The positions of the programs that its references were found to lead to.
+    /// The positions of the programs that the template's references were resolved to.
     var partials: [Int?]
-    /// The number of the page that was drawn with it last.
+    /// The number of the last page that was drawn with it.
     var page = 0
 
     init(_ template: Template, at index: Int) {

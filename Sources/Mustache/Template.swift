@@ -1,18 +1,18 @@
 package import Diagnostics
 
-/// A template, compiled once to a flat program.
+/// A template, compiled once into a flat program.
 package final class Template: Sendable {
-    /// Its text as it was read.
+    /// The text of the template as it was read.
     package let text: SourceText
     let literals: [UInt8]
     let instructions: [Instruction]
     let names: [TemplateName]
-    /// Where the tags of the names stand.
+    /// The ranges of the tags that the names are in.
     let nameRanges: [Range<Int>]
     let indentations: [[UInt8]]
     let blocks: [Block]
     let overrides: [[String: Override]]
-    /// The partials it includes, in the order of the text.
+    /// The partials that the template includes, in the order of the text.
     let references: [Reference]
     private let writtenTerms: Set<Int>
 
@@ -21,7 +21,7 @@ package final class Template: Sendable {
     /// - Parameters:
     ///   - file: the name under which faults are reported.
     ///   - vocabulary: the names that contexts look up by number.
-    /// - Throws: the first fault of its syntax.
+    /// - Throws: the first syntax error.
     package init(file: String, source: [UInt8], vocabulary: [String: Int] = [:]) throws(TemplateFault) {
         let text = SourceText(name: file, bytes: source)
         var compiler = Compiler(vocabulary: vocabulary)
@@ -46,18 +46,18 @@ package final class Template: Sendable {
         writtenTerms = Set(compiler.names.compactMap { $0.rest.isEmpty ? $0.first?.term : nil })
     }
 
-    /// The file it was read from, or a name in its place.
+    /// The file that the template was read from, or a name instead.
     package var file: String { text.name }
 
-    /// Whether the template itself, partials aside, begins a name with a key.
+    /// Whether a name in the template itself, without its partials, begins with a key.
     package func mentions(key: String) -> Bool {
         names.contains { $0.first?.text == key }
     }
 
-    /// Whether it includes partials or parents.
+    /// Whether the template includes partials or parents.
     package var includesPartials: Bool { !references.isEmpty }
 
-    /// Whether the template itself, partials aside, names a term of the vocabulary on its own.
+    /// Whether the template itself, without its partials, uses a term of the vocabulary as a whole name.
     package func mentions(term: Int) -> Bool {
         writtenTerms.contains(term)
     }
@@ -66,22 +66,22 @@ package final class Template: Sendable {
 extension Template {
     /// One step of a program.
     ///
-    /// What the operands mean depends on the operation.
+    /// The meaning of the operands depends on the operation.
     struct Instruction: Sendable {
         enum Operation: UInt8, Sendable {
             /// Appends literals `first..<second`.
             case text
-            /// The same at the start of a line, where indentation goes.
+            /// Appends the same at the start of a line, after the indentation.
             case textAtLineStart
-            /// Appends the value of name `first`, escaped or as it is.
+            /// Appends the value of name `first`, escaped or unescaped.
             case escaped, unescaped
-            /// Draws up to instruction `second` for the value of name `first`, or for the lack of one.
+            /// Draws the instructions up to `second` if name `first` has a value, or if it has none.
             case section, inverted
             /// Draws reference `first`, indented by `second`.
             case partial
-            /// Draws reference `first` with overrides `third`, indented by `second`, and goes on at `end`.
+            /// Draws reference `first` with overrides `third`, indented by `second`, and continues at `end`.
             case parent
-            /// Draws block `first`, whose default ends at `second`.
+            /// Draws block `first`; its default content ends at `second`.
             case block
         }
 
@@ -92,10 +92,10 @@ extension Template {
         var end: Int32 = 0
     }
 
-    /// A parameter of the template; its default is the instructions that follow.
+    /// A block that a child template may replace; its default content is the instructions that follow.
     struct Block: Sendable {
         let name: String
-        /// What each line of a replacement is indented by.
+        /// The indentation of each line of a replacement.
         let indentation: [UInt8]
     }
 
@@ -106,12 +106,12 @@ extension Template {
 
     /// A partial or a parent that the template includes.
     struct Reference: Sendable {
-        /// Its literal name; nil where the name is looked up.
+        /// The literal name; nil if the name is looked up.
         let name: String?
-        /// The name to look up where it is dynamic.
+        /// The name to look up, if the reference is dynamic.
         let dynamicName: TemplateName?
         let range: Range<Int>
-        /// Whether nothing decides about it: no section, block or dynamic name around it.
+        /// Whether the partial is always included: it is in no section or block, and its name is not dynamic.
         let isUnconditional: Bool
     }
 }

@@ -1,12 +1,12 @@
-/// An object that templates look names up in.
+/// An object that templates look up names in.
 package protocol TemplateContext: AnyObject {
-    /// The value of a name, ``TemplateValue/missing`` where the search is to go on outside this context.
+    /// The value of a name; ``TemplateValue/missing`` if the search continues in the enclosing context.
     func value(for key: TemplateKey) -> TemplateValue
 
     /// What a tag that names the context itself writes.
     var ownValue: TemplateValue { get }
 
-    /// Writes a part of the context that was handed out as ``TemplateValue/part(of:_:)``.
+    /// Writes a part that the context returned as ``TemplateValue/part(of:_:)``.
     func write(part: Int, with renderer: inout TemplateRenderer) throws(TemplateFault)
 }
 

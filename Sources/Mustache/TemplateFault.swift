@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A fault in a template, with the text that it is in.
+/// A fault in a template, with the template's text.
 package struct TemplateFault: Error, Sendable {
     package let text: SourceText
     package let fault: Fault

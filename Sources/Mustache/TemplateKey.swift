@@ -1,7 +1,8 @@
-/// One part of a dotted name, with its number in the vocabulary of whoever supplies the values.
+/// One part of a dotted name, with its number in the vocabulary of the code that supplies the values.
 package struct TemplateKey: Sendable {
     /// The key as the template writes it.
     package let text: String
-    /// Its index in the library's vocabulary, so that a context can switch over a number; nil for any other key.
+    /// The index in the library's vocabulary, so that a context can switch over a number; nil for any other
+    /// key.
     package let term: Int?
 }

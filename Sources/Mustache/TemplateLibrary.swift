@@ -3,7 +3,7 @@ import Diagnostics
 /// The partials that templates include by name.
 package struct TemplateLibrary: Sendable {
     private let partials: [String: Template]
-    /// Whether a partial that is missing is empty, as the specification's suite has it, instead of a fault.
+    /// Whether a missing partial is empty, as the specification's test suite expects, instead of a fault.
     let isLenient: Bool
 
     package init(partials: [String: Template], isLenient: Bool = false) {
@@ -15,12 +15,13 @@ package struct TemplateLibrary: Sendable {
         partials[name]
     }
 
-    /// All partials, in the order of their names.
+    /// All partials, sorted by name.
     var all: [Template] {
         partials.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// The partials that a template and these name literally, each once; nil for one that is not there.
+    /// The partials that a template and its partials include by literal name, each once; nil for a missing
+    /// one.
     package func inclusions(of template: Template) -> [(name: String, partial: Template?)] {
         var inclusions: [(String, Template?)] = []
         var seen: Set<String> = []
@@ -34,17 +35,17 @@ package struct TemplateLibrary: Sendable {
         return inclusions
     }
 
-    /// The fault of a partial that is not there, with the name that was probably meant.
+    /// The fault for a missing partial, with a suggestion.
     func missingPartial(_ name: String, in template: Template, at range: Range<Int>) -> TemplateFault {
         let suggestion = Suggestion.nearest(to: name, among: partials.keys)
         return TemplateFault(.missingPartial(name, suggestion: suggestion), at: range, in: template)
     }
 
-    /// Finds the partials that are missing, and those that include each other for ever, whatever the data.
+    /// Finds missing partials, and partials that include each other endlessly, whatever the data is.
     ///
-    /// What a section, a block or a dynamic name decides about is found when it is drawn.
+    /// What depends on a section, a block or a dynamic name is found when it is drawn.
     ///
-    /// - Parameter templates: the templates that are no partials themselves.
+    /// - Parameter templates: the templates that are not partials themselves.
     package func check(_ templates: [Template]) -> [TemplateFault] {
         let named = partials.sorted { $0.key < $1.key }
         let missing = (named.map(\.value) + templates).flatMap { template in
@@ -62,7 +63,8 @@ package struct TemplateLibrary: Sendable {
 }
 
 extension TemplateLibrary {
-    /// Whether a template, or a partial that it names literally, names a term of the vocabulary on its own.
+    /// Whether a template, or a partial that it includes by literal name, uses a term of the vocabulary as a
+    /// whole name.
     package func mentions(term: Int, from template: Template) -> Bool {
         var seen: Set<String> = []
         func search(_ template: Template) -> Bool {

@@ -22,13 +22,13 @@ indirect enum TemplateNode {
 
     struct BlockTag {
         let name: String
-        /// The white space before a tag that stands alone on its line; nil where it does not.
+        /// The white space before a tag that stands alone on its line; nil for other nodes.
         var indentation: [UInt8]?
     }
 }
 
 extension Array where Element == TemplateNode {
-    /// The indentation of the first line of text; nil where there is none.
+    /// The indentation of the first line of text; nil if there is none.
     var intrinsicIndentation: [UInt8]? {
         for node in self {
             switch node {
@@ -45,7 +45,7 @@ extension Array where Element == TemplateNode {
         return nil
     }
 
-    /// The nodes with an indentation taken from the start of each of their lines.
+    /// The nodes with an indentation removed from the start of each of their lines.
     func removingIndentation(_ indentation: [UInt8]) -> [TemplateNode] {
         guard !indentation.isEmpty else { return self }
         func removed(_ text: [UInt8]) -> [UInt8] {

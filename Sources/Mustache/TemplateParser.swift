@@ -2,21 +2,21 @@ import Diagnostics
 
 /// Parses a template line by line, since tags that stand alone on a line take the whole line with them.
 ///
-/// The rules are those of the Mustache specification 1.4: for sections, partials and comments those of its core
-/// modules, for parents and blocks those of the inheritance module, where a parent or a block may open and close on
-/// the same line and still stand alone.
+/// The rules are those of the Mustache specification 1.4: for sections, partials and comments those of its
+/// core modules, for parents and blocks those of the inheritance module. In that module a parent or a block
+/// may open and close on the same line and still stand alone.
 struct TemplateParser {
     private typealias Token = TemplateScanner.Token
     private typealias Tag = TemplateScanner.Tag
 
-    /// How deep sections, parents and blocks may nest.
+    /// The maximum nesting depth of sections, parents and blocks.
     static let depthLimit = 256
 
     private let source: [UInt8]
     private var scanner: TemplateScanner
     private var frames = [Frame(kind: .root, name: "", range: 0..<0)]
 
-    /// A tag that is open, with what was parsed inside it.
+    /// An open tag, with the nodes parsed inside it.
     private struct Frame {
         enum Kind { case root, section, inverted, parent, block }
 
@@ -79,7 +79,8 @@ extension TemplateParser {
         }
     }
 
-    /// Which white space of a line belongs to tags that stand alone: that before the first tag, that behind the last.
+    /// Whether the white space of a line belongs to standalone tags: that before the first tag, and that
+    /// after the last.
     private func trim(of line: [Token]) -> (leading: Bool, trailing: Bool) {
         let tags = line.compactMap { token -> Tag? in if case .tag(let tag) = token { tag } else { nil } }
         guard let first = tags.first, let last = tags.last else { return (false, false) }
@@ -105,7 +106,8 @@ extension TemplateParser {
         return (true, !closesOwnBlock)
     }
 
-    /// For each closing tag of a line what it closes, and the tag's index where that was opened on the same line.
+    /// For each closing tag of a line, what it closes, and the index of the opening tag if that is on the
+    /// same line.
     private func closings(in tags: [Tag]) -> [Int: (kind: Frame.Kind, openedAt: Int?)] {
         var open: [(kind: Frame.Kind, openedAt: Int?)] = frames.map { ($0.kind, nil) }
         var closings: [Int: (kind: Frame.Kind, openedAt: Int?)] = [:]
@@ -122,7 +124,7 @@ extension TemplateParser {
         return closings
     }
 
-    /// Whether a token is white space, or a tag, which does not keep other tags from standing alone.
+    /// Whether a token is white space, or a tag that allows other tags to stand alone.
     private func isBlank(_ token: Token?) -> Bool {
         guard case .text(let range)? = token else { return true }
         return source[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }

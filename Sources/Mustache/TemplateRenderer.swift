@@ -2,37 +2,38 @@ import Diagnostics
 
 /// Draws templates into one buffer.
 ///
-/// A renderer belongs to one task and is used for page after page. It is handed on as `inout`, so that the compiler holds
-/// who may use it when.
+/// A renderer belongs to one task and is reused for page after page. It is passed as `inout`, so that the
+/// compiler enforces exclusive access.
 package struct TemplateRenderer: ~Copyable {
-    /// How deep partials, parents and blocks may include each other.
+    /// The maximum nesting depth of partials, parents and blocks.
     static let depthLimit = 256
-    /// How often partials, parents and the elements of lists may be drawn for one page.
+    /// The maximum number of partials, parents and list elements drawn for one page.
     static let stepLimit = 10_000_000
-    /// How many bytes a page may have.
+    /// The maximum size of a page in bytes.
     static let sizeLimit = 256 << 20
 
     package var output = OutputBuffer()
-    /// What was set aside to be written into a document around it.
+    /// Output that was set aside, to be written into the document around it.
     private var content = OutputBuffer()
     /// The templates as this task runs them.
     package let programs: ProgramCache
     private let library: TemplateLibrary
-    /// Whether texts are escaped for HTML; not where the output is plain text.
+    /// Whether text is escaped for HTML; false if the output is plain text.
     private let escapes: Bool
-    /// The contexts that names are looked up in, the innermost last; those below `base` belong to other templates.
+    /// The contexts that names are looked up in, innermost last; those below `base` belong to other
+    /// templates.
     private var stack: [TemplateValue] = []
     private var base = 0
     private var indentation: [UInt8] = []
-    /// The overrides in force, the outermost first, which takes precedence.
+    /// The overrides in force, outermost first; the outermost takes precedence.
     private var scopes: [Scope] = []
     private var depth = 0
     private var steps = 0
     /// The number of the page that is being drawn, from 1.
     private var page = 1
-    /// The faults since the last call of ``startPage()`` that did not end the drawing.
+    /// The faults that did not end the drawing, since the last call of ``startPage()``.
     package private(set) var faults: [TemplateFault] = []
-    /// The names of partials that were looked up since then.
+    /// The names of dynamic partials that were looked up since then.
     package private(set) var dynamicPartials: Set<String> = []
     /// The templates and partials drawn since then, each once.
     package private(set) var drawnTemplates: [Template] = []
@@ -48,7 +49,7 @@ package struct TemplateRenderer: ~Copyable {
         self.escapes = escapes
     }
 
-    /// Begins the lists of drawn templates and of faults anew, behind a page too whose drawing a fault ended.
+    /// Clears the lists of drawn templates and of faults, also after a page whose drawing ended with a fault.
     package mutating func startPage() {
         scopes.removeAll()
         faults.removeAll()
@@ -58,32 +59,32 @@ package struct TemplateRenderer: ~Copyable {
         drawnTemplates.removeAll(keepingCapacity: true)
     }
 
-    /// Sets the output aside, and begins with an empty one for the document around it.
+    /// Sets the output aside, and starts an empty one for the document around it.
     package mutating func setContentAside() {
         swap(&output, &content)
         output.removeAll()
     }
 
-    /// Whether something was set aside.
+    /// Whether any output is set aside.
     package var hasContent: Bool { content.count > 0 }
 
-    /// Appends what was set aside.
+    /// Appends the output that was set aside.
     package mutating func appendContent() {
         output.append(content.bytes)
     }
 
-    /// Appends what a template makes of a value to the output.
+    /// Draws a template with a value, and appends the result to the output.
     package mutating func render(
         _ template: Template, with value: consuming TemplateValue
     ) throws(TemplateFault) {
         try render(programs.program(of: template), with: value)
     }
 
-    /// Appends what a template makes of a value to the output.
+    /// Draws a template with a value, and appends the result to the output.
     ///
-    /// It may be called while another template is drawn, by a context that writes a part of itself.
+    /// A context that writes a part of itself may call it while another template is drawn.
     ///
-    /// - Parameter program: one of this task's own.
+    /// - Parameter program: one of this task's own programs.
     package mutating func render(
         _ program: Program, with value: consuming TemplateValue
     ) throws(TemplateFault) {
@@ -98,7 +99,7 @@ package struct TemplateRenderer: ~Copyable {
         try runWhole(program)
     }
 
-    /// Does the same where the template around has something in force that is not the other one's.
+    /// Draws a template while another one is being drawn, without the contexts and overrides of that one.
     private mutating func renderInside(
         _ program: Program, with value: consuming TemplateValue
     ) throws(TemplateFault) {
@@ -192,7 +193,8 @@ extension TemplateRenderer {
         try runWhole(programs[position])
     }
 
-    /// The position of the program of the partial that a reference names; nil, with a fault, where there is none.
+    /// The position of the program for the partial that a reference names; nil, with a fault, if there is
+    /// none.
     private mutating func findPartial(_ index: Int, of program: Program) -> Int? {
         let reference = program.template.references[index]
         guard let name = reference.name ?? dynamicName(reference), !name.isEmpty else { return nil }
@@ -208,7 +210,7 @@ extension TemplateRenderer {
         return position
     }
 
-    /// Notes a fault that does not end the drawing, once.
+    /// Records a fault that does not end the drawing, once.
     private mutating func note(_ fault: TemplateFault) {
         if !faults.contains(where: { $0.text === fault.text && $0.fault == fault.fault }) {
             faults.append(fault)
@@ -226,7 +228,7 @@ extension TemplateRenderer {
         }
     }
 
-    /// Draws what replaces a block, if anything does.
+    /// Draws the override of a block, if there is one.
     private mutating func runOverride(of block: Template.Block) throws(TemplateFault) -> Bool {
         for (index, scope) in scopes.enumerated() {
             guard let override = scope.template.overrides[scope.overrides][block.name] else { continue }
@@ -243,7 +245,8 @@ extension TemplateRenderer {
         return false
     }
 
-    /// Counts what is drawn again and again: a few lines can ask for more than any machine has time or room for.
+    /// Counts a step against the limit: a few lines of a template can ask for more time or memory than any
+    /// machine has.
     private mutating func step(in template: Template, at range: Range<Int>) throws(TemplateFault) {
         steps += 1
         if steps > Self.stepLimit {
@@ -266,8 +269,9 @@ extension TemplateRenderer {
     }
 
     /// - Parameters:
-    ///   - first: what is looked up in one context after another; nil for the innermost context itself.
-    ///   - rest: what is looked up in what that is.
+    ///   - first: the key to look up, from the innermost context outwards; nil for the innermost context
+    ///     itself.
+    ///   - rest: the keys to look up in the value found.
     private func lookUp(_ first: TemplateKey?, _ rest: ArraySlice<TemplateKey>) -> TemplateValue {
         guard let first else { return stack.last ?? .absent }
         var index = stack.count

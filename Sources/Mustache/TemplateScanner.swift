@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Cuts a template into tags and the text between them, one line's text at a time.
+/// Splits a template into tags and the text between them, line by line.
 struct TemplateScanner {
     enum Token {
-        /// Text within one line, its line end included.
+        /// Text within one line, including its line end.
         case text(Range<Int>)
         case tag(Tag)
     }
@@ -15,7 +15,7 @@ struct TemplateScanner {
 
         let kind: Kind
         let name: String
-        /// Where the tag stands, delimiters included.
+        /// The range of the tag, including its delimiters.
         let range: Range<Int>
     }
 
@@ -74,7 +74,8 @@ extension TemplateScanner {
         UInt8(ascii: "="): .delimiters,
     ]
 
-    /// A tag's name without the white space around it; of a dynamic name (`*name`) also that behind the asterisk.
+    /// A tag's name without the white space around it; for a dynamic name (`*name`), also without that after
+    /// the asterisk.
     private func name(_ content: String, of kind: Tag.Kind, at range: Range<Int>) throws(Fault) -> String {
         var words = content.split(whereSeparator: \.isWhitespace)
         if [.partial, .parent, .close].contains(kind), words.count == 2, words[0] == "*" {

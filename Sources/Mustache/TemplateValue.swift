@@ -1,17 +1,17 @@
-/// What a name stands for while a template is drawn.
+/// The value of a name while a template is drawn.
 package enum TemplateValue {
-    /// This context does not know the name: the search goes on outside it.
+    /// This context does not know the name: the search continues in the enclosing context.
     case missing
-    /// The name is known and has no value: the search ends here.
+    /// The name is known but has no value: the search ends here.
     case absent
     case bool(Bool)
-    /// Text, to be escaped where the tag asks for it.
+    /// Text, escaped if the tag asks for it.
     case text(String)
     /// HTML, never escaped.
     case html(String)
     case list([TemplateValue])
     case context(any TemplateContext)
-    /// HTML that a context writes straight into the output when it is asked for.
+    /// HTML that a context writes directly into the output when a tag uses it.
     case part(of: any TemplateContext, Int)
 
     /// Whether a section of this value is drawn.
