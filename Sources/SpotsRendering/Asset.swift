@@ -2,9 +2,9 @@ import SpotsModel
 
 /// A file of `Templates/assets/`.
 package struct Asset: Sendable, Equatable {
-    /// The scripts that are for what components do and not for a kind.
+    /// Scripts for the behavior of components, independent of their kinds.
     ///
-    /// They lie where a kind's file cannot be, so that a site may name a kind as it likes.
+    /// Their folder cannot contain a kind's file, so a site may give a kind any name.
     enum Behavior: String {
         /// Loads the next page of a paginated list.
         case feed = "behaviors/feed.js"
@@ -17,8 +17,8 @@ package struct Asset: Sendable, Equatable {
     /// Its path below the output folder.
     package let outputPath: String
 
-    /// - Parameter content: the bytes that its name is to tell of, so that a changed file has an address of its own;
-    ///   nil to keep the name.
+    /// - Parameter content: the bytes for the hash in the published name, so that a changed file has a new
+    ///   address; nil to keep the name.
     package init(path: String, content: [UInt8]? = nil) {
         self.path = path
         guard let content, let dot = path.lastIndex(of: ".") else {
@@ -28,16 +28,17 @@ package struct Asset: Sendable, Equatable {
         outputPath = "assets/\(path[..<dot]).\(ContentHash(content).text.prefix(10))\(path[dot...])"
     }
 
-    /// Whether documents refer to the file by themselves: styles, scripts and the icon.
+    /// Whether documents load the file without naming it: styles, scripts and the icon.
     ///
-    /// Whatever else there is keeps its name, so that styles and templates can refer to it.
+    /// Any other file keeps its name, so that styles and templates can refer to it.
     package static func isLoaded(_ path: String) -> Bool {
         if path == "icon.svg" { return true }
         guard path.hasSuffix(".css") || path.hasSuffix(".js") else { return false }
         return !path.contains("/") || componentKind(of: path) != nil || Behavior(rawValue: path) != nil
     }
 
-    /// The component kind that a file is for, `components/<kind>.css` or `.js`; nil where every page loads it.
+    /// The component kind that a file belongs to, `components/<kind>.css` or `.js`; nil if every page loads
+    /// it.
     static func componentKind(of path: String) -> String? {
         let parts = path.split(separator: "/")
         guard parts.count == 2, parts[0] == "components" else { return nil }

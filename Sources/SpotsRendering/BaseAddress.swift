@@ -1,11 +1,11 @@
-/// Where the site is published: the origin and the path that all its addresses begin with.
+/// The address where the site is published: its origin, and the path that all its addresses begin with.
 package struct BaseAddress: Sendable, Equatable {
-    /// `https://example.org`, or nothing.
+    /// For example `https://example.org`; empty if it is unknown.
     package let origin: String
-    /// `/` or `/app/`.
+    /// For example `/` or `/app/`.
     package let path: String
 
-    /// Takes a base URL apart; an empty one stands for the root of any host.
+    /// Splits a base URL; an empty one means the root of any host.
     package init(_ url: String) {
         guard let scheme = url.firstRange(of: "://") else {
             origin = ""
@@ -17,13 +17,14 @@ package struct BaseAddress: Sendable, Equatable {
         path = Self.closed(String(url[host.endIndex...].prefix { $0 != "?" && $0 != "#" }))
     }
 
-    /// An address of the site, absolute from its root, below the base path; any other address as it is.
+    /// An address that is absolute from the site's root, with the base path before it; any other address
+    /// unchanged.
     package func prefixed(_ address: String) -> String {
         guard path != "/", address.hasPrefix("/"), !address.hasPrefix("//") else { return address }
         return path + address.dropFirst()
     }
 
-    /// The absolute address of one below the base path, or nil where the origin is not known.
+    /// The absolute form of an address with the base path; nil if the origin is not known.
     package func absolute(_ address: String) -> String? {
         origin.isEmpty ? nil : origin + address
     }
@@ -35,7 +36,8 @@ package struct BaseAddress: Sendable, Equatable {
 }
 
 extension BaseAddress {
-    /// Whether a base URL is a web address with a host, or a path from the root, and nothing more.
+    /// Whether a base URL is a web address with a host, or a path from the root, without a query or a
+    /// fragment.
     package static func isValid(_ url: String) -> Bool {
         if url.isEmpty { return true }
         let isPlain = !url.utf8.contains { $0 <= 0x20 || $0 == 0x7F || "\"'<>\\^`{|}?#".utf8.contains($0) }

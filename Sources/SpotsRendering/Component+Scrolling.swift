@@ -1,13 +1,16 @@
 import SpotsModel
 
 extension Component {
-    /// Whether the items stand in a row that scrolls: in a carousel, and in a grid whose `scroll-direction` says so.
+    /// Whether the items form a row that scrolls: in a carousel, and in a grid with a horizontal
+    /// `scroll-direction`.
     @inline(__always)
     func scrollsSideways(as behavior: Kind) -> Bool {
         behavior == .carousel || behavior == .grid && interaction.scrollDirection == .horizontal
     }
 
-    /// Whether a narrow screen at least has no room for all columns: spans to 2 stay as they are there.
+    /// Whether there are more columns than fit on a narrow screen.
+    ///
+    /// A narrow screen keeps a span of up to 2, and shows one column for any other span.
     @inline(__always)
     var hasMoreThanFits: Bool {
         let rows = max(1, layout.itemsPerRow)

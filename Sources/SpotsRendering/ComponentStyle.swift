@@ -5,7 +5,7 @@ struct ComponentStyle {
     let component: Component
     let behavior: Kind
 
-    /// `spots-component spots-grid` and what else the layout asks of the style sheet.
+    /// `spots-component spots-grid` and further classes for the layout.
     var classNames: String {
         let layout = component.layout
         var names = ["spots-component", "spots-\(behavior)"]
@@ -26,7 +26,7 @@ struct ComponentStyle {
         return names.joined(separator: " ")
     }
 
-    /// The custom properties of what the JSON sets, `--spots-span:3;--spots-item-spacing:10px`.
+    /// The custom properties for what the JSON sets: `--spots-span:3;--spots-item-spacing:10px`.
     var customProperties: String {
         let layout = component.layout
         let defaults = Layout()
@@ -44,7 +44,8 @@ struct ComponentStyle {
         return properties.joined(separator: ";")
     }
 
-    /// With `dynamic-span`, fewer items than the span share the row among them; a grid has whole columns.
+    /// The span to use: with `dynamic-span`, fewer items than the span share the whole row; a grid has whole
+    /// columns.
     private var effectiveSpan: Double {
         let layout = component.layout
         let count = Double(component.items.count)

@@ -1,12 +1,12 @@
 import SpotsModel
 
-/// Which kinds of components occur on a page or a site, and so which assets are needed.
+/// The kinds of components on a page or a site, which determine the assets it needs.
 package struct ComponentUse: Sendable, Hashable {
-    /// The kinds as named and as they behave.
+    /// The kinds, by name and by behavior.
     package private(set) var kinds: Set<String> = []
-    /// Whether anything scrolls sideways that has more to show than fits.
+    /// Whether a component scrolls sideways and has more items than fit.
     package private(set) var scrolls = false
-    /// Whether a paginated list loads its next page by itself.
+    /// Whether a paginated list loads its next page automatically.
     package private(set) var isInfinite = false
 
     package init() {}
@@ -34,8 +34,10 @@ package struct ComponentUse: Sendable, Hashable {
         isInfinite = isInfinite || other.isInfinite
     }
 
-    /// Whether a file is needed: the script of a behavior where something behaves so, a kind's file where the kind
-    /// occurs, the carousel's script where there is anything to scroll, and any other file always.
+    /// Whether a file is needed.
+    ///
+    /// The script of a behavior is needed if a component has the behavior, a kind's file if the kind occurs,
+    /// the carousel's script if anything scrolls, and any other file always.
     package func needs(_ asset: Asset) -> Bool {
         switch Asset.Behavior(rawValue: asset.path) {
         case .feed: return isInfinite

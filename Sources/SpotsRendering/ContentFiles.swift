@@ -1,15 +1,16 @@
-/// What pages may refer to in `Content/`: supplied by whoever reads the site from disk.
+/// The files in `Content/` that pages may refer to, supplied by the code that reads the site from disk.
 package struct ContentFiles: Sendable {
-    /// The content folder as diagnostics name it; empty where files are named as they are.
+    /// The name of the content folder in diagnostics; empty if files keep their own names.
     package let folderName: String
     /// Whether a path below `Content/` is published as a file.
     package let isPublished: @Sendable (String) -> Bool
-    /// Whether a path below `Content/` is a picture that may be published because a text beside it, which is not
-    /// published itself, refers to it: the picture's path, and the folder of the text.
+    /// Whether a picture may be published because an unpublished text in the same folder refers to it.
+    ///
+    /// The parameters are the picture's path below `Content/` and the folder of the text.
     package let isPictureBeside: @Sendable (String, String) -> Bool
-    /// The content of a file below `Content/`, published or not; nil where there is none.
+    /// The content of a file below `Content/`, published or not; nil if there is none.
     package let read: @Sendable (String) -> [UInt8]?
-    /// The first bytes of a file below `Content/`, as many as are asked for; nil where there is none.
+    /// The first bytes of a file below `Content/`, up to a given number; nil if there is no file.
     package let readStart: @Sendable (String, Int) -> [UInt8]?
 
     package init(
@@ -30,14 +31,15 @@ package struct ContentFiles: Sendable {
         folderName.isEmpty || folderName == "." ? path : "\(folderName)/\(path)"
     }
 
-    /// The size of a picture; nil where it has none or none can be read.
+    /// The size of a picture; nil if it cannot be determined.
     package func size(ofPicture path: String) -> ImageSize? {
         readStart(path, ImageSize.prefixLength).flatMap { ImageSize($0) }
     }
 
-    /// The path below `Content/` that a reference means: relative to a folder or, with a leading `/`, to `Content/`.
+    /// The path below `Content/` for a reference, which is relative to a folder or, with a leading `/`, to
+    /// `Content/`.
     ///
-    /// - Returns: nil where the reference leads out of `Content/`.
+    /// - Returns: nil if the reference leads out of `Content/`.
     package static func resolve(_ reference: String, from folder: String) -> String? {
         if reference.utf8.contains(0) { return nil }
         var parts = reference.hasPrefix("/") ? [] : folder.split(separator: "/")

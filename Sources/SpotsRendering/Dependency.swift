@@ -2,37 +2,37 @@ import Diagnostics
 import Mustache
 package import SpotsModel
 
-/// Something besides its own file that a page is made of.
+/// An input of a page other than its own file.
 ///
-/// A page that was built with certain values of all its dependencies comes out the same as long as they are the same.
+/// As long as the values of all its dependencies stay the same, the page stays the same.
 package enum Dependency: Hashable, Sendable {
     /// A part of the settings.
     case setting(SiteSettings.Part)
-    /// What the kind of an item resolves to, and what that is.
+    /// The view that the kind of an item resolves to, and the content of that view.
     case item(Kind?, in: Kind, as: ItemRole)
-    /// What the kind of a component resolves to.
+    /// The template that the kind of a component resolves to.
     case component(Kind)
-    /// The document shell of a name.
+    /// The document shell with a name.
     case shell(String)
-    /// A partial that a template named by a value.
+    /// A partial whose name is a value.
     case partial(String)
     /// The names of the styles and scripts.
     case assets
-    /// Whether the site has a page of its own at an address.
+    /// Whether the site has a page at an address.
     case address(String)
-    /// The bytes of a file below `Content/`, or that there is none.
+    /// The bytes of a file below `Content/`, or that it does not exist.
     case file(String)
     /// Whether a file below `Content/` is published.
     case publication(String)
     /// The size of a picture below `Content/`.
     case picture(String)
-    /// The records of a collection, and what makes items of them.
+    /// The records of a collection, and the data controllers that turn them into items.
     case collection(String)
     /// Whether drafts are built.
     case drafts
-    /// Whether keys that mean nothing are reported.
+    /// Whether unknown keys are reported.
     case unknownKeys
-    /// Something that cannot be told, such as what a Swift function draws.
+    /// Something that cannot be determined, such as what a Swift function draws.
     case unknowable
 }
 
@@ -41,9 +41,9 @@ extension SiteSettings {
     package enum Part: UInt8, CaseIterable, Sendable {
         /// How pages are read: `componentsKey`, `legacyMapping`, `defaultComponentKind`.
         case reading
-        /// What every page has: `language`, `baseURL`, `markdown`.
+        /// Settings that affect every page: `language`, `baseURL`, `markdown`.
         case drawing
-        /// What actions are answered with: `routes`, `scheme`.
+        /// Settings that resolve actions: `routes`, `scheme`.
         case actions
         case title, description, navigation, meta
     }
@@ -81,7 +81,8 @@ extension SiteSettings {
 }
 
 extension SiteEnvironment {
-    /// A fingerprint of what a dependency is now; nil where only whoever reads the site from disk can tell.
+    /// A fingerprint of a dependency's current value; nil if only the code that reads the site from disk can
+    /// determine it.
     package func fingerprint(of dependency: Dependency) -> ContentHash? {
         var hash = ContentHash()
         switch dependency {
@@ -118,7 +119,7 @@ extension SiteEnvironment {
         return fingerprint(of: template)
     }
 
-    /// What a template draws depends on the partials too that it includes.
+    /// The partials that a template includes count too, because they affect what it draws.
     private func fingerprint(of template: Template) -> ContentHash {
         var hash = ContentHash(template.text.bytes)
         for (name, partial) in partials.inclusions(of: template) {

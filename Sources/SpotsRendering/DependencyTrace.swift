@@ -1,10 +1,10 @@
-/// What the page that is being drawn was found to depend on, each once, in the order found.
+/// Collects the dependencies of the page that is being drawn, each once, in the order found.
 final class DependencyTrace {
     private var seen: Set<Dependency> = []
     private var parts: [Bool] = SiteSettings.Part.allCases.map { _ in false }
     private var order: [Dependency] = []
 
-    /// Begins anew, for the next page.
+    /// Clears the dependencies for the next page.
     func startPage() {
         if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
         order = []
@@ -17,7 +17,7 @@ final class DependencyTrace {
         if seen.insert(dependency).inserted { order.append(dependency) }
     }
 
-    /// Notes a dependency that whoever asks knows not to have been noted for this page.
+    /// Records a dependency that the caller knows to be new for this page.
     func noteFirst(_ dependency: Dependency) {
         order.append(dependency)
     }

@@ -1,13 +1,13 @@
 import Mustache
 
-/// The addresses of what a page loads, in their order.
+/// The addresses of the assets that a page loads, in loading order.
 struct LoadedAssets {
-    /// What the page uses.
+    /// The components on the page.
     let use: ComponentUse
     let styles: [TemplateValue]
     let scripts: [TemplateValue]
 
-    /// - Parameter address: the address of an asset.
+    /// - Parameter address: returns the address of an asset.
     init(_ assets: [Asset], for use: ComponentUse, address: (Asset) -> String) {
         self.use = use
         let needed = assets.filter { Asset.isLoaded($0.path) && use.needs($0) }
@@ -18,8 +18,10 @@ struct LoadedAssets {
         (styles, scripts) = (addresses(".css"), addresses(".js"))
     }
 
-    /// The theme's own style comes first and a site's `site.css` last, so that a site overrides it; behaviors come
-    /// behind the scripts of kinds, which make ready what they work on.
+    /// Sorts the assets of a page into their loading order.
+    ///
+    /// The theme's own style comes first and a site's `site.css` last, so that a site overrides it. Behaviors
+    /// follow the scripts of kinds, which prepare what they work on.
     private static func order(of asset: Asset) -> (rank: Int, path: String) {
         switch asset.path {
         case "theme.css": (0, "")

@@ -2,7 +2,7 @@ package import Diagnostics
 import Mustache
 import SpotsModel
 
-/// The wording of what can be wrong with content once it is drawn.
+/// The messages about content that are found when it is drawn.
 extension Message {
     package static func unknownKind(_ kind: String, count: Int, suggestion: String?) -> Message {
         let times = count == 1 ? "1 item" : "\(count) items"
@@ -96,8 +96,8 @@ extension Message {
     }
 
     /// - Parameters:
-    ///   - pattern: what a route that matches the action would be called.
-    ///   - count: how many actions have the pattern.
+    ///   - pattern: the pattern for a route that matches the action.
+    ///   - count: the number of actions with the pattern.
     package static func unmatchedAction(_ action: String, pattern: String? = nil, count: Int = 1) -> Message {
         let text =
             count == 1

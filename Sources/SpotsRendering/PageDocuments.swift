@@ -1,17 +1,19 @@
 package import Diagnostics
 package import SpotsModel
 
-/// The documents that a page is read from: tells where values in them are written.
+/// The documents that a page is read from, which know where values are written.
 ///
-/// Valid until whoever reads pages reads the next one; a ``Location`` that was made of it stays valid.
+/// Valid until the next page is read; a ``Location`` made from it stays valid.
 package final class PageDocuments {
     /// The page's file by its path relative to the site, for diagnostics.
     package let name: String
-    /// The document of the page; nil for a page made in code, and for one that is no JSON.
+    /// The document of the page; nil for a page made in code, and if the document is not valid JSON.
     package let tape: JSONTape?
-    /// The document with the page keys beside the page, where there is one, and the name of its file.
+    /// The document with the page keys beside the page, if there is one, and the name of its file.
     package let keys: (tape: JSONTape, name: String)?
-    /// The text of the page's document: a copy, which only a page needs that something is said of.
+    /// The text of the page's document.
+    ///
+    /// It is a copy, which only pages with diagnostics need.
     package private(set) lazy var text = SourceText(name: name, bytes: tape.map { Array($0.bytes) } ?? [])
     private lazy var keysText = SourceText(
         name: keys?.name ?? name, bytes: keys.map { Array($0.tape.bytes) } ?? [])
@@ -22,7 +24,7 @@ package final class PageDocuments {
         self.keys = keys
     }
 
-    /// Where a value inside a node is written, or the node itself where it has no such value.
+    /// The location of a value inside a node, or of the node itself if it has no such value.
     ///
     /// - Parameters:
     ///   - node: nil for the page as a whole.
@@ -32,7 +34,7 @@ package final class PageDocuments {
         return text.location(tape.range(ofMember: path, of: node))
     }
 
-    /// Where a value inside a node is written, with the parts of its text.
+    /// The location of a value inside a node, and of the parts of its text.
     func valueLocation(of node: JSONTape.Index?, _ path: [String]) -> ValueLocation {
         guard let tape, let node else { return ValueLocation(text.location(0..<0)) }
         return Self.valueLocation(in: tape, text, of: node, path)
@@ -49,13 +51,13 @@ package final class PageDocuments {
         return text.location(tape.range(of: found))
     }
 
-    /// Where a value in the file of page keys is written, with the parts of its text.
+    /// The location of a value in the file of page keys, and of the parts of its text.
     func keyValueLocation(_ path: [String]) -> ValueLocation {
         guard let tape = keys?.tape else { return ValueLocation(keysText.location(0..<0)) }
         return Self.valueLocation(in: tape, keysText, of: tape.root, path)
     }
 
-    /// Whether a location is one of the file of page keys.
+    /// Whether a location is in the file of page keys.
     package func isOfKeys(_ location: Location) -> Bool { keys != nil && location.text === keysText }
 
     private static func valueLocation(

@@ -1,24 +1,28 @@
 import SpotsModel
 
-/// The ids of one page: each is given out once, and those of the shell, `main` and `site-nav`, never.
+/// Gives out the ids of one page.
+///
+/// Each id is given out once; those of the shell, `main` and `site-nav`, never.
 struct PageIDs {
     private var reserved: Set<String> = []
     private var used: Set<String> = ["main", "site-nav"]
-    /// The number that the next repetition of an id gets.
+    /// The number to append to the next repetition of an id.
     private var nextNumbers: [String: Int] = [:]
 
-    /// Sets the identifiers of components and items aside before anything is drawn, so that no heading takes them.
+    /// Reserves the identifiers of components and items before anything is drawn, so that no heading takes
+    /// them.
     init(reserving components: [Component]) {
         reserve(components)
     }
 
-    /// The id for an identifier of the JSON: white space as `-`, and a number behind one that is taken.
+    /// The id for an identifier from the JSON: white space becomes `-`, and a number is appended to an id in
+    /// use.
     mutating func claim(_ identifier: String) -> (id: String, isRepeated: Bool) {
         let wanted = Self.withoutSpace(identifier)
         return used.insert(wanted).inserted ? (wanted, false) : (numbered(wanted), true)
     }
 
-    /// An id of the wanted form that nothing else on the page has.
+    /// An id in the wanted form that is unique on the page.
     mutating func unique(_ wanted: String) -> String {
         !reserved.contains(wanted) && used.insert(wanted).inserted ? wanted : numbered(wanted)
     }
@@ -32,7 +36,7 @@ struct PageIDs {
     }
 
     private mutating func reserve(_ components: [Component]) {
-        // By index, since an iterator copies each component and each item.
+        // By index, because an iterator copies each component and each item.
         for index in components.indices {
             reserve(components[index].identifier, nil)
             reserve(components[index].header?.identifier, components[index].header?.children)

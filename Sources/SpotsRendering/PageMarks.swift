@@ -1,22 +1,22 @@
 import Mustache
 
-/// Comments that tell where the components and items of a page begin and end.
+/// HTML comments that mark where the components and items of a page begin and end.
 ///
-/// They are for whoever changes a page while it is shown; a site that is built has none.
+/// The preview uses them to change a page while it is shown; a built site has none.
 package struct PageMarks: Sendable, Equatable {
-    /// What no content can know: a comment without it is none of ours.
+    /// A secret that content cannot know: a comment without it is not a mark.
     package let token: String
 
     package init(token: String) {
         self.token = token
     }
 
-    /// Begins a component or an item.
+    /// Marks the beginning of a component or an item.
     ///
     /// - Parameters:
     ///   - role: `component`, `item`, `header` or `footer`.
-    ///   - path: its index path, `0-2`: the third item of the first component.
-    ///   - missingKind: the kind that nobody registered, where the default view stands in.
+    ///   - path: the index path, such as `0-2` for the third item of the first component.
+    ///   - missingKind: the unregistered kind, if the default view replaces it.
     func begin(_ role: String, _ path: String, missingKind: String? = nil, in output: inout OutputBuffer) {
         output.append("<!--\(token) \(role) \(path)")
         if let missingKind {
@@ -25,7 +25,7 @@ package struct PageMarks: Sendable, Equatable {
         output.append("-->")
     }
 
-    /// Ends what was begun last.
+    /// Marks the end of the innermost open part.
     func end(in output: inout OutputBuffer) {
         output.append("<!--/\(token)-->")
     }

@@ -2,7 +2,7 @@ import Diagnostics
 package import Mustache
 import SpotsModel
 
-/// Draws page after page of one site, in one task, into buffers of its own.
+/// Draws the pages of a site one after another, in one task, with its own buffers.
 package final class PageRenderer {
     private let environment: SiteEnvironment
     private var renderer: TemplateRenderer
@@ -14,16 +14,16 @@ package final class PageRenderer {
         resolutions = ResolutionCache(environment, renderer.programs)
     }
 
-    /// The HTML of the page drawn last; valid until the next is drawn.
+    /// The HTML of the last page; valid until the next one is drawn.
     package var html: UnsafeBufferPointer<UInt8> { renderer.output.bytes }
 
-    /// The templates that the page drawn last was drawn with, partials among them.
+    /// The templates and partials that the last page was drawn with.
     package var templates: [Template] { renderer.drawnTemplates }
 
     /// Draws a page.
     ///
-    /// - Parameter tracesAddresses: whether the findings tell where the addresses on the page were written.
-    /// - Returns: what was found on the way. Where a fault of a template ended the drawing, it is among it.
+    /// - Parameter tracesAddresses: whether to find out where the addresses on the page were written.
+    /// - Returns: the findings. If a template fault ended the drawing, they include it.
     package func render(_ source: PageSource, tracesAddresses: Bool = false) -> PageFindings {
         let run = PageRun(
             source: source, resolutions: resolutions, addresses: tracesAddresses ? AddressTrace() : nil)
@@ -44,7 +44,7 @@ package final class PageRenderer {
 }
 
 extension PageRenderer {
-    /// Draws a document that leads to another address.
+    /// Draws a document that redirects to another address.
     ///
     /// - Parameters:
     ///   - address: the address below the site.

@@ -2,20 +2,20 @@ import Diagnostics
 import Mustache
 import SpotsModel
 
-/// The drawing of one page: what its contexts share, and what they find on the way.
+/// The drawing of one page: what its contexts share, and what they find.
 final class PageRun {
     let source: PageSource
     var ids: PageIDs
     private(set) var findings = PageFindings()
-    /// The components that identifiers were first claimed by.
+    /// The components that first claimed each identifier.
     private var identified: [String: Origin] = [:]
     /// The address of the page's own image.
     private(set) var pageImageAddress: String?
-    /// Records the addresses on the page; nil where nobody asks.
+    /// Records the addresses on the page; nil if they are not traced.
     let addresses: AddressTrace?
     private let resolutions: ResolutionCache
     private var trace: DependencyTrace { resolutions.trace }
-    /// Contexts do not see it: what they read of the site they ask for by way of this type, which traces it.
+    /// Private, so that contexts read the site only through this type, which records dependencies.
     @inline(__always) private var environment: SiteEnvironment { resolutions.environment }
 
     init(source: PageSource, resolutions: ResolutionCache, addresses: AddressTrace? = nil) {
@@ -27,9 +27,9 @@ final class PageRun {
         pageImageAddress = image(source.page.image, of: "page", owner: self.pageOwner(of: "image"))?.address
     }
 
-    /// Notes what the page was found to depend on.
+    /// Records the dependencies of the page.
     ///
-    /// - Parameter dynamicPartials: the partials that were named by values.
+    /// - Parameter dynamicPartials: the partials whose names are values.
     func finish(dynamicPartials: Set<String>) {
         for name in dynamicPartials.sorted() { trace.note(.partial(name)) }
         findings.dependencies = trace.dependencies
@@ -40,7 +40,7 @@ final class PageRun {
 // MARK: Reporting
 
 extension PageRun {
-    /// Reports something of another file, with its place.
+    /// Reports a diagnostic about another file.
     func report(_ diagnostic: Diagnostic) {
         findings.diagnostics.append(diagnostic)
     }
@@ -54,13 +54,13 @@ extension PageRun {
         report(message, at: location(of: owner, path))
     }
 
-    /// Where a value is written.
+    /// The location of a value.
     func location(of owner: ValueOwner, _ path: [String]) -> Location {
         if case .node(let node) = owner { return source.documents.location(of: node, path) }
         return valueLocation(of: owner, path).location
     }
 
-    /// Where a value is written, with the parts of its text.
+    /// The location of a value, and of the parts of its text.
     func valueLocation(of owner: ValueOwner, _ path: [String]) -> ValueLocation {
         switch owner {
         case .node(let node): source.documents.valueLocation(of: node, path)
@@ -70,13 +70,14 @@ extension PageRun {
         }
     }
 
-    /// Where a key of the page is set: beside the page where it is set there, since that wins.
+    /// The owner of a page key: the file beside the page if it sets the key, because that file takes
+    /// precedence.
     func pageOwner(of key: String) -> ValueOwner {
         if let keys = source.documents.keys?.tape, keys.member(key, of: keys.root) != nil { return .pageKeys }
         return .node(source.documents.tape?.root)
     }
 
-    /// Notes where an address on the page was written.
+    /// Records where an address on the page was written.
     func note(_ address: String, in owner: @autoclosure () -> ValueOwner, _ path: @autoclosure () -> [String])
     {
         addresses?.note(address, at: location(of: owner(), path()))
@@ -86,7 +87,7 @@ extension PageRun {
 // MARK: Identifiers
 
 extension PageRun {
-    /// The id of a component with an identifier; one that is taken is reported.
+    /// The id of a component with an identifier; an identifier in use is reported.
     func claimID(_ identifier: String, of origin: Origin) -> String {
         let (id, isRepeated) = ids.claim(identifier)
         if isRepeated {
@@ -100,7 +101,7 @@ extension PageRun {
         return id
     }
 
-    /// A location as a note of a message about this page names it.
+    /// A location in the form for notes of messages about this page.
     private func notePlace(_ location: Location) -> Message.Note.Place {
         location.text === source.documents.text
             ? .offset(location.range.lowerBound) : .elsewhere(location.start)
@@ -108,7 +109,7 @@ extension PageRun {
 }
 
 extension PageRun {
-    /// Which page of a paginated list this is, as templates see it.
+    /// The page's position in a paginated list, as templates see it.
     var pager: TemplateValue {
         source.pager.map { .context(PagerContext($0, base: environment.base)) } ?? .absent
     }
@@ -117,39 +118,39 @@ extension PageRun {
 // MARK: Settings
 
 extension PageRun {
-    // What every page depends on, `SiteSettings.Part.drawing`, is not noted again.
+    // Every page depends on `SiteSettings.Part.drawing`, so these are not recorded again.
 
-    /// Where the site is published.
+    /// The address where the site is published.
     @inline(__always) var base: BaseAddress { environment.base }
     /// How Markdown is drawn.
     @inline(__always) var markdown: SiteSettings.Markdown { environment.settings.markdown }
     /// The language of the site.
     var siteLanguage: String { environment.settings.language }
-    /// The base URL as the settings give it.
+    /// The base URL as written in the settings.
     var baseURL: String { environment.settings.baseURL }
-    /// What the page is marked with; nil for a page as it is published.
+    /// The marks of a preview; nil for a page as it is published.
     @inline(__always) var marks: PageMarks? { environment.marks }
 
-    /// The settings, of which a part is about to be read.
+    /// The settings, of which the caller reads one part; records the dependency.
     func settings(reading part: SiteSettings.Part) -> SiteSettings {
         trace.note(part)
         return environment.settings
     }
 
-    /// The title shown.
+    /// The title to show.
     var title: String {
         if source.ownTitle == nil { trace.note(.title) }
         return source.title(in: environment.settings)
     }
 
-    /// Where an action leads.
+    /// The destination of an action.
     func destination(of action: String) -> Router.Destination {
         let trace = resolutions.trace
         trace.note(.actions)
         return environment.router.destination(of: action) { trace.note(.address($0)) }
     }
 
-    /// Notes an action that leads nowhere.
+    /// Records an action without a destination.
     func noteUnmatched(_ action: String, of origin: Origin) {
         let pattern = ActionPattern.pattern(of: action, scheme: environment.settings.scheme)
         findings.unmatchedActions.note(pattern, example: action) {
@@ -157,14 +158,14 @@ extension PageRun {
         }
     }
 
-    /// The address that a route leads to; nil where none fits.
+    /// The address of the first matching route; nil if none matches.
     func routed(_ action: String) -> String? {
         let trace = resolutions.trace
         trace.note(.actions)
         return environment.router.routed(action) { trace.note(.address($0)) }
     }
 
-    /// The document shell of a layout; one that is missing is reported.
+    /// The document shell of a layout; a missing one is reported.
     func shell(_ layout: String) -> Template? {
         trace.note(.shell(layout))
         if let shell = environment.shells[layout] { return shell }
@@ -182,7 +183,7 @@ extension PageRun {
 }
 
 extension PageRun {
-    /// What the page loads, by the components found so far.
+    /// The assets that the page loads, for the components found so far.
     var loadedAssets: LoadedAssets {
         let assets = assets
         return resolutions.loadedAssets(for: findings.components) { use in
@@ -198,7 +199,7 @@ extension PageRun {
 // MARK: Resolution
 
 extension PageRun {
-    /// What draws an item of a kind.
+    /// Resolves the kind of an item to its view.
     func resolve(_ kind: Kind?, of origin: Origin, in component: Kind, as role: ItemRole) -> ResolvedView {
         let view = resolutions.item(kind, in: component, as: role)
         if case .function = view.body { trace.note(.unknowable) }
@@ -208,7 +209,7 @@ extension PageRun {
         return view
     }
 
-    /// What draws a component of a kind, and what it behaves like.
+    /// Resolves the kind of a component to its view and its behavior.
     func resolve(_ kind: Kind, of origin: Origin) -> ResolvedView {
         let view = resolutions.component(kind)
         if view.isUnknown {
@@ -217,7 +218,7 @@ extension PageRun {
         return view
     }
 
-    /// Where a component or an item says its kind, in the older spelling too.
+    /// The location of the kind of a component or an item, also under its older key.
     private func locationOfKind(of origin: Origin) -> Location {
         guard origin.record == nil, let tape = source.documents.tape, let node = origin.node else {
             return location(of: ValueOwner(origin), ["kind"])
@@ -226,7 +227,7 @@ extension PageRun {
         return location(of: ValueOwner(origin), [isOlder ? "type" : "kind"])
     }
 
-    /// Notes a component that is drawn, for the assets that it needs.
+    /// Records a component that is drawn, for the assets that it needs.
     func noteUse(
         of kind: Kind, behavingLike behavior: Kind, isInfinite: Bool, isSideways: Bool, hasMoreThanFits: Bool
     ) {
@@ -235,7 +236,7 @@ extension PageRun {
             hasMoreThanFits: hasMoreThanFits)
     }
 
-    /// Notes where components are left out, header and footer with them.
+    /// Records components that are left out although they have a header or a footer.
     func noteOmissions(among components: [Component]) {
         for index in components.indices
         where !components[index].isDrawn
@@ -249,13 +250,13 @@ extension PageRun {
 // MARK: Files
 
 extension PageRun {
-    /// An image, or nil where there is no such file.
+    /// An image; nil if there is no such file.
     ///
-    /// - Parameter folders: the folders below `Content/` that a relative path may start from, the first that has the
-    ///   file counts.
+    /// - Parameter folders: the folders below `Content/` that a relative path may start from; the first that
+    ///   has the file counts.
     func image(_ image: String, from folders: [String]) -> PageImage? {
         if AddressSafety.isWeb(image) { return PageImage(address: AddressEncoding.cleaned(image)) }
-        // A path as it stands on disk, else as it stands in a URL: percent-encoded, with a query behind it.
+        // A path as on disk, or as in a URL: percent-encoded, with a query after it.
         let end = image.firstIndex { $0 == "?" || $0 == "#" } ?? image.endIndex
         for (reference, suffix) in [(image, ""), (AddressEncoding.decoded(image[..<end]), image[end...])] {
             for folder in folders {
@@ -274,18 +275,19 @@ extension PageRun {
         return nil
     }
 
-    /// The folders that paths in a record, or in what was made of it, may start from: its own comes first.
+    /// The folders that paths in a record, or in its item, may start from; the record's own folder comes
+    /// first.
     func folders(for record: (any RecordOrigin)?) -> [String] {
         guard let folder = record?.folder, !source.folders.contains(folder) else { return source.folders }
         return [folder] + source.folders
     }
 
-    /// The image of an item or the page; one that is missing is reported.
+    /// The image of an item or the page; a missing one is reported.
     ///
-    /// - Parameter name: what the message calls whatever has the image.
+    /// - Parameter name: the owner of the image, for the message.
     func image(_ path: String, of name: String, owner: @autoclosure () -> ValueOwner) -> PageImage? {
         guard !path.isEmpty else { return nil }
-        // What is not of the site is asked of nobody.
+        // An image outside the site is not looked up.
         if AddressSafety.isWeb(path) { return PageImage(address: AddressEncoding.cleaned(path)) }
         let owner = owner()
         var record: (any RecordOrigin)?
@@ -298,12 +300,12 @@ extension PageRun {
         return nil
     }
 
-    /// A file below `Content/` as diagnostics name it.
+    /// The name of a file below `Content/` in diagnostics.
     func nameOfFile(_ path: String) -> String { environment.files.name(of: path) }
 
     /// The text of a Markdown file, with its path below `Content/`.
     ///
-    /// - Parameter reportReference: reports what is wrong with the reference itself.
+    /// - Parameter reportReference: reports faults of the reference itself.
     func markdownFile(_ reference: String, _ reportReference: (Message) -> Void) -> (
         path: String, text: String
     )? {

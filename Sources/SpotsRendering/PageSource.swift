@@ -1,19 +1,19 @@
 import Diagnostics
 package import SpotsModel
 
-/// A page with what is known of it from where it was found.
+/// A page to draw, with what is known about it from its source.
 package struct PageSource {
     package var page: Page
-    /// The folders below `Content/` that relative paths may start from: that of the page's file and, where it is
-    /// made of a record, before it that of the record's file.
+    /// The folders below `Content/` that relative paths may start from: the folder of the record's file if
+    /// the page is made from a record, then that of the page's file.
     package var folders: [String]
-    /// The address below the site, `/about/`.
+    /// The address below the site, such as `/about/`.
     package var address: String
-    /// The title of last resort: the file's name.
+    /// The title if nothing else provides one: the name of the file.
     package var fallbackTitle: String
-    /// What the page was read from.
+    /// The documents that the page was read from.
     package var documents: PageDocuments
-    /// Which page of a paginated list this is, if it is one.
+    /// The page's position in a paginated list, if it is part of one.
     package var pager: Pager?
 
     package init(
@@ -26,12 +26,12 @@ package struct PageSource {
         self.fallbackTitle = fallbackTitle
     }
 
-    /// The title shown: the page's, else the first header's, else the site's, else the file's name.
+    /// The title to show: that of the page, the first header, the site, or the file name, in this order.
     package func title(in settings: SiteSettings) -> String {
         ownTitle ?? (settings.title.isEmpty ? fallbackTitle : settings.title)
     }
 
-    /// The title that the page itself gives.
+    /// The title that the page itself sets.
     var ownTitle: String? {
         if !page.title.isEmpty { return page.title }
         return page.components.lazy.compactMap(\.header).first { !$0.title.isEmpty }?.title

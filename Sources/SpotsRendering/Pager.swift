@@ -1,8 +1,8 @@
-/// Which page of a paginated list a page is.
+/// The position of a page in a paginated list.
 package struct Pager: Sendable {
     /// The page's number, from 1.
     package let page: Int
-    /// How many items there are on all pages.
+    /// The number of items on all pages.
     package let total: Int
     /// The addresses of all pages below the site.
     package let addresses: [String]

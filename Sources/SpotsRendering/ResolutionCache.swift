@@ -1,7 +1,7 @@
 import Mustache
 import SpotsModel
 
-/// What a task has found out so far and needs again: a site has few kinds and pictures, and many items.
+/// Results that a task needs repeatedly: a site has few kinds and pictures, but many items.
 final class ResolutionCache {
     private struct ItemLookup: Hashable {
         let kind: Kind?
@@ -9,13 +9,13 @@ final class ResolutionCache {
         let role: ItemRole
     }
 
-    /// The site, which all pages of the task share: one count a page, not one a field.
+    /// The site, shared by all pages of the task: one reference count per page, not one per field.
     let environment: SiteEnvironment
     private let programs: ProgramCache
     private var items: [ItemLookup: ResolvedView] = [:]
     private var components: [Kind: ResolvedView] = [:]
     private var imageSizes: [String: ImageSize?] = [:]
-    /// What was asked for last: most often the items of a component are of one kind.
+    /// The last look-up: the items of a component usually have the same kind.
     private var lastKind: Kind?
     private var lastComponent: Kind = ""
     private var lastRole = ItemRole.item
@@ -23,7 +23,7 @@ final class ResolutionCache {
     private var lastAssets: LoadedAssets?
     /// The number of the page that is being drawn.
     private var page = 0
-    /// What the page that is being drawn depends on.
+    /// The dependencies of the page that is being drawn.
     let trace = DependencyTrace()
 
     /// - Parameter programs: the templates as the task runs them.
@@ -32,7 +32,7 @@ final class ResolutionCache {
         self.programs = programs
     }
 
-    /// Begins a page: what it asks for is noted anew.
+    /// Begins a page, whose dependencies are recorded anew.
     func startPage() {
         page += 1
         lastItem = nil
@@ -58,7 +58,7 @@ final class ResolutionCache {
         return view
     }
 
-    /// What a page with some components loads: most often the same as the page before.
+    /// The assets that a page with some components loads; usually the same as for the page before.
     func loadedAssets(for use: ComponentUse, _ make: (ComponentUse) -> LoadedAssets) -> LoadedAssets {
         if let lastAssets, lastAssets.use == use { return lastAssets }
         let assets = make(use)
@@ -66,7 +66,7 @@ final class ResolutionCache {
         return assets
     }
 
-    /// The size of a picture below `Content/`; nil where it has none or none can be read.
+    /// The size of a picture below `Content/`; nil if it cannot be determined.
     func imageSize(of path: String) -> ImageSize? {
         trace.note(.picture(path))
         if let known = imageSizes[path] { return known }

@@ -2,20 +2,20 @@ package import Diagnostics
 package import Mustache
 import SpotsModel
 
-/// Everything that the drawing of a page reads besides the page: made once for a build, then never changed.
+/// Everything that drawing a page reads besides the page; created once for a build and then never changed.
 package struct SiteEnvironment: Sendable {
     package let settings: SiteSettings
     package let base: BaseAddress
     package let registry: Registry
     package let partials: TemplateLibrary
-    /// The document shells by name; the one without a name is `page`.
+    /// The document shells by name; the empty name stands for `page`.
     package let shells: [String: Template]
     package let router: Router
     package let files: ContentFiles
     package let assets: [Asset]
-    /// `site.json` as it was read, to find places in it again; nil for settings made in code.
+    /// `site.json` as it was read, to find the places of values; nil for settings made in code.
     package let settingsText: SourceText?
-    /// What pages are marked with; nil for pages as they are published.
+    /// The marks of a preview; nil for pages as they are published.
     package let marks: PageMarks?
 
     package init(
@@ -37,14 +37,14 @@ package struct SiteEnvironment: Sendable {
 }
 
 extension SiteEnvironment {
-    /// Where a value of `site.json` is written.
+    /// The location of a value in `site.json`.
     ///
-    /// - Parameter path: the keys and positions that lead to it.
+    /// - Parameter path: the keys and indexes that lead to the value.
     func locationOfSetting(_ path: [String]) -> ValueLocation {
         let text = settingsText ?? SourceText(name: files.name(of: "site.json"), bytes: [])
         let document = JSONDocument()
         document.load(text.bytes)
-        // Settings made in code stand in no file.
+        // Settings made in code are not in a file.
         guard let tape = try? document.parse() else { return ValueLocation(text.location(0..<0)) }
         return tape.location(of: path, from: tape.root, in: text)
     }

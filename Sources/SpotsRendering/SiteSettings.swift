@@ -1,66 +1,67 @@
 public import SpotsModel
 
-/// What `Content/site.json` says: the settings of a site, each with a default.
+/// The settings of a site, as in `Content/site.json`; each has a default.
 public struct SiteSettings: Sendable, Equatable {
     /// The name of the site, shown in the header of its pages.
     public var title: String
-    /// What the site is about, for pages that do not say it of themselves.
+    /// A description of the site, for pages that have none of their own.
     public var description: String
     /// The language as a BCP 47 tag.
     public var language: String
-    /// Where the site is published, as `https://example.org/app/`; empty where links need no host.
+    /// The address where the site is published, such as `https://example.org/app/`; empty if links need no
+    /// host.
     public var baseURL: String
-    /// Which texts are Markdown, and how they are drawn.
+    /// Which texts are Markdown, and how it is drawn.
     public var markdown: Markdown
-    /// The built-in kinds that a site's own component kinds behave like.
+    /// The built-in kinds that the site's own component kinds behave like.
     public var kinds: [String: Kind]
-    /// The built-in kind of components that name none, and what unknown component kinds behave like.
+    /// The built-in kind for components without a kind, and for unknown component kinds.
     public var defaultComponentKind: Kind
     /// The key of a page's array of components.
     public var componentsKey: String
-    /// Whether layouts are read from the `meta` of components too, as Spots 5.8 does.
+    /// Whether layouts are also read from the `meta` of components, as in Spots 5.8.
     public var legacyMapping: Bool
-    /// Patterns of actions, as `profile:{id}`, with the addresses they lead to, as `/team/{id}/`.
+    /// Patterns of actions, such as `profile:{id}`, with their addresses, such as `/team/{id}/`.
     public var routes: [String: String]
     /// The app's own URL scheme, which actions may begin with.
     public var scheme: String
     /// The links in the header of every page.
     public var navigation: [NavigationLink]
-    /// Globs of JSON files that are copied as they stand.
+    /// Globs of JSON files that are copied unchanged.
     public var `static`: [String]
-    /// Whatever else templates need.
+    /// Custom data for templates.
     public var meta: JSONValue
 
     /// A link in the header of every page.
     public struct NavigationLink: Sendable, Equatable {
-        /// What the link says.
+        /// The text of the link.
         public var title: String
-        /// Where it leads, as an item's action says it.
+        /// The destination of the link, in the form of an item's action.
         public var action: String
 
-        /// Makes a link.
+        /// Creates a link.
         public init(title: String, action: String) {
             self.title = title
             self.action = action
         }
     }
 
-    /// Which texts are Markdown, and how they are drawn.
+    /// Which texts are Markdown, and how it is drawn.
     public struct Markdown: Sendable, Equatable {
         /// The keys of `meta` whose texts are Markdown.
         public var fields: [String] = ["body", "markdown"]
-        /// Whether the `text` of items is Markdown too.
+        /// Whether the `text` of items is also Markdown.
         public var text = false
-        /// Whether raw HTML and every URL are let through.
+        /// Whether raw HTML and all URLs are allowed.
         public var unsafe = false
         /// Whether quotation marks, dashes and ellipses become typographic ones.
         public var smart = false
 
-        /// Makes the default settings.
+        /// Creates the default settings.
         public init() {}
     }
 
-    /// Makes settings; what is not given has its default.
+    /// Creates settings; every parameter has a default.
     public init(title: String = "", description: String = "", language: String = "en", baseURL: String = "") {
         self.title = title
         self.description = description

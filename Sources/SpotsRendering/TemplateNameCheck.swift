@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Mustache
 
-/// Finds the names in a site's templates that no context gives, before any page is drawn.
+/// Finds the names in a site's templates that no context provides, before any page is drawn.
 package struct TemplateNameCheck {
     private let templates: [(template: Template, scope: ContextNames.Scope)]
     private let partials: TemplateLibrary
@@ -9,7 +9,7 @@ package struct TemplateNameCheck {
     /// - Parameters:
     ///   - views: the views of items and components.
     ///   - shells: the document shells.
-    ///   - partials: what these may include.
+    ///   - partials: the partials that these may include.
     package init(views: [View], shells: [Template], _ partials: TemplateLibrary) {
         let views = views.compactMap { view -> (Template, ContextNames.Scope)? in
             guard case .template(let template) = view.body else { return nil }
@@ -24,7 +24,7 @@ package struct TemplateNameCheck {
 
     /// One warning for each unknown name.
     ///
-    /// - Parameter files: the templates to look at, by the names that diagnostics have for them.
+    /// - Parameter files: the templates to check, by their names in diagnostics.
     package func diagnostics(of files: Set<String>) -> [Diagnostic] {
         if files.isEmpty { return [] }
         let check = NameCheck(ContextNames(), partials) { files.contains($0.file) }

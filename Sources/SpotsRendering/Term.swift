@@ -1,4 +1,6 @@
-/// The names that the contexts know: templates are compiled with their numbers, so that a look-up is a `switch`.
+/// The names that the contexts know.
+///
+/// Templates are compiled with their numbers, so that a look-up is a `switch`.
 package enum Term: Int, CaseIterable {
     // Items, components and pages
     case title, subtitle, text, image, kind, action, identifier, index, size, meta, children, relations, model
@@ -21,7 +23,7 @@ package enum Term: Int, CaseIterable {
     case labelledBy
     case hasTitle
 
-    // Parts of these
+    // Members of these
     case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles,
         scripts
     case navigation, isCurrent, isSection, hasNavigation

@@ -1,18 +1,18 @@
 import Diagnostics
 import SpotsModel
 
-/// What a value belongs to, and so in which document it is found again.
+/// The owner of a value, which determines the document that the value is in.
 enum ValueOwner {
     /// An item, a component or the page, in the page's own file.
     case node(JSONTape.Index?)
-    /// An item or a component made of a record, in the file of that.
+    /// An item or a component made from a record, in the record's file.
     case record(any RecordOrigin, JSONTape.Index?)
     /// The page, in the file of page keys beside it.
     case pageKeys
-    /// The site.
+    /// The site, in `site.json`.
     case settings
 
-    /// The item or component that was read at a place.
+    /// The owner for the origin of an item or a component.
     init(_ origin: Origin) {
         self = origin.record.map { .record($0, origin.node) } ?? .node(origin.node)
     }

@@ -1,8 +1,10 @@
-/// The pattern of a route that would match an action and those like it.
+/// Suggests the pattern of a route that would match an action and similar ones.
 enum ActionPattern {
-    /// `album:1` and `album:2` have the pattern `album:{id}`; an action without a value is its own.
+    /// The pattern for an action.
     ///
-    /// - Parameter scheme: the app's own scheme, which routes do without; empty for none.
+    /// `album:1` and `album:2` have the pattern `album:{id}`; an action without a value is its own pattern.
+    ///
+    /// - Parameter scheme: the app's own URL scheme, which patterns leave out; empty if there is none.
     static func pattern(of action: String, scheme: String) -> String {
         var name = action[...]
         if !scheme.isEmpty, action.lowercased().hasPrefix(scheme.lowercased() + "://") {

@@ -1,8 +1,9 @@
 import Diagnostics
 
-/// How text is written in addresses.
+/// Percent-encodes and decodes text in addresses.
 package enum AddressEncoding {
-    /// The address with what has no place in one percent-encoded: white space, quotation marks, brackets, controls.
+    /// The address with characters that are not allowed in one percent-encoded: white space, quotation marks,
+    /// brackets, control characters.
     static func cleaned(_ address: String) -> String {
         var address = address
         if address.withUTF8({ isPlain($0) || $0.allSatisfy { !isStray($0) } }) { return address }
@@ -15,12 +16,13 @@ package enum AddressEncoding {
         }
     }
 
-    /// The text with everything but letters, digits, `-`, `.`, `_` and `~` percent-encoded (RFC 3986, section 2.3).
+    /// The text with everything but letters, digits, `-`, `.`, `_` and `~` percent-encoded (RFC 3986, section
+    /// 2.3).
     static func component(_ text: some StringProtocol) -> String {
         encoded(text, keepingSlashes: false)
     }
 
-    /// A path with everything but these and its slashes percent-encoded.
+    /// A path with everything but these characters and its slashes percent-encoded.
     package static func path(_ text: some StringProtocol) -> String {
         encoded(text, keepingSlashes: true)
     }
@@ -48,7 +50,7 @@ package enum AddressEncoding {
         }
     }
 
-    /// The text with percent-encoded bytes decoded; as it is where that is no text.
+    /// The text with percent-encoded bytes decoded; unchanged if the result is not valid text.
     package static func decoded(_ text: some StringProtocol) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []
@@ -77,7 +79,7 @@ package enum AddressEncoding {
         return half >> UInt64(byte & 0x3F) & 1 == 1
     }
 
-    /// Whether none of the bytes is stray, told eight at a time; false too of some that are none.
+    /// Whether none of the bytes is stray, checked eight at a time; also false for some that are not stray.
     private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let base = UnsafeRawPointer(bytes.baseAddress) else { return true }
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -86,13 +88,13 @@ package enum AddressEncoding {
         while position + 8 <= bytes.count {
             let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
             let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-            // `<` and `>` differ in one bit alone, `\` and `^` in the same.
+            // `<` and `>` differ only in one bit, `\` and `^` in the same one.
             let brackets = (word & (ones &* 0xFD)) ^ (ones &* UInt64(UInt8(ascii: "<")))
             let slashes = (word & (ones &* 0xFD)) ^ (ones &* UInt64(UInt8(ascii: "\\")))
             let accents = word ^ (ones &* UInt64(UInt8(ascii: "`")))
             marks |= (word &- ones &* 0x21) & ~word | (quotes &- ones) & ~quotes
             marks |= (brackets &- ones) & ~brackets | (slashes &- ones) & ~slashes
-            // From `{` on, `~` among them.
+            // `{` and all greater bytes, including `~`.
             marks |= (accents &- ones) & ~accents | (word &+ ones &* 0x05) | word
             position += 8
         }

@@ -1,28 +1,28 @@
-/// What may stand in an `href`.
+/// Decides what may be written into an `href`.
 package enum AddressSafety {
     /// Whether an address has a scheme.
     static func hasScheme(_ address: String) -> Bool {
         scheme(of: address) { $0 != nil }
     }
 
-    /// Whether an address is one of the web.
+    /// Whether an address is a web address.
     static func isWeb(_ address: String) -> Bool {
-        // Most are written this way.
+        // Most are written in this form.
         address.hasPrefix("https://") || scheme(of: address) { $0.isAny(of: "http", "https") }
     }
 
-    /// Whether an address is a file of the reader's own machine.
+    /// Whether an address is a file on the reader's own machine.
     static func isFile(_ address: String) -> Bool {
         scheme(of: address) { $0.isAny(of: "file") }
     }
 
-    /// Whether following the address would run code of whoever wrote it.
+    /// Whether following the address would run code from its author.
     package static func isActive(_ address: String) -> Bool {
         scheme(of: address) { $0.isAny(of: "javascript", "data", "vbscript") }
     }
 
-    /// Lends the bytes in front of the colon behind the scheme of an address as a browser would read it, which skips
-    /// white space and control characters (WHATWG URL Standard, “basic URL parser”); nil for an address without one.
+    /// Passes the scheme of an address to a closure, as a browser would read it: without white space and
+    /// control characters (WHATWG URL Standard, “basic URL parser”); nil for an address without a scheme.
     private static func scheme(of address: String, _ body: (UnsafeBufferPointer<UInt8>?) -> Bool) -> Bool {
         var address = address
         return address.withUTF8 { bytes in
@@ -46,7 +46,7 @@ package enum AddressSafety {
 }
 
 extension UnsafeBufferPointer<UInt8>? {
-    /// Whether a scheme, the skipped bytes aside and in lower case, is one of some.
+    /// Whether a scheme equals one of several, ignoring skipped bytes and case.
     fileprivate func isAny(of schemes: StaticString...) -> Bool {
         guard let self else { return false }
         return schemes.contains { scheme in

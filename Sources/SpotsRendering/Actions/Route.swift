@@ -1,4 +1,5 @@
-/// A pattern of actions, as `profile:{id}`, with the address it leads to, as `/team/{id}/`.
+/// A pattern for actions, such as `profile:{id}`, with the address of those that match, such as
+/// `/team/{id}/`.
 package struct Route: Sendable {
     /// Text or a named placeholder.
     enum Part: Sendable, Equatable {
@@ -9,7 +10,7 @@ package struct Route: Sendable {
     let pattern: [Part]
     let target: [Part]
 
-    /// Why a route cannot be.
+    /// Why a route is not valid.
     package enum Fault: Error, Equatable {
         case unclosedPlaceholder
         case unknownPlaceholder(String)
@@ -33,20 +34,21 @@ package struct Route: Sendable {
         }
     }
 
-    /// Whether the pattern begins with text of its own: only then it speaks of web addresses and paths.
+    /// Whether the pattern begins with text: only such a pattern can match web addresses and paths.
     var beginsWithText: Bool {
         if case .text? = pattern.first { true } else { false }
     }
 
-    /// The values of the placeholders where an action fits the pattern.
+    /// The values of the placeholders if an action matches the pattern.
     ///
-    /// A value is any text without `:`, at least a character; the first placeholder takes as much as it can, then the
-    /// second. What fits is worked out from the end, so that it takes no longer than the pattern is long times the
-    /// action.
+    /// A value is any text without `:` and has at least one character. The first placeholder takes as much as
+    /// it can, then the second. The match is computed from the end, so that its time is limited by the length
+    /// of the pattern times the length of the action.
     func match(_ action: String) -> [String: Substring]? {
         if case .text(let start)? = pattern.first, !action.utf8.starts(with: start.utf8) { return nil }
         let bytes = Array(action.utf8)
-        // For each part and each position: where the part ends at the latest so that all that follow fit.
+        // For each part and each position: the last position where the part can end so that all following
+        // parts match.
         var ends: [[Int?]] = []
         var fits = bytes.indices.map { _ in false } + [true]
         for part in pattern.reversed() {
@@ -67,9 +69,10 @@ package struct Route: Sendable {
         return values
     }
 
-    /// Where a part that begins at each position ends at the latest; nil where it fits nowhere.
+    /// For each position, the last position where a part that begins there can end; nil if it does not match
+    /// there.
     ///
-    /// - Parameter rest: the positions at which all that follows the part fits.
+    /// - Parameter rest: the positions at which all following parts match.
     private static func ends(of part: Part, in bytes: [UInt8], before rest: [Bool]) -> [Int?] {
         var ends = [Int?](repeating: nil, count: bytes.count + 1)
         switch part {
@@ -87,7 +90,7 @@ package struct Route: Sendable {
         return ends
     }
 
-    /// Whether this route is tried before another: concrete parts come before placeholders, longer ones before shorter.
+    /// Whether this route is tried before another: text before placeholders, and longer before shorter.
     func precedes(_ other: Route) -> Bool {
         for (mine, others) in zip(pattern, other.pattern) {
             switch (mine, others) {
@@ -102,7 +105,7 @@ package struct Route: Sendable {
         return pattern.count > other.pattern.count
     }
 
-    /// The address for the values of the placeholders, each put into a form of its own.
+    /// The address for the values of the placeholders, each converted by a closure.
     func address(_ values: [String: String], _ form: (String) -> String) -> String {
         target.reduce(into: "") { address, part in
             switch part {

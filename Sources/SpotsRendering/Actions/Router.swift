@@ -5,14 +5,15 @@ package struct Router: Sendable {
     private let routes: [Route]
     private let schemePrefix: String
     private let base: BaseAddress
-    /// The addresses of the site's pages, to tell where a value leads as it is and where as a slug.
+    /// The addresses of the site's pages, which show whether a value is used in an address unchanged or as a
+    /// slug.
     private let pages: Set<String>
 
-    /// What an action comes to.
+    /// The result of resolving an action.
     package enum Destination: Equatable {
         case address(String)
         case nowhere
-        /// The address that would run code.
+        /// An address that would run code.
         case active(String)
     }
 
@@ -23,9 +24,10 @@ package struct Router: Sendable {
         self.pages = pages
     }
 
-    /// The destination of an action: of the first route that fits, else of the address that it is itself.
+    /// The destination of an action: the address of the first matching route, or the address that the action
+    /// itself is.
     ///
-    /// - Parameter onLookUp: is told of each address that is looked up among those of the site's pages.
+    /// - Parameter onLookUp: called with each address that is looked up among the site's pages.
     package func destination(of action: String, onLookUp: (String) -> Void = { _ in }) -> Destination {
         if let address = routed(action, onLookUp: onLookUp) {
             return AddressSafety.isActive(address) ? .active(address) : .address(address)
@@ -34,10 +36,10 @@ package struct Router: Sendable {
         return Self.isAddress(action) ? .address(finished(action)) : .nowhere
     }
 
-    /// Whether the site has a page of its own at an address, which is known where there are routes.
+    /// Whether the site has a page at an address; this is known only if the site has routes.
     func hasPage(at address: String) -> Bool { pages.contains(address) }
 
-    /// The address a route leads to, or nil where none fits.
+    /// The address of the first matching route; nil if none matches.
     func routed(_ action: String, onLookUp: (String) -> Void = { _ in }) -> String? {
         guard !routes.isEmpty else { return nil }
         let hasScheme = !schemePrefix.isEmpty && action.lowercased().hasPrefix(schemePrefix)
@@ -45,7 +47,7 @@ package struct Router: Sendable {
         let isAddress = !hasScheme && Self.isAddress(action)
         for route in routes where !isAddress || route.beginsWithText {
             guard let values = route.match(urn) else { continue }
-            // An app may have encoded them already.
+            // An app may have encoded the values already.
             let decoded = values.mapValues { AddressEncoding.decoded($0) }
             if decoded.values.contains(where: { $0 == "." || $0 == ".." }) { continue }
             let address = route.address(decoded) { AddressEncoding.component($0) }
@@ -58,7 +60,7 @@ package struct Router: Sendable {
         return nil
     }
 
-    /// Whether an action is a web address, a fragment or a path by itself.
+    /// Whether an action is itself a web address, a fragment or a path.
     private static func isAddress(_ action: String) -> Bool {
         if action.utf8.first == UInt8(ascii: "/") || action.utf8.first == UInt8(ascii: "#") { return true }
         guard let end = action.utf8.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") })

@@ -8,14 +8,14 @@ final class ComponentContext: TermContext {
     private let run: PageRun
     private let view: ResolvedView
     private let id: String?
-    /// Asked for twice: by a section, and by the tag inside it.
+    /// Stored, because it is used twice: by a section, and by the tag inside it.
     private lazy var customProperties = style.customProperties
     private var header: ItemContext?
     private var footer: ItemContext?
     private var items: [ItemContext] = []
 
-    /// - Parameter components: what the component stands among; a component is too large to be handed on by itself.
-    /// - Returns: nil for a component with nothing to show.
+    /// - Parameter components: the list that contains the component; copying a component is expensive.
+    /// - Returns: nil for a component without content.
     init?(_ components: [Component], at place: ComponentPlace, run: PageRun) {
         component = components[place.index]
         guard component.isDrawn else { return nil }
@@ -101,17 +101,18 @@ extension ComponentContext {
         component.header.map { !$0.title.isEmpty } ?? false
     }
 
-    /// The id of the header's heading, where it has one that the component can be named by.
+    /// The id of the header's heading; nil if the component cannot be named by a heading.
     private var labelledBy: String? {
         header.flatMap { $0.hasNamedHeading ? $0.id : nil }
     }
 
-    /// The name of a component that no heading names.
+    /// The label of a component that is not named by a heading.
     private var label: String {
         component.meta["label"]?.string ?? header?.item.title ?? ""
     }
 
-    /// Whether the keyboard reaches something in the item: its own link or one of an item in it.
+    /// Whether the item contains something that can have the keyboard focus: its own link, or that of a
+    /// nested item.
     private func holdsLink(_ context: ItemContext) -> Bool {
         context.address != nil || context.item.children.contains { holdsLink($0) }
     }
@@ -133,7 +134,7 @@ extension ComponentContext {
 // MARK: Parts
 
 extension ComponentContext {
-    /// A header or a footer; nil where nothing would be drawn of it, as of a 5.x app's search field.
+    /// A header or a footer; nil if it would draw nothing, such as the search field of a 5.x app.
     private func supplement(_ item: Item, as role: ItemRole, path: String) -> ItemContext? {
         makeItems([item], as: role, path: path).first { !$0.drawsNothing }
     }

@@ -1,12 +1,12 @@
-/// Where a component stands on the page or inside an item.
+/// The position of a component on the page or inside an item.
 struct ComponentPlace {
     let index: Int
-    /// The index path of what it stands in; nil on the page itself.
+    /// The index path of the enclosing item; nil for a component directly on the page.
     let path: String?
     /// The level of its header's heading.
     let headingLevel: Int
-    /// Whether the page's first component is above.
+    /// Whether the page's first component is above this one.
     let isBelowFirst: Bool
-    /// Whether it is a relation's item that it stands in: those have no index path of their own.
+    /// Whether the enclosing item belongs to a relation: such items have no index path.
     var isInRelation = false
 }

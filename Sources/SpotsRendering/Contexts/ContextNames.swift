@@ -1,8 +1,9 @@
 package import Mustache
 
-/// What templates can ask every context for.
+/// The names that templates can look up in each context.
 ///
-/// The contexts themselves answer when a page is drawn; this says beforehand what they know. A test compares the two.
+/// The contexts themselves supply the values when a page is drawn; this describes their names beforehand. A
+/// test compares the two.
 package struct ContextNames: TemplateNames {
     /// A kind of context.
     package enum Scope: Sendable, CaseIterable {
@@ -45,7 +46,7 @@ package struct ContextNames: TemplateNames {
 }
 
 extension ContextNames {
-    /// The terms that stand for text, a truth value or HTML, or a list of such.
+    /// The terms whose value is text, a truth value, HTML, or a list of these.
     private static func texts(in scope: Scope) -> [Term] {
         switch scope {
         case .item:
@@ -85,12 +86,12 @@ extension ContextNames {
         }
     }
 
-    /// The terms that stand for contexts, and for data of any form.
+    /// The terms whose value is a context, or data of any form.
     private static func others(in scope: Scope) -> [Term: NameMeaning<Scope>] {
         switch scope {
         case .item:
             [
-                // Where `markdown.text` is set; plain text otherwise.
+                // A Markdown context if `markdown.text` is set; plain text otherwise.
                 .text: .context(.markdown),
                 .image: .context(.image), .size: .context(.size), .relations: .context(.relations),
                 .component: .context(.component), .page: .context(.page), .site: .context(.site),

@@ -1,7 +1,7 @@
 import Mustache
 import SpotsModel
 
-/// The image of an item as templates see it; the name by itself is its address.
+/// The image of an item as templates see it; the context itself is written as the image's address.
 final class ImageContext: TermContext {
     private let image: PageImage
     private let item: ItemContext

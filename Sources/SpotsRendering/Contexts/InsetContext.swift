@@ -1,7 +1,7 @@
 import Mustache
 import SpotsModel
 
-/// The four sides of an inset.
+/// The four sides of an inset as templates see them.
 final class InsetContext: TermContext {
     private let inset: Inset
 

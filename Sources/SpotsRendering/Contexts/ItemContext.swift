@@ -4,13 +4,13 @@ import SpotsModel
 
 /// An item as templates see it.
 ///
-/// What an item lacks is empty: it is never looked up outside.
+/// A missing key renders as nothing; it is never looked up in the enclosing context.
 final class ItemContext: TermContext {
     enum Part: Int {
         case html, children
     }
 
-    /// Where a part of the item stands in the output, once it is written.
+    /// Whether a part of the item was written, and its range in the output.
     private enum PartState {
         case unwritten, writing
         case written(Range<Int>)
@@ -25,12 +25,12 @@ final class ItemContext: TermContext {
     private var children = PartState.unwritten
     private var claimedID: String?
 
-    /// - Parameter index: the item's position among those of the place.
+    /// - Parameter index: the index of the item in the place's list.
     init(at index: Int, in place: ItemPlace) {
         self.index = index
         self.place = place
         let run = place.run
-        // An item is too large to be copied out of its list: only what is needed of it is.
+        // Copying an item out of its list is expensive, so only the necessary parts are copied.
         let origin = place.items[index].origin
         view = run.resolve(place.items[index].kind, of: origin, in: place.component.kind, as: place.role)
         address = Self.address(of: place.items[index].action, origin, run)
@@ -45,7 +45,7 @@ final class ItemContext: TermContext {
         !item.title.isEmpty && view.writesID
     }
 
-    /// Whether nothing is to be seen of the item: the built-in views draw what an item has, and it has nothing.
+    /// Whether the item draws nothing: it is drawn by a built-in view, and has no content.
     var drawsNothing: Bool {
         view.isBuiltIn && item.isBlank
     }
@@ -121,12 +121,12 @@ extension ItemContext {
         return fields.context(ofText: item.text)
     }
 
-    /// The item's size, else that of its picture.
+    /// The item's size, or that of its picture.
     private var size: Size? {
         item.size ?? image?.size.map { Size(width: Double($0.width), height: Double($0.height)) }
     }
 
-    /// The proportions that the JSON gives; a picture has its own anyhow.
+    /// The aspect ratio set in the JSON; a picture has its own ratio.
     private var aspect: TemplateValue {
         guard let size = item.size, size.width > 0, size.height > 0 else { return .absent }
         return .text("\(NumberText.text(of: size.width)) / \(NumberText.text(of: size.height))")
@@ -150,7 +150,7 @@ extension ItemContext {
         return place.run.ids.claim(identifier).id
     }
 
-    /// Where the action leads; an action that leads nowhere is reported.
+    /// The address of the action; an action without a destination is reported.
     private static func address(of action: String, _ origin: Origin, _ run: PageRun) -> String? {
         guard !action.isEmpty else { return nil }
         switch run.destination(of: action) {
@@ -165,7 +165,7 @@ extension ItemContext {
 }
 
 extension Item {
-    /// Whether the item has nothing that a view could show.
+    /// Whether the item has no content that a view could show.
     fileprivate var isBlank: Bool {
         [title, subtitle, text, image, action].allSatisfy(\.isEmpty)
             && meta == .null && children.isEmpty && relations.isEmpty
@@ -175,9 +175,10 @@ extension Item {
 // MARK: Writing
 
 extension ItemContext {
-    /// Writes a part, or copies it where it has been written: what is drawn twice is worked out once.
+    /// Writes a part, or copies it if it was written before, so that a part that is used twice is drawn only
+    /// once.
     ///
-    /// - Throws: a fault where the part is being written already, and so would hold itself.
+    /// - Throws: a fault if the part is being written already, and would contain itself.
     func write(part: Int, with renderer: inout TemplateRenderer) throws(TemplateFault) {
         guard let part = Part(rawValue: part) else { return }
         switch part == .html ? html : children {
@@ -202,7 +203,7 @@ extension ItemContext {
     }
 
     private func checkInclusion() throws(TemplateFault) {
-        // A function cannot ask for the item that it draws.
+        // A function cannot include the item that it draws.
         guard case .program(let program) = view.body else { return }
         throw TemplateFault(.selfInclusion(), at: 0..<0, in: program.template)
     }
@@ -229,7 +230,7 @@ extension ItemContext {
             renderer.output.append(draw(item, surroundings).markup)
         case .none: break
         }
-        // Content never vanishes: children that the view did not write come behind it.
+        // Content is never silently dropped: children that the view did not write follow it.
         if case .unwritten = children, hasDrawnChildren {
             try write(part: Part.children.rawValue, with: &renderer)
         }

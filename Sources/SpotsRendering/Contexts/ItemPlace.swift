@@ -1,19 +1,20 @@
 import SpotsModel
 
-/// Where items stand: what those of one list share.
+/// What the items of one list share.
 final class ItemPlace {
     let run: PageRun
-    /// Unowned, since the component owns the contexts of its items.
+    /// Unowned, because the component owns the contexts of its items.
     unowned let component: ComponentContext
     let role: ItemRole
     let items: [Item]
     /// The level of the items' headings.
     let headingLevel: Int
-    /// The index path of the component, as `0-2`, which the ids of items without an identifier are made of.
+    /// The index path of the component, such as `0-2`, from which the ids of items without an identifier are
+    /// made.
     let path: String
-    /// Whether the page's first component is above.
+    /// Whether the page's first component is above the items.
     let isBelowFirst: Bool
-    /// Whether the items are those of a relation, or stand in one: those have no index path of their own.
+    /// Whether the items belong to a relation, directly or nested: such items have no index path.
     let isInRelation: Bool
 
     init(

@@ -3,15 +3,15 @@ import SpotsModel
 
 /// A JSON object as templates see it.
 ///
-/// What it lacks is looked up outside.
+/// A missing key is looked up in the enclosing context.
 final class JSONContext: TemplateContext {
     private let object: JSONObject
     private let fields: MarkdownFields
     private let isMeta: Bool
 
     /// - Parameters:
-    ///   - fields: how the Markdown fields around here are drawn.
-    ///   - isMeta: whether this is a `meta` itself, where keys by themselves can say that a text is Markdown.
+    ///   - fields: how Markdown fields at this position are drawn.
+    ///   - isMeta: whether the object itself is a `meta`, in which a key alone can mark a text as Markdown.
     init(_ object: JSONObject, fields: MarkdownFields, isMeta: Bool) {
         self.object = object
         self.fields = fields
@@ -31,7 +31,7 @@ final class JSONContext: TemplateContext {
         }
     }
 
-    /// The `meta` of an item, a component, a page or the site.
+    /// The `meta` of an item, a component, a page or the site as templates see it.
     static func meta(_ json: JSONValue, fields: MarkdownFields) -> TemplateValue {
         if case .object(let object) = json {
             return .context(JSONContext(object, fields: fields, isMeta: true))

@@ -1,8 +1,9 @@
 import Mustache
 import SpotsModel
 
-/// The theme's own words in another language, `meta.labels` of the settings: plain texts, since they stand in
-/// attributes too, where no Markdown can be.
+/// The theme's own words in another language, from `meta.labels` of the settings.
+///
+/// They are plain text, because they are also used in attributes, which cannot contain Markdown.
 final class LabelsContext: TemplateContext {
     private let labels: JSONValue
 

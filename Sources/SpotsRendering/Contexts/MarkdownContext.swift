@@ -2,13 +2,14 @@ import Diagnostics
 import Mustache
 import SpotsModel
 
-/// A Markdown field: its HTML, the same with its headings moved to fit those around it, and its source.
+/// A Markdown field as templates see it: its HTML, its HTML with the heading levels adapted to the page, and
+/// its source.
 final class MarkdownContext: TermContext {
     private enum Part: Int {
         case asWritten
-        /// Headings come below the item's own.
+        /// Headings are below the item's own heading.
         case nested
-        /// Headings take the level that the item's own would have.
+        /// Headings have the level that the item's own heading would have.
         case aligned
     }
 

@@ -1,25 +1,25 @@
 import Mustache
 import SpotsModel
 
-/// Which fields of a `meta` are Markdown, and where its faults are to be reported.
+/// Determines which fields of a `meta` are Markdown, and where their faults are reported.
 struct MarkdownFields {
     let run: PageRun
-    /// The level that headings of nested fields come below.
+    /// The level that headings of nested fields are below.
     let headingLevel: Int
-    /// What the `meta` belongs to.
+    /// The owner of the `meta`.
     let owner: ValueOwner
     var path: [String] = ["meta"]
 
-    /// The same for the values inside one of the members.
+    /// The same for the values inside a member.
     func inside(_ key: String) -> MarkdownFields {
         var fields = self
         fields.path.append(key)
         return fields
     }
 
-    /// The value of a field that is Markdown; nil for any other.
+    /// The value of a Markdown field; nil for any other field.
     ///
-    /// - Parameter key: the field's name where the name by itself can say so.
+    /// - Parameter key: the field's name if the name alone decides whether it is Markdown.
     func context(of value: JSONValue, key: String?) -> TemplateValue? {
         if case .object(let object) = value, let member = object.onlyMember {
             switch (member.key, member.value) {
@@ -36,14 +36,14 @@ struct MarkdownFields {
         return context(text, path: path(key))
     }
 
-    /// The path of what stands below here by some keys.
+    /// The path of a value reached from here by some keys.
     private func path(_ keys: String?...) -> [String] {
         var path = path
         for case let key? in keys { path.append(key) }
         return path
     }
 
-    /// The `text` of an item, where that is Markdown.
+    /// The `text` of an item as Markdown, which the settings must allow.
     func context(ofText text: String) -> TemplateValue {
         context(text, path: ["text"])
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpotsModel
 
-/// Where a Markdown text is written: turns places in it into locations.
+/// The source of a Markdown text, which converts places in the text to locations.
 final class MarkdownSource {
     private let text: String
     private let run: PageRun
@@ -12,7 +12,7 @@ final class MarkdownSource {
     private lazy var location = makeLocation(bytes)
     private lazy var lineStarts = makeLineStarts()
 
-    /// A text that is a value of JSON.
+    /// A text from a JSON value.
     init(_ text: String, of owner: ValueOwner, _ path: [String], run: PageRun) {
         self.text = text
         self.run = run
@@ -25,7 +25,7 @@ final class MarkdownSource {
         makeLocation = { _ in run.valueLocation(of: owner, path) }
     }
 
-    /// A text that is a file below `Content/`.
+    /// A text from a file below `Content/`.
     init(_ text: String, file path: String, run: PageRun) {
         self.text = text
         self.run = run
@@ -40,7 +40,7 @@ final class MarkdownSource {
         run.report(message, at: location(of: place))
     }
 
-    /// Where a place in the text is written.
+    /// The location of a place in the text.
     func location(of place: MarkdownPlace) -> Location {
         location.part(decodedRange(of: place))
     }
@@ -61,7 +61,7 @@ extension MarkdownSource {
         return start..<min(bytes.count, start + position.length)
     }
 
-    /// The offsets at which the lines of the text begin.
+    /// The offset of each line of the text.
     private func makeLineStarts() -> [Int] {
         [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }

@@ -5,7 +5,7 @@ final class NavigationContext: TermContext {
     private let link: SiteSettings.NavigationLink
     private let address: String?
     private let isCurrent: Bool
-    /// Whether the page lies below the link's page, and below no other link's that is nearer.
+    /// Whether the page is below the link's page, and no other link is nearer to it.
     private let isSection: Bool
 
     private init(
@@ -17,7 +17,7 @@ final class NavigationContext: TermContext {
         self.isSection = isSection
     }
 
-    /// The links as a page has them.
+    /// The links as they appear on a page.
     static func links(on run: PageRun) -> [NavigationContext] {
         let links = run.settings(reading: .navigation).navigation
         let page = run.base.prefixed(run.source.address)
@@ -48,8 +48,8 @@ final class NavigationContext: TermContext {
 }
 
 extension NavigationContext {
-    /// The length of a link's path where a page lies below it; 0 elsewhere, and for the home page, which all pages lie
-    /// below.
+    /// The length of a link's path if a page is below it; 0 otherwise, and for the home page, which all pages
+    /// are below.
     private static func sectionLength(of address: String?, above page: String, on run: PageRun) -> Int {
         guard let path = address?.prefix(while: { $0 != "#" && $0 != "?" }), path.hasSuffix("/"),
             path.utf8.count > run.base.path.utf8.count, page.utf8.count > path.utf8.count,

@@ -1,10 +1,10 @@
 import Mustache
 import SpotsModel
 
-/// The page as templates see it; the shell also sees what is drawn of it.
+/// The page as templates see it; the document shell also sees the drawn components.
 final class PageContext: TermContext {
     private let run: PageRun
-    /// Whether there is HTML of components for the shell; nil where this is not for a shell.
+    /// Whether there is HTML of components for the shell; nil if this context is not for a shell.
     private let hasContent: Bool?
 
     init(_ run: PageRun, hasContent: Bool? = nil) {

@@ -34,7 +34,8 @@ final class PagerContext: TermContext {
 
     fileprivate func isCurrent(_ number: Int) -> Bool { number == pager.page }
 
-    /// The first, the last and those around this page, each with whether some are left out before it.
+    /// The first page, the last page and those around this page, each with whether pages before it are left
+    /// out.
     private var shownNumbers: [(number: Int, hasGap: Bool)] {
         let count = pager.addresses.count
         let near = max(1, pager.page - 2)...max(1, min(count, pager.page + 2))

@@ -1,12 +1,12 @@
 import Mustache
 import SpotsModel
 
-/// The width and the height of a size.
+/// A width and a height as templates see them.
 final class SizeContext: TermContext {
     private let size: Size
     private let isFromImage: Bool
 
-    /// - Parameter isFromImage: whether it is the size of the item's picture, since the JSON gives none.
+    /// - Parameter isFromImage: whether this is the size of the item's picture, because the JSON sets none.
     init(_ size: Size, isFromImage: Bool = false) {
         self.size = size
         self.isFromImage = isFromImage

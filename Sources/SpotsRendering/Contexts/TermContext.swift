@@ -2,7 +2,7 @@ import Mustache
 
 /// A context whose names are terms of the vocabulary.
 protocol TermContext: TemplateContext {
-    /// The value of a term; ``TemplateValue/missing`` for one that means nothing here.
+    /// The value of a term; ``TemplateValue/missing`` if the term has no meaning here.
     func value(of term: Term) -> TemplateValue
 }
 
@@ -14,7 +14,7 @@ extension TermContext {
 }
 
 extension TemplateValue {
-    /// Text, or nothing where it is empty.
+    /// A text value, or no value if the text is empty.
     static func nonEmpty(_ text: String) -> TemplateValue {
         text.isEmpty ? .absent : .text(text)
     }

@@ -1,4 +1,4 @@
-/// Numbers and marks in the bytes of a picture; what lies behind their end is nil.
+/// Reads numbers and signatures in the bytes of a picture; anything after the end is nil.
 struct ImageBytes {
     private let bytes: [UInt8]
 
@@ -35,12 +35,12 @@ struct ImageBytes {
         return high << 16 | low
     }
 
-    /// Whether a mark stands at an offset.
+    /// Whether a signature is at an offset.
     func has(_ mark: String, at offset: Int) -> Bool {
         bytes.dropFirst(offset).starts(with: mark.utf8)
     }
 
-    /// Where a mark of four letters stands.
+    /// The offsets of a four-letter signature.
     func positions(of mark: String) -> [Int] {
         let wanted = Array(mark.utf8)
         guard bytes.count >= wanted.count else { return [] }

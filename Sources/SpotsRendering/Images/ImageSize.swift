@@ -3,7 +3,7 @@ package struct ImageSize: Sendable, Equatable {
     package let width: Int
     package let height: Int
 
-    /// How many bytes are enough to find the size in: metadata before it can be long.
+    /// The number of bytes that are enough to find the size: long metadata may precede it.
     package static let prefixLength = 256 * 1024
 
     package init(width: Int, height: Int) {
@@ -11,7 +11,8 @@ package struct ImageSize: Sendable, Equatable {
         self.height = height
     }
 
-    /// Reads the size of a PNG, JPEG, GIF, WebP, AVIF or SVG file; nil for any other, and where none is found.
+    /// Reads the size of a PNG, JPEG, GIF, WebP, AVIF or SVG file; nil for any other file, and if no size is
+    /// found.
     package init?(_ file: [UInt8]) {
         let bytes = ImageBytes(file)
         let size =
@@ -62,14 +63,15 @@ extension ImageSize {
         return ImageSize(width: width & 0x3FFF, height: height & 0x3FFF)
     }
 
-    /// ISO/IEC 23008-12: the image spatial extents; tiles and thumbnails have their own, the picture has the largest.
+    /// ISO/IEC 23008-12: the largest of the image spatial extents, because tiles and thumbnails have their
+    /// own.
     private static func avif(_ bytes: ImageBytes) -> ImageSize? {
         var largest: ImageSize?
         for position in bytes.positions(of: "ispe") {
             guard let width = bytes.big32(position + 8), let height = bytes.big32(position + 12) else {
                 continue
             }
-            // Two numbers of 32 bits: their product may be too large for a whole number.
+            // The product of two numbers of 32 bits may be too large for an integer.
             let area = { (size: ImageSize) in Double(size.width) * Double(size.height) }
             let size = ImageSize(width: width, height: height)
             if area(size) > largest.map(area) ?? 0 { largest = size }

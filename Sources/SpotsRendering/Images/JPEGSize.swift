@@ -1,4 +1,5 @@
-/// The size of a JPEG picture (ITU-T T.81, annex B) as it is shown: turned as its Exif orientation says.
+/// The size of a JPEG picture (ITU-T T.81, annex B) as it is shown: rotated according to its Exif
+/// orientation.
 enum JPEGSize {
     static func read(_ bytes: ImageBytes) -> ImageSize? {
         var position = 2

@@ -1,6 +1,6 @@
-/// A picture as a page shows it.
+/// A picture on a page.
 struct PageImage {
     let address: String
-    /// Its size in pixels, where the file is ours and says so.
+    /// Its size in pixels, if the file belongs to the site and the size is known.
     var size: ImageSize?
 }

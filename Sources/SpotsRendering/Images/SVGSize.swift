@@ -1,4 +1,4 @@
-/// The size of an SVG picture: its `width` and `height` in pixels, else those of its `viewBox`.
+/// The size of an SVG picture: its `width` and `height` in pixels, or those of its `viewBox`.
 enum SVGSize {
     static func read(_ file: [UInt8]) -> ImageSize? {
         let text = String(decoding: file.prefix(16 * 1024), as: UTF8.self)
@@ -6,7 +6,8 @@ enum SVGSize {
         else {
             return nil
         }
-        // A carriage return and a line feed are one character, and would be no white space that is looked for.
+        // A carriage return and a line feed form one character, which the search for white space would not
+        // find.
         let tag = String(text[start.upperBound..<end]).replacing("\r\n", with: "\n")[...]
         if let width = pixels(attribute("width", of: tag)), let height = pixels(attribute("height", of: tag))
         {
@@ -27,7 +28,7 @@ enum SVGSize {
         return nil
     }
 
-    /// A length without a unit or in `px`; any other depends on where the picture is shown.
+    /// A length without a unit or in `px`; any other length depends on where the picture is shown.
     private static func pixels(_ length: Substring?) -> Int? {
         guard let length else { return nil }
         let number = length.hasSuffix("px") ? length.dropLast(2) : length

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Where the addresses on a page were written, noted while it is drawn once more for a link that leads nowhere.
+/// Records where the addresses on a page were written, while the page is drawn again to find a broken link.
 final class AddressTrace {
     private(set) var notes: [AddressNote] = []
 

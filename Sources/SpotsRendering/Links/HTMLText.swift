@@ -1,6 +1,6 @@
-/// Text as it stands in HTML.
+/// Decodes text from HTML.
 package enum HTMLText {
-    /// The text with the character references decoded that escaping writes, and numeric ones.
+    /// The text with numeric character references decoded, and those that escaping writes.
     package static func decoded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var decoded = ""

@@ -1,8 +1,8 @@
 import SpotsModel
 
-/// Tells where on the site the links of a page lead.
+/// Resolves the links of a page to targets on the site.
 ///
-/// What is plain, as nearly all links are, is worked out on its bytes.
+/// Simple links, as nearly all are, are resolved on their bytes.
 package struct LinkResolver {
     private let base: BaseAddress
     /// Whether the site is at the root of its host.
@@ -11,7 +11,7 @@ package struct LinkResolver {
     private let page: String
     package let own: LinkTarget
 
-    /// - Parameter address: the page's address below the site, `/about/`.
+    /// - Parameter address: the page's address below the site, such as `/about/`.
     package init(page address: String, base: BaseAddress) {
         self.base = base
         isAtRoot = base.path == "/"
@@ -19,17 +19,17 @@ package struct LinkResolver {
         own = LinkTarget(path: page)
     }
 
-    /// Where a link leads.
+    /// The destination of a link.
     package enum Destination: Equatable {
-        /// Out of the site.
+        /// Outside the site's server.
         case elsewhere
-        /// To a path on the site's own server, but outside the site.
+        /// A path on the site's own server, but outside the site.
         case outside
-        /// To something of the site, and to a part of that: the hash of its id.
+        /// A target on the site, and the part of it that is linked to: the hash of the part's id.
         case inside(LinkTarget, part: UInt64?)
     }
 
-    /// - Parameter value: the value of an attribute as it stands in the HTML.
+    /// - Parameter value: the value of an attribute as written in the HTML.
     package func destination(of value: UnsafeBufferPointer<UInt8>) -> Destination {
         let value = UnsafeRawBufferPointer(value)
         if isAtRoot, Self.isPlainPath(value) {
@@ -47,8 +47,8 @@ package struct LinkResolver {
 }
 
 extension LinkResolver {
-    /// Whether an address is a path from the root in which nothing has to be decoded, taken out or split off, as
-    /// nearly all are that stay on the site.
+    /// Whether an address is a path from the root in which nothing must be decoded, removed or split off, as
+    /// in nearly all links inside a site.
     private static func isPlainPath(_ address: UnsafeRawBufferPointer) -> Bool {
         guard address.first == UInt8(ascii: "/") else { return false }
         var last = UInt8(ascii: " ")
@@ -74,7 +74,7 @@ extension LinkResolver {
         return text.withUTF8 { destination(ofText: UnsafeRawBufferPointer($0)) }
     }
 
-    /// - Parameter text: the value of an attribute, its character references decoded.
+    /// - Parameter text: the value of an attribute, with character references decoded.
     private func destination(ofText text: UnsafeRawBufferPointer) -> Destination {
         var rest = text
         while let first = rest.first, first <= 0x20 {
@@ -100,8 +100,8 @@ extension LinkResolver {
         return path.elementsEqual(root.dropLast()) ? .inside(LinkTarget(path: ""), part: part) : .outside
     }
 
-    /// The hash of the id behind the first `#`; nil without one, and for what is there on every page (HTML, section
-    /// 7.4.6.4).
+    /// The hash of the id after the first `#`; nil if there is none, and for ids that exist on every page
+    /// (HTML, section 7.4.6.4).
     private static func part(_ address: UnsafeRawBufferPointer) -> UInt64? {
         guard let sign = address.firstIndex(of: UInt8(ascii: "#")) else { return nil }
         let id = UnsafeRawBufferPointer(rebasing: address[(sign + 1)...])
@@ -113,7 +113,7 @@ extension LinkResolver {
         return text.withUTF8 { hash(ofID: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Whether an address begins with a scheme (RFC 3986, section 3.1), as most that lead out of a site do.
+    /// Whether an address begins with a scheme (RFC 3986, section 3.1), as most links out of a site do.
     private static func hasScheme(_ address: UnsafeRawBufferPointer) -> Bool {
         for byte in address {
             switch byte {
@@ -140,12 +140,12 @@ extension LinkResolver {
         return closed + "/" == base.path ? .inside(LinkTarget(path: ""), part: part) : .outside
     }
 
-    /// The folder that the page's relative links start from, with the slash behind it.
+    /// The folder that relative links on the page start from, with a trailing slash.
     private var folder: Substring {
         page.lastIndex(of: "/").map { page[...$0] } ?? ""
     }
 
-    /// A path without `.`, `..` and empty components, and without the slash in front; nil where it leads out.
+    /// A path without `.`, `..`, empty components and the leading slash; nil if it leads out of the site.
     private static func resolved(_ path: String) -> String? {
         var parts: [Substring] = []
         let components = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()

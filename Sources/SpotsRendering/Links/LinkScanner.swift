@@ -1,20 +1,20 @@
 import Platform
 import SpotsModel
 
-/// Finds the attributes of HTML, and of templates that write HTML, by which one thing refers to another.
+/// Finds the attributes that refer to other things, in HTML and in templates that produce HTML.
 ///
-/// It looks for `href=`, `src=` and `id=` behind white space and in front of a quotation mark, wherever they stand:
-/// text is escaped, and holds no quotation marks. That is as good as always right, and takes a fraction of the time
-/// that taking tags apart does. What has no quotation marks counts where it is inside a tag.
+/// It looks for `href=`, `src=` and `id=` after white space and before a quotation mark, anywhere: text is
+/// escaped and contains no quotation marks. This is nearly always right, and takes a fraction of the time of
+/// parsing tags. A value without quotation marks counts if it is inside a tag.
 package enum LinkScanner {
     /// An attribute that was found.
     package enum Name {
         case href, src, id
     }
 
-    /// Visits the attributes in their order.
+    /// Visits the attributes in document order.
     ///
-    /// - Parameter body: is told of the value without its quotation marks, by the bytes that it takes.
+    /// - Parameter body: called with the value without its quotation marks, and its range in bytes.
     package static func forEachAttribute(
         in html: UnsafeBufferPointer<UInt8>, _ body: (Name, Range<Int>) -> Void
     ) {
@@ -30,9 +30,9 @@ package enum LinkScanner {
         }
     }
 
-    /// Where the links of a page lead that stay on the site.
+    /// The targets of the page's links that stay on the site.
     ///
-    /// - Parameter resolver: that of the page.
+    /// - Parameter resolver: the resolver of the page.
     package static func links(in html: UnsafeBufferPointer<UInt8>, _ resolver: LinkResolver) -> PageLinks {
         var links = PageLinks()
         forEachAttribute(in: html) { name, range in
@@ -65,12 +65,12 @@ package enum LinkScanner {
         return ids
     }
 
-    /// Stands for whatever lies on the site's server and outside the site.
+    /// Stands for everything on the site's server that is outside the site.
     package static let outside = UInt64.max
 }
 
 extension LinkScanner {
-    /// Adds a target, unless it is one of the last few: the links of a page often lead to the same.
+    /// Adds a target, unless it is one of the last few: the links of a page often have the same target.
     private static func add(_ target: UInt64, to targets: inout [UInt64]) {
         if !targets.suffix(16).contains(target) { targets.append(target) }
     }
@@ -86,7 +86,7 @@ extension LinkScanner {
     }
 
     private static func name(endingAt end: Int, in html: UnsafeBufferPointer<UInt8>) -> Name? {
-        /// Whether a letter stands so many bytes before the end.
+        /// Whether a letter is at a distance from the end, in bytes.
         func has(_ letter: Unicode.Scalar, _ distance: Int) -> Bool {
             html[end - distance] | 0x20 == UInt8(ascii: letter)
         }

@@ -1,6 +1,7 @@
 import SpotsModel
 
-/// What a link inside the site leads to, told by a hash: a site has many links, and few of them are looked at twice.
+/// The target of a link inside the site, stored as a hash: a site has many links, and few of them are looked
+/// at twice.
 package struct LinkTarget: Sendable, Hashable {
     package let hash: UInt64
 
@@ -8,7 +9,7 @@ package struct LinkTarget: Sendable, Hashable {
         self.hash = hash
     }
 
-    /// - Parameter path: a path below the site as it stands on disk, without `/` in front: `about/`, `images/a.png`.
+    /// - Parameter path: a path below the site as on disk, without a leading `/`: `about/`, `images/a.png`.
     package init(path: UnsafeRawBufferPointer) {
         var hash = ContentHash()
         hash.combine(Self.withoutIndex(path))
@@ -20,8 +21,8 @@ package struct LinkTarget: Sendable, Hashable {
         self = path.withUTF8 { LinkTarget(path: UnsafeRawBufferPointer($0)) }
     }
 
-    /// What leads to a file of the output folder: `about/index.html` is found at `about/`, and servers send whoever
-    /// asks for `about` there.
+    /// The targets that lead to a file of the output folder: `about/index.html` is found at `about/`, and
+    /// servers redirect `about` to it.
     package static func all(ofOutput path: UnsafeRawBufferPointer) -> [LinkTarget] {
         let folder = withoutIndex(path)
         guard folder.count < path.count, !folder.isEmpty else { return [LinkTarget(path: path)] }
@@ -35,13 +36,13 @@ package struct LinkTarget: Sendable, Hashable {
         return path.withUTF8 { all(ofOutput: UnsafeRawBufferPointer($0)) }
     }
 
-    /// - Parameter address: an address below the site, `/about/`.
+    /// - Parameter address: an address below the site, such as `/about/`.
     package static func all(ofAddress address: String) -> [LinkTarget] {
         let path = AddressEncoding.decoded(address.dropFirst())
         return all(ofOutput: path.hasSuffix("/") || path.isEmpty ? path + "index.html" : path)
     }
 
-    /// A path without the name of the document that stands for its folder.
+    /// A path without the name of its folder's index document.
     private static func withoutIndex(_ path: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         let name: StaticString = "index.html"
         let rest = path.count - name.utf8CodeUnitCount

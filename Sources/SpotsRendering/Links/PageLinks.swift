@@ -1,4 +1,4 @@
-/// Where the links of a page lead that stay on the site, each once.
+/// The targets of a page's links that stay on the site, each once.
 package struct PageLinks: Sendable, Equatable {
     package var targets: [UInt64]
     package var parts: [LinkedPart]
@@ -9,7 +9,7 @@ package struct PageLinks: Sendable, Equatable {
     }
 }
 
-/// A link to a part of a page, by the hash of the part's id.
+/// A link to a part of a page, with the hash of the part's id.
 package struct LinkedPart: Sendable, Hashable {
     package let page: LinkTarget
     package let id: UInt64

@@ -1,6 +1,6 @@
-/// Tells of places in HTML, one behind the other, whether a tag that began before has not ended there.
+/// Determines whether positions in HTML, in ascending order, are inside a tag.
 ///
-/// It goes through the HTML once, however many places are asked for.
+/// It reads the HTML once, however many positions are checked.
 package struct TagFollower {
     private let html: UnsafeBufferPointer<UInt8>
     private var reached = 0
@@ -10,7 +10,7 @@ package struct TagFollower {
         self.html = html
     }
 
-    /// - Parameter position: no smaller than the one before.
+    /// - Parameter position: not smaller than the one before.
     package mutating func isInside(at position: Int) -> Bool {
         let bracket = html[reached..<position].last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
         reached = position

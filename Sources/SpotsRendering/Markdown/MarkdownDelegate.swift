@@ -1,15 +1,15 @@
-/// What drawing Markdown asks of the page it is drawn on.
+/// Supplies what the Markdown renderer needs to know about the page.
 protocol MarkdownDelegate: AnyObject {
     /// The id of a heading, unique on the page.
     func headingID(for slug: String) -> String
-    /// The address of a link as the page is to have it; nil for one that no page may have.
+    /// The address of a link on the page; nil if a page must not have this link.
     ///
-    /// - Parameter place: where the link was written, worked out if it is asked for.
+    /// - Parameter place: computes where the link was written.
     func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String?
-    /// The address of an image as the page is to have it; nil where there is no such image.
+    /// The address of an image on the page; nil if there is no such image.
     ///
-    /// - Parameter place: where the image was written, worked out if it is asked for.
+    /// - Parameter place: computes where the image was written.
     func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String?
-    /// Something was left out.
+    /// Called for each part of the text that is left out.
     func found(_ finding: MarkdownFinding, at place: MarkdownPlace)
 }

@@ -1,4 +1,4 @@
-/// What is left out of Markdown unless it is trusted.
+/// The kinds of content that are left out of Markdown unless it is trusted.
 enum MarkdownFinding {
     case rawHTML(String)
     case unsafeURL(String)

@@ -1,15 +1,15 @@
-/// A place in a Markdown text, as libcmark gives it.
+/// A place in a Markdown text, as libcmark reports it.
 struct MarkdownPlace {
     /// The line, from 1.
     let line: Int
     /// The column in bytes, from 1.
     let column: Int
-    /// How many bytes are meant.
+    /// The length in bytes.
     let length: Int
-    /// The column at which the block begins that the place is in, where that is on an earlier line.
+    /// The column where the block that contains the place begins, if it begins on an earlier line.
     ///
-    /// libcmark counts the columns of such a line from there, as if what the line begins with were as wide as what
-    /// the first line of the block begins with.
+    /// libcmark counts the columns of such a line from there, as if the line's prefix were as wide as the
+    /// prefix of the block's first line.
     var blockColumn: Int?
     /// Whether the place is inside a block quote, whose lines may begin with `>`.
     var isQuoted = false

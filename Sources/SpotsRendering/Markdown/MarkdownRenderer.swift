@@ -4,11 +4,13 @@ import Mustache
 import Platform
 import SpotsModel
 
-/// Draws CommonMark with libcmark, the reference implementation: the only file that knows it.
+/// Draws CommonMark with libcmark, the reference implementation.
+///
+/// This is the only file that uses libcmark.
 struct MarkdownRenderer {
     private let isUnsafe: Bool
     private let isSmart: Bool
-    /// The level that the highest heading comes just below; nil to keep levels as they are written.
+    /// The level that the highest heading is directly below; nil to keep the levels as written.
     var headingsBelow: Int?
 
     init(isUnsafe: Bool, isSmart: Bool) {
@@ -16,20 +18,21 @@ struct MarkdownRenderer {
         self.isSmart = isSmart
     }
 
-    /// Where libcmark takes its memory from: a text is some hundred small pieces, which would cost as much as the
-    /// parsing if each were freed by itself.
+    /// The allocator for libcmark: a text has some hundred small pieces, and freeing each of them would take
+    /// as long as parsing.
     private var memory: UnsafeMutablePointer<cmark_mem> {
         arena_memory().assumingMemoryBound(to: cmark_mem.self)
     }
 
-    /// CMARK_OPT_UNSAFE is set always: what it would leave out has been taken out of the tree, or is wanted.
+    /// CMARK_OPT_UNSAFE is always set: what libcmark would leave out was removed from the tree before, or is
+    /// wanted.
     private var options: Int32 {
         CMARK_OPT_UNSAFE | (isSmart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT)
     }
 
     /// Appends the HTML of a text.
     func render(_ text: String, into output: inout OutputBuffer, for delegate: some MarkdownDelegate) {
-        // The tree and all that is drawn of it is let go at once.
+        // Frees the tree and everything drawn from it at once.
         defer { arena_reset() }
         guard let parser = cmark_parser_new_with_mem(options, memory) else { return }
         var text = text
@@ -49,7 +52,7 @@ struct MarkdownRenderer {
 // MARK: The tree
 
 extension MarkdownRenderer {
-    /// Gives addresses their form on the page, takes out what is not trusted, and gives headings ids.
+    /// Converts addresses to their form on the page, removes what is not trusted, and gives headings ids.
     private func prepare(_ document: OpaquePointer, for delegate: some MarkdownDelegate) {
         let nodes = interestingNodes(of: document)
         for (node, type) in nodes {
@@ -60,13 +63,15 @@ extension MarkdownRenderer {
             default: break
             }
         }
-        // Headings come last, since they are drawn with what is in them.
+        // Headings come last, because their content is drawn with them.
         let headings = nodes.filter { $0.type == CMARK_NODE_HEADING }.map(\.node)
         let highest = headings.map { cmark_node_get_heading_level($0) }.min() ?? 1
         for heading in headings { finishHeading(heading, highest: highest, for: delegate) }
     }
 
-    /// The nodes to work on, collected first since the tree changes under an iterator's feet.
+    /// The nodes to work on.
+    ///
+    /// They are collected first, because changing the tree would invalidate an iterator.
     private func interestingNodes(of document: OpaquePointer) -> [(
         node: OpaquePointer, type: cmark_node_type
     )] {
@@ -87,7 +92,7 @@ extension MarkdownRenderer {
         }
     }
 
-    /// Puts the HTML of a heading in its place, with an id, since libcmark writes headings without one.
+    /// Replaces a heading with its HTML and an id, because libcmark writes headings without ids.
     private func finishHeading(_ heading: OpaquePointer, highest: Int32, for delegate: some MarkdownDelegate)
     {
         var level = cmark_node_get_heading_level(heading)
@@ -137,14 +142,14 @@ extension MarkdownRenderer {
     private func removeHTML(_ node: OpaquePointer, for delegate: some MarkdownDelegate) {
         let literal = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
         let firstLine = literal.prefix { $0 != "\n" }
-        // A closing tag goes with the opening one, which has been reported.
+        // A closing tag needs no report of its own, because the opening tag was reported.
         if !literal.hasPrefix("</") {
             delegate.found(.rawHTML(String(firstLine)), at: place(of: node, length: firstLine.utf8.count))
         }
         remove(node)
     }
 
-    /// Leaves what is inside a node in its place.
+    /// Replaces a node with its children.
     private func unwrap(_ node: OpaquePointer) {
         while let child = cmark_node_first_child(node) { cmark_node_insert_before(node, child) }
         remove(node)
@@ -174,10 +179,10 @@ extension MarkdownRenderer {
         return place
     }
 
-    /// The text inside a node, without its marks; found without recursion, since texts nest as deep as one likes.
+    /// The text inside a node, without its markup; found without recursion, because nesting has no limit.
     ///
-    /// - Parameter steps: how far it is looked for: pictures in pictures in pictures would each be gone through to the
-    ///   innermost.
+    /// - Parameter steps: the maximum number of steps of the search: without a limit, each of several nested
+    ///   pictures would be searched down to the innermost one.
     private func plainText(of node: OpaquePointer, steps: Int = .max) -> String {
         var text = ""
         guard let iterator = cmark_iter_new(node) else { return "" }
@@ -197,7 +202,8 @@ extension MarkdownRenderer {
         }
     }
 
-    /// Whether an address could run code; pictures inside the address are harmless in images, as libcmark has it.
+    /// Whether an address could run code; an image may contain its picture in a `data:` address, as in
+    /// libcmark.
     private static func isUnsafe(_ url: String, isImage: Bool) -> Bool {
         if isImage,
             ["png", "gif", "jpeg", "webp"].contains(where: { url.lowercased().hasPrefix("data:image/\($0)") })

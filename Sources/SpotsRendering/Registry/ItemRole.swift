@@ -1,4 +1,4 @@
-/// What an item is to its component.
+/// The role of an item in its component.
 package enum ItemRole: String, Sendable {
     case item
     case header

@@ -1,13 +1,13 @@
 import Diagnostics
 package import SpotsModel
 
-/// The views of a site by their names: where kinds are looked up.
+/// Finds the views for kinds: the views of a site by name.
 package struct Registry: Sendable {
     private let byName: [ViewName: View]
     private let kinds: [String: Kind]
     private let defaultComponentKind: Kind
 
-    /// Registers views; of two of the same name the stronger source counts.
+    /// Registers views; of two with the same name, the one from the stronger source counts.
     package init(views: [View], kinds: [String: Kind], defaultComponentKind: Kind) {
         var byName: [ViewName: View] = [:]
         for source in [View.Source.builtIn, .site, .program] {
@@ -26,13 +26,14 @@ package struct Registry: Sendable {
 // MARK: Items
 
 extension Registry {
-    /// Where an item's view was looked for and found.
+    /// The result of looking up an item's view.
     package final class ItemResolution: Sendable {
-        /// The names in the order they were tried.
+        /// The names in the order tried.
         package let candidates: [ViewName]
-        /// The view of the first candidate that is registered; nil where a site lacks even the default view.
+        /// The view of the first registered candidate; nil if the site does not even have the default view.
         package let view: View?
-        /// Whether the item names a kind that only a default view could serve, or that for headers or footers.
+        /// Whether only a default view, or the view for headers or footers, serves the kind that the item
+        /// names.
         package let isUnknown: Bool
 
         fileprivate init(candidates: [ViewName], view: View?, isUnknown: Bool) {
@@ -72,16 +73,16 @@ extension Registry {
 // MARK: Components
 
 extension Registry {
-    /// Where a component's template was looked for, and the built-in kind it behaves like.
+    /// The result of looking up a component's template, and the built-in kind that it behaves like.
     package struct ComponentResolution: Sendable {
         package let candidates: [ViewName]
         package let view: View?
         package let behavior: Kind
-        /// Whether nothing but the default says how the kind is drawn.
+        /// Whether nothing defines the kind, so that the default is used.
         package let isUnknown: Bool
     }
 
-    /// Resolves a component's kind: its own template, else that of the built-in kind it behaves like.
+    /// Resolves a component's kind: its own template, or that of the built-in kind it behaves like.
     package func resolveComponent(_ kind: Kind) -> ComponentResolution {
         let own = kind.isFileName ? ViewName.component(kind.name) : nil
         let isRegistered = own.map { byName[$0] != nil } ?? false
@@ -103,7 +104,7 @@ extension Registry {
     private static func builtInBehavior(of kind: Kind) -> Kind? {
         switch kind {
         case .list, .grid, .carousel: kind
-        // Spots 5.x arranges a row as a list; 1.0 to 5.8 have a view of one item.
+        // In Spots 5.x, a row is arranged like a list; in 1.0 to 5.8, a view has one item.
         case "row", "view": .list
         default: nil
         }

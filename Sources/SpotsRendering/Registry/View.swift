@@ -1,15 +1,15 @@
 package import Mustache
 package import SpotsModel
 
-/// What draws an item or a component.
+/// A view for items or components of a kind.
 package final class View: Sendable {
     package enum Body: Sendable {
         case template(Template)
-        /// A function of a Swift program, from an item to its markup.
+        /// A Swift function that turns an item into markup.
         case function(@Sendable (Item, ItemSurroundings) -> HTML)
     }
 
-    /// Where a view comes from, the later the stronger.
+    /// The source of a view; later ones take precedence.
     package enum Source: String, Sendable {
         case builtIn = "built in"
         case site = "the site's own"
@@ -19,9 +19,9 @@ package final class View: Sendable {
     package let name: ViewName
     package let body: Body
     package let source: Source
-    /// Whether its heading carries the item's id, so that a component can be named by it.
+    /// Whether its heading has the item's id, so that a component can be named by it.
     let writesID: Bool
-    /// Whether it writes a heading of the item's level, so that what is inside the item comes below it.
+    /// Whether it writes a heading at the item's level, so that headings inside the item are below it.
     let writesHeading: Bool
 
     package init(name: ViewName, body: Body, source: Source, partials: TemplateLibrary) {

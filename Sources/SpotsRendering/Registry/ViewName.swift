@@ -5,7 +5,7 @@ package enum ViewName: Hashable, Sendable {
     /// `components/<kind>`.
     case component(String)
 
-    /// The path of its template below `Templates/`.
+    /// The path of the template below `Templates/`.
     package var path: String {
         switch self {
         case .item(let kind, nil): "items/\(kind).mustache"
