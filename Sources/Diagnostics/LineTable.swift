@@ -1,7 +1,7 @@
 /// Finds the lines of a text with an index of chunks of four kilobytes.
 ///
-/// The table is built in one pass over the bytes, which the compiler turns into vector code. The time of a
-/// look-up does not depend on the length of the line or of the text.
+/// The table is built in one pass over the bytes, which the compiler turns into vector code. A look-up reads
+/// at most one chunk, however long the line or the text is.
 struct LineTable: Sendable {
     /// The number of line feeds before each chunk, and before the end.
     private let counts: [Int]

@@ -124,7 +124,7 @@ extension TemplateParser {
         return closings
     }
 
-    /// Whether a token is white space, or a tag that allows other tags to stand alone.
+    /// Whether a token allows the tags of its line to stand alone: white space, a tag, or no token.
     private func isBlank(_ token: Token?) -> Bool {
         guard case .text(let range)? = token else { return true }
         return source[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }

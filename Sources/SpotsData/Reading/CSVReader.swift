@@ -3,8 +3,8 @@ import SpotsModel
 
 /// Reads CSV (RFC 4180): the first row names the fields, each further row is a record of strings.
 ///
-/// An own reader, because every record must know its line, and because an empty last cell must count as a
-/// cell.
+/// The project has its own reader, because every record must know its line, and because an empty last cell
+/// must count as a cell.
 struct CSVReader {
     private(set) var records: [Record] = []
     private(set) var diagnostics: [Diagnostic] = []

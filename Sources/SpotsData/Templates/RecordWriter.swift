@@ -2,21 +2,21 @@ package import Diagnostics
 import Mustache
 import SpotsModel
 
-/// The buffers in which JSON is made of records, one after another, in one task.
+/// The output buffers for making JSON from records, reused for one record after another in a task.
 package final class RecordWriter {
-    /// The JSON.
+    /// The JSON written so far.
     package var json = JSONWriter()
     private var renderer = TemplateRenderer(library: TemplateLibrary(partials: [:]), escapes: false)
 
     package init() {}
 
-    /// Appends what a template makes of a record, as a string.
+    /// Draws a template over a record, and appends the result as a string.
     func appendString(_ template: Template, _ context: RecordContext) {
         draw(template, context)
         json.string(renderer.output.bytes)
     }
 
-    /// What a template makes of a record.
+    /// The result of a template over a record.
     func text(_ template: Template, _ context: RecordContext) -> String {
         draw(template, context)
         return String(decoding: renderer.output.bytes, as: UTF8.self)
@@ -25,7 +25,7 @@ package final class RecordWriter {
     private func draw(_ template: Template, _ context: RecordContext) {
         renderer.output.removeAll()
         renderer.startPage()
-        // Without partials nothing nests, and nothing can fail.
+        // Without partials, a template does not nest, so drawing it cannot fail.
         try? renderer.render(template, with: .context(context))
     }
 }

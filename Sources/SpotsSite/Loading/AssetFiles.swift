@@ -12,7 +12,8 @@ struct AssetFiles: Sendable {
     typealias Entry = (asset: Asset, source: Source)
 
     private var sources: [String: Source] = [:]
-    /// The addresses in each style and script, found once: those of the default theme once a process.
+    /// The addresses in each style and script, found once; those of the default theme are found once per
+    /// process.
     private var mentions: [String: [AssetReferences.Mention]] = [:]
 
     /// Adds a file, and replaces a file with the same path.
