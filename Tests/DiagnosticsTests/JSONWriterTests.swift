@@ -2,7 +2,7 @@ import Testing
 
 @testable import Diagnostics
 
-/// JSON as the program writes it.
+/// The JSON that a writer produces.
 @Suite struct JSONWriterTests {
     @Test func valuesAreSeparatedWhereTheyStandSideBySide() {
         let text = JSONWriter.text { json in
@@ -25,7 +25,7 @@ import Testing
         #expect(text == #"{"a":1,"b":[null,true,[],{}],"c":null,"d":["x","y"],"e":1.50}"#)
     }
 
-    @Test func aPieceOfJSONBringsItsSeparators() {
+    @Test func anAppendedPieceContainsItsOwnSeparators() {
         var json = JSONWriter()
         json.append(Array(#"{"a":"#.utf8))
         json.string("x")
@@ -35,7 +35,7 @@ import Testing
         #expect(json.text == #"{"a":"x","b":2}"#)
     }
 
-    @Test func anEmptiedWriterBeginsAnew() {
+    @Test func aClearedWriterStartsWithNoContent() {
         var json = JSONWriter()
         json.number(1)
         json.removeAll()

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Diagnostics
 
-/// Lines of texts that are longer than a chunk.
+/// Looks lines up in texts that are longer than a chunk.
 @Suite struct LineTableTests {
-    /// A text of short lines over several chunks, compared with a count from the start.
+    /// Compares the lines of a text over several chunks with a count from its start.
     @Test(arguments: [1, 7, 100, 4095, 4096, 4097, 20_000])
-    func theLinesOfALongTextAreThoseOfACountFromItsStart(_ length: Int) {
+    func theLinesOfALongTextMatchACountFromItsStart(_ length: Int) {
         let line = [UInt8](repeating: 0x61, count: length - 1) + [0x0A]
         let bytes = Array(repeatElement(line, count: 30_000 / length + 2).joined())
         let table = LineTable(bytes)
@@ -24,7 +24,7 @@ import Testing
             ("a", 0, nil),
             ("\u{FEFF}a", 1, 3),
         ] as [(String, Int, Int?)])
-    func aLineBeginsBehindTheOneBefore(_ text: String, _ line: Int, _ start: Int?) {
+    func aLineStartsAfterTheLineBefore(_ text: String, _ line: Int, _ start: Int?) {
         let bytes = Array(text.utf8)
         #expect(LineTable(bytes).start(ofLine: line, in: bytes) == start)
     }

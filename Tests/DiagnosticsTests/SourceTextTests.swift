@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// Lines and columns of files that are kept.
+/// Lines and columns of offsets and ranges.
 @Suite struct SourceTextTests {
     @Test(arguments: [
         ("ab\ncd", 0, 1, 1), ("ab\ncd", 2, 1, 3), ("ab\ncd", 3, 2, 1), ("ab\ncd", 5, 2, 3), ("ab\n", 3, 2, 1),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Mustache
 
-/// How a template is laid out as a flat program.
+/// Compiles templates into flat programs.
 @Suite struct CompilerTests {
     private func template(_ source: String, vocabulary: [String: Int] = [:]) throws -> Template {
         try Template(file: "x", source: Array(source.utf8), vocabulary: vocabulary)
@@ -49,7 +49,7 @@ import Testing
         #expect(template.names.isEmpty)
     }
 
-    /// What a section, a block, an override or a dynamic name decides about may never be drawn.
+    /// A partial in a section, a block, an override or with a dynamic name may never be drawn.
     @Test(arguments: [
         ("{{>a}}", [true]), ("{{<a}}{{/a}}", [true]), ("{{>*a}}", [false]), ("{{#x}}{{>a}}{{/x}}", [false]),
         ("{{^x}}{{>a}}{{/x}}", [false]), ("{{$x}}{{>a}}{{/x}}", [false]),

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Mustache
 
-/// Names in templates that nothing can give, found before anything is drawn.
+/// Finds names in templates that nothing can provide, before anything is drawn.
 @Suite struct NameCheckTests {
-    /// A page has items, an item has a picture; both have data of any form.
+    /// The names of a page with items, and of an item with a picture; both have data of any form.
     private struct Names: TemplateNames {
         enum Scope: CaseIterable { case page, item, picture, open }
 
@@ -98,7 +98,7 @@ import Testing
         #expect(try unknown("{{>p}}", partials).map(\.name) == ["subtitle", "foo"])
     }
 
-    @Test func aPartialThatIsIncludedNowhereMayStandAnywhere() throws {
+    @Test func aPartialThatIsNotIncludedMayBeDrawnAnywhere() throws {
         let partials = ["p": "{{subtitle}}{{foo}}"]
         #expect(try unknown("", partials).map(\.name) == [])
         #expect(try unknown("", partials, elsewhere: [.page, .item]).map(\.name) == ["foo"])

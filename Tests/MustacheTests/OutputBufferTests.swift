@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-/// What the output buffer makes of text, wherever in a word of eight bytes a character stands.
+/// Escapes text, with the character at each position in a word of eight bytes.
 @Suite struct OutputBufferTests {
     private func escaped(_ text: String) -> String {
         var buffer = OutputBuffer(capacity: 1)
@@ -20,9 +20,9 @@ import Testing
         #expect(escaped(before + character.0 + "qrstuvwxyz") == before + character.1 + "qrstuvwxyz")
     }
 
-    /// Each differs in one bit from a character that is escaped, or is next to one.
+    /// Each of these characters differs in one bit from an escaped character, or its code is next to one.
     @Test(arguments: Array("!#$%()*,-:;=?@BFf|~\u{1}\u{7F}\t\n\r ."), [0, 3, 7, 8, 15])
-    func anyOtherCharacterStays(_ character: Character, _ offset: Int) {
+    func otherCharactersAreUnchanged(_ character: Character, _ offset: Int) {
         let text = String(repeating: "a", count: offset) + String(character) + "bcdefgh"
         #expect(escaped(text) == text)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Mustache
 
-/// Partials that include each other whatever the data.
+/// Finds partials that include each other, whatever the data is.
 @Suite struct PartialCyclesTests {
     private func faults(_ partials: [String: String]) throws -> [TemplateFault] {
         let compiled = try partials.map { ($0.key, try Template(file: $0.key, source: Array($0.value.utf8))) }
@@ -18,7 +18,7 @@ import Testing
         #expect(faults.map(\.fault) == [Fault(.recursivePartial(["a", "b", "a"]), at: 2..<8)])
     }
 
-    @Test func whatLeadsToACycleIsNoPartOfIt() throws {
+    @Test func aPartialThatIncludesACycleIsNotPartOfIt() throws {
         let faults = try faults(["a": "{{>b}}", "b": "{{>c}}", "c": "{{>c}}"])
         #expect(faults.map(\.fault) == [Fault(.recursivePartial(["c", "c"]), at: 0..<6)])
     }

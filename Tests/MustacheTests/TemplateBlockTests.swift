@@ -3,7 +3,7 @@ import Testing
 
 @testable import Mustache
 
-/// Inheritance, as the optional module of the Mustache specification 1.4 has it.
+/// Inheritance according to the optional module of the Mustache specification 1.4.
 @Suite struct TemplateBlockTests {
     @Test(arguments: [
         ("{{$a}}x{{/a}}", "x"), ("{{<p}}{{/p}}", "[default]"), ("{{<p}}{{$a}}x{{/a}}{{/p}}", "[x]"),
@@ -49,7 +49,7 @@ import Testing
                 == "p(q(x))")
     }
 
-    /// The line end behind a block is text of the parent, whatever stands in the block.
+    /// The line end after a block is text of the parent, whatever the block contains.
     @Test func aBlockThatOpensAndClosesOnItsLineKeepsTheLineEnd() throws {
         let partials = ["p": "{{$a}}{{/a}}\nend"]
         #expect(try draw("{{<p}}{{$a}}x{{/a}}{{/p}}", [:], partials: partials) == "x\nend")

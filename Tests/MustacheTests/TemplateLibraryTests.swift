@@ -3,7 +3,7 @@ import Testing
 
 @testable import Mustache
 
-/// What is found wrong with partials before anything is drawn.
+/// Finds missing and recursive partials before anything is drawn.
 @Suite struct TemplateLibraryTests {
     private func library(_ partials: [String: String]) throws -> TemplateLibrary {
         TemplateLibrary(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Mustache
 
-/// The indentation that the lines of a block have in common with its first one, and its removal.
+/// Finds and removes the indentation that the lines of a block share.
 @Suite struct TemplateNodeTests {
     private func nodes(_ source: String) throws -> [TemplateNode] {
         var parser = TemplateParser(Array(source.utf8))
@@ -18,7 +18,7 @@ import Testing
         ("    {{<a}}{{/a}}\n", "    "),
         (" {{a}}", " "),
     ])
-    func theFirstLineSaysTheIndentation(_ source: String, _ indentation: String) throws {
+    func theFirstLineDeterminesTheIndentation(_ source: String, _ indentation: String) throws {
         #expect(try text(nodes(source).intrinsicIndentation) == indentation)
     }
 

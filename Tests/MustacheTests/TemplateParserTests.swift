@@ -3,9 +3,10 @@ import Testing
 
 @testable import Mustache
 
-/// What a template is parsed into, which white space its tags take with them, and what keeps it from being parsed.
+/// Parses templates, removes the white space around standalone tags, and reports syntax errors.
 @Suite struct TemplateParserTests {
-    /// The nodes as text: `/` begins a line, brackets hold the indentation of a tag that stands alone.
+    /// The nodes as text: `/` marks the start of a line, brackets contain the indentation of a standalone
+    /// tag.
     private static func outline(_ nodes: [TemplateNode]) -> String {
         nodes.map { node in
             switch node {
@@ -82,7 +83,7 @@ import Testing
             ("{{#a}}{{#b}}{{/a}}{{/b}}", .wrongClosing("a", expected: "b", openedAt: 6), 12..<18),
             ("{{<*a}}{{/a}}", .wrongClosing("a", expected: "*a", openedAt: 0), 7..<13),
         ] as [(String, Message, Range<Int>)])
-    func aFaultStandsAtTheTagThatIsWrong(_ source: String, _ message: Message, _ range: Range<Int>) {
+    func aFaultIsReportedAtTheInvalidTag(_ source: String, _ message: Message, _ range: Range<Int>) {
         #expect(throws: Fault(message, at: range)) { try outline(source) }
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Mustache
 
-/// Partials: what they see, how they are indented, and names that are looked up.
+/// Partials: their contexts, their indentation, and dynamic names.
 @Suite struct TemplateReferenceTests {
     @Test(arguments: [
         ("{{>p}}", "{{a}}", "1"), ("{{#b}}{{>p}}{{/b}}", "{{c}}{{a}}", "21"), ("[{{>p}}]", "", "[]"),

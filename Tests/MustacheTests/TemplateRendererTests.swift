@@ -4,7 +4,7 @@ import Testing
 
 @testable import Mustache
 
-/// Sections, look-ups and limits of the drawing of templates.
+/// Sections, look-ups and limits while templates are drawn.
 @Suite struct TemplateRendererTests {
     @Test(
         arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Mustache
 
-/// How a template is cut into tags and text, and what is no tag.
+/// Splits templates into tags and text.
 @Suite struct TemplateScannerTests {
     private func tokens(_ source: String) throws -> [String] {
         var scanner = TemplateScanner(Array(source.utf8))
@@ -25,7 +25,7 @@ import Testing
         ("{{$a}}", "block \"a\" 0..<6"), ("{{!a b}}", "comment \"\" 0..<8"),
         ("{{=<% %>=}}", "delimiters \"\" 0..<11"),
     ])
-    func theFirstCharacterTellsTheKindOfATag(_ source: String, _ token: String) throws {
+    func theFirstCharacterDeterminesTheKindOfATag(_ source: String, _ token: String) throws {
         #expect(try tokens(source) == [token])
     }
 
@@ -78,7 +78,7 @@ import Testing
             ("{{=<%=}}", .invalidDelimiters(), 0..<8), ("{{=a b c=}}", .invalidDelimiters(), 0..<11),
             ("{{=<= =>=}}", .invalidDelimiters(), 0..<11),
         ] as [(String, Message, Range<Int>)])
-    func aFaultStandsAtItsTag(_ source: String, _ message: Message, _ range: Range<Int>) {
+    func aFaultIsReportedAtItsTag(_ source: String, _ message: Message, _ range: Range<Int>) {
         #expect(throws: Fault(message, at: range)) { try tokens(source) }
     }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Mustache
 import Testing
 
-/// What a template says of itself, and what keeps its bytes from being one.
+/// What is known about a template, and bytes that are not a valid template.
 @Suite struct TemplateTests {
     private func template(_ source: String) throws -> Template {
         try Template(file: "x", source: Array(source.utf8), vocabulary: ["id": 1, "title": 2])
@@ -12,7 +12,7 @@ import Testing
         ("{{id}}", true), ("{{#id}}{{/id}}", true), ("{{^id}}{{/id}}", true), ("{{id.x}}", false),
         ("{{x.id}}", false), ("{{>id}}", false), ("{{title}}", false), ("id", false),
     ])
-    func aTermIsMentionedWhereItStandsAlone(_ source: String, _ expected: Bool) throws {
+    func aTermIsMentionedIfItIsAWholeName(_ source: String, _ expected: Bool) throws {
         #expect(try template(source).mentions(term: 1) == expected)
     }
 
@@ -20,7 +20,7 @@ import Testing
         ("{{record}}", true), ("{{record.a}}", true), ("{{#record}}{{/record}}", true),
         ("{{a.record}}", false), ("{{records}}", false), ("", false),
     ])
-    func aKeyIsMentionedWhereANameBeginsWithIt(_ source: String, _ expected: Bool) throws {
+    func aKeyIsMentionedIfANameBeginsWithIt(_ source: String, _ expected: Bool) throws {
         #expect(try template(source).mentions(key: "record") == expected)
     }
 
@@ -35,7 +35,7 @@ import Testing
     @Test(arguments: [
         ([0x61, 0xFF], 2), ([0x61, 0x0A, 0xC3], 1), ([0xED, 0xA0, 0x80], 1), ([0x7B, 0x7B, 0x80], 3),
     ])
-    func bytesThatAreNoUTF8AreRefusedAtTheirPlace(_ source: [UInt8], _ column: Int) throws {
+    func invalidUTF8IsReportedAtItsPlace(_ source: [UInt8], _ column: Int) throws {
         let fault = try #require(throws: TemplateFault.self) { try Template(file: "x", source: source) }
         #expect(fault.diagnostic.id == .templateSyntax)
         #expect(fault.diagnostic.column == column)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Mustache
 
-/// What is drawn of values of each kind, and for which a section is drawn.
+/// Draws values of each kind, and decides for which of them a section is drawn.
 @Suite struct TemplateValueTests {
     private final class Named: TemplateContext {
         let name: TemplateValue

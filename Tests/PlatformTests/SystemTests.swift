@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-/// What is used of the C library.
+/// The functions of the C library that the targets use.
 @Suite struct SystemTests {
     @Test(
         arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotsData
 
-/// The rows and cells of CSV, as RFC 4180 has them, and their places.
+/// Reads rows and cells of CSV according to RFC 4180, with their places.
 @Suite struct CSVReaderTests {
     private func read(_ text: String, separator: Character? = nil) -> CSVReader {
         CSVReader(
@@ -40,7 +40,7 @@ import Testing
         ("a,b\n1\"2,3\n", [["1\"2", "3"]]),
         ("a,b\n\"1\"2,3\r\n", [["12", "3"]]), ("a,b\n \"1\",2\n", [[" \"1\"", "2"]]),
     ])
-    func aCellMayStandInQuotationMarks(_ text: String, _ expected: [[String]]) {
+    func aCellMayBeQuoted(_ text: String, _ expected: [[String]]) {
         let reader = read(text)
         #expect(rows(reader) == expected)
         #expect(reader.diagnostics == [])
@@ -71,8 +71,9 @@ import Testing
             ("\n\na,b\n\n1\n", [.raggedRow(1, expected: 2)], ["5:1"], 0),
             ("\u{FEFF}a,a\n", [.repeatedColumn("a")], ["1:1"], 0),
         ] as [(String, [Message], [String], Int)])
-    func aFaultStandsAtItsRowOrCell(_ text: String, _ messages: [Message], _ places: [String], _ records: Int)
-    {
+    func aFaultIsReportedAtItsRowOrCell(
+        _ text: String, _ messages: [Message], _ places: [String], _ records: Int
+    ) {
         let reader = read(text)
         #expect(reader.diagnostics.map(\.message) == messages.map(\.text))
         #expect(reader.diagnostics.map { "\($0.line):\($0.column)" } == places)

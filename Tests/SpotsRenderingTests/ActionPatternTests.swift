@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The pattern that stands for many actions that no route matches.
+/// Suggests a pattern for actions without a route.
 @Suite struct ActionPatternTests {
     @Test(arguments: [
         ("album:1", "album:{id}"), ("album:1:track:2", "album:{id}:{value2}:{value3}"), ("logout", "logout"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// How text is written in addresses, and read from them.
+/// Encodes text for addresses, and decodes it.
 @Suite struct AddressEncodingTests {
     @Test(arguments: [
         ("", ""), ("/a/b?c=d&e#f", "/a/b?c=d&e#f"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// Which addresses would run code, as a browser reads them.
+/// Finds addresses that would run code, as a browser reads them.
 @Suite struct AddressSafetyTests {
     @Test(arguments: [
         "javascript:alert(1)", "JavaScript:x", "data:text/html,x", "DATA:x", "vbscript:x", "javascript:",
@@ -43,7 +43,7 @@ import Testing
         ("a:b", true), ("a+b-c.d1:", true), ("a", false), ("", false), (":", false), ("/a:b", false),
         ("a/b:c", false), ("a b:c", false), ("é:c", false), ("a?b:c", false),
     ])
-    func aSchemeStandsInFrontOfAColon(_ address: String, _ hasScheme: Bool) {
+    func aSchemePrecedesAColon(_ address: String, _ hasScheme: Bool) {
         #expect(AddressSafety.hasScheme(address) == hasScheme)
     }
 }

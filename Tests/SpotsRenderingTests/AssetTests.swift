@@ -2,16 +2,16 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The names of assets, and who asks for them.
+/// The published names of assets, and which assets documents load.
 @Suite struct AssetTests {
-    /// The hashes are those that XXH64 is published with.
+    /// The hashes are published test values of XXH64.
     @Test(arguments: [
         ("site.css", "abc", "assets/site.44bc2cf5ad.css"),
         ("components/grid.js", "a", "assets/components/grid.d24ec4f1a9.js"),
         ("icon.svg", "", "assets/icon.ef46db3751.svg"), ("a.min.js", "abc", "assets/a.min.44bc2cf5ad.js"),
         ("license", "abc", "assets/license"),
     ])
-    func aNameTellsOfTheContent(_ path: String, _ content: String, _ outputPath: String) {
+    func thePublishedNameDependsOnTheContent(_ path: String, _ content: String, _ outputPath: String) {
         #expect(Asset(path: path, content: Array(content.utf8)).outputPath == outputPath)
     }
 

@@ -1,7 +1,7 @@
 import SpotsRendering
 import Testing
 
-/// Where a site is published, and what its addresses become there.
+/// Base URLs, and the addresses of a site below them.
 @Suite struct BaseAddressTests {
     @Test(arguments: [
         ("", "", "/"), ("/", "", "/"), ("/app", "", "/app/"), ("/a/b/", "", "/a/b/"),

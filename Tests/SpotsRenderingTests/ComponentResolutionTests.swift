@@ -3,7 +3,7 @@ import SpotsModel
 import SpotsRendering
 import Testing
 
-/// The steps by which a component's kind becomes a template and a built-in kind that it behaves like.
+/// Resolves a component's kind to a template and to the built-in kind that it behaves like.
 @Suite struct ComponentResolutionTests {
     private func registry(
         _ names: [String], kinds: [String: Kind] = [:], defaultKind: Kind = .list

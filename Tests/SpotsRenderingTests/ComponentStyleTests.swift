@@ -32,7 +32,7 @@ import Testing
         (.carousel, Layout(span: 2), "spots-component spots-carousel spots-horizontal spots-scrolls"),
         (.carousel, Layout(span: 2, itemsPerRow: 2), "spots-component spots-carousel spots-horizontal"),
     ])
-    func aClassNameStandsForEachWish(_ behavior: Kind, _ layout: Layout, _ names: String) {
+    func eachLayoutOptionHasAClassName(_ behavior: Kind, _ layout: Layout, _ names: String) {
         #expect(style(behavior, layout).classNames == names)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// Which assets a page needs for the components that occur on it.
+/// Selects the assets that a page needs for its components.
 @Suite struct ComponentUseTests {
     private func use(
         _ kind: Kind, as behavior: Kind, isInfinite: Bool = false, isSideways: Bool = false,

@@ -1,7 +1,7 @@
 import SpotsRendering
 import Testing
 
-/// What references in pages mean below the content folder.
+/// Resolves references in pages to paths below the content folder.
 @Suite struct ContentFilesTests {
     private func files(_ content: [String: [UInt8]] = [:], folderName: String = "") -> ContentFiles {
         ContentFiles(
@@ -35,7 +35,7 @@ import Testing
         #expect(files(folderName: folderName).name(of: "a.md") == name)
     }
 
-    @Test func thePictureTellsItsSize() {
+    @Test func theSizeIsReadFromThePicture() {
         let gif: [UInt8] = Array("GIF89a".utf8) + [5, 0, 3, 0]
         let files = files(["a.gif": gif, "b.gif": Array(gif.dropLast())])
         #expect(files.size(ofPicture: "a.gif") == ImageSize(width: 5, height: 3))

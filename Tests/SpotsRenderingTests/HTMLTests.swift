@@ -1,7 +1,7 @@
 import SpotsRendering
 import Testing
 
-/// Text that becomes markup.
+/// Converts text to markup.
 @Suite struct HTMLTests {
     @Test(arguments: [
         ("", ""), ("plain", "plain"), ("a & b", "a &amp; b"), ("<b>", "&lt;b&gt;"),

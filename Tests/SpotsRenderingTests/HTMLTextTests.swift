@@ -1,7 +1,7 @@
 import SpotsRendering
 import Testing
 
-/// Text that is read from HTML.
+/// Decodes text from HTML.
 @Suite struct HTMLTextTests {
     @Test(arguments: [
         ("", ""), ("a", "a"), ("&amp;", "&"), ("&lt;&gt;&quot;&apos;", "<>\"'"), ("&#39;", "'"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// Numbers in the bytes of a picture, and what lies behind their end.
+/// Reads numbers in the bytes of a picture, also beyond their end.
 @Suite struct ImageBytesTests {
     private let bytes = ImageBytes([0x01, 0x82, 0x03, 0xF4])
 

@@ -1,7 +1,7 @@
 import SpotsRendering
 import Testing
 
-/// The smallest head of each format that says a size, and heads that are cut short or say what cannot be.
+/// The smallest header of each format with a size, and headers that are truncated or invalid.
 @Suite struct ImageHeaderTests {
     private static let png: [UInt8] =
         Array("\u{89}PNG".unicodeScalars.map { UInt8($0.value) })
@@ -9,7 +9,7 @@ import Testing
     private static let gif: [UInt8] = Array("GIF89a".utf8) + [0x02, 0x01, 0x04, 0x03]
     private static let extendedWebP: [UInt8] =
         webP("VP8X") + [10, 0, 0, 0, 0, 0, 0, 0] + [0x01, 0x01, 0x00] + [0x03, 0x03, 0x00]
-    /// 14 bits each of the width and the height, less one: 257 and 771.
+    /// Width and height in 14 bits each, less one: 257 and 771.
     private static let losslessWebP: [UInt8] = webP("VP8L") + [10, 0, 0, 0, 0x2F] + [0x01, 0xC1, 0xC0, 0x00]
     private static let lossyWebP: [UInt8] =
         webP("VP8 ") + [10, 0, 0, 0, 0, 0, 0, 0x9D, 0x01, 0x2A] + [0x02, 0xC1, 0x04, 0x43]

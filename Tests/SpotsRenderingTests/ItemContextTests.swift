@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// What templates of items see.
+/// The values that templates of items see.
 @Suite struct ItemContextTests {
     private static let gif: [UInt8] = Array("GIF89a".utf8) + [5, 0, 3, 0]
 
@@ -52,7 +52,7 @@ import Testing
             (#""action": "javascript:x""#, "", ["1:24 unsafe-url"]), (#""action": "nowhere""#, "", []),
             (#""action": """#, "", []),
         ] as [(String, String, [String])])
-    func anActionLeadsSomewhereOrNowhere(_ keys: String, _ html: String, _ faults: [String]) throws {
+    func anActionHasADestinationOrNone(_ keys: String, _ html: String, _ faults: [String]) throws {
         let page = try draw("{\"items\": [{\(keys)}]}", "{{href}}")
         #expect(page.html == html)
         #expect(page.faults == faults.map { "Content/blog/a.json:\($0)" })

@@ -3,7 +3,7 @@ import SpotsModel
 import SpotsRendering
 import Testing
 
-/// The steps by which an item's kind becomes a view.
+/// Resolves an item's kind to a view.
 @Suite struct ItemResolutionTests {
     private func registry(_ names: [ViewName]) throws -> Registry {
         let template = try Template(file: "x", source: [])

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The size of a JPEG picture as it is shown, from its frame and its Exif orientation.
+/// The size of a JPEG picture as it is shown, from its frame header and its Exif orientation.
 @Suite struct JPEGSizeTests {
-    /// 258 wide, 772 high.
+    /// A frame header with width 258 and height 772.
     private static let frame: [UInt8] = [0xFF, 0xC0, 0x00, 0x11, 0x08, 0x03, 0x04, 0x01, 0x02]
 
     private func size(_ segments: [UInt8]...) -> ImageSize? {
@@ -21,7 +21,7 @@ import Testing
 
     @Test(
         arguments: [0xC0, 0xC1, 0xC2, 0xC3, 0xC5, 0xC6, 0xC7, 0xC9, 0xCA, 0xCB, 0xCD, 0xCE, 0xCF] as [UInt8])
-    func everyKindOfFrameSaysIt(_ marker: UInt8) {
+    func everyKindOfFrameHasTheSize(_ marker: UInt8) {
         var frame = Self.frame
         frame[1] = marker
         #expect(size(frame) == ImageSize(width: 258, height: 772))

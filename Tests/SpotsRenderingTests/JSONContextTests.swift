@@ -34,7 +34,8 @@ import Testing
         (#"{"a": 1}"#, "[{{title}}{{a}}]", "[T]"), (#"{"a": 0}"#, "{{#meta.a}}x{{/meta.a}}", "x"),
         (#"{"a": ""}"#, "{{^meta.a}}x{{/meta.a}}", "x"), (#"{"a": []}"#, "{{^meta.a}}x{{/meta.a}}", "x"),
     ])
-    func whatItLacksIsLookedUpOutside(_ meta: String, _ template: String, _ html: String) throws {
+    func aMissingKeyIsLookedUpInTheEnclosingContext(_ meta: String, _ template: String, _ html: String) throws
+    {
         #expect(try draw(meta, template) == html)
     }
 }

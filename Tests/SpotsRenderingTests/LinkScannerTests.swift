@@ -60,7 +60,7 @@ import Testing
         #expect(links("<a href=''><a href='/blog/'><a href='#top'><a href='./'>") == PageLinks())
     }
 
-    @Test func whatLeadsOutOfTheBasePathIsToldAsOne() {
+    @Test func linksOutOfTheBasePathCountAsOneTarget() {
         let found = links("<a href='/'><a href='/other/'><a href='/app/a/'>", on: "/", baseURL: "/app/")
         #expect(found.targets == (hashes("a/") + [UInt64.max]).sorted())
     }

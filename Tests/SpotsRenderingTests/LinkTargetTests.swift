@@ -1,7 +1,7 @@
 import SpotsRendering
 import Testing
 
-/// What leads to the files of the output folder.
+/// The link targets of files in the output folder.
 @Suite struct LinkTargetTests {
     private func targets(_ paths: String...) -> Set<LinkTarget> { Set(paths.map { LinkTarget(path: $0) }) }
 

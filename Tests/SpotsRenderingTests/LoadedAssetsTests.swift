@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The styles and scripts of a page, in the order in which they are loaded.
+/// The styles and scripts of a page, in loading order.
 @Suite struct LoadedAssetsTests {
     private func texts(_ values: [TemplateValue]) -> [String] {
         values.map { if case .text(let text) = $0 { text } else { "not a text" } }
@@ -13,7 +13,7 @@ import Testing
         LoadedAssets(paths.map { Asset(path: $0) }, for: use) { "/" + $0.path }
     }
 
-    @Test func theThemeComesFirstAndTheSiteLast() {
+    @Test func theThemesStyleIsFirstAndTheSitesLast() {
         let loaded = load(
             ["site.css", "zebra.css", "components/grid.css", "theme.css", "a.css"],
             for: ComponentUse(kinds: ["grid"], scrolls: false, isInfinite: false))

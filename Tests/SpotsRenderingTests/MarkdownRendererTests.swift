@@ -3,9 +3,9 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The HTML of Markdown: CommonMark, less what is not trusted, with headings, links and images of the page.
+/// The HTML of Markdown: CommonMark without untrusted content, with the page's headings, links and images.
 @Suite struct MarkdownRendererTests {
-    /// Answers as a page might, and keeps what was found.
+    /// A page that supplies fixed addresses and records what was left out.
     private final class Page: MarkdownDelegate {
         var found: [String] = []
 
@@ -109,7 +109,7 @@ import Testing
         ("![a](https://b.c/d.png)", "<p><img src=\"https://b.c/d.png\" alt=\"a\" /></p>\n"),
         ("![a](//b.c/d.png)", "<p><img src=\"//b.c/d.png\" alt=\"a\" /></p>\n"),
     ])
-    func thePageSaysWhereLinksAndImagesLead(_ text: String, _ html: String) {
+    func thePageSuppliesTheAddressesOfLinksAndImages(_ text: String, _ html: String) {
         #expect(draw(text).html == html)
     }
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The places of what is wrong in Markdown, in the file that it was written in.
+/// The places of faults in Markdown, in the file that contains it.
 @Suite struct MarkdownSourceTests {
-    /// Where raw HTML is found in a text that stands behind 24 bytes of the second line.
+    /// The places of raw HTML in a text that begins after 24 bytes of the second line.
     private func places(_ body: String, isText: Bool = false) throws -> [String] {
         var site = SmallPage.Site(item: isText ? "{{text}}" : "{{meta.body}}")
         site.settings.markdown.text = true

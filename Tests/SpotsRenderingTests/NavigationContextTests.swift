@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The links of the navigation, and which of them the page belongs to.
+/// The links of the navigation, and which of them are marked on a page.
 @Suite struct NavigationContextTests {
     private func draw(_ actions: [String], on address: String) throws -> String {
         var site = SmallPage.Site(
@@ -37,7 +37,7 @@ import Testing
         (["/blog/#a"], "A=/app/blog/#a* "),
         (["/blog"], "A=/app/blog "),
     ])
-    func aLinkLeadsWhereItsActionDoes(_ actions: [String], _ html: String) throws {
+    func aLinkHasTheAddressOfItsAction(_ actions: [String], _ html: String) throws {
         #expect(try draw(actions, on: "/blog/a/") == html)
     }
 }

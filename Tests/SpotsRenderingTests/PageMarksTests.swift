@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The comments around the parts of a page that is previewed.
+/// The comments around the parts of a page in a preview.
 @Suite struct PageMarksTests {
     @Test(
         arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The title of a page that may not give one.
+/// The title of a page with and without a title of its own.
 @Suite struct PageSourceTests {
     @Test(arguments: [
         (#"{"title": "Own", "components": [{"header": {"title": "H"}, "items": []}]}"#, "Site", "Own"),
@@ -15,7 +15,7 @@ import Testing
         (#"{"components": []}"#, "Site", "Site"), (#"{"components": []}"#, "", "about"),
         (#"{"title": "", "components": []}"#, "", "about"),
     ])
-    func itIsThePagesElseTheFirstHeadersElseTheSitesElseTheFiles(
+    func theTitleIsThatOfThePageTheHeaderTheSiteOrTheFile(
         _ json: String, _ siteTitle: String, _ title: String
     ) throws {
         let source = PageSource(

@@ -19,7 +19,7 @@ import Testing
         (5, 9, "1 … 3 4 [5] 6 7 … 9"), (4, 9, "1 2 3 [4] 5 6 … 9"), (9, 9, "1 … 7 8 [9]"),
         (6, 9, "1 … 4 5 [6] 7 8 9"),
     ])
-    func theFirstTheLastAndThoseAroundThePageAreShown(_ page: Int, _ count: Int, _ numbers: String) throws {
+    func theFirstTheLastAndTheNearbyPagesAreShown(_ page: Int, _ count: Int, _ numbers: String) throws {
         let template = """
             {{#numbers}}{{#has-gap}}… {{/has-gap}}{{#is-current}}[{{number}}]{{/is-current}}\
             {{^is-current}}{{number}}{{/is-current}} {{/numbers}}

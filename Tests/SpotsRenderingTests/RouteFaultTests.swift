@@ -1,7 +1,7 @@
 import SpotsRendering
 import Testing
 
-/// Routes that cannot be, and those that can.
+/// Routes that are not valid, and some that are.
 @Suite struct RouteFaultTests {
     @Test(
         arguments: [
@@ -13,7 +13,7 @@ import Testing
             ("a", "b/", .relativeTarget), ("a", "", .relativeTarget), ("a:{id}", "{id}", .relativeTarget),
             ("a", "/{id}/", .unknownPlaceholder("id")), ("a:{id}", "/{ID}/", .unknownPlaceholder("ID")),
         ] as [(String, String, Route.Fault)])
-    func aRouteThatCannotBeSaysWhy(_ pattern: String, _ target: String, _ fault: Route.Fault) {
+    func anInvalidRouteHasAReason(_ pattern: String, _ target: String, _ fault: Route.Fault) {
         #expect(throws: fault) { try Route(pattern, to: target) }
     }
 

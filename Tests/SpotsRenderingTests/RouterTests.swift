@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// Where actions lead.
+/// The destinations of actions.
 @Suite struct RouterTests {
     private typealias Destination = Router.Destination
 
@@ -20,7 +20,7 @@ import Testing
         ("/a b/", "/app/a%20b/"),
         ("//a/", "//a/"), ("a/b:c", "a/b:c"), ("/", "/app/"),
     ])
-    func anAddressLeadsWhereItSays(_ action: String, _ address: String) throws {
+    func addressesAreResolved(_ action: String, _ address: String) throws {
         let router = try router(baseURL: "/app/")
         #expect(router.destination(of: action) == .address(address))
     }
@@ -83,7 +83,7 @@ import Testing
         #expect(router.destination(of: action) == .address(address))
     }
 
-    @Test func whatWasLookedUpAmongThePagesIsTold() throws {
+    @Test func lookUpsAmongThePagesAreReported() throws {
         var lookedUp: [String] = []
         _ = try router(["profile:{id}": "/team/{id}/"]).destination(of: "profile:A B") { lookedUp.append($0) }
         #expect(lookedUp == ["/team/A%20B/", "/team/a-b/"])

@@ -17,7 +17,7 @@ import Testing
         ("<svg data-width='1' stroke-width='2' width='10' height='20'>", 10, 20),
         ("<!-- a --><svg width='10' height='20'><svg width='1' height='1'/></svg>", 10, 20),
     ])
-    func theRootSaysIt(_ svg: String, _ width: Int, _ height: Int) {
+    func theRootElementHasTheSize(_ svg: String, _ width: Int, _ height: Int) {
         #expect(size(svg) == ImageSize(width: width, height: height))
     }
 

@@ -2,7 +2,7 @@ import SpotsModel
 import SpotsRendering
 import Testing
 
-/// The fingerprints of the settings, by which pages are found that a change concerns.
+/// The fingerprints of the settings, which show the pages that a change affects.
 @Suite struct SiteSettingsTests {
     typealias Change = @Sendable (inout SiteSettings) -> Void
 
@@ -29,7 +29,7 @@ import Testing
         #expect(parts == [changed])
     }
 
-    @Test func whatIsMeantByTheSettingsCountsAndNotTheirOrder() {
+    @Test func theFingerprintIgnoresTheOrderOfSettings() {
         var (one, other) = (SiteSettings(), SiteSettings())
         one.markdown.fields = ["a", "b"]
         other.markdown.fields = ["b", "a"]

@@ -4,21 +4,21 @@ import SpotsModel
 
 @testable import SpotsRendering
 
-/// A page drawn with templates of a few characters, for what only shows when something is drawn.
+/// A page drawn with templates of a few characters, for tests that need a drawn page.
 struct SmallPage {
     let html: String
-    /// What was found, as `FILE:LINE:COLUMN id`, in the order of the text.
+    /// The faults, as `FILE:LINE:COLUMN id`, in the order of the text.
     let faults: [String]
     let findings: PageFindings
 
-    /// What stands around the page.
+    /// The site around the page.
     struct Site {
         var shell = "{{{content}}}"
         var component = "{{#items}}{{html}}{{/items}}"
         var item = "{{title}}"
         var settings = SiteSettings()
         var routes: [String: String] = [:]
-        /// The published files by their paths below the content folder.
+        /// The published files, by path below the content folder.
         var files: [String: [UInt8]] = [:]
         var address = "/a/"
         var pager: Pager?

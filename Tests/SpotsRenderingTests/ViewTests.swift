@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// What is known of a view from the names that its template writes.
+/// What the names in a view's template show about the view.
 @Suite struct ViewTests {
     private func view(_ source: String, partials: [String: String] = [:]) throws -> View {
         func template(_ source: String) throws -> Template {

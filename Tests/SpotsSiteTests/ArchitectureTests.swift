@@ -47,8 +47,8 @@ import Testing
         }
     }
 
-    /// What switches checks of the compiler off, or counts references by hand.
-    @Test func noCheckOfTheCompilerIsSwitchedOff() throws {
+    /// Attributes and functions that disable checks of the compiler, or count references by hand.
+    @Test func noCompilerCheckIsDisabled() throws {
         for forbidden in ["@exclusivity", "Unmanaged", "unowned(unsafe)", "unsafeBitCast", "unsafeDowncast"] {
             #expect(sources.filter { $0.text.contains(forbidden) }.map(\.path) == [], "\(forbidden)")
         }
@@ -57,7 +57,7 @@ import Testing
         #expect(sources.filter { $0.text.contains(underscored) }.map(\.path) == [])
     }
 
-    /// The folders of a site have the names that its user gives them.
+    /// The user chooses the names of a site's folders, so the code must not contain them.
     @Test func noFolderOfASiteIsALiteral() throws {
         let literal = try Regex(#""[^"\n]*(Content|Output)/"#)
         let found = sources.filter { file in

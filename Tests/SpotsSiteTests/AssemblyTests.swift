@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Whatever puts a page together says the same of it.
+/// A check, an explanation, a preview and a comparison report the same about a page.
 @Suite struct AssemblyTests {
     private let folder: TemporaryFolder
     private let site: Site
@@ -40,12 +40,12 @@ import Testing
         #expect(lines(try #require(await site.explain("/a/")).diagnostics) == places)
         let live = try await LiveSite(site, BuildOptions())
         let key = try #require(live.key(at: "/a/", moved: [:]))
-        // Kinds and actions are told of the site as a whole.
+        // Kinds and actions are reported for the site as a whole.
         let drawn = try #require(live.draw(key)).diagnostics.sorted()
         #expect(lines(drawn) == Array(places[..<3]))
     }
 
-    @Test func aComparisonReportsWhatIsWrongBeforePagesAreDrawn() async throws {
+    @Test func aComparisonReportsFaultsFoundBeforeDrawing() async throws {
         let pages = try await SitePages(of: site, BuildOptions())
         #expect(pages.entries.map(\.address) == ["/a/"])
         #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// The bytes that values are written as, and what is made of bytes that nobody wrote.
+/// The bytes of encoded values, and the decoding of invalid bytes.
 @Suite struct CacheEncoderTests {
     private func read<Value>(_ bytes: [UInt8], _ body: (inout CacheDecoder) throws -> Value) throws -> Value {
         try bytes.withUnsafeBytes { bytes in

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SpotsSite
 
-/// Pieces behind their length and their hash, and pieces that are damaged.
+/// Reads parts after their length and their hash, including damaged ones.
 @Suite struct CacheFrameTests {
-    /// The hash is that which XXH64 is published with for `abc`.
+    /// The hash is a published test value of XXH64 for `abc`.
     private static let frame: [UInt8] = [
         3, 0, 0, 0, 0, 0, 0, 0, 0x99, 0x09, 0x77, 0xAD, 0xF5, 0x2C, 0xBC, 0x44, 0x61, 0x62, 0x63,
     ]
@@ -14,7 +14,7 @@ import Testing
         try bytes.withUnsafeBytes { try CacheFrame.payloads(of: $0, from: start) }
     }
 
-    @Test func aPieceStandsBehindItsLengthAndItsHash() {
+    @Test func aPartFollowsItsLengthAndItsHash() {
         #expect(CacheFrame.header(of: Array("abc".utf8)) == Array(Self.frame.prefix(16)))
     }
 

@@ -4,7 +4,7 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Compares the README's table of diagnostics with what there is.
+/// Compares the README's table of diagnostics with the diagnostics of the program.
 @Suite struct DiagnosticTableTests {
     /// The rows of the table: an id and its severities.
     private let rows: [(id: String, severity: String)]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Values that are kept once.
+/// A table stores equal values once.
 @Suite struct InternTableTests {
     @Test func aValueKeepsItsPosition() {
         var table = InternTable<String>()

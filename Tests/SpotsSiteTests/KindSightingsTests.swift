@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// What is reported once a kind, over many pages.
+/// Collects what is reported once per kind over many pages.
 @Suite struct KindSightingsTests {
     private func sighting(_ kind: String, _ count: Int, _ file: String, _ line: Int) -> KindSighting {
         KindSighting(

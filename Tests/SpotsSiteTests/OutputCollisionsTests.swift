@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Files that would be written to the same place, or to the place of a folder.
+/// Finds files with the same output path, and files where a folder belongs.
 @Suite struct OutputCollisionsTests {
     private func faults(_ claims: [(path: String, owner: String)]) -> [String] {
         var collisions = OutputCollisions()

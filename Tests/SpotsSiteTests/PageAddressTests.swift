@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Where pages are found, by their files and by what they ask for.
+/// The addresses of pages, from their files and from their own settings.
 @Suite struct PageAddressTests {
     @Test(
         arguments: [

@@ -27,12 +27,12 @@ import Testing
     @Test(arguments: [
         "", "a", "/a", "/a.html", "/blog/index/", "/index/", "/404/", "/é b/", "/missing/", "//", "/a//",
     ])
-    func noOtherAddressLeadsToAPage(_ address: String) {
+    func otherAddressesFindNoPage(_ address: String) {
         #expect(index[address: address]?.key == nil)
     }
 
     @Test(arguments: ["", "missing.json", "blog", "code"])
-    func noOtherKeyLeadsToAPage(_ key: String) {
+    func otherKeysFindNoPage(_ key: String) {
         #expect(index[key: key]?.key == nil)
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// What is told of web addresses, which may hold a password.
+/// Hides passwords of web addresses in messages.
 @Suite struct RemoteSourcesTests {
     @Test(arguments: [
         ("https://example.org/a.json", "https://example.org/a.json"),
@@ -37,11 +37,11 @@ import Testing
         ("https://a/", "/"),
         ("https://a/b#c?d", "/b"),
     ])
-    func itsPathTellsTheFormat(_ address: String, _ path: String) {
+    func thePathDeterminesTheFormat(_ address: String, _ path: String) {
         #expect(RemoteSources.path(of: address) == path)
     }
 
-    @Test func aSlashInTheQueryBeginsNoPath() {
+    @Test func aSlashInTheQueryIsNotPartOfThePath() {
         #expect(RemoteSources.path(of: "https://a?b/c.csv") == "")
     }
 }
