@@ -75,7 +75,7 @@ extension JSONTape {
         return element.flatMap { self.element($0, of: value) } ?? value
     }
 
-    /// The bytes of a value inside a node, or of the innermost one that there is on the way to it.
+    /// The bytes of a value inside a node, or of the deepest existing value on the way to it.
     fileprivate func range(ofMember path: [String], of node: Index) -> Range<Int> {
         range(of: path.reduce(node) { member($1, of: $0) ?? $0 })
     }
