@@ -20,34 +20,36 @@ let package = Package(
         .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
     ],
     targets: [
-        .target(name: "Diagnostics"),
         .target(name: "Platform"),
-        .target(name: "SpotsModel", dependencies: ["Diagnostics", "Platform"]),
-        .target(name: "Mustache", dependencies: ["Diagnostics"]),
+        .target(name: "Bytes", dependencies: ["Platform"]),
+        .target(name: "Diagnostics", dependencies: ["Bytes"]),
+        .target(name: "SpotsModel", dependencies: ["Bytes", "Diagnostics"]),
+        .target(name: "Mustache", dependencies: ["Bytes", "Diagnostics"]),
         .target(name: "CDisk"),
         .target(
             name: "SiteStorage",
             dependencies: [
-                "CDisk", "Platform",
+                "CDisk", "Platform", "Bytes",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .systemLibrary(
             name: "CCmark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
-        .target(name: "CArena"),
         .target(
             name: "SpotsRendering",
-            dependencies: ["SpotsModel", "Mustache", "CCmark", "CArena", "Platform", "Diagnostics"],
+            dependencies: ["SpotsModel", "Mustache", "CCmark", "Platform", "Bytes", "Diagnostics"],
             plugins: ["EmbedFiles"]),
         .target(
             name: "SpotsData",
-            dependencies: ["SpotsModel", "Mustache", "Diagnostics", .product(name: "Yams", package: "Yams")]),
+            dependencies: [
+                "SpotsModel", "Mustache", "Bytes", "Diagnostics", .product(name: "Yams", package: "Yams"),
+            ]),
         .target(
             name: "SpotsSite",
             dependencies: [
                 "SpotsRendering", "SpotsData", "SpotsModel", "Mustache", "SiteStorage", "Platform",
-                "Diagnostics",
+                "Bytes", "Diagnostics",
             ]),
         .target(
             name: "SpotsDifference",
@@ -90,17 +92,19 @@ let package = Package(
             dependencies: ["SiteStorage", .product(name: "SystemPackage", package: "swift-system")],
             path: "Tests/MemoryStorage"),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
+        .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
         .testTarget(name: "SiteStorageTests", dependencies: ["SiteStorage", "MemoryStorage", "TestSupport"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "SpotsModelTests", dependencies: ["SpotsModel", "TestSupport"]),
         .testTarget(
-            name: "MustacheTests", dependencies: ["Mustache", "SpotsModel", "Diagnostics", "TestSupport"]),
+            name: "MustacheTests",
+            dependencies: ["Mustache", "SpotsModel", "Bytes", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "SpotsDataTests",
             dependencies: ["SpotsData", "SpotsModel", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "SpotsRenderingTests",
-            dependencies: ["SpotsRendering", "SpotsModel", "Mustache", "Diagnostics", "TestSupport"]),
+            dependencies: ["SpotsRendering", "SpotsModel", "Mustache", "Bytes", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "SpotsSiteTests",
             dependencies: [
@@ -123,6 +127,7 @@ let package = Package(
 
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
     target.swiftSettings = [
+        .strictMemorySafety(),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Writes JSON (RFC 8259) on one line: adds the separators itself.
 package struct JSONWriter: Sendable {
     /// The bytes written so far, in UTF-8.
@@ -40,12 +42,11 @@ package struct JSONWriter: Sendable {
     }
 
     package mutating func string(_ text: String) {
-        var text = text
-        text.withUTF8 { string($0) }
+        text.withSpan { string($0) }
     }
 
     /// Writes a string from bytes that are valid UTF-8.
-    package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
+    package mutating func string(_ text: Span<UInt8>) {
         separate()
         quote(text)
     }
@@ -119,16 +120,17 @@ extension JSONWriter {
     }
 
     /// Writes a string (RFC 8259, section 7), with DEL escaped as well, because terminals act on it.
-    private mutating func quote(_ text: UnsafeBufferPointer<UInt8>) {
+    private mutating func quote(_ text: Span<UInt8>) {
         bytes.append(UInt8(ascii: "\""))
         var start = 0
-        for (position, byte) in text.enumerated()
-        where byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F {
-            bytes.append(contentsOf: text[start..<position])
+        for position in text.indices {
+            let byte = text[position]
+            guard byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F else { continue }
+            bytes.append(contentsOf: text.extracting(start..<position))
             bytes.append(contentsOf: Self.escape(byte).utf8)
             start = position + 1
         }
-        bytes.append(contentsOf: text[start...])
+        bytes.append(contentsOf: text.extracting(start...))
         bytes.append(UInt8(ascii: "\""))
     }
 

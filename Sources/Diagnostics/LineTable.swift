@@ -1,7 +1,8 @@
+import Bytes
+
 /// Finds the lines of a text with an index of chunks of four kilobytes.
 ///
-/// The table is built in one pass over the bytes, which the compiler turns into vector code. A look-up reads
-/// at most one chunk, however long the line or the text is.
+/// The table is built in one pass over the bytes. A look-up reads at most one chunk, however long the line or the text is.
 struct LineTable: Sendable {
     /// The number of line feeds before each chunk, and before the end.
     private let counts: [Int]
@@ -18,7 +19,7 @@ struct LineTable: Sendable {
         var (counts, starts) = ([0], [start])
         for position in stride(from: 0, to: bytes.count, by: Self.chunkSize) {
             let chunk = bytes[position..<min(bytes.count, position + Self.chunkSize)]
-            counts.append((counts.last ?? 0) + Self.lineFeeds(in: chunk))
+            counts.append((counts.last ?? 0) + chunk.span.count(of: Self.lineFeed))
             starts.append(chunk.lastIndex(of: Self.lineFeed).map { $0 + 1 } ?? starts.last ?? start)
         }
         (self.counts, self.starts) = (counts, starts)
@@ -28,7 +29,7 @@ struct LineTable: Sendable {
     func line(of offset: Int, in bytes: [UInt8]) -> Int {
         let chunk = min(offset, bytes.count) / Self.chunkSize
         let before = chunk * Self.chunkSize
-        return counts[chunk] + Self.lineFeeds(in: bytes[before..<min(offset, bytes.count)]) + 1
+        return counts[chunk] + bytes[before..<min(offset, bytes.count)].span.count(of: Self.lineFeed) + 1
     }
 
     /// The start of the line that contains an offset.
@@ -58,25 +59,5 @@ struct LineTable: Sendable {
             left -= 1
         }
         return position
-    }
-
-    /// The number of line feeds.
-    ///
-    /// A block has no more bytes than one byte can count, so that the compiler turns the loop into vector code.
-    /// Measured: 0.5 µs for 15.7 kB, where eight bytes at a time take 1.8 µs.
-    private static func lineFeeds(in bytes: ArraySlice<UInt8>) -> Int {
-        bytes.withUnsafeBytes { bytes in
-            var (count, position) = (0, 0)
-            while position < bytes.count {
-                let end = min(bytes.count, position &+ 240)
-                var block: UInt8 = 0
-                while position < end {
-                    block &+= bytes[position] == lineFeed ? 1 : 0
-                    position &+= 1
-                }
-                count &+= Int(block)
-            }
-            return count
-        }
     }
 }

@@ -1,70 +1,65 @@
+import Bytes
+
 /// The output of a page while it is drawn: each task has one buffer and empties it for each page.
 package struct OutputBuffer: ~Copyable {
-    private var storage: UnsafeMutablePointer<UInt8>
-    private var capacity: Int
-    private var length = 0
+    private var buffer: ByteBuffer
 
     package init(capacity: Int = 64 * 1024) {
-        self.capacity = capacity
-        storage = .allocate(capacity: capacity)
-    }
-
-    deinit {
-        storage.deallocate()
+        buffer = ByteBuffer(capacity: capacity)
     }
 
     package mutating func removeAll() {
-        length = 0
+        buffer.removeAll()
     }
 
     /// The number of bytes written.
-    package var count: Int { length }
-
-    /// The bytes written; valid until more is appended.
-    package var bytes: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: storage, count: length)
-    }
+    package var count: Int { buffer.count }
 
     package var text: String {
-        String(decoding: bytes, as: UTF8.self)
+        withBytes { String(decoding: $0) }
     }
 
-    package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
-        reserve(bytes.count)
-        (storage + length).initialize(from: start, count: bytes.count)
-        length += bytes.count
+    /// Passes the bytes written to a closure.
+    package func withBytes<Result: ~Copyable, Failure: Error>(
+        _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try buffer.withSpan(body)
+    }
+
+    package mutating func append(_ bytes: Span<UInt8>) {
+        buffer.append(bytes)
     }
 
     package mutating func append(_ bytes: [UInt8]) {
-        append(bytes, bytes.indices)
+        buffer.append(bytes.span)
     }
 
     /// Appends a slice of an array.
     package mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
-        bytes.withUnsafeBufferPointer { append(UnsafeBufferPointer(rebasing: $0[range])) }
+        buffer.append(bytes.span.extracting(range))
     }
 
     package mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { append($0) }
+        text.withSpan { buffer.append($0) }
+    }
+
+    /// Appends what another buffer has.
+    package mutating func append(_ other: borrowing OutputBuffer) {
+        other.withBytes { buffer.append($0) }
     }
 
     /// Appends a copy of a range of the bytes written so far.
     package mutating func appendCopy(of range: Range<Int>) {
-        reserve(range.count)
-        (storage + length).initialize(from: storage + range.lowerBound, count: range.count)
-        length += range.count
+        buffer.append(copyOf: range)
     }
 
     /// Appends text, and writes the characters that have a meaning in HTML text or in a quoted attribute as
     /// character references.
     package mutating func appendEscaped(_ text: String) {
-        var text = text
-        text.withUTF8 { appendEscaped($0) }
+        text.withSpan { appendEscaped($0) }
     }
 
-    private mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func appendEscaped(_ bytes: Span<UInt8>) {
         var start = 0
         var position = Self.plainLength(of: bytes, from: 0)
         while position < bytes.count {
@@ -78,24 +73,23 @@ package struct OutputBuffer: ~Copyable {
             // HTML cannot represent NUL.
             default: reference = "\u{FFFD}"
             }
-            append(UnsafeBufferPointer(rebasing: bytes[start..<position]))
-            append(UnsafeBufferPointer(start: reference.utf8Start, count: reference.utf8CodeUnitCount))
+            append(bytes.extracting(start..<position))
+            reference.withSpan { append($0) }
             start = position + 1
             position = Self.plainLength(of: bytes, from: start)
         }
-        append(UnsafeBufferPointer(rebasing: bytes[start...]))
+        append(bytes.extracting(start...))
     }
 
     /// The offset of the first byte that must be written as a character reference, searched eight bytes at a
     /// time.
     ///
     /// The lowest marked byte is always correct: borrows from it can only affect the bytes after it.
-    private static func plainLength(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    private static func plainLength(of bytes: Span<UInt8>, from start: Int) -> Int {
         var position = start
-        guard let base = UnsafeRawPointer(bytes.baseAddress) else { return 0 }
         let ones: UInt64 = 0x0101_0101_0101_0101
         while position + 8 <= bytes.count {
-            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+            let word = bytes.word(at: position)
             let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
             // `&` and `'` differ only in their lowest bit, `<` and `>` only in the second lowest.
             let ampersands = (word & (ones &* 0xFE)) ^ (ones &* UInt64(UInt8(ascii: "&")))
@@ -116,14 +110,5 @@ package struct OutputBuffer: ~Copyable {
             }
         }
         return position
-    }
-
-    private mutating func reserve(_ additional: Int) {
-        guard length + additional > capacity else { return }
-        capacity = max(capacity * 2, length + additional)
-        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-        larger.initialize(from: storage, count: length)
-        storage.deallocate()
-        storage = larger
     }
 }

@@ -70,7 +70,7 @@ package struct TemplateRenderer: ~Copyable {
 
     /// Appends the output that was set aside.
     package mutating func appendContent() {
-        output.append(content.bytes)
+        output.append(content)
     }
 
     /// Draws a template with a value, and appends the result to the output.

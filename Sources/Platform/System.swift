@@ -21,7 +21,7 @@ extension System {
     package static func compare(
         _ bytes: UnsafeRawPointer, _ others: UnsafeRawPointer, count: Int
     ) -> Int32 {
-        memcmp(bytes, others, count)
+        unsafe memcmp(bytes, others, count)
     }
 
     /// The index of the first such byte at or after a position, found by `memchr(3)`; nil if there is none.
@@ -29,15 +29,15 @@ extension System {
     package static func firstIndex(
         of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from position: Int
     ) -> Int? {
-        guard let start = UnsafeRawPointer(bytes.baseAddress),
-            let found = memchr(start + position, Int32(byte), bytes.count - position)
+        guard let start = unsafe UnsafeRawPointer(bytes.baseAddress),
+            let found = unsafe memchr(start + position, Int32(byte), bytes.count - position)
         else { return nil }
-        return start.distance(to: found)
+        return unsafe start.distance(to: found)
     }
 
     /// The number of bytes before the null byte that ends a text of the C library.
     package static func length(of text: UnsafePointer<CChar>) -> Int {
-        strlen(text)
+        unsafe strlen(text)
     }
 }
 
@@ -46,21 +46,21 @@ extension System {
 extension System {
     /// The value of an environment variable; nil if it is not set.
     package static func environment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
+        unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
     /// The user's home folder, as the environment and as the user database name it.
     package static var homeFolders: [String] {
-        let entry = getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) }
+        let entry = unsafe getpwuid(getuid())?.pointee.pw_dir.map { unsafe String(cString: $0) }
         return [environment("HOME"), entry].compactMap { $0 }.filter { !$0.isEmpty }
     }
 
     /// Starts a program that is found by its name, and does not wait for it; errors are ignored.
     package static func start(_ program: String, _ argument: String) {
-        let arguments = [strdup(program), strdup(argument), nil]
-        defer { arguments.forEach { free($0) } }
+        let arguments = unsafe [strdup(program), strdup(argument), nil]
+        defer { unsafe arguments.forEach { unsafe free($0) } }
         var process = pid_t()
-        posix_spawnp(&process, program, nil, nil, arguments, environ)
+        unsafe posix_spawnp(&process, program, nil, nil, arguments, environ)
     }
 }
 
@@ -81,7 +81,7 @@ extension System {
     /// Writes text at once; errors are ignored.
     package static func writeUnbuffered(_ text: String, to stream: Stream) {
         var text = text
-        text.withUTF8 { _ = write(stream.rawValue, $0.baseAddress, $0.count) }
+        text.withUTF8 { _ = unsafe write(stream.rawValue, $0.baseAddress, $0.count) }
     }
 
     /// Writes what is buffered for all streams.
@@ -93,7 +93,7 @@ extension System {
 
     /// The C library's text for an error number.
     package static func message(for error: Int32) -> String {
-        String(cString: strerror(error))
+        unsafe String(cString: strerror(error))
     }
 }
 
@@ -116,15 +116,15 @@ extension System {
     /// How many files the process may open; nil if the system does not say.
     package static var openFileLimit: Int? {
         var limit = rlimit()
-        return getrlimit(openFiles, &limit) == 0 ? Int(clamping: limit.rlim_cur) : nil
+        return unsafe getrlimit(openFiles, &limit) == 0 ? Int(clamping: limit.rlim_cur) : nil
     }
 
     /// Sets how many files the process may open, as far as the system allows.
     package static func setOpenFileLimit(to most: UInt32) {
         var limit = rlimit()
-        guard getrlimit(openFiles, &limit) == 0 else { return }
+        guard unsafe getrlimit(openFiles, &limit) == 0 else { return }
         limit.rlim_cur = min(limit.rlim_max, rlim_t(most))
-        setrlimit(openFiles, &limit)
+        unsafe setrlimit(openFiles, &limit)
     }
 
     #if canImport(Glibc)
@@ -170,7 +170,7 @@ extension System {
             let mask =
                 UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE)
                 | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_ATTRIB) | UInt32(IN_ONLYDIR)
-            let watch = inotify_add_watch(descriptor, folder, mask)
+            let watch = unsafe inotify_add_watch(descriptor, folder, mask)
             if watch >= 0 { return .added(watch) }
             return errno == ENOSPC ? .limitReached : .refused
         }
@@ -185,15 +185,15 @@ extension System {
             var events: [Event] = []
             let size = 64 * 1024
             let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 8)
-            defer { buffer.deallocate() }
+            defer { unsafe buffer.deallocate() }
             while let start = buffer.baseAddress {
-                let count = read(descriptor, start, size)
+                let count = unsafe read(descriptor, start, size)
                 if count <= 0 { break }
                 var offset = 0
                 while offset < count {
-                    let event = start.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-                    let name = start + offset + MemoryLayout<inotify_event>.size
-                    events.append(
+                    let event = unsafe start.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+                    let name = unsafe start + offset + MemoryLayout<inotify_event>.size
+                    unsafe events.append(
                         Event(
                             watch: event.wd, mask: event.mask,
                             name: event.len == 0

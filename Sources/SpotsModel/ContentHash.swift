@@ -1,3 +1,5 @@
+import Bytes
+
 /// A hash of bytes: XXH64 with seed 0 (Yann Collet, “xxHash fast digest algorithm”, version 0.1.1).
 ///
 /// It detects changes of files; it is no protection against deliberate collisions. When several parts are
@@ -26,18 +28,17 @@ package struct ContentHash: Sendable, Hashable {
         combine(text)
     }
 
-    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package init(_ bytes: Span<UInt8>) {
         self.init()
-        combine(UnsafeRawBufferPointer(bytes))
+        combine(bytes)
     }
 
     package mutating func combine(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { combine($0) }
+        combine(bytes.span)
     }
 
     package mutating func combine(_ text: String) {
-        var text = text
-        text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
+        text.withSpan { combine($0) }
     }
 
     package mutating func combine(_ other: ContentHash) {
@@ -45,10 +46,10 @@ package struct ContentHash: Sendable, Hashable {
     }
 
     package mutating func combine(_ number: Int) {
-        withUnsafeBytes(of: number.littleEndian) { combine($0) }
+        value = XXH64(seed: value).hash(UInt64(truncatingIfNeeded: number))
     }
 
-    package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+    package mutating func combine(_ bytes: Span<UInt8>) {
         value = XXH64(seed: value).hash(bytes)
     }
 
@@ -96,20 +97,23 @@ private struct XXH64 {
 
     let seed: UInt64
 
-    func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    /// The hash of the eight bytes of a number, lowest first.
+    func hash(_ number: UInt64) -> UInt64 {
+        let start = seed &+ Self.prime5 &+ 8
+        return Self.avalanche(Self.rotate(start ^ Self.round(0, number), 27) &* Self.prime1 &+ Self.prime4)
+    }
+
+    func hash(_ bytes: Span<UInt8>) -> UInt64 {
         var position = 0
-        func next<Word: FixedWidthInteger>(_: Word.Type) -> UInt64 {
-            defer { position += MemoryLayout<Word>.size }
-            return UInt64(Word(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: Word.self)))
-        }
         var hash = seed &+ Self.prime5
         if bytes.count >= 32 {
             var lanes = (seed &+ Self.prime1 &+ Self.prime2, seed &+ Self.prime2, seed, seed &- Self.prime1)
             while position + 32 <= bytes.count {
-                lanes.0 = Self.round(lanes.0, next(UInt64.self))
-                lanes.1 = Self.round(lanes.1, next(UInt64.self))
-                lanes.2 = Self.round(lanes.2, next(UInt64.self))
-                lanes.3 = Self.round(lanes.3, next(UInt64.self))
+                lanes.0 = Self.round(lanes.0, bytes.word(at: position))
+                lanes.1 = Self.round(lanes.1, bytes.word(at: position + 8))
+                lanes.2 = Self.round(lanes.2, bytes.word(at: position + 16))
+                lanes.3 = Self.round(lanes.3, bytes.word(at: position + 24))
+                position += 32
             }
             hash = Self.rotate(lanes.0, 1) &+ Self.rotate(lanes.1, 7) &+ Self.rotate(lanes.2, 12)
             hash = hash &+ Self.rotate(lanes.3, 18)
@@ -119,13 +123,18 @@ private struct XXH64 {
         }
         hash = hash &+ UInt64(bytes.count)
         while position + 8 <= bytes.count {
-            hash = Self.rotate(hash ^ Self.round(0, next(UInt64.self)), 27) &* Self.prime1 &+ Self.prime4
+            let word = Self.round(0, bytes.word(at: position))
+            hash = Self.rotate(hash ^ word, 27) &* Self.prime1 &+ Self.prime4
+            position += 8
         }
         if position + 4 <= bytes.count {
-            hash = Self.rotate(hash ^ next(UInt32.self) &* Self.prime1, 23) &* Self.prime2 &+ Self.prime3
+            let word = UInt64(bytes.halfWord(at: position)) &* Self.prime1
+            hash = Self.rotate(hash ^ word, 23) &* Self.prime2 &+ Self.prime3
+            position += 4
         }
         while position < bytes.count {
-            hash = Self.rotate(hash ^ next(UInt8.self) &* Self.prime5, 11) &* Self.prime1
+            hash = Self.rotate(hash ^ UInt64(bytes[position]) &* Self.prime5, 11) &* Self.prime1
+            position += 1
         }
         return Self.avalanche(hash)
     }

@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 /// Converts text to the form used in URLs and ids.
@@ -5,8 +6,7 @@ package enum Slug {
     /// Converts to NFC and lower case, and replaces each run of other characters than letters, digits and
     /// their marks by one `-`, except at the ends.
     package static func make(_ text: String) -> String {
-        var text = text
-        if let slug = text.withUTF8({ ascii($0) }) { return slug }
+        if let slug = text.withSpan(ascii) { return slug }
         var slug = ""
         var isPending = false
         for scalar in text.precomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
@@ -22,11 +22,12 @@ package enum Slug {
     }
 
     /// The slug of ASCII text; nil for any other text.
-    private static func ascii(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+    private static func ascii(_ text: Span<UInt8>) -> String? {
         var slug: [UInt8] = []
         slug.reserveCapacity(text.count)
         var isPending = false
-        for byte in text {
+        for index in text.indices {
+            let byte = text[index]
             if byte >= 0x80 { return nil }
             let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
             guard isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The default theme: the files of the repository's `Templates/`, embedded in the program.
 ///
 /// The `EmbedFiles` plugin generates the list `files` when the package is built.
@@ -13,6 +15,6 @@ package enum BuiltInTheme {
     }
 
     private static func bytes(_ text: StaticString) -> [UInt8] {
-        text.withUTF8Buffer { Array($0) }
+        text.withSpan { Array($0) }
     }
 }

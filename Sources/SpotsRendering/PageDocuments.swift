@@ -2,8 +2,6 @@ package import Diagnostics
 package import SpotsModel
 
 /// The documents that a page is read from, which know where values are written.
-///
-/// Valid until the next page is read; a ``Location`` made from it stays valid.
 package final class PageDocuments {
     /// The page's file by its path relative to the site, for diagnostics.
     package let name: String
@@ -12,11 +10,8 @@ package final class PageDocuments {
     /// The document with the page keys beside the page, if there is one, and the name of its file.
     package let keys: (tape: JSONTape, name: String)?
     /// The text of the page's document.
-    ///
-    /// It is a copy, which only pages with diagnostics need.
-    package private(set) lazy var text = SourceText(name: name, bytes: tape.map { Array($0.bytes) } ?? [])
-    private lazy var keysText = SourceText(
-        name: keys?.name ?? name, bytes: keys.map { Array($0.tape.bytes) } ?? [])
+    package private(set) lazy var text = SourceText(name: name, bytes: tape?.bytes ?? [])
+    private lazy var keysText = SourceText(name: keys?.name ?? name, bytes: keys?.tape.bytes ?? [])
 
     package init(name: String, tape: JSONTape? = nil, keys: (tape: JSONTape, name: String)? = nil) {
         self.name = name

@@ -14,8 +14,12 @@ package final class PageRenderer {
         resolutions = ResolutionCache(environment, renderer.programs)
     }
 
-    /// The HTML of the last page; valid until the next one is drawn.
-    package var html: UnsafeBufferPointer<UInt8> { renderer.output.bytes }
+    /// Passes the HTML of the last page to a closure.
+    package func withHTML<Result, Failure: Error>(
+        _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try renderer.output.withBytes(body)
+    }
 
     /// The templates and partials that the last page was drawn with.
     package var templates: [Template] { renderer.drawnTemplates }

@@ -24,7 +24,7 @@ extension SiteSummary {
         for (asset, source) in assets {
             let path = OutputPath(asset.outputPath)
             switch source {
-            case .bytes(let bytes): note(path, isChanged: try staging.put(bytes, at: path).isChanged)
+            case .bytes(let bytes): note(path, isChanged: try staging.put(bytes.span, at: path).isChanged)
             case .file(let file):
                 try put(
                     copyOf: file, within: templates, at: path, on: staging, known: known[path],

@@ -23,10 +23,8 @@ struct EmbedFilesTool {
         {
             let name = path.split(separator: "/").last ?? ""
             let file = folder.appending(path: path)
-            var isDirectory: ObjCBool = false
-            _ = FileManager.default.fileExists(
-                atPath: file.path(percentEncoded: false), isDirectory: &isDirectory)
-            if isDirectory.boolValue || name.hasPrefix(".") { continue }
+            let isFolder = try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+            if isFolder || name.hasPrefix(".") { continue }
             guard let text = String(bytes: try Data(contentsOf: file), encoding: .utf8) else {
                 throw Fault(
                     description: "\(folder.lastPathComponent)/\(path): not valid UTF-8")

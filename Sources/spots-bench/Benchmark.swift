@@ -129,7 +129,7 @@ extension Benchmark {
                 output: folder + "/Output", stateFolder: folder + "/.spots-site", key: "bench", on: .real)
             let output = try StagedOutput(in: staging)
             for page in 0..<corpus.pages {
-                _ = try output.put(drawing.renderer.html, at: "p/\(page)/index.html")
+                _ = try drawing.renderer.withHTML { try output.put($0, at: "p/\(page)/index.html") }
             }
         } / Double(corpus.pages)
     }

@@ -18,18 +18,21 @@ struct Fuzz {
             print("usage: spots-fuzz \(targets) [arguments of libFuzzer]\n       spots-fuzz seeds FOLDER")
             exit(64)
         }
-        setenv("SPOTS_FUZZ_TARGET", target.rawValue, 1)
+        unsafe setenv("SPOTS_FUZZ_TARGET", target.rawValue, 1)
         guard fuzzer_is_linked() != 0 else {
             return runFiles(arguments.dropFirst(), target)
         }
-        var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+        var pointers: [UnsafeMutablePointer<CChar>?] =
+            unsafe arguments.map { unsafe strdup($0) } + [nil]
         var count = CInt(arguments.count)
-        pointers.withUnsafeMutableBufferPointer { buffer in
+        unsafe pointers.withUnsafeMutableBufferPointer { buffer in
             var base = buffer.baseAddress
             // A C function pointer cannot capture variables, so an environment variable names the target.
-            _ = fuzzer_run(&count, &base) { bytes, count in
-                let target = getenv("SPOTS_FUZZ_TARGET").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
-                target?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+            _ = unsafe fuzzer_run(&count, &base) { bytes, count in
+                let target = unsafe getenv("SPOTS_FUZZ_TARGET").flatMap {
+                    unsafe FuzzTarget(rawValue: String(cString: $0))
+                }
+                unsafe target?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
                 return 0
             }
         }

@@ -130,7 +130,7 @@ extension InterruptionTests {
         try Self.write("one", to: site)
         #expect(try Self.build(site).status == 0)
         let file = site.url.appending(path: "Output/p/7/index.html").path(percentEncoded: false)
-        #expect(chmod(file, 0o444) == 0)
+        unsafe #expect(chmod(file, 0o444) == 0)
         try Self.change(site, from: "one", to: "two")
         #expect(try Self.build(site).status == 0)
         #expect(try Self.output(of: site) == Self.whole("two"))

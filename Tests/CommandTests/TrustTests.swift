@@ -23,7 +23,7 @@ import Testing
             try FileManager.default.createSymbolicLink(
                 atPath: site.path + "/Content/_posts/" + name, withDestinationPath: target)
         }
-        #expect(mkfifo(site.path + "/Content/_posts/pipe.json", 0o644) == 0)
+        unsafe #expect(mkfifo(site.path + "/Content/_posts/pipe.json", 0o644) == 0)
         let run = try build(site)
         #expect(run.status == 1)
         let errors = run.errors.split(separator: "\n").filter { $0.hasPrefix("Content/") }.map(String.init)

@@ -124,7 +124,7 @@ package final class MemoryDisk: Disk {
     package func write(_ bytes: [UInt8], to path: String) throws {
         let files = FileSystem(self)
         try files.removeFile(path)
-        try bytes.withUnsafeBytes { _ = try files.createFile(path, $0) }
+        try files.createFile(path, bytes.span)
     }
 }
 
@@ -142,11 +142,11 @@ extension MemoryDisk {
     package func read(
         _ file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, at offset: Int?
     ) throws(Errno) -> Int {
-        try run(#function) { state throws(Errno) in try state.read(file, into: buffer, at: offset) }
+        try run(#function) { state throws(Errno) in try unsafe state.read(file, into: buffer, at: offset) }
     }
 
     package func write(_ bytes: UnsafeRawBufferPointer, to file: FileDescriptor) throws(Errno) -> Int {
-        try run(#function) { state throws(Errno) in try state.write(bytes, to: file) }
+        try run(#function) { state throws(Errno) in try unsafe state.write(bytes, to: file) }
     }
 
     package func lock(_ file: FileDescriptor) throws(Errno) -> Bool {

@@ -288,23 +288,23 @@ struct MemoryDiskState {
     ) throws(Errno) -> Int {
         let opened = try opened(file)
         let rest = opened.node.data.dropFirst(offset ?? opened.offset).prefix(buffer.count)
-        buffer.copyBytes(from: rest)
+        unsafe buffer.copyBytes(from: rest)
         if offset == nil { open[file.rawValue]?.offset += rest.count }
         return rest.count
     }
 
     mutating func write(_ bytes: UnsafeRawBufferPointer, to file: FileDescriptor) throws(Errno) -> Int {
         let node = try opened(file).node
-        if stop == changes { append(bytes.prefix(bytes.count / 2), to: node) }
+        if stop == changes { unsafe append(bytes.prefix(bytes.count / 2), to: node) }
         try countChange()
-        append(bytes[...], to: node)
+        unsafe append(bytes[...], to: node)
         (node.modified, node.changed) = (time, time)
         return bytes.count
     }
 
     private mutating func append(_ bytes: Slice<UnsafeRawBufferPointer>, to node: Node) {
-        unsynced.append(MemoryDiskEffect(.content(node.inode, at: node.data.count, Array(bytes))))
-        node.data += bytes
+        unsafe unsynced.append(MemoryDiskEffect(.content(node.inode, at: node.data.count, Array(bytes))))
+        unsafe node.data += bytes
     }
 
     // MARK: Power cuts

@@ -1,3 +1,4 @@
+import Bytes
 import Mustache
 import Testing
 
@@ -48,7 +49,7 @@ import Testing
         buffer.append("dé")
         #expect(buffer.text == "abcdé")
         #expect(buffer.count == 6)
-        #expect(Array(buffer.bytes) == [0x61, 0x62, 0x63, 0x64, 0xC3, 0xA9])
+        #expect(buffer.withBytes { Array($0) } == [0x61, 0x62, 0x63, 0x64, 0xC3, 0xA9])
         buffer.removeAll()
         #expect(buffer.count == 0)
         buffer.append("x")

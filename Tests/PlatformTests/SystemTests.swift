@@ -9,10 +9,10 @@ import Testing
             ("\u{7F}", "é", 1, -1), ("a", "b", 0, 0),
         ])
     func memoryIsComparedByteByByte(_ text: String, _ other: String, _ count: Int, _ sign: Int) {
-        let order = Array(text.utf8).withUnsafeBytes { bytes in
-            Array(other.utf8).withUnsafeBytes { others in
-                bytes.baseAddress.flatMap { start in
-                    others.baseAddress.map { System.compare(start, $0, count: count) }
+        let order = unsafe Array(text.utf8).withUnsafeBytes { bytes in
+            unsafe Array(other.utf8).withUnsafeBytes { others in
+                unsafe bytes.baseAddress.flatMap { start in
+                    unsafe others.baseAddress.map { unsafe System.compare(start, $0, count: count) }
                 }
             }
         }
@@ -21,20 +21,20 @@ import Testing
 
     @Test(arguments: [(0, 1), (1, 1), (2, 3), (4, nil), (5, nil)] as [(Int, Int?)])
     func aByteIsFoundFromAPosition(_ position: Int, _ index: Int?) {
-        let found = Array("a=b=c".utf8).withUnsafeBufferPointer {
-            System.firstIndex(of: UInt8(ascii: "="), in: $0, from: position)
+        let found = unsafe Array("a=b=c".utf8).withUnsafeBufferPointer {
+            unsafe System.firstIndex(of: UInt8(ascii: "="), in: $0, from: position)
         }
         #expect(found == index)
     }
 
     @Test func nothingIsFoundInNoMemory() {
-        let memory = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-        #expect(System.firstIndex(of: 0, in: memory, from: 0) == nil)
+        let memory = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        unsafe #expect(System.firstIndex(of: 0, in: memory, from: 0) == nil)
     }
 
     @Test func aTextEndsAtItsNullByte() {
-        #expect(System.length(of: "") == 0)
-        #expect(System.length(of: "é\0z") == 2)
+        unsafe #expect(System.length(of: "") == 0)
+        unsafe #expect(System.length(of: "é\0z") == 2)
     }
 
     @Test func whatIsNotSetIsAbsent() {

@@ -46,8 +46,8 @@ final class RawClient: Sendable {
         socket = LoopbackAddress.makeSocket()
         var timeout = timeval(tv_sec: 120, tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
-        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, size)
-        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &timeout, size)
+        unsafe setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, size)
+        unsafe setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &timeout, size)
         guard LoopbackAddress.connect(socket, port: port) else { throw POSIXError(.ECONNREFUSED) }
     }
 
@@ -59,7 +59,7 @@ final class RawClient: Sendable {
     /// Resets the connection; unread data is lost.
     func abort() {
         var linger = linger(l_onoff: 1, l_linger: 0)
-        setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+        unsafe setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
         shutdown(socket, Int32(SHUT_RDWR))
     }
 
@@ -70,7 +70,7 @@ final class RawClient: Sendable {
         return await Self.onThread {
             var rest = bytes[...]
             while !rest.isEmpty {
-                let count = rest.withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
+                let count = unsafe rest.withUnsafeBytes { unsafe write(socket, $0.baseAddress, $0.count) }
                 if count <= 0 { return false }
                 rest = rest.dropFirst(count)
             }
@@ -87,7 +87,7 @@ final class RawClient: Sendable {
     /// Whether the connection is open and has no unread data.
     var hasNothingToRead: Bool {
         var byte: UInt8 = 0
-        return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) < 0 && errno == EAGAIN
+        return unsafe recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) < 0 && errno == EAGAIN
     }
 
     /// Reads up to and including a separator.
@@ -121,7 +121,7 @@ final class RawClient: Sendable {
         let socket = socket
         let (bytes, isSilent): ([UInt8], Bool) = await Self.onThread {
             var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-            let count = recv(socket, &buffer, buffer.count, 0)
+            let count = unsafe recv(socket, &buffer, buffer.count, 0)
             return (Array(buffer.prefix(max(0, count))), count < 0 && errno == EAGAIN)
         }
         if isSilent { throw Silence() }

@@ -235,9 +235,9 @@ import Testing
 
 private enum FolderPath {
     static func real(_ url: URL) -> String? {
-        realpath(url.path(percentEncoded: false), nil).map { path in
-            defer { free(path) }
-            return String(cString: path)
+        unsafe realpath(url.path(percentEncoded: false), nil).map { path in
+            defer { unsafe free(path) }
+            return unsafe String(cString: path)
         }
     }
 }

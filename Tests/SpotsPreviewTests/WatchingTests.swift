@@ -81,7 +81,7 @@ private final class Watched: Sendable {
     func file(_ path: String) -> String { url.appending(path: path).path(percentEncoded: false) }
 
     func move(_ path: String, to other: String) {
-        #expect(rename(file(path), file(other)) == 0)
+        unsafe #expect(rename(file(path), file(other)) == 0)
     }
 
     @discardableResult
@@ -122,8 +122,8 @@ private final class Watched: Sendable {
 
     @Test func aTruncatedFileIsReportedOnceItIsComplete() async throws {
         let watched = try await Watched(.system)
-        let file = open(watched.file("Content/index.json"), O_WRONLY | O_TRUNC)
-        #expect(write(file, "[1]", 3) == 3)
+        let file = unsafe open(watched.file("Content/index.json"), O_WRONLY | O_TRUNC)
+        unsafe #expect(write(file, "[1]", 3) == 3)
         close(file)
         #expect(await watched.next() == ["Content/index.json"])
         try watched.write("[]", to: "Content/last.json")
@@ -145,18 +145,18 @@ private final class Watched: Sendable {
 
     @Test func aFileThatStaysOpenIsReportedAfterTheTimeout() async throws {
         let watched = try await Watched(.system)
-        let file = open(watched.file("Content/index.json"), O_WRONLY | O_TRUNC)
-        #expect(write(file, "[1]", 3) == 3)
+        let file = unsafe open(watched.file("Content/index.json"), O_WRONLY | O_TRUNC)
+        unsafe #expect(write(file, "[1]", 3) == 3)
         #expect(await watched.next() == ["Content/index.json"])
         close(file)
     }
 
     @Test func aFileWrittenEndlesslyIsReportedAfterTheTimeout() async throws {
         let watched = try await Watched(.system)
-        let file = open(watched.file("Content/index.json"), O_WRONLY | O_TRUNC)
+        let file = unsafe open(watched.file("Content/index.json"), O_WRONLY | O_TRUNC)
         let writing = Task.detached {
             while !Task.isCancelled {
-                #expect(write(file, "1", 1) == 1)
+                unsafe #expect(write(file, "1", 1) == 1)
                 try await Task.sleep(for: .milliseconds(1))
             }
         }
@@ -169,7 +169,7 @@ private final class Watched: Sendable {
     @Test func manySavesAreReportedInFewSets() async throws {
         let watched = try await Watched(.system)
         let names = Set((0..<400).map { "Content/p\($0).json" })
-        for name in names { #expect(close(creat(watched.file(name), 0o600)) == 0) }
+        for name in names { unsafe #expect(close(creat(watched.file(name), 0o600)) == 0) }
         var (found, sets): (Set<String>, Int) = ([], 0)
         while found.count < names.count, let more = await watched.next() {
             found.formUnion(more)

@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import SpotsRendering
@@ -8,15 +9,11 @@ import Testing
     /// The destination of an address on the page /blog/a/.
     private func destination(_ address: String, baseURL: String = "") -> Destination {
         let resolver = LinkResolver(page: "/blog/a/", base: BaseAddress(baseURL))
-        var address = address
-        return address.withUTF8 { resolver.destination(of: $0) }
+        return address.withSpan { resolver.destination(of: $0) }
     }
 
     private func inside(_ path: String, part: String? = nil) -> Destination {
-        let hash = part.map { part in
-            var part = part
-            return part.withUTF8 { LinkResolver.hash(ofID: UnsafeRawBufferPointer($0)) }
-        }
+        let hash = part.map { $0.withSpan(LinkResolver.hash(ofID:)) }
         return .inside(LinkTarget(path: path), part: hash)
     }
 

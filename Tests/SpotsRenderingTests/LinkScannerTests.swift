@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import SpotsRendering
@@ -5,20 +6,17 @@ import Testing
 /// The links and ids of HTML.
 @Suite struct LinkScannerTests {
     private func attributes(_ html: String) -> [String] {
-        var html = html
-        return html.withUTF8 { bytes in
-            var found: [String] = []
-            LinkScanner.forEachAttribute(in: bytes) { name, range in
-                found.append("\(name) \(String(decoding: bytes[range], as: UTF8.self))")
-            }
-            return found
+        let bytes = Array(html.utf8)
+        var found: [String] = []
+        LinkScanner.forEachAttribute(in: bytes.span) { name, range in
+            found.append("\(name) \(String(decoding: bytes[range], as: UTF8.self))")
         }
+        return found
     }
 
     private func links(_ html: String, on page: String = "/blog/", baseURL: String = "") -> PageLinks {
-        var html = html
         let resolver = LinkResolver(page: page, base: BaseAddress(baseURL))
-        return html.withUTF8 { LinkScanner.links(in: $0, resolver) }
+        return html.withSpan { LinkScanner.links(in: $0, resolver) }
     }
 
     private func hashes(_ paths: String...) -> [UInt64] {
@@ -77,8 +75,7 @@ import Testing
 
     @Test func idsAreToldByTheirHashes() {
         func ids(_ html: String) -> Set<UInt64> {
-            var html = html
-            return html.withUTF8 { LinkScanner.ids(in: $0) }
+            html.withSpan { LinkScanner.ids(in: $0) }
         }
         #expect(ids("<p id='a'><p id=\"b\"><a href='c'>") == ids("<p id=b><p id='a'>"))
         #expect(ids("<p id='a'>") != ids("<p id='b'>"))

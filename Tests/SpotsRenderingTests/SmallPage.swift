@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Mustache
 import SpotsModel
@@ -37,7 +38,7 @@ struct SmallPage {
         source.pager = site.pager
         let renderer = PageRenderer(environment: try Self.environment(site))
         findings = renderer.render(source)
-        html = String(decoding: renderer.html, as: UTF8.self)
+        html = renderer.withHTML { String(decoding: $0) }
         let diagnostics =
             findings.findings.map { $0.location.diagnostic($0.message) } + findings.diagnostics
         faults = diagnostics.sorted().map { "\($0.place.description) \($0.id.rawValue)" }

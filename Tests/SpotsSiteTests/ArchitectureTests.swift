@@ -16,7 +16,27 @@ import Testing
     }
 
     @Test func onlyOneFileUsesLibcmark() {
-        #expect(files(importing: "CCmark") == ["SpotsRendering/Markdown/MarkdownRenderer.swift"])
+        #expect(files(importing: "CCmark") == ["SpotsRendering/Markdown/MarkdownTree.swift"])
+    }
+
+    /// Everywhere else the compiler checks all memory access.
+    @Test func unsafeExpressionsAreInThreeTargetsAndOneFile() throws {
+        let expression = try Regex(#"(^|[ (])unsafe [^}:=]"#).anchorsMatchLineEndings()
+        let unsafe = sources.filter { file in
+            file.text.split(separator: "\n").contains { line in
+                !line.drop(while: { $0 == " " }).hasPrefix("//") && line.contains(expression)
+            }
+        }
+        let others = unsafe.map(\.path).filter { path in
+            !["Platform/", "Bytes/", "SiteStorage/Files/"].contains(where: path.hasPrefix)
+        }
+        #expect(others == ["SpotsRendering/Markdown/MarkdownTree.swift", "spots-fuzz/Fuzz.swift"])
+    }
+
+    @Test func noTargetLeavesTheMemoryChecks() throws {
+        let manifest = try String(
+            contentsOf: Folders.package.appending(path: "Package.swift"), encoding: .utf8)
+        #expect(manifest.contains("    target.swiftSettings = [\n        .strictMemorySafety(),\n"))
     }
 
     @Test func onlyTheProgramParsesArgumentsAndPrints() {

@@ -61,7 +61,7 @@ import Testing
             let file = folder.url.appending(path: path)
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            #expect(mkfifo(file.path(percentEncoded: false), 0o600) == 0)
+            unsafe #expect(mkfifo(file.path(percentEncoded: false), 0o600) == 0)
         }
         #expect(
             try await Self.lines(of: Site(folders: SiteFolders(site: folder.path)).check()) == [
@@ -98,8 +98,8 @@ import Testing
         let folder = try TemporaryFolder(["Content/index.json": "[]"])
         let path =
             Array(folder.url.appending(path: "Content/bad").path(percentEncoded: false).utf8) + [0xFF, 0]
-        let descriptor = path.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { bytes in
-            bytes.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o600) } ?? -1
+        let descriptor = unsafe path.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { bytes in
+            unsafe bytes.baseAddress.map { unsafe open($0, O_CREAT | O_WRONLY, 0o600) } ?? -1
         }
         #expect(descriptor >= 0)
         close(descriptor)

@@ -7,12 +7,10 @@ import Testing
 /// The bytes of encoded values, and the decoding of invalid bytes.
 @Suite struct CacheEncoderTests {
     private func read<Value>(_ bytes: [UInt8], _ body: (inout CacheDecoder) throws -> Value) throws -> Value {
-        try bytes.withUnsafeBytes { bytes in
-            var decoder = CacheDecoder(bytes, in: 0..<bytes.count)
-            let value = try body(&decoder)
-            #expect(decoder.isAtEnd)
-            return value
-        }
+        var decoder = CacheDecoder(bytes, in: 0..<bytes.count)
+        let value = try body(&decoder)
+        #expect(decoder.isAtEnd)
+        return value
     }
 
     @Test(
@@ -88,18 +86,11 @@ import Testing
 
     @Test func aReaderStaysInItsPart() throws {
         let bytes: [UInt8] = [9, 1, 0x61, 0x62]
-        let (text, position, isAtEnd) = try bytes.withUnsafeBytes { bytes in
-            var decoder = CacheDecoder(bytes, in: 1..<3)
-            return (try decoder.text(), decoder.position, decoder.isAtEnd)
-        }
-        #expect(text == "a")
-        #expect(position == 3)
-        #expect(isAtEnd)
-        #expect(throws: CacheDecoder.Fault.self) {
-            try bytes.withUnsafeBytes { bytes in
-                var decoder = CacheDecoder(bytes, in: 1..<2)
-                return try decoder.text()
-            }
-        }
+        var decoder = CacheDecoder(bytes, in: 1..<3)
+        #expect(try decoder.text() == "a")
+        #expect(decoder.position == 3)
+        #expect(decoder.isAtEnd)
+        decoder = CacheDecoder(bytes, in: 1..<2)
+        #expect(throws: CacheDecoder.Fault.self) { try decoder.text() }
     }
 }

@@ -11,7 +11,7 @@ import Testing
     ]
 
     private func payloads(_ bytes: [UInt8], from start: Int = 0) throws -> [Range<Int>] {
-        try bytes.withUnsafeBytes { try CacheFrame.payloads(of: $0, from: start) }
+        try CacheFrame.payloads(of: bytes, from: start)
     }
 
     @Test func aPartFollowsItsLengthAndItsHash() {

@@ -35,7 +35,7 @@ import Testing
             }
             let document = JSONDocument()
             _ = try document.loadStamped(file: file, by: known, on: .real)
-            return String(decoding: document.source, as: UTF8.self)
+            return String(decoding: document.bytes, as: UTF8.self)
         } catch {
             return error.code == ELOOP ? "ELOOP" : "error \(error.code)"
         }

@@ -21,7 +21,7 @@ package enum LoopbackAddress {
     package static func address(port: UInt16) -> sockaddr_in {
         var place = sockaddr_in()
         place.sin_family = sa_family_t(AF_INET)
-        place.sin_addr.s_addr = inet_addr("127.0.0.1")
+        place.sin_addr.s_addr = unsafe inet_addr("127.0.0.1")
         place.sin_port = port.bigEndian
         return place
     }
@@ -29,13 +29,13 @@ package enum LoopbackAddress {
     /// Connects a socket to a port; returns false if nothing listens there.
     @discardableResult
     package static func connect(_ descriptor: Int32, port: UInt16) -> Bool {
-        withUnsafePointer(to: address(port: port)) { place in
-            place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
-                connectSocket(descriptor, place, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+        unsafe withUnsafePointer(to: address(port: port)) { place in
+            unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+                unsafe connectSocket(descriptor, place, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
             }
         }
     }
 }
 
 /// The system's `connect`, under a name that the method above does not shadow.
-private let connectSocket = connect
+private let connectSocket = unsafe connect

@@ -32,9 +32,9 @@ package final class LoopbackServer: Sendable {
         var place = LoopbackAddress.address(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let listening = socket
-        let isBound = withUnsafeMutablePointer(to: &place) { place in
-            place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
-                bind(listening, place, length) == 0 && listen(listening, 16) == 0
+        let isBound = unsafe withUnsafeMutablePointer(to: &place) { place in
+            unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+                unsafe bind(listening, place, length) == 0 && listen(listening, 16) == 0
                     && getsockname(listening, place, &length) == 0
             }
         }
@@ -70,7 +70,7 @@ package final class LoopbackServer: Sendable {
     private static func serve(_ connection: Int32, _ log: RequestLog, _ answer: Answer) {
         defer { close(connection) }
         var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-        let count = read(connection, &buffer, buffer.count)
+        let count = unsafe read(connection, &buffer, buffer.count)
         guard count > 0 else { return }
         let request = String(decoding: buffer[..<count], as: UTF8.self)
         log.add(request)
@@ -78,7 +78,7 @@ package final class LoopbackServer: Sendable {
         while let bytes = answer(request, piece) {
             var rest = bytes[...]
             while !rest.isEmpty {
-                let count = rest.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
+                let count = unsafe rest.withUnsafeBytes { unsafe write(connection, $0.baseAddress, $0.count) }
                 if count <= 0 { return }
                 rest = rest.dropFirst(count)
             }

@@ -10,7 +10,7 @@ package struct Snapshot: Equatable, CustomStringConvertible {
         for path in paths {
             let file = folder.appending(path: path)
             var isFolder: ObjCBool = false
-            _ = FileManager.default.fileExists(
+            _ = unsafe FileManager.default.fileExists(
                 atPath: file.path(percentEncoded: false), isDirectory: &isFolder)
             if !isFolder.boolValue { files[path] = try Data(contentsOf: file) }
         }

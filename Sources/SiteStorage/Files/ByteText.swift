@@ -1,3 +1,5 @@
+import Bytes
+
 /// A text that is compared by bytes, not by Unicode equivalence.
 package struct ByteText: Hashable, Sendable {
     package let text: String
@@ -11,7 +13,6 @@ package struct ByteText: Hashable, Sendable {
     }
 
     package func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        text.withSpan { hasher.combine($0) }
     }
 }

@@ -1,4 +1,4 @@
-import Platform
+import Bytes
 
 /// Operations on paths as text, by component.
 ///
@@ -41,27 +41,7 @@ package enum FilePaths {
 
     /// Whether a path comes before another one in byte order.
     package static func precedes(_ path: String, _ other: String) -> Bool {
-        var (path, other) = (path, other)
-        return path.withUTF8 { path in
-            other.withUTF8 { precedes(UnsafeRawBufferPointer(path), UnsafeRawBufferPointer($0)) }
-        }
-    }
-
-    /// Whether the bytes of a path come before those of another one.
-    package static func precedes(_ path: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
-        guard let start = path.baseAddress, let otherStart = other.baseAddress else {
-            return path.count < other.count
-        }
-        let order = System.compare(start, otherStart, count: min(path.count, other.count))
-        return order == 0 ? path.count < other.count : order < 0
-    }
-
-    /// Whether two buffers have the same bytes.
-    static func areEqual(_ bytes: UnsafeRawBufferPointer, _ others: UnsafeRawBufferPointer) -> Bool {
-        guard let start = bytes.baseAddress, let otherStart = others.baseAddress else {
-            return bytes.count == others.count
-        }
-        return bytes.count == others.count && System.compare(start, otherStart, count: bytes.count) == 0
+        path.withSpan { path in other.withSpan { path.precedes($0) } }
     }
 
     /// Whether two paths have the same bytes; as text, paths that differ only in normalization would be equal.

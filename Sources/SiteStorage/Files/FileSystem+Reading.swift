@@ -1,3 +1,4 @@
+import Bytes
 package import SystemPackage
 
 extension FileSystem {
@@ -68,13 +69,13 @@ extension FileSystem {
     }
 
     /// Reads the rest of a file into a buffer, as far as it fits.
-    package func fill(from file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, of path: String)
+    func fill(from file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, of path: String)
         throws(FileFailure) -> Int
     {
         var count = 0
         while count < buffer.count {
-            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
-            let got = try named(path) { () throws(Errno) in try disk.read(file, into: rest, at: nil) }
+            let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+            let got = try named(path) { () throws(Errno) in try unsafe disk.read(file, into: rest, at: nil) }
             if got == 0 { break }
             count += got
         }
@@ -90,33 +91,40 @@ extension FileSystem {
         -> [UInt8]
     {
         try reading(path, within: root) { file, stamp throws(FileFailure) in
-            var failure: FileFailure?
-            let capacity = min(Int(stamp.size), length)
-            let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-                do throws(FileFailure) {
-                    let room = UnsafeMutableRawBufferPointer(
-                        rebasing: UnsafeMutableRawBufferPointer(buffer)[..<capacity])
-                    count = try fill(from: file, into: room, of: path)
-                } catch { failure = error }
-            }
-            if let failure { throw failure }
-            return bytes
+            try bytes(of: file, count: min(Int(stamp.size), length), path)
         }
     }
 
-    /// The stamp of a file with certain bytes as its content; nil if the content differs.
-    func stamp(of path: String, holding bytes: UnsafeBufferPointer<UInt8>) throws(FileFailure) -> FileStamp? {
-        try reading(path) { file, stamp throws(FileFailure) in
-            guard stamp.size == Int64(bytes.count) else { return nil }
-            let content = UnsafeMutableRawBufferPointer.allocate(
-                byteCount: max(1, bytes.count), alignment: 1)
-            defer { content.deallocate() }
-            let room = UnsafeMutableRawBufferPointer(rebasing: content[..<bytes.count])
-            let count = try fill(from: file, into: room, of: path)
-            let isSame = FilePaths.areEqual(
-                UnsafeRawBufferPointer(rebasing: room[..<count]), UnsafeRawBufferPointer(bytes))
-            return isSame ? stamp : nil
+    /// The content of a file, and its state when it was opened; parameters as for ``reading(_:within:by:_:)``.
+    package func stampedContents(
+        of path: String, within root: String?, by folder: KnownFolder?
+    ) throws(FileFailure) -> (bytes: [UInt8], stamp: FileStamp) {
+        try reading(path, within: root, by: folder) { file, stamp throws(FileFailure) in
+            (try bytes(of: file, count: Int(stamp.size), path), stamp)
         }
+    }
+
+    /// The rest of an open file, up to a number of bytes.
+    func bytes(of file: FileDescriptor, count: Int, _ path: String) throws(FileFailure) -> [UInt8] {
+        var failure: FileFailure?
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            do throws(FileFailure) {
+                let room = unsafe UnsafeMutableRawBufferPointer(
+                    rebasing: UnsafeMutableRawBufferPointer(buffer)[..<count])
+                filled = try unsafe fill(from: file, into: room, of: path)
+            } catch { failure = error }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    /// The stamp of a file with certain bytes as its content; nil if the content differs.
+    func stamp(of path: String, holding bytes: Span<UInt8>) throws(FileFailure) -> FileStamp? {
+        let (file, stamp) = try openFile(path, within: nil)
+        defer { close(file) }
+        guard stamp.size == Int64(bytes.count) else { return nil }
+        let content = try self.bytes(of: file, count: bytes.count, path)
+        return content.span.isEqual(to: bytes) ? stamp : nil
     }
 
     /// How much of a large file is in memory at a time, in bytes.
@@ -127,19 +135,10 @@ extension FileSystem {
         try reading(path) { first, stamp throws(FileFailure) in
             try reading(other) { second, otherStamp throws(FileFailure) in
                 guard stamp.size == otherStamp.size else { return nil }
-                let pieces = UnsafeMutableRawBufferPointer.allocate(
-                    byteCount: 2 * Self.pieceSize, alignment: 1)
-                defer { pieces.deallocate() }
-                let left = UnsafeMutableRawBufferPointer(rebasing: pieces[..<Self.pieceSize])
-                let right = UnsafeMutableRawBufferPointer(rebasing: pieces[Self.pieceSize...])
                 while true {
-                    let count = try fill(from: first, into: left, of: path)
-                    let otherCount = try fill(from: second, into: right, of: other)
-                    let isSame = FilePaths.areEqual(
-                        UnsafeRawBufferPointer(rebasing: left[..<count]),
-                        UnsafeRawBufferPointer(rebasing: right[..<otherCount]))
-                    if !isSame { return nil }
-                    if count == 0 { return stamp }
+                    let piece = try bytes(of: first, count: Self.pieceSize, path)
+                    if try bytes(of: second, count: Self.pieceSize, other) != piece { return nil }
+                    if piece.isEmpty { return stamp }
                 }
             }
         }

@@ -24,8 +24,7 @@ extension FileSystem {
     ///
     /// An existing file is an error.
     @discardableResult
-    package func createFile(_ path: String, _ bytes: UnsafeRawBufferPointer) throws(FileFailure) -> FileStamp
-    {
+    package func createFile(_ path: String, _ bytes: Span<UInt8>) throws(FileFailure) -> FileStamp {
         try createFile(path) { file throws(FileFailure) in try writeAll(bytes, to: file, of: path) }
     }
 
@@ -34,13 +33,11 @@ extension FileSystem {
         -> FileStamp
     {
         try reading(source, within: root) { input, _ throws(FileFailure) in
-            let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 1)
-            defer { piece.deallocate() }
-            return try createFile(path) { output throws(FileFailure) in
+            try createFile(path) { output throws(FileFailure) in
                 while true {
-                    let count = try fill(from: input, into: piece, of: source)
-                    if count == 0 { break }
-                    try writeAll(UnsafeRawBufferPointer(rebasing: piece[..<count]), to: output, of: path)
+                    let piece = try bytes(of: input, count: Self.pieceSize, source)
+                    if piece.isEmpty { break }
+                    try writeAll(piece.span, to: output, of: path)
                 }
             }
         }
@@ -75,13 +72,13 @@ extension FileSystem {
         return try named(path) { () throws(Errno) in try disk.open(path, in: nil, .creating) }
     }
 
-    func writeAll(
-        _ bytes: UnsafeRawBufferPointer, to file: FileDescriptor, of path: String
-    ) throws(FileFailure) {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = try named(path) { () throws(Errno) in try disk.write(rest, to: file) }
-            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    func writeAll(_ bytes: Span<UInt8>, to file: FileDescriptor, of path: String) throws(FileFailure) {
+        try unsafe bytes.withUnsafeBufferPointer { bytes throws(FileFailure) in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while unsafe !rest.isEmpty {
+                let count = try named(path) { () throws(Errno) in try unsafe disk.write(rest, to: file) }
+                unsafe rest = unsafe UnsafeRawBufferPointer(rebasing: rest[count...])
+            }
         }
     }
 

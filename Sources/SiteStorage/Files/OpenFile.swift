@@ -34,11 +34,13 @@ package final class OpenFile: Sendable {
     ///
     /// - Returns: the requested number of bytes, fewer at the end, none if they cannot be read.
     package func read(at offset: Int, count: Int) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            let room = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+        unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            let room = unsafe UnsafeMutableRawBufferPointer(
+                UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
             while filled < count {
-                let rest = UnsafeMutableRawBufferPointer(rebasing: room[filled...])
-                guard let got = try? files.disk.read(descriptor, into: rest, at: offset + filled), got > 0
+                let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: room[filled...])
+                guard let got = try? unsafe files.disk.read(descriptor, into: rest, at: offset + filled),
+                    got > 0
                 else {
                     return
                 }

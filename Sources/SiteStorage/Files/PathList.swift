@@ -1,9 +1,13 @@
+import Bytes
+
 /// A list of many paths in little memory: the bytes of all paths in one buffer, and where each path ends.
 ///
 /// A site has as many paths as files, and an array of `String` takes three times the memory.
 package struct PathList<Root>: Sendable, Equatable {
-    private var bytes: [UInt8] = []
-    private var ends: [Int] = []
+    /// The bytes of all paths, one after another.
+    package private(set) var bytes: [UInt8] = []
+    /// The end of each path in the bytes.
+    package private(set) var ends: [Int] = []
 
     package init() {}
 
@@ -12,11 +16,10 @@ package struct PathList<Root>: Sendable, Equatable {
     }
 
     package mutating func append(_ path: RelativePath<Root>) {
-        var path = path.text
-        path.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+        path.text.withSpan { append($0) }
     }
 
-    package mutating func append(_ path: UnsafeRawBufferPointer) {
+    package mutating func append(_ path: Span<UInt8>) {
         bytes.append(contentsOf: path)
         ends.append(bytes.count)
     }
@@ -49,19 +52,17 @@ package struct PathList<Root>: Sendable, Equatable {
 
     /// The position of the path with the same bytes; the list must be sorted.
     package func position(of path: RelativePath<Root>) -> Int? {
-        var path = path.text
-        return path.withUTF8 { path in
-            let path = UnsafeRawBufferPointer(path)
+        path.text.withSpan { path in
             var (low, high) = (0, count)
             while low < high {
                 let middle = (low + high) / 2
-                if withBytes(at: middle, { FilePaths.precedes($0, path) }) {
+                if bytes.span.extracting(range(of: middle)).precedes(path) {
                     low = middle + 1
                 } else {
                     high = middle
                 }
             }
-            return low < count && withBytes(at: low) { FilePaths.areEqual($0, path) } ? low : nil
+            return low < count && bytes.span.extracting(range(of: low)).isEqual(to: path) ? low : nil
         }
     }
 
@@ -70,25 +71,21 @@ package struct PathList<Root>: Sendable, Equatable {
         var rest = PathList()
         var position = 0
         for index in indices {
-            withBytes(at: index) { path in
-                while position < other.count, other.withBytes(at: position, { FilePaths.precedes($0, path) })
-                {
-                    position += 1
-                }
-                let isThere =
-                    position < other.count && other.withBytes(at: position) { FilePaths.areEqual($0, path) }
-                if !isThere { rest.append(path) }
+            let path = bytes.span.extracting(range(of: index))
+            let others = other.bytes.span
+            while position < other.count, others.extracting(other.range(of: position)).precedes(path) {
+                position += 1
             }
+            if position < other.count, others.extracting(other.range(of: position)).isEqual(to: path) {
+                continue
+            }
+            rest.append(path)
         }
         return rest
     }
 
     private func precedes(_ position: Int, _ other: Int) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            FilePaths.precedes(
-                UnsafeRawBufferPointer(rebasing: bytes[range(of: position)]),
-                UnsafeRawBufferPointer(rebasing: bytes[range(of: other)]))
-        }
+        bytes.span.extracting(range(of: position)).precedes(bytes.span.extracting(range(of: other)))
     }
 }
 
@@ -101,13 +98,8 @@ extension PathList: RandomAccessCollection {
     }
 
     /// Passes the bytes of a path to a closure.
-    package func withBytes<Result>(at position: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range(of: position)])) }
-    }
-
-    /// Passes the bytes of all paths, one after another, and the end of each path to a closure.
-    package func withAllBytes<Result>(_ body: (UnsafeRawBufferPointer, [Int]) -> Result) -> Result {
-        bytes.withUnsafeBytes { body($0, ends) }
+    package func withBytes<Result>(at position: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+        body(bytes.span.extracting(range(of: position)))
     }
 
     private func range(of position: Int) -> Range<Int> {

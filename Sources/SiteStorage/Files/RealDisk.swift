@@ -20,7 +20,7 @@ struct RealDisk: Disk {
             case .creating: O_WRONLY | O_CREAT | O_EXCL
             case .locking: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
             }
-        let descriptor = openat(Self.number(folder), path, flags | O_CLOEXEC, 0o666)
+        let descriptor = unsafe openat(Self.number(folder), path, flags | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw Errno(rawValue: errno) }
         return FileDescriptor(rawValue: descriptor)
     }
@@ -34,13 +34,13 @@ struct RealDisk: Disk {
         -> Int
     {
         try Self.typed {
-            if let offset { return try file.read(fromAbsoluteOffset: Int64(offset), into: buffer) }
-            return try file.read(into: buffer)
+            if let offset { return try unsafe file.read(fromAbsoluteOffset: Int64(offset), into: buffer) }
+            return try unsafe file.read(into: buffer)
         }
     }
 
     func write(_ bytes: UnsafeRawBufferPointer, to file: FileDescriptor) throws(Errno) -> Int {
-        try Self.typed { try file.write(bytes) }
+        try Self.typed { try unsafe file.write(bytes) }
     }
 
     func lock(_ file: FileDescriptor) throws(Errno) -> Bool {
@@ -51,19 +51,19 @@ struct RealDisk: Disk {
 
     func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
         var status = stat()
-        try Self.check(fstat(file.rawValue, &status))
+        try unsafe Self.check(fstat(file.rawValue, &status))
         return FileStatus(status)
     }
 
     func status(at path: String, in folder: FileDescriptor?, followsLinks: Bool) throws(Errno) -> FileStatus {
         var status = stat()
-        try Self.check(
+        try unsafe Self.check(
             fstatat(Self.number(folder), path, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW))
         return FileStatus(status)
     }
 
     func checkIsWritable(_ folder: String) throws(Errno) {
-        try Self.check(access(folder, W_OK | X_OK))
+        try unsafe Self.check(access(folder, W_OK | X_OK))
     }
 
     func setPermissions(_ permissions: UInt32, of file: FileDescriptor) throws(Errno) {
@@ -79,36 +79,36 @@ struct RealDisk: Disk {
     }
 
     func makeFolder(_ path: String, in folder: FileDescriptor?) throws(Errno) {
-        try Self.check(mkdirat(Self.number(folder), path, 0o777))
+        try unsafe Self.check(mkdirat(Self.number(folder), path, 0o777))
     }
 
     func move(_ path: String, to other: String, in folder: FileDescriptor?) throws(Errno) {
-        try Self.check(renameat(AT_FDCWD, path, Self.number(folder), other))
+        try unsafe Self.check(renameat(AT_FDCWD, path, Self.number(folder), other))
     }
 
     func exchange(_ path: String, with other: String) throws(Errno) {
-        try Self.check(disk_exchange(path, other))
+        try unsafe Self.check(disk_exchange(path, other))
     }
 
     func removeFile(_ path: String, in folder: FileDescriptor?) throws(Errno) {
-        try Self.check(unlinkat(Self.number(folder), path, 0))
+        try unsafe Self.check(unlinkat(Self.number(folder), path, 0))
     }
 
     func removeFolder(_ path: String, in folder: FileDescriptor?) throws(Errno) {
-        try Self.check(unlinkat(Self.number(folder), path, AT_REMOVEDIR))
+        try unsafe Self.check(unlinkat(Self.number(folder), path, AT_REMOVEDIR))
     }
 
     func realPath(_ path: String) throws(Errno) -> String {
-        guard let resolved = realpath(path, nil) else { throw Errno(rawValue: errno) }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        guard let resolved = unsafe realpath(path, nil) else { throw Errno(rawValue: errno) }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
     }
 
     func linkTarget(_ path: String) throws(Errno) -> String {
         var count = 0
-        let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, filled in
-            count = buffer.withMemoryRebound(to: CChar.self) { characters in
-                characters.baseAddress.map { readlink(path, $0, characters.count) } ?? 0
+        let target = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, filled in
+            count = unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
+                unsafe characters.baseAddress.map { unsafe readlink(path, $0, characters.count) } ?? 0
             }
             filled = max(0, count)
         }
@@ -118,26 +118,28 @@ struct RealDisk: Disk {
 
     var now: Int64 {
         var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
         return FileStamp.nanoseconds(time.tv_sec, time.tv_nsec)
     }
 }
 
 extension RealDisk {
     func entries(of folder: String) throws(Errno) -> [DiskEntry] {
-        guard let stream = opendir(folder) else { throw Errno(rawValue: errno) }
-        defer { closedir(stream) }
+        guard let stream = unsafe opendir(folder) else { throw Errno(rawValue: errno) }
+        defer { unsafe closedir(stream) }
         var entries: [DiskEntry] = []
         while true {
             errno = 0
-            guard let entry = readdir(stream) else {
+            guard let entry = unsafe readdir(stream) else {
                 // Only the error number distinguishes the end from a failure.
                 if errno != 0 { throw Errno(rawValue: errno) }
                 return entries
             }
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { [UInt8]($0.prefix { $0 != 0 }) }
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
+                unsafe [UInt8]($0.prefix { $0 != 0 })
+            }
             if name == [UInt8(ascii: ".")] || name == Array("..".utf8) { continue }
-            entries.append(DiskEntry(name: name, kind: Self.kind(entry.pointee.d_type)))
+            unsafe entries.append(DiskEntry(name: name, kind: Self.kind(entry.pointee.d_type)))
         }
     }
 

@@ -36,13 +36,7 @@ package final class ReplacedFile {
 
     package func append(_ bytes: [UInt8]) throws(FileFailure) {
         guard let descriptor else { return }
-        var failure: FileFailure?
-        bytes.withUnsafeBytes { bytes in
-            do throws(FileFailure) {
-                try files.writeAll(bytes, to: descriptor, of: new)
-            } catch { failure = error }
-        }
-        if let failure { throw failure }
+        try files.writeAll(bytes.span, to: descriptor, of: new)
     }
 
     /// Copies the permissions of the file that will be replaced.

@@ -25,24 +25,19 @@ package struct StagedOutput: Sendable {
 
     /// Adds a file, unless the output folder has it with the same content.
     @discardableResult
-    package func put(_ bytes: UnsafeBufferPointer<UInt8>, at path: OutputPath) throws(FileFailure) -> Placed {
+    package func put(_ bytes: Span<UInt8>, at path: OutputPath) throws(FileFailure) -> Placed {
         // An unreadable file counts as different and is replaced.
         if hasOutput, let stamp = try? files.stamp(of: path.inside(output), holding: bytes) {
             return Placed(stamp: stamp, isChanged: false)
         }
         let file = path.inside(folder.content)
-        let stamp = try files.createFile(file, UnsafeRawBufferPointer(bytes))
+        let stamp = try files.createFile(file, bytes)
         return Placed(stamp: stamp, isChanged: true)
     }
 
     /// Whether the output folder has a file unchanged since it was written.
     package func holds(_ stamp: FileStamp, at path: OutputPath) -> Bool {
         files.stampOfEntry(at: path.inside(output))?.hasContent(of: stamp) ?? false
-    }
-
-    /// Adds a file, from an array of bytes.
-    package func put(_ bytes: [UInt8], at path: OutputPath) throws(FileFailure) -> Placed {
-        try bytes.withUnsafeBufferPointer { bytes throws(FileFailure) in try put(bytes, at: path) }
     }
 
     /// Adds a copy of a file, unless the output folder has it with the same content.

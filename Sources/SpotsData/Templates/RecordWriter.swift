@@ -13,13 +13,13 @@ package final class RecordWriter {
     /// Draws a template over a record, and appends the result as a string.
     func appendString(_ template: Template, _ context: RecordContext) {
         draw(template, context)
-        json.string(renderer.output.bytes)
+        renderer.output.withBytes { json.string($0) }
     }
 
     /// The result of a template over a record.
     func text(_ template: Template, _ context: RecordContext) -> String {
         draw(template, context)
-        return String(decoding: renderer.output.bytes, as: UTF8.self)
+        return renderer.output.text
     }
 
     private func draw(_ template: Template, _ context: RecordContext) {

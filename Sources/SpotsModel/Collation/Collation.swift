@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 /// The order in which readers of a language expect texts.
@@ -22,7 +23,7 @@ package struct Collation: Sendable {
         var text = text
         let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
         if isASCII {
-            let bytes = text.withUTF8 { letters.isPlain($0) ? letters.keyOfASCII($0) : nil }
+            let bytes = text.withSpan { letters.isPlain($0) ? letters.keyOfASCII($0) : nil }
             if let bytes { return CollationKey(bytes) }
         } else {
             text = text.decomposedStringWithCanonicalMapping
@@ -31,6 +32,6 @@ package struct Collation: Sendable {
         var levels = CollationLevels(count: scalars.count)
         var index = 0
         while index < scalars.count { letters.add(scalars, &index, to: &levels) }
-        return CollationKey(text.withUTF8 { levels.bytes(before: $0) })
+        return CollationKey(levels.bytes(before: text.utf8))
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 /// The letters of a language and their weights.
@@ -74,11 +75,11 @@ struct LetterTable: Sendable {
 extension LetterTable {
     /// Whether each ASCII character of a text has its own weight, because no entry can begin with any of
     /// them.
-    func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isPlain(_ text: Span<UInt8>) -> Bool {
         if ruledASCII.isEmpty { return true }
         var last: UInt16 = 0
-        for byte in text {
-            let byte = UInt16(byte)
+        for index in text.indices {
+            let byte = UInt16(text[index])
             if ruledASCII.contains(byte) || ruledASCII.contains(last << 8 | byte) { return false }
             last = byte
         }
@@ -86,24 +87,30 @@ extension LetterTable {
     }
 
     /// The key of an ASCII text without multi-character letters.
-    func keyOfASCII(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    func keyOfASCII(_ text: Span<UInt8>) -> [UInt8] {
         let places = LetterWeight.ascii
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)
         var lastCapital: Int?
-        for (index, byte) in text.enumerated() {
+        var hasControls = false
+        for index in text.indices {
+            let byte = text[index]
             let weight = places[Int(byte)]
             if weight > 0 { bytes.append(weight) }
             if (0x41...0x5A).contains(byte) { lastCapital = index }
+            if byte < 0x20 { hasControls = true }
         }
-        let isWhole = bytes.count == text.count && !text.contains { $0 < 0x20 }
+        let isWhole = bytes.count == text.count && !hasControls
         guard lastCapital != nil || !isWhole else { return bytes }
         bytes += [CollationLevels.separator, CollationLevels.separator]
-        for byte in text.prefix((lastCapital ?? -1) + 1) where places[Int(byte)] > 0 {
-            bytes.append(CollationLevels.common + ((0x41...0x5A).contains(byte) ? 1 : 0))
+        for index in 0..<(lastCapital ?? -1) + 1 where places[Int(text[index])] > 0 {
+            bytes.append(CollationLevels.common + ((0x41...0x5A).contains(text[index]) ? 1 : 0))
         }
         // Characters without a weight only distinguish texts at the end of the key.
-        if !isWhole { bytes += [CollationLevels.separator] + text }
+        if !isWhole {
+            bytes.append(CollationLevels.separator)
+            bytes.append(contentsOf: text)
+        }
         return bytes
     }
 

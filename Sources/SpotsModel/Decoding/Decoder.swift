@@ -79,10 +79,11 @@ extension Decoder {
 
     /// A fast path for short integers, which most numbers are.
     private func smallNumber(_ index: JSONTape.Index) -> Double? {
-        let digits = tape.rawText(of: index)
+        let digits = tape.innerRange(of: index)
         guard !digits.isEmpty, digits.count <= 15 else { return nil }
         var value = 0
-        for byte in digits {
+        for position in digits {
+            let byte = tape.bytes[position]
             guard byte &- UInt8(ascii: "0") < 10 else { return nil }
             value = value * 10 + Int(byte &- UInt8(ascii: "0"))
         }
@@ -105,7 +106,7 @@ extension Decoder {
         if let value = readableBool(index) { return value }
         switch tape[index].kind {
         case .null: return nil
-        case .string where tape.rawText(of: index).isEmpty: return nil
+        case .string where tape.innerRange(of: index).isEmpty: return nil
         default:
             report(.wrongType(expected: "a boolean", found: tape[index].kind), at: index)
             return nil
@@ -199,15 +200,14 @@ extension Decoder {
         of index: JSONTape.Index, expected: String, blank: Element,
         _ decode: (inout Decoder, JSONTape.Index, inout Element) -> Void
     ) -> [Element] {
-        let capacity = tape[index].kind == .array ? tape.count(of: index) : 0
-        return [Element](unsafeUninitializedCapacity: capacity) { objects, count in
-            forEachElement(of: index, expected: expected) { decoder, element in
-                guard decoder.isObject(element) else { return }
-                objects.initializeElement(at: count, to: blank)
-                count += 1
-                decode(&decoder, element, &objects[count - 1])
-            }
+        var objects: [Element] = []
+        if tape[index].kind == .array { objects.reserveCapacity(tape.count(of: index)) }
+        forEachElement(of: index, expected: expected) { decoder, element in
+            guard decoder.isObject(element) else { return }
+            objects.append(blank)
+            decode(&decoder, element, &objects[objects.count - 1])
         }
+        return objects
     }
 
     /// Visits the elements of an array that are not null; reports a node that is not an array.

@@ -1,4 +1,4 @@
-import Platform
+import Bytes
 
 /// The known keys of one type of object, found by their bytes without creating a string.
 ///
@@ -6,7 +6,15 @@ import Platform
 package final class KeyTable<Key: Sendable>: Sendable {
     /// The index of the first spelling of each length in `entries`.
     private let starts: [Int]
-    private let entries: [(spelling: StaticString, key: Key)]
+    private let entries: [Entry]
+
+    private struct Entry {
+        /// The first eight bytes of the spelling, which decide about nearly all keys.
+        let start: UInt64
+        let spelling: StaticString
+        let key: Key
+    }
+
     /// All spellings, for suggestions.
     package let spellings: [String]
 
@@ -14,10 +22,12 @@ package final class KeyTable<Key: Sendable>: Sendable {
         spellings = keys.map { $0.key.description }
         let longest = keys.map(\.key.utf8CodeUnitCount).max() ?? 0
         var starts: [Int] = []
-        var entries: [(spelling: StaticString, key: Key)] = []
+        var entries: [Entry] = []
         for length in 0...longest {
             starts.append(entries.count)
-            entries += keys.filter { $0.key.utf8CodeUnitCount == length }.map { ($0.key, $0.value) }
+            entries += keys.filter { $0.key.utf8CodeUnitCount == length }.map { spelling, key in
+                Entry(start: spelling.withSpan { $0.startWord }, spelling: spelling, key: key)
+            }
         }
         starts.append(entries.count)
         (self.starts, self.entries) = (starts, entries)
@@ -26,18 +36,16 @@ package final class KeyTable<Key: Sendable>: Sendable {
     /// The key that a node spells, with or without escapes.
     @inline(__always)
     package func key(at node: JSONTape.Index, of tape: JSONTape) -> Key? {
-        if let key = self[tape.rawText(of: node)] { return key }
-        guard tape[node].hasEscapes else { return nil }
-        var text = tape.text(of: node)
-        return text.withUTF8 { self[$0] }
+        if let key = key(spelled: tape.bytes.span.extracting(tape.innerRange(of: node))) { return key }
+        return tape[node].hasEscapes ? tape.text(of: node).withSpan(key(spelled:)) : nil
     }
 
-    private subscript(bytes: UnsafeBufferPointer<UInt8>) -> Key? {
+    private func key(spelled bytes: Span<UInt8>) -> Key? {
         let length = bytes.count
-        guard length + 1 < starts.count, let start = bytes.baseAddress else { return nil }
-        for index in starts[length]..<starts[length + 1]
-        where System.compare(entries[index].spelling.utf8Start, start, count: length) == 0 {
-            return entries[index].key
+        guard length + 1 < starts.count else { return nil }
+        let start = bytes.startWord
+        for index in starts[length]..<starts[length + 1] where entries[index].start == start {
+            if length <= 8 || bytes.isEqual(to: entries[index].spelling) { return entries[index].key }
         }
         return nil
     }

@@ -1,36 +1,31 @@
-import Platform
+import Bytes
 
 /// The escapes of JSON strings (RFC 8259, section 7).
 enum JSONEscapes {
     /// Decodes the content of a string that the parser has validated.
-    static func decode(_ raw: UnsafeBufferPointer<UInt8>) -> String {
-        String(unsafeUninitializedCapacity: raw.count) { buffer in
-            var count = 0
-            var position = 0
-            while position < raw.count {
-                let escape = System.firstIndex(of: UInt8(ascii: "\\"), in: raw, from: position) ?? raw.count
-                count = buffer[count...].update(fromContentsOf: raw[position..<escape])
-                position = escape
-                guard position < raw.count else { break }
-                let (scalar, length) = scalar(in: raw, at: position)
-                position += length
-                if scalar.isASCII {
-                    buffer[count] = UInt8(truncatingIfNeeded: scalar.value)
-                    count += 1
-                    continue
-                }
-                for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-                    buffer[count] = unit
-                    count += 1
-                }
+    static func decode(_ raw: Span<UInt8>) -> String {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(raw.count)
+        var position = 0
+        while position < raw.count {
+            let escape = raw.firstIndex(of: UInt8(ascii: "\\"), from: position) ?? raw.count
+            decoded.append(contentsOf: raw.extracting(position..<escape))
+            position = escape
+            guard position < raw.count else { break }
+            let (scalar, length) = scalar(in: raw, at: position)
+            position += length
+            if scalar.isASCII {
+                decoded.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else {
+                decoded.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
             }
-            return count
         }
+        return String(valid: decoded.span, isASCII: false)
     }
 
     /// Where offsets in the decoded text and in the source diverge: for each escape, the offset after it in
     /// both.
-    static func drifts(in raw: UnsafeBufferPointer<UInt8>) -> [(decoded: Int, source: Int)] {
+    static func drifts(in raw: Span<UInt8>) -> [(decoded: Int, source: Int)] {
         var drifts: [(decoded: Int, source: Int)] = []
         var decoded = 0
         var position = 0
@@ -48,7 +43,7 @@ enum JSONEscapes {
         return drifts
     }
 
-    private static func scalar(in raw: UnsafeBufferPointer<UInt8>, at position: Int) -> (
+    private static func scalar(in raw: Span<UInt8>, at position: Int) -> (
         Unicode.Scalar, length: Int
     ) {
         switch raw[position + 1] {
@@ -67,8 +62,8 @@ enum JSONEscapes {
         return (Unicode.Scalar(value) ?? "\u{FFFD}", 12)
     }
 
-    private static func codeUnit(in raw: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt32 {
-        raw[position..<position + 4].reduce(0) { $0 << 4 | UInt32(hexValue($1)) }
+    private static func codeUnit(in raw: Span<UInt8>, at position: Int) -> UInt32 {
+        (position..<position + 4).reduce(0) { $0 << 4 | UInt32(hexValue(raw[$1])) }
     }
 
     private static func hexValue(_ digit: UInt8) -> UInt8 {

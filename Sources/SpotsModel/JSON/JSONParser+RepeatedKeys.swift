@@ -1,3 +1,5 @@
+import Bytes
+
 extension JSONParser {
     mutating func markRepeatedKeys(of object: Int, count: Int) {
         guard mayRepeatKeys(object) else { return }
@@ -21,6 +23,7 @@ extension JSONParser {
     ///
     /// Most objects have no such pair.
     private func mayRepeatKeys(_ object: Int) -> Bool {
+        let (nodes, bytes) = (nodes.span, bytes.span)
         let end = Int(nodes[object].next)
         var key = object + 1
         var seen: (UInt64, UInt64) = (0, 0)
@@ -43,10 +46,7 @@ extension JSONParser {
         let end = Int(nodes[object].next)
         var key = object + 1
         while key < end {
-            let raw = UnsafeBufferPointer(
-                rebasing: bytes[Int(nodes[key].start) + 1..<Int(nodes[key].end) - 1])
-            let name = nodes[key].hasEscapes ? JSONEscapes.decode(raw) : String(decoding: raw, as: UTF8.self)
-            if let earlier = last.updateValue(key, forKey: name) { shadow(earlier, by: key) }
+            if let earlier = last.updateValue(key, forKey: name(nodes[key])) { shadow(earlier, by: key) }
             key = Int(nodes[key + 1].next)
         }
     }
@@ -61,9 +61,14 @@ extension JSONParser {
         let (a, b) = (nodes[left], nodes[right])
         if !a.hasEscapes, !b.hasEscapes {
             guard a.end - a.start == b.end - b.start else { return false }
-            return bytes[Int(a.start)..<Int(a.end)].elementsEqual(bytes[Int(b.start)..<Int(b.end)])
+            return bytes.span.extracting(Int(a.start)..<Int(a.end))
+                .isEqual(to: bytes.span.extracting(Int(b.start)..<Int(b.end)))
         }
-        return JSONEscapes.decode(UnsafeBufferPointer(rebasing: bytes[Int(a.start) + 1..<Int(a.end) - 1]))
-            == JSONEscapes.decode(UnsafeBufferPointer(rebasing: bytes[Int(b.start) + 1..<Int(b.end) - 1]))
+        return name(a) == name(b)
+    }
+
+    private func name(_ key: JSONNode) -> String {
+        let raw = bytes.span.extracting(Int(key.start) + 1..<Int(key.end) - 1)
+        return key.hasEscapes ? JSONEscapes.decode(raw) : String(decoding: raw)
     }
 }

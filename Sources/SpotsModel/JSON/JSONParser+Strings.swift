@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 extension JSONParser {
@@ -34,32 +35,35 @@ extension JSONParser {
         }
     }
 
-    /// Skips eight bytes at a time until the first quotation mark, backslash, control character or non-ASCII
-    /// byte.
+    private mutating func skipPlainText() {
+        position = Self.endOfPlainText(in: bytes.span, from: position)
+    }
+
+    /// The offset of the first quotation mark, backslash, control character or non-ASCII byte, searched eight bytes
+    /// at a time.
     ///
     /// The lowest byte that a test marks is always correct, because a borrow only affects the bytes after it.
-    private mutating func skipPlainText() {
+    private static func endOfPlainText(in bytes: Span<UInt8>, from start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let highs: UInt64 = 0x8080_8080_8080_8080
-        let base = UnsafeRawPointer(bytes.baseAddress)
-        while let base, position + 8 <= bytes.count {
-            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        var position = start
+        while position + 8 <= bytes.count {
+            let word = bytes.word(at: position)
             let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
             let slashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
             let special =
                 (quotes &- ones) & ~quotes | (slashes &- ones) & ~slashes | (word &- ones &* 0x20) & ~word
                 | word
-            guard special & highs == 0 else {
-                position += (special & highs).trailingZeroBitCount / 8
-                return
-            }
+            if special & highs != 0 { return position + (special & highs).trailingZeroBitCount / 8 }
             position += 8
         }
-        while let byte = peek, byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\""),
-            byte != UInt8(ascii: "\\")
-        {
-            position += 1
+        while position < bytes.count {
+            switch bytes[position] {
+            case ..<0x20, 0x80..., UInt8(ascii: "\""), UInt8(ascii: "\\"): return position
+            default: position += 1
+            }
         }
+        return position
     }
 
     private mutating func parseEscape() throws(Fault) {

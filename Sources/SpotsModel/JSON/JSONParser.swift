@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// A strict JSON parser (RFC 8259) that records the position of every value.
@@ -8,16 +9,15 @@ struct JSONParser {
     /// The maximum nesting of arrays and objects.
     static let depthLimit = 512
 
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: [UInt8]
     var position = 0
     /// The number of open arrays and objects.
     private var depth = 0
-    var nodes: JSONNodeList
+    var nodes: [JSONNode] = []
     var repeatedKeys: [RepeatedKey] = []
 
-    init(bytes: UnsafeBufferPointer<UInt8>, nodes: JSONNodeList) {
+    init(bytes: [UInt8]) {
         self.bytes = bytes
-        self.nodes = nodes
     }
 
     mutating func parseDocument() throws(Fault) {
@@ -103,10 +103,10 @@ extension JSONParser {
         close(array)
     }
 
-    private mutating func parseLiteral(_ word: StaticString, _ kind: JSONNode.Kind) throws(Fault) {
+    private mutating func parseLiteral(_ word: String, _ kind: JSONNode.Kind) throws(Fault) {
         let node = append(kind)
-        for offset in 0..<word.utf8CodeUnitCount {
-            guard peek == word.utf8Start[offset] else { throw fault("expected \"\(word)\"") }
+        for byte in word.utf8 {
+            guard peek == byte else { throw fault("expected \"\(word)\"") }
             position += 1
         }
         finish(node)
@@ -153,23 +153,22 @@ extension JSONParser {
         while let byte = peek {
             switch byte {
             case UInt8(ascii: "\n"):
-                position += 1
-                skipIndentation()
+                position = Self.endOfIndentation(in: bytes.span, from: position + 1)
             case UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
             default: return
             }
         }
     }
 
-    /// Skips spaces, eight at a time; near the end of the document some may remain.
-    private mutating func skipIndentation() {
-        guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
+    /// The offset after some spaces, skipped eight at a time; near the end of the document some may remain.
+    private static func endOfIndentation(in bytes: Span<UInt8>, from start: Int) -> Int {
+        var position = start
         while position + 8 <= bytes.count {
-            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-            let others = word ^ 0x2020_2020_2020_2020
+            let others = bytes.word(at: position) ^ 0x2020_2020_2020_2020
             position += others.trailingZeroBitCount / 8
-            if others != 0 { return }
+            if others != 0 { break }
         }
+        return position
     }
 
     mutating func append(_ kind: JSONNode.Kind) -> Int {
@@ -213,7 +212,7 @@ extension JSONParser {
 
     /// The offset of the innermost array or object that is still open.
     private var innermostOpening: Int? {
-        nodes.nodes.last { ($0.kind == .object || $0.kind == .array) && $0.end == 0 }.map { Int($0.start) }
+        nodes.last { ($0.kind == .object || $0.kind == .array) && $0.end == 0 }.map { Int($0.start) }
     }
 
     private static func found(_ byte: UInt8) -> String {

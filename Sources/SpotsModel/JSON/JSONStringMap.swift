@@ -11,7 +11,7 @@ package struct JSONStringMap: Sendable {
         self.string = string
         isString = string.count >= 2 && tape.bytes[string.lowerBound] == UInt8(ascii: "\"")
         let inside = isString ? string.lowerBound + 1..<string.upperBound - 1 : 0..<0
-        drifts = JSONEscapes.drifts(in: UnsafeBufferPointer(rebasing: tape.bytes[inside]))
+        drifts = JSONEscapes.drifts(in: tape.bytes.span.extracting(inside))
     }
 
     /// The source bytes of a UTF-8 range of the decoded text.

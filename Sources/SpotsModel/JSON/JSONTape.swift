@@ -1,12 +1,12 @@
+import Bytes
 package import Diagnostics
 
-/// A parsed document: a flat list of nodes over the bytes of a ``JSONDocument``, valid until the document is
-/// reloaded.
+/// A parsed document: a flat list of nodes over the bytes of a ``JSONDocument``.
 package struct JSONTape {
     package typealias Index = Int
 
-    package let bytes: UnsafeBufferPointer<UInt8>
-    let nodes: UnsafeBufferPointer<JSONNode>
+    package let bytes: [UInt8]
+    let nodes: [JSONNode]
 
     package var root: Index { 0 }
 
@@ -23,27 +23,18 @@ package struct JSONTape {
         Int(nodes[index].next)
     }
 
-    /// The source of a node, without the quotation marks of a string.
-    package func rawText(of index: Index) -> UnsafeBufferPointer<UInt8> {
+    /// The source range of a node, without the quotation marks of a string.
+    package func innerRange(of index: Index) -> Range<Int> {
         let node = nodes[index]
         let inset = node.kind == .string ? 1 : 0
-        return UnsafeBufferPointer(rebasing: bytes[Int(node.start) + inset..<Int(node.end) - inset])
+        return Int(node.start) + inset..<Int(node.end) - inset
     }
 
     /// The value of a string, or the digits of a number as written.
     package func text(of index: Index) -> String {
-        let raw = rawText(of: index)
-        return nodes[index].hasEscapes
-            ? JSONEscapes.decode(raw) : Self.text(ofValid: raw, isASCII: nodes[index].isASCII)
-    }
-
-    /// Text from bytes that the parser has validated as UTF-8.
-    private static func text(ofValid bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
-        if #available(macOS 26, *) {
-            String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
-        } else {
-            String(decoding: bytes, as: UTF8.self)
-        }
+        let node = nodes[index]
+        let raw = bytes.span.extracting(innerRange(of: index))
+        return node.hasEscapes ? JSONEscapes.decode(raw) : String(valid: raw, isASCII: node.isASCII)
     }
 
     /// Visits the members of an object; for repeated keys only the last.

@@ -65,7 +65,7 @@ extension KeyedPage {
 
     private func write(
         _ parts: [MarkedPage.Part], in range: Range<Int>, to html: inout [UInt8], isKept: (Int) -> Bool,
-        _ note: (Int, UnsafeBufferPointer<UInt8>) -> Void
+        _ note: (Int, Span<UInt8>) -> Void
     ) {
         var position = range.lowerBound
         for part in parts {
@@ -78,7 +78,7 @@ extension KeyedPage {
 
     private func write(
         _ part: MarkedPage.Part, to html: inout [UInt8], isKept: (Int) -> Bool,
-        _ note: (Int, UnsafeBufferPointer<UInt8>) -> Void
+        _ note: (Int, Span<UInt8>) -> Void
     ) {
         let name = String(part.name)
         guard let number = numbers[name], !repeated.contains(name) else {
@@ -94,6 +94,6 @@ extension KeyedPage {
         html += "-->".utf8
         write(part.parts, in: part.inner, to: &html, isKept: isKept, note)
         html += "<!--/\(token)-->".utf8
-        html.withUnsafeBufferPointer { note(number, UnsafeBufferPointer(rebasing: $0[start...])) }
+        note(number, html.span.extracting(start...))
     }
 }

@@ -23,7 +23,7 @@ enum ClientEvent {
                 json.object { json in
                     json.member("version", String(version))
                     json.key("html")
-                    html.withUnsafeBufferPointer { json.string($0) }
+                    json.string(html.span)
                 }
             }
         case .reload: Self.event("reload") { $0.object { _ in } }

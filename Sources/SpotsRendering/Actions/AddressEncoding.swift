@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Percent-encodes and decodes text in addresses.
@@ -5,8 +6,7 @@ package enum AddressEncoding {
     /// The address with characters that are not allowed in one percent-encoded: white space, quotation marks,
     /// brackets, control characters.
     static func cleaned(_ address: String) -> String {
-        var address = address
-        if address.withUTF8({ isPlain($0) || $0.allSatisfy { !isStray($0) } }) { return address }
+        if address.withSpan(isPlain) || address.utf8.allSatisfy({ !isStray($0) }) { return address }
         return address.utf8.reduce(into: "") { encoded, byte in
             if byte < 0x80, !isStray(byte) {
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
@@ -28,9 +28,9 @@ package enum AddressEncoding {
     }
 
     private static func encoded(_ text: some StringProtocol, keepingSlashes: Bool) -> String {
-        var text = String(text)
+        let text = String(text)
         let isPlain = { (byte: UInt8) in isUnreserved(byte) || keepingSlashes && byte == UInt8(ascii: "/") }
-        if text.withUTF8({ $0.allSatisfy(isPlain) }) { return text }
+        if text.utf8.allSatisfy(isPlain) { return text }
         return text.utf8.reduce(into: "") { encoded, byte in
             if isPlain(byte) {
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
@@ -80,13 +80,12 @@ package enum AddressEncoding {
     }
 
     /// Whether none of the bytes is stray, checked eight at a time; also false for some that are not stray.
-    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let base = UnsafeRawPointer(bytes.baseAddress) else { return true }
+    private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var position = 0
         var marks: UInt64 = 0
         while position + 8 <= bytes.count {
-            let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            let word = bytes.word(at: position)
             let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
             // `<` and `>` differ only in one bit, `\` and `^` in the same one.
             let brackets = (word & (ones &* 0xFD)) ^ (ones &* UInt64(UInt8(ascii: "<")))
@@ -98,7 +97,8 @@ package enum AddressEncoding {
             marks |= (accents &- ones) & ~accents | (word &+ ones &* 0x05) | word
             position += 8
         }
-        return marks & (ones &* 0x80) == 0 && !bytes[position...].contains { isStray($0) }
+        while position < bytes.count, !isStray(bytes[position]) { position += 1 }
+        return position == bytes.count && marks & (ones &* 0x80) == 0
     }
 
     private static func hex(_ byte: UInt8) -> String {

@@ -1,3 +1,4 @@
+import Bytes
 import SpotsModel
 
 /// Resolves the links of a page to targets on the site.
@@ -30,16 +31,15 @@ package struct LinkResolver {
     }
 
     /// - Parameter value: the value of an attribute as written in the HTML.
-    package func destination(of value: UnsafeBufferPointer<UInt8>) -> Destination {
-        let value = UnsafeRawBufferPointer(value)
+    package func destination(of value: Span<UInt8>) -> Destination {
         if isAtRoot, Self.isPlainPath(value) {
-            return .inside(LinkTarget(path: UnsafeRawBufferPointer(rebasing: value.dropFirst())), part: nil)
+            return .inside(LinkTarget(path: value.extracting(1...)), part: nil)
         }
         return destination(ofAny: value)
     }
 
     /// The hash of an id.
-    package static func hash(ofID id: UnsafeRawBufferPointer) -> UInt64 {
+    package static func hash(ofID id: Span<UInt8>) -> UInt64 {
         var hash = ContentHash()
         hash.combine(id)
         return hash.value
@@ -49,10 +49,11 @@ package struct LinkResolver {
 extension LinkResolver {
     /// Whether an address is a path from the root in which nothing must be decoded, removed or split off, as
     /// in nearly all links inside a site.
-    private static func isPlainPath(_ address: UnsafeRawBufferPointer) -> Bool {
-        guard address.first == UInt8(ascii: "/") else { return false }
+    private static func isPlainPath(_ address: Span<UInt8>) -> Bool {
+        guard !address.isEmpty, address[0] == UInt8(ascii: "/") else { return false }
         var last = UInt8(ascii: " ")
-        for byte in address {
+        for index in address.indices {
+            let byte = address[index]
             switch byte {
             case 0...0x20, UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "?"),
                 UInt8(ascii: "#"):
@@ -65,58 +66,59 @@ extension LinkResolver {
         return true
     }
 
-    private func destination(ofAny value: UnsafeRawBufferPointer) -> Destination {
-        if Self.hasScheme(value), base.origin.isEmpty || !value.starts(with: base.origin.utf8) {
+    private func destination(ofAny value: Span<UInt8>) -> Destination {
+        if Self.hasScheme(value), base.origin.isEmpty || !value.starts(with: base.origin) {
             return .elsewhere
         }
         guard value.contains(UInt8(ascii: "&")) else { return destination(ofText: value) }
-        var text = HTMLText.decoded(String(decoding: value, as: UTF8.self))
-        return text.withUTF8 { destination(ofText: UnsafeRawBufferPointer($0)) }
+        return HTMLText.decoded(String(decoding: value)).withSpan(destination(ofText:))
     }
 
     /// - Parameter text: the value of an attribute, with character references decoded.
-    private func destination(ofText text: UnsafeRawBufferPointer) -> Destination {
-        var rest = text
-        while let first = rest.first, first <= 0x20 {
-            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst())
+    private func destination(ofText text: Span<UInt8>) -> Destination {
+        var (start, end) = (0, text.count)
+        while start < end, text[start] <= 0x20 { start += 1 }
+        while start < end, text[end - 1] <= 0x20 { end -= 1 }
+        var rest = text.extracting(start..<end)
+        let origin = base.origin.utf8.count
+        if origin > 0, rest.count > origin, rest[origin] == UInt8(ascii: "/"), rest.starts(with: base.origin)
+        {
+            rest = rest.extracting(origin...)
         }
-        while let last = rest.last, last <= 0x20 { rest = UnsafeRawBufferPointer(rebasing: rest.dropLast()) }
-        if !base.origin.isEmpty, rest.starts(with: base.origin.utf8) {
-            let path = UnsafeRawBufferPointer(rebasing: rest.dropFirst(base.origin.utf8.count))
-            if path.first == UInt8(ascii: "/") { rest = path }
+        if rest.isEmpty { return .inside(own, part: nil) }
+        if rest[0] == UInt8(ascii: "#") { return .inside(own, part: Self.part(rest)) }
+        if rest[0] != UInt8(ascii: "/"), Self.hasScheme(rest) { return .elsewhere }
+        var length = 0
+        while length < rest.count, rest[length] != UInt8(ascii: "?"), rest[length] != UInt8(ascii: "#") {
+            length += 1
         }
-        guard let first = rest.first else { return .inside(own, part: nil) }
-        if first == UInt8(ascii: "#") { return .inside(own, part: Self.part(rest)) }
-        if first != UInt8(ascii: "/"), Self.hasScheme(rest) { return .elsewhere }
-        let end = rest.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? rest.count
-        let path = UnsafeRawBufferPointer(rebasing: rest[..<end])
-        let part = end == rest.count ? nil : Self.part(UnsafeRawBufferPointer(rebasing: rest[end...]))
+        let path = rest.extracting(..<length)
+        let part = Self.part(rest.extracting(length...))
         guard Self.isPlainPath(path) else { return destination(ofOdd: path, part) }
-        let root = base.path.utf8
-        if path.starts(with: root) {
-            let inner = UnsafeRawBufferPointer(rebasing: path.dropFirst(root.count))
-            return .inside(LinkTarget(path: inner), part: part)
+        let root = base.path.utf8.count
+        if path.starts(with: base.path) {
+            return .inside(LinkTarget(path: path.extracting(root...)), part: part)
         }
-        return path.elementsEqual(root.dropLast()) ? .inside(LinkTarget(path: ""), part: part) : .outside
+        let isRoot = path.count == root - 1 && base.path.withSpan { $0.starts(with: path) }
+        return isRoot ? .inside(LinkTarget(path: ""), part: part) : .outside
     }
 
     /// The hash of the id after the first `#`; nil if there is none, and for ids that exist on every page
     /// (HTML, section 7.4.6.4).
-    private static func part(_ address: UnsafeRawBufferPointer) -> UInt64? {
+    private static func part(_ address: Span<UInt8>) -> UInt64? {
         guard let sign = address.firstIndex(of: UInt8(ascii: "#")) else { return nil }
-        let id = UnsafeRawBufferPointer(rebasing: address[(sign + 1)...])
-        if id.isEmpty || id.starts(with: ":~:".utf8) { return nil }
+        let id = address.extracting((sign + 1)...)
+        if id.isEmpty || id.starts(with: ":~:") { return nil }
         if !id.contains(UInt8(ascii: "%")) {
-            return id.elementsEqual("top".utf8) ? nil : hash(ofID: id)
+            return id.isEqual(to: "top") ? nil : hash(ofID: id)
         }
-        var text = AddressEncoding.decoded(String(decoding: id, as: UTF8.self))
-        return text.withUTF8 { hash(ofID: UnsafeRawBufferPointer($0)) }
+        return AddressEncoding.decoded(String(decoding: id)).withSpan(hash(ofID:))
     }
 
     /// Whether an address begins with a scheme (RFC 3986, section 3.1), as most links out of a site do.
-    private static func hasScheme(_ address: UnsafeRawBufferPointer) -> Bool {
-        for byte in address {
-            switch byte {
+    private static func hasScheme(_ address: Span<UInt8>) -> Bool {
+        for index in address.indices {
+            switch address[index] {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
                 UInt8(ascii: "."):
@@ -128,8 +130,8 @@ extension LinkResolver {
         return false
     }
 
-    private func destination(ofOdd bytes: UnsafeRawBufferPointer, _ part: UInt64?) -> Destination {
-        let text = String(decoding: bytes, as: UTF8.self)
+    private func destination(ofOdd bytes: Span<UInt8>, _ part: UInt64?) -> Destination {
+        let text = String(decoding: bytes)
         if AddressSafety.hasScheme(text) || text.hasPrefix("//") { return .elsewhere }
         let path = text.hasPrefix("/") ? text : base.path + folder + text
         guard let resolved = Self.resolved(AddressEncoding.decoded(path)) else { return .outside }

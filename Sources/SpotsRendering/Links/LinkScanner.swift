@@ -1,4 +1,4 @@
-import Platform
+import Bytes
 import SpotsModel
 
 /// Finds the attributes that refer to other things, in HTML and in templates that produce HTML.
@@ -16,14 +16,14 @@ package enum LinkScanner {
     ///
     /// - Parameter body: called with the value without its quotation marks, and its range in bytes.
     package static func forEachAttribute(
-        in html: UnsafeBufferPointer<UInt8>, _ body: (Name, Range<Int>) -> Void
+        in html: Span<UInt8>, _ body: (Name, Range<Int>) -> Void
     ) {
         var position = 0
-        var tags = TagFollower(html)
-        while let sign = System.firstIndex(of: UInt8(ascii: "="), in: html, from: position) {
+        var tags = TagFollower()
+        while let sign = html.firstIndex(of: UInt8(ascii: "="), from: position) {
             position = sign + 1
             guard let name = name(endingAt: sign, in: html) else { continue }
-            guard isQuoted(position, in: html) || tags.isInside(at: sign) else { continue }
+            guard isQuoted(position, in: html) || tags.isInside(at: sign, in: html) else { continue }
             let value = value(from: position, in: html)
             body(name, value)
             position = max(position, value.upperBound)
@@ -33,11 +33,11 @@ package enum LinkScanner {
     /// The targets of the page's links that stay on the site.
     ///
     /// - Parameter resolver: the resolver of the page.
-    package static func links(in html: UnsafeBufferPointer<UInt8>, _ resolver: LinkResolver) -> PageLinks {
+    package static func links(in html: Span<UInt8>, _ resolver: LinkResolver) -> PageLinks {
         var links = PageLinks()
         forEachAttribute(in: html) { name, range in
             if name == .id { return }
-            switch resolver.destination(of: UnsafeBufferPointer(rebasing: html[range])) {
+            switch resolver.destination(of: html.extracting(range)) {
             case .elsewhere: break
             case .outside: add(outside, to: &links.targets)
             case .inside(let target, let part):
@@ -55,12 +55,11 @@ package enum LinkScanner {
     }
 
     /// The hashes of all ids.
-    package static func ids(in html: UnsafeBufferPointer<UInt8>) -> Set<UInt64> {
+    package static func ids(in html: Span<UInt8>) -> Set<UInt64> {
         var ids: Set<UInt64> = []
         forEachAttribute(in: html) { name, range in
             guard name == .id else { return }
-            ids.insert(
-                LinkResolver.hash(ofID: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: html[range]))))
+            ids.insert(LinkResolver.hash(ofID: html.extracting(range)))
         }
         return ids
     }
@@ -85,7 +84,7 @@ extension LinkScanner {
         return unique
     }
 
-    private static func name(endingAt end: Int, in html: UnsafeBufferPointer<UInt8>) -> Name? {
+    private static func name(endingAt end: Int, in html: Span<UInt8>) -> Name? {
         /// Whether a letter is at a distance from the end, in bytes.
         func has(_ letter: Unicode.Scalar, _ distance: Int) -> Bool {
             html[end - distance] | 0x20 == UInt8(ascii: letter)
@@ -98,19 +97,20 @@ extension LinkScanner {
         return nil
     }
 
-    private static func isQuoted(_ position: Int, in html: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isQuoted(_ position: Int, in html: Span<UInt8>) -> Bool {
         position < html.count
             && (html[position] == UInt8(ascii: "\"") || html[position] == UInt8(ascii: "'"))
     }
 
-    private static func value(from start: Int, in html: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    private static func value(from start: Int, in html: Span<UInt8>) -> Range<Int> {
         guard start < html.count else { return start..<start }
         let first = html[start]
         if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
             let inside = start + 1
-            return inside..<(System.firstIndex(of: first, in: html, from: inside) ?? html.count)
+            return inside..<(html.firstIndex(of: first, from: inside) ?? html.count)
         }
-        let end = html[start...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ">") } ?? html.count
+        var end = start
+        while end < html.count, html[end] > 0x20, html[end] != UInt8(ascii: ">") { end += 1 }
         return start..<end
     }
 }

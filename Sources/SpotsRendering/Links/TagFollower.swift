@@ -2,19 +2,19 @@
 ///
 /// It reads the HTML once, however many positions are checked.
 package struct TagFollower {
-    private let html: UnsafeBufferPointer<UInt8>
     private var reached = 0
     private var isInside = false
 
-    package init(_ html: UnsafeBufferPointer<UInt8>) {
-        self.html = html
-    }
+    package init() {}
 
-    /// - Parameter position: not smaller than the one before.
-    package mutating func isInside(at position: Int) -> Bool {
-        let bracket = html[reached..<position].last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+    /// - Parameters:
+    ///   - position: not smaller than the one before.
+    ///   - html: always the same HTML.
+    package mutating func isInside(at position: Int, in html: Span<UInt8>) -> Bool {
+        var last = position - 1
+        while last >= reached, html[last] != UInt8(ascii: "<"), html[last] != UInt8(ascii: ">") { last -= 1 }
+        if last >= reached { isInside = html[last] == UInt8(ascii: "<") }
         reached = position
-        if let bracket { isInside = bracket == UInt8(ascii: "<") }
         return isInside
     }
 }

@@ -21,13 +21,13 @@ struct FinishedPages {
     func ids(of output: OutputPath, input: Int) -> Set<UInt64>? {
         // An unreadable page is drawn again.
         if let staging, let html = try? staging.contents(of: output) {
-            return html.withUnsafeBufferPointer { LinkScanner.ids(in: $0) }
+            return LinkScanner.ids(in: html.span)
         }
         let unit = builder.build(site.pages[input])
-        if unit.results[0].address.outputPath == output { return LinkScanner.ids(in: builder.html) }
+        if unit.results[0].address.outputPath == output { return LinkScanner.ids(in: builder.html.span) }
         for page in unit.results[0].furtherPages where page.address.outputPath == output {
             _ = builder.build(page)
-            return LinkScanner.ids(in: builder.html)
+            return LinkScanner.ids(in: builder.html.span)
         }
         return nil
     }

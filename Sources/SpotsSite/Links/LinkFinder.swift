@@ -132,13 +132,12 @@ extension LinkFinder {
         let resolver = LinkResolver(page: address.url, base: site.environment.base)
         var links: [BrokenLink] = []
         var seen: Set<BrokenLink> = []
-        var tags = TagFollower(html)
-        LinkScanner.forEachAttribute(in: html) { name, range in
+        var tags = TagFollower()
+        LinkScanner.forEachAttribute(in: html.span) { name, range in
             // Text of a template or a script may look like an attribute.
-            guard name != .id, tags.isInside(at: range.lowerBound) else { return }
-            let value = UnsafeBufferPointer(rebasing: html[range])
+            guard name != .id, tags.isInside(at: range.lowerBound, in: html.span) else { return }
             let finding: LinkFinding? =
-                switch resolver.destination(of: value) {
+                switch resolver.destination(of: html.span.extracting(range)) {
                 case .elsewhere: nil
                 case .outside: .target(LinkScanner.outside)
                 case .inside(let target, let part):
@@ -146,7 +145,8 @@ extension LinkFinder {
                         ? .target(target.hash) : part.map { .part(LinkedPart(page: target, id: $0)) }
                 }
             guard let finding, finding.count(in: broken) != nil else { return }
-            let link = BrokenLink(finding: finding, name: name, value: String(decoding: value, as: UTF8.self))
+            let link = BrokenLink(
+                finding: finding, name: name, value: String(decoding: html[range], as: UTF8.self))
             if seen.insert(link).inserted { links.append(link) }
         }
         return links

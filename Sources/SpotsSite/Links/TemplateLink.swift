@@ -16,14 +16,11 @@ struct TemplateLink {
     /// - Parameter root: the path that all addresses of the site begin with.
     static func all(in template: Template, root: String) -> [TemplateLink] {
         var links: [TemplateLink] = []
-        template.text.bytes.withUnsafeBufferPointer { source in
-            LinkScanner.forEachAttribute(in: source) { name, range in
-                guard name != .id else { return }
-                let text = String(decoding: source[range], as: UTF8.self)
-                    .replacing("{{site.root}}", with: root)
-                links.append(
-                    TemplateLink(template: template, name: name, range: range, texts: texts(of: text)))
-            }
+        let source = template.text.bytes
+        LinkScanner.forEachAttribute(in: source.span) { name, range in
+            guard name != .id else { return }
+            let text = String(decoding: source[range], as: UTF8.self).replacing("{{site.root}}", with: root)
+            links.append(TemplateLink(template: template, name: name, range: range, texts: texts(of: text)))
         }
         return links
     }

@@ -63,7 +63,7 @@ package struct LiveSite: Sendable {
         let result = unit.results[0]
         guard !result.isSkippedDraft, let page = builder.assembled?.page else { return nil }
         return DrawnPage(
-            address: result.address.url, page: page, html: Array(builder.html),
+            address: result.address.url, page: page, html: builder.html,
             diagnostics: diagnostics + result.diagnostics, source: unit.files.first?.content)
     }
 

@@ -13,12 +13,8 @@ extension JSONDocument {
     func loadStamped(
         file path: String, by folder: KnownFolder? = nil, on storage: FileSystem
     ) throws(FileFailure) -> SourceState {
-        try storage.reading(path, within: folder?.root, by: folder) {
-            descriptor, stamp throws(FileFailure) in
-            try self.load(size: Int(stamp.size)) { buffer throws(FileFailure) in
-                try storage.fill(from: descriptor, into: buffer, of: path)
-            }
-            return SourceState(stamp: stamp, content: ContentHash(self.source))
-        }
+        let (bytes, stamp) = try storage.stampedContents(of: path, within: folder?.root, by: folder)
+        load(bytes)
+        return SourceState(stamp: stamp, content: ContentHash(bytes))
     }
 }

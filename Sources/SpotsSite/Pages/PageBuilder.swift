@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Mustache
 import SiteStorage
@@ -16,7 +17,7 @@ final class PageBuilder {
     /// The last page; valid until the next one is built.
     private(set) var assembled: AssembledPage?
     /// Its HTML; only valid without a staging folder, because redirects are drawn into the same buffer.
-    var html: UnsafeBufferPointer<UInt8> { renderer.html }
+    var html: [UInt8] { renderer.withHTML { Array($0) } }
     /// The templates that drew the last page.
     var templates: [Template] { renderer.templates }
     /// Where the addresses of the last page are written, if they are traced.
@@ -68,7 +69,8 @@ extension PageBuilder {
         let findings = renderer.render(page.source, tracesAddresses: tracesAddresses)
         let base = site.environment.base
         if tracesAddresses { traced = TracedPage(page: page, addresses: findings.addresses, base: base) }
-        result.links = LinkScanner.links(in: html, LinkResolver(page: result.address.url, base: base))
+        let resolver = LinkResolver(page: result.address.url, base: base)
+        result.links = renderer.withHTML { LinkScanner.links(in: $0, resolver) }
         result.add(findings, page.map)
         if findings.components != lastComponents { lastComponents = findings.components }
         result.components = lastComponents
@@ -82,18 +84,25 @@ extension PageBuilder {
     private func put(_ result: inout PageResult, language: String) {
         guard let staging else { return }
         do throws(FileFailure) {
-            let page = try staging.put(renderer.html, at: result.address.outputPath)
+            let page = try put(at: result.address.outputPath, on: staging)
             result.isUnchanged = !page.isChanged
             result.stamps = [page.stamp]
             for alias in result.aliases {
                 let output = alias.address.outputPath
                 renderer.renderRedirect(to: result.address.url, language: language)
-                let redirect = try staging.put(renderer.html, at: output)
+                let redirect = try put(at: output, on: staging)
                 result.stamps.append(redirect.stamp)
                 if redirect.isChanged { result.changedAliases.append(output) }
             }
         } catch {
             result.failure = error
         }
+    }
+
+    /// Puts what was drawn last into the staging folder.
+    private func put(
+        at path: OutputPath, on staging: StagedOutput
+    ) throws(FileFailure) -> StagedOutput.Placed {
+        try renderer.withHTML { html throws(FileFailure) in try staging.put(html, at: path) }
     }
 }

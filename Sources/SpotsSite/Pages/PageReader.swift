@@ -49,7 +49,7 @@ final class PageReader {
     func documentHash(of input: PageInput) -> ContentHash? {
         guard case .record(let page, _, _, let position) = input, loadDocument(of: page, position) != nil
         else { return nil }
-        return ContentHash(document.source)
+        return ContentHash(document.bytes)
     }
 
     /// Reads a page as far as possible, and reports its faults.
@@ -106,7 +106,7 @@ extension PageReader {
         guard let record = loadDocument(of: page, position) else {
             return readPage(Page(), input, folder: folder, tape: nil)
         }
-        let state = SourceState(content: ContentHash(document.source))
+        let state = SourceState(content: ContentHash(document.bytes))
         return parse(input, folder: folder, state, record: record)
     }
 
@@ -124,7 +124,7 @@ extension PageReader {
         } catch {
             page = readPage(Page(), input, folder: folder, tape: nil, record: record)
             page.diagnostics = [
-                SourceText(name: name(of: input), bytes: Array(document.source)).diagnostic(error)
+                SourceText(name: name(of: input), bytes: document.bytes).diagnostic(error)
             ]
         }
         page.files = [state]
@@ -167,7 +167,7 @@ extension PageReader {
         } catch {
             return page.diagnostics.append(Diagnostic(.unreadableFile(error.reason), file: name))
         }
-        let text = { [keysDocument] in SourceText(name: name, bytes: Array(keysDocument.source)) }
+        let text = { [keysDocument] in SourceText(name: name, bytes: keysDocument.bytes) }
         do throws(Fault) {
             let tape = try keysDocument.parse()
             let keys = decoder.decodeKeys(

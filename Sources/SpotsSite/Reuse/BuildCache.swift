@@ -60,30 +60,28 @@ final class BuildCache: Sendable {
     /// - Throws: ``CacheDecoder/Fault`` if the bytes are not valid.
     init(of bytes: [UInt8], end: Range<Int>, pieces: ArraySlice<Range<Int>>) throws {
         self.bytes = bytes
-        (facts, sets, uses, copies, paths, entries, self.pieces) = try bytes.withUnsafeBytes { bytes in
-            var decoder = CacheDecoder(bytes, in: end)
-            let facts = try decoder.list { try DependencyState.Fact(from: &$0) }
-            let sets = try decoder.list { try $0.list { try $0.index(below: facts.count) } }
-            let uses = try decoder.list { try ComponentUse(from: &$0) }
-            let copies = try decoder.list { (OutputPath(try $0.text()), try Copy(from: &$0)) }
-            let paths = try decoder.hash()
-            let count = try decoder.number()
-            guard decoder.isAtEnd else { throw CacheDecoder.Fault() }
-            var entries: [Place] = []
-            let tables = try pieces.enumerated().map { piece, range in
-                var decoder = CacheDecoder(bytes, in: range)
-                let tables = Tables(
-                    sets: try decoder.list { try $0.index(below: sets.count) },
-                    uses: try decoder.list { try $0.index(below: uses.count) })
-                while !decoder.isAtEnd {
-                    entries.append(
-                        Place(key: try decoder.piece(), content: try decoder.piece(), piece: piece))
-                }
-                return tables
+        var decoder = CacheDecoder(bytes, in: end)
+        let facts = try decoder.list { try DependencyState.Fact(from: &$0) }
+        let sets = try decoder.list { try $0.list { try $0.index(below: facts.count) } }
+        let uses = try decoder.list { try ComponentUse(from: &$0) }
+        let copies = try decoder.list { (OutputPath(try $0.text()), try Copy(from: &$0)) }
+        (self.facts, self.sets, self.uses, self.copies) = (facts, sets, uses, Dictionary(copies) { $1 })
+        paths = try decoder.hash()
+        let count = try decoder.number()
+        guard decoder.isAtEnd else { throw CacheDecoder.Fault() }
+        var entries: [Place] = []
+        self.pieces = try pieces.enumerated().map { piece, range in
+            var decoder = CacheDecoder(bytes, in: range)
+            let tables = Tables(
+                sets: try decoder.list { try $0.index(below: sets.count) },
+                uses: try decoder.list { try $0.index(below: uses.count) })
+            while !decoder.isAtEnd {
+                entries.append(Place(key: try decoder.piece(), content: try decoder.piece(), piece: piece))
             }
-            guard entries.count == count else { throw CacheDecoder.Fault() }
-            return (facts, sets, uses, Dictionary(copies) { $1 }, paths, entries, tables)
+            return tables
         }
+        guard entries.count == count else { throw CacheDecoder.Fault() }
+        self.entries = entries
     }
 
     /// The number of cached pages.
@@ -91,23 +89,19 @@ final class BuildCache: Sendable {
 
     /// The entry of a page; nil if it is not valid.
     func entry(at position: Int) -> Entry? {
-        bytes.withUnsafeBytes { bytes in
-            var decoder = CacheDecoder(bytes, in: entries[position].content)
-            guard let shared = try? shared(from: &decoder, at: position),
-                let entry = try? Entry(from: &decoder, shared, uses: uses)
-            else { return nil }
-            return decoder.isAtEnd ? entry : nil
-        }
+        var decoder = CacheDecoder(bytes, in: entries[position].content)
+        guard let shared = try? shared(from: &decoder, at: position),
+            let entry = try? Entry(from: &decoder, shared, uses: uses)
+        else { return nil }
+        return decoder.isAtEnd ? entry : nil
     }
 
     /// The encoded entry of a page: the parts that it shares with others, and the remaining bytes.
     func content(at position: Int) -> (shared: Shared, rest: ArraySlice<UInt8>)? {
         let content = entries[position].content
-        return bytes.withUnsafeBytes { buffer in
-            var decoder = CacheDecoder(buffer, in: content)
-            guard let shared = try? shared(from: &decoder, at: position) else { return nil }
-            return (shared, bytes[decoder.position..<content.upperBound])
-        }
+        var decoder = CacheDecoder(bytes, in: content)
+        guard let shared = try? shared(from: &decoder, at: position) else { return nil }
+        return (shared, bytes[decoder.position..<content.upperBound])
     }
 
     private func shared(from decoder: inout CacheDecoder, at position: Int) throws -> Shared {

@@ -41,25 +41,23 @@ struct BuildCacheFile {
     func load() -> Content {
         // An unreadable file counts as missing.
         guard let content = try? storage.contents(of: path) else { return Content() }
-        return content.withUnsafeBytes { bytes in
-            guard bytes.starts(with: Self.heading.utf8) else {
-                return problem(
-                    Self.heading.utf8.starts(with: bytes) ? "is damaged" : "was written by another version")
-            }
-            do {
-                let frames = try CacheFrame.payloads(of: bytes, from: Self.heading.utf8.count)
-                guard let head = frames.first, let end = frames.dropFirst().last else {
-                    return problem("is damaged")
-                }
-                var decoder = CacheDecoder(bytes, in: head)
-                guard try decoder.text() == program else { return problem("was written by another version") }
-                guard try decoder.text() == siteName else { return problem("belongs to another site") }
-                guard decoder.isAtEnd else { return problem("is damaged") }
-                return Content(
-                    cache: try BuildCache(of: content, end: end, pieces: frames.dropFirst().dropLast()))
-            } catch {
+        guard content.starts(with: Self.heading.utf8) else {
+            return problem(
+                Self.heading.utf8.starts(with: content) ? "is damaged" : "was written by another version")
+        }
+        do {
+            let frames = try CacheFrame.payloads(of: content, from: Self.heading.utf8.count)
+            guard let head = frames.first, let end = frames.dropFirst().last else {
                 return problem("is damaged")
             }
+            var decoder = CacheDecoder(content, in: head)
+            guard try decoder.text() == program else { return problem("was written by another version") }
+            guard try decoder.text() == siteName else { return problem("belongs to another site") }
+            guard decoder.isAtEnd else { return problem("is damaged") }
+            return Content(
+                cache: try BuildCache(of: content, end: end, pieces: frames.dropFirst().dropLast()))
+        } catch {
+            return problem("is damaged")
         }
     }
 

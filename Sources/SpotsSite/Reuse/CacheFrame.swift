@@ -1,3 +1,4 @@
+import Bytes
 import SiteStorage
 import SpotsModel
 
@@ -9,7 +10,7 @@ enum CacheFrame {
     static func header(of payload: [UInt8]) -> [UInt8] {
         var header: [UInt8] = []
         for number in [UInt64(payload.count), ContentHash(payload).value] {
-            withUnsafeBytes(of: number.littleEndian) { header.append(contentsOf: $0) }
+            header.append(littleEndian: number)
         }
         return header
     }
@@ -17,26 +18,22 @@ enum CacheFrame {
     /// The ranges of the parts that fill the rest of the bytes.
     ///
     /// - Throws: ``CacheDecoder/Fault`` if one is incomplete or damaged.
-    static func payloads(of bytes: UnsafeRawBufferPointer, from start: Int) throws -> [Range<Int>] {
+    static func payloads(of bytes: [UInt8], from start: Int) throws -> [Range<Int>] {
         var payloads: [Range<Int>] = []
         var position = start
         while position < bytes.count {
             guard bytes.count - position >= headerSize else { throw CacheDecoder.Fault() }
-            let (length, hash) = (number(in: bytes, at: position), number(in: bytes, at: position + 8))
+            let (length, hash) = (bytes.span.word(at: position), bytes.span.word(at: position + 8))
             position += headerSize
             guard length <= UInt64(bytes.count - position) else { throw CacheDecoder.Fault() }
             let payload = position..<position + Int(length)
-            var found = ContentHash()
-            found.combine(UnsafeRawBufferPointer(rebasing: bytes[payload]))
-            guard found.value == hash else { throw CacheDecoder.Fault() }
+            guard ContentHash(bytes.span.extracting(payload)).value == hash else {
+                throw CacheDecoder.Fault()
+            }
             payloads.append(payload)
             position = payload.upperBound
         }
         return payloads
-    }
-
-    private static func number(in bytes: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
     }
 }
 

@@ -4,11 +4,8 @@ import SpotsModel
 extension PathList {
     /// A fingerprint of the paths in their order.
     var hash: ContentHash {
-        withAllBytes { bytes, ends in
-            var hash = ContentHash()
-            hash.combine(bytes)
-            ends.withUnsafeBytes { hash.combine($0) }
-            return hash
-        }
+        var hash = ContentHash(bytes)
+        for end in ends { hash.combine(end) }
+        return hash
     }
 }

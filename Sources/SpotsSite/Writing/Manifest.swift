@@ -1,3 +1,4 @@
+import Bytes
 import SiteStorage
 import SpotsModel
 
@@ -91,8 +92,7 @@ struct Manifest {
     fileprivate static func lines(_ paths: PathList<OutputRoot>, _ owner: OutputOwner) -> [UInt8] {
         var lines = Array("\(heading)\n\(owner.line)\n".utf8)
         for path in paths {
-            var line = PathLine.encoded(path.text)
-            line.withUTF8 { lines.append(contentsOf: $0) }
+            lines.append(PathLine.encoded(path.text))
             lines.append(UInt8(ascii: "\n"))
         }
         return lines

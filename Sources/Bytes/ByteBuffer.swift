@@ -1,0 +1,57 @@
+/// Bytes that grow at the end, in memory that is used again after `removeAll()`.
+///
+/// An array does the same, and asks before each of the many small appends whether it is the only owner of its memory:
+/// 4 % of the instructions of a build. This type cannot be copied, so there is nothing to ask.
+@safe package struct ByteBuffer: ~Copyable {
+    private var storage: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    /// The number of bytes.
+    package private(set) var count = 0
+
+    package init(capacity: Int) {
+        self.capacity = max(1, capacity)
+        unsafe storage = .allocate(capacity: self.capacity)
+    }
+
+    deinit {
+        unsafe storage.deallocate()
+    }
+
+    /// Removes all bytes and keeps the memory.
+    package mutating func removeAll() {
+        count = 0
+    }
+
+    package mutating func append(_ bytes: Span<UInt8>) {
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return }
+            reserve(bytes.count)
+            unsafe (storage + count).initialize(from: start, count: bytes.count)
+            count += bytes.count
+        }
+    }
+
+    /// Appends a copy of some of the bytes.
+    package mutating func append(copyOf range: Range<Int>) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count)
+        reserve(range.count)
+        unsafe (storage + count).initialize(from: storage + range.lowerBound, count: range.count)
+        count += range.count
+    }
+
+    /// Passes the bytes to a closure.
+    package func withSpan<Result: ~Copyable, Failure: Error>(
+        _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try unsafe body(UnsafeBufferPointer(start: storage, count: count).span)
+    }
+
+    private mutating func reserve(_ additional: Int) {
+        guard count + additional > capacity else { return }
+        capacity = max(capacity * 2, count + additional)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        unsafe larger.initialize(from: storage, count: count)
+        unsafe storage.deallocate()
+        unsafe storage = larger
+    }
+}

@@ -1,0 +1,100 @@
+import Platform
+
+/// Operations on views of bytes that work on many bytes at a time.
+///
+/// Every bound is checked, so that no operation reads past the end of a view.
+extension Span<UInt8> {
+    /// The offset of the first such byte at or after an offset; nil if there is none.
+    package func firstIndex(of byte: UInt8, from offset: Int = 0) -> Int? {
+        precondition(offset <= count)
+        return unsafe withUnsafeBufferPointer { bytes in
+            unsafe System.firstIndex(of: byte, in: bytes, from: offset)
+        }
+    }
+
+    package func contains(_ byte: UInt8) -> Bool {
+        firstIndex(of: byte) != nil
+    }
+
+    /// How often a byte occurs.
+    ///
+    /// The compiler turns the inner loop into vector code, because a byte can count one block. Measured: 0.5 µs for
+    /// 15.7 kB; 1.8 µs with eight bytes at a time, and 11 µs with checked access.
+    package func count(of byte: UInt8) -> Int {
+        unsafe withUnsafeBufferPointer { bytes in
+            var (count, position) = (0, 0)
+            while position < bytes.count {
+                let end = Swift.min(bytes.count, position &+ 240)
+                var block: UInt8 = 0
+                while position < end {
+                    block &+= unsafe bytes[position] == byte ? 1 : 0
+                    position &+= 1
+                }
+                count &+= Int(block)
+            }
+            return count
+        }
+    }
+
+    /// Whether two views have the same bytes.
+    package func isEqual(to other: Span<UInt8>) -> Bool {
+        count == other.count && order(before: other) == 0
+    }
+
+    package func isEqual(to text: StaticString) -> Bool {
+        text.withUTF8Buffer { unsafe isEqual(to: $0.span) }
+    }
+
+    package func starts(with prefix: Span<UInt8>) -> Bool {
+        count >= prefix.count && order(before: prefix) == 0
+    }
+
+    package func starts(with prefix: StaticString) -> Bool {
+        prefix.withUTF8Buffer { unsafe starts(with: $0.span) }
+    }
+
+    package func starts(with prefix: String) -> Bool {
+        prefix.withSpan { starts(with: $0) }
+    }
+
+    /// Whether the bytes come before those of another view in byte order.
+    package func precedes(_ other: Span<UInt8>) -> Bool {
+        let order = order(before: other)
+        return order == 0 ? count < other.count : order < 0
+    }
+
+    /// Compares as many bytes as both views have: negative if this view comes first, 0 if they are equal.
+    func order(before other: Span<UInt8>) -> Int32 {
+        unsafe withUnsafeBufferPointer { bytes in
+            unsafe other.withUnsafeBufferPointer { others in
+                guard let start = bytes.baseAddress, let otherStart = others.baseAddress else { return 0 }
+                return unsafe System.compare(start, otherStart, count: Swift.min(bytes.count, others.count))
+            }
+        }
+    }
+
+    /// The number that eight bytes make, lowest byte first.
+    @inlinable @inline(__always)
+    package func word(at offset: Int) -> UInt64 {
+        unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// The number that the first eight bytes make, lowest byte first; missing bytes are 0.
+    @inlinable
+    package var startWord: UInt64 {
+        switch count {
+        case 8...: return word(at: 0)
+        case 4...: return UInt64(halfWord(at: 0)) | UInt64(halfWord(at: count - 4)) << UInt64((count - 4) * 8)
+        default:
+            var word: UInt64 = 0
+            for offset in 0..<count { word |= UInt64(self[offset]) << UInt64(offset * 8) }
+            return word
+        }
+    }
+
+    /// The number that four bytes make, lowest byte first.
+    @inlinable @inline(__always)
+    package func halfWord(at offset: Int) -> UInt32 {
+        unsafe UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+}
