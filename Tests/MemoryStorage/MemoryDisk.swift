@@ -27,6 +27,10 @@ package final class MemoryDisk: Disk {
         state = Mutex(other.state.withLock { $0.copy() })
     }
 
+    private init(stop number: Int, of other: MemoryDisk) {
+        state = Mutex(other.state.withLock { $0.stop(number) })
+    }
+
     /// A copy of the disk with the same files and no open ones.
     package func copy() -> MemoryDisk { MemoryDisk(copyOf: self) }
 
@@ -40,6 +44,14 @@ package final class MemoryDisk: Disk {
     /// This change and all later ones fail until the disk is restarted. If the change is a write, its first
     /// half is done.
     package func stop(atChange number: Int) { state.withLock { $0.stop = $0.changes + number } }
+
+    /// Runs work and returns, for each of its changes, the disk that ``stop(atChange:)`` would leave.
+    package func stops(during work: () async throws -> Void) async throws -> [MemoryDisk] {
+        state.withLock { $0.stops = [] }
+        defer { state.withLock { $0.stops = nil } }
+        try await work()
+        return (0..<state.withLock { $0.stops?.count ?? 0 }).map { MemoryDisk(stop: $0, of: self) }
+    }
 
     /// Refuses the n-th operation from now, counted from 0.
     package func fail(atOperation number: Int, with error: Errno) {

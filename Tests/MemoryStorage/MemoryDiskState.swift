@@ -79,6 +79,8 @@ struct MemoryDiskState {
     var changes = 0
     var operations = 0
     var stop: Int?
+    /// Copies from before each change, with the first half of a write; nil if none are wanted.
+    var stops: [MemoryDiskState]?
     var failure: (operation: Int, error: Errno)?
     var swap: (operation: Int, path: String, target: String)?
     var isStopped = false
@@ -97,8 +99,12 @@ struct MemoryDiskState {
         copy.root = root.copy()
         copy.durable = durable.copy()
         copy.open = [:]
+        copy.stops = nil
         return copy
     }
+
+    /// The n-th of the copies, counted from 0.
+    func stop(_ number: Int) -> MemoryDiskState { stops?[number].copy() ?? copy() }
 
     // MARK: Counting
 
@@ -118,6 +124,7 @@ struct MemoryDiskState {
             isStopped = true
             throw .ioError
         }
+        if let stops { self.stops = stops + [copy()] }
         changes += 1
         time += 1_000
     }
@@ -295,8 +302,10 @@ struct MemoryDiskState {
 
     mutating func write(_ bytes: UnsafeRawBufferPointer, to file: FileDescriptor) throws(Errno) -> Int {
         let node = try opened(file).node
-        if stop == changes { unsafe append(bytes.prefix(bytes.count / 2), to: node) }
+        let (data, effects) = (node.data, unsynced)
+        if stop == changes || stops != nil { unsafe append(bytes.prefix(bytes.count / 2), to: node) }
         try countChange()
+        (node.data, unsynced) = (data, effects)
         unsafe append(bytes[...], to: node)
         (node.modified, node.changed) = (time, time)
         return bytes.count

@@ -90,17 +90,11 @@ enum CrashSite {
     ///
     /// - Parameter version: the version that the page `/` has at that point.
     static func cutOff(_ disk: MemoryDisk, where version: Version = .second) async throws -> MemoryDisk? {
-        for number in 0..<200 {
-            let cut = disk.copy()
-            cut.stop(atChange: number)
-            _ = try? await build(cut)
-            cut.restart()
+        let run = disk.copy()
+        return try await run.stops { try await build(run) }.first { cut in
             let hasJournal = cut.snapshot().keys.contains { $0.hasSuffix("/commit.txt") }
-            if hasJournal, cut.output["index.html"] == (version == .first ? "<p>One</p>" : "<p>Two</p>") {
-                return cut
-            }
+            return hasJournal && cut.output["index.html"] == (version == .first ? "<p>One</p>" : "<p>Two</p>")
         }
-        return nil
     }
 
     /// Expects each file to be complete, in its old or its new version.

@@ -20,20 +20,36 @@ import Testing
         let disk = try await CrashSite.built(old, folding)
         try CrashSite.write(old.next, to: disk)
         disk.pass(seconds: 10)
-        let run = disk.copy()
-        let start = run.changes
-        try await CrashSite.build(run)
-        #expect(run.output == after)
-        for number in 0..<(run.changes - start) {
-            let cut = disk.copy()
-            cut.stop(atChange: number)
-            // `try?`: steps after the last important change may fail without failing the build.
-            _ = try? await CrashSite.build(cut)
-            cut.restart()
+        let stops = try await disk.stops { try await CrashSite.build(disk) }
+        #expect(disk.output == after)
+        for (number, cut) in stops.enumerated() {
             CrashSite.expectUntorn(cut.output, before, after, "at \(number)")
             cut.pass(seconds: 10)
             try await CrashSite.build(cut)
             CrashSite.expectRepaired(cut, after, "at \(number)")
+        }
+    }
+
+    /// The other tests start from copies that the disk makes before each change of one build.
+    @Test func aBuildOnAStoppedDiskChangesNothingMore() async throws {
+        let disk = try await CrashSite.edited(.first)
+        let run = disk.copy()
+        let stops = try await run.stops { try await CrashSite.build(run) }
+        #expect(stops.count > 50)
+        // The order of the entries in a build cache may differ.
+        func contents(_ disk: MemoryDisk) -> [String: String] {
+            Dictionary(
+                uniqueKeysWithValues: disk.snapshot().map { ($0, $0.contains("/cache/") ? "cache" : $1) })
+        }
+        for (number, copy) in stops.enumerated() {
+            let stopped = disk.copy()
+            stopped.stop(atChange: number)
+            // `try?`: steps after the last important change may fail without failing the build.
+            _ = try? await CrashSite.build(stopped)
+            stopped.restart()
+            #expect(contents(stopped) == contents(copy), "at \(number)")
+            for disk in [stopped, copy] { disk.cutPower(.some(seed: 1)) }
+            #expect(contents(stopped) == contents(copy), "at \(number), without power")
         }
     }
 

@@ -90,15 +90,10 @@ import Testing
     /// The distinct disks after a power cut, at every change and with each kind of loss.
     private static func cuts(of disk: MemoryDisk) async throws -> [(Int, MemoryDisk.Loss, MemoryDisk)] {
         let run = disk.copy()
-        let start = run.changes
-        try await CrashSite.build(run)
+        let stops = try await run.stops { try await CrashSite.build(run) }
         var seen: Set<[String: String]> = []
         var cuts: [(Int, MemoryDisk.Loss, MemoryDisk)] = []
-        for number in 0...(run.changes - start) {
-            let stopped = disk.copy()
-            stopped.stop(atChange: number)
-            // `try?`: steps after the last important change may fail without failing the build.
-            _ = try? await CrashSite.build(stopped)
+        for (number, stopped) in (stops + [run]).enumerated() {
             for loss in losses {
                 let cut = stopped.copy()
                 cut.cutPower(loss)
