@@ -8,7 +8,7 @@ package struct TemplateRenderer: ~Copyable {
     /// The maximum nesting depth of partials, parents and blocks.
     static let depthLimit = 256
     /// The maximum number of partials, parents and list elements drawn for one page.
-    static let stepLimit = 10_000_000
+    package static let stepLimit = 10_000_000
     /// The maximum size of a page in bytes.
     static let sizeLimit = 256 << 20
 
@@ -29,6 +29,7 @@ package struct TemplateRenderer: ~Copyable {
     private var scopes: [Scope] = []
     private var depth = 0
     private var steps = 0
+    private let stepLimit: Int
     /// The number of the page that is being drawn, from 1.
     private var page = 1
     /// The faults that did not end the drawing, since the last call of ``startPage()``.
@@ -43,10 +44,14 @@ package struct TemplateRenderer: ~Copyable {
         let overrides: Int
     }
 
-    package init(library: TemplateLibrary, programs: ProgramCache = ProgramCache(), escapes: Bool = true) {
+    package init(
+        library: TemplateLibrary, programs: ProgramCache = ProgramCache(), escapes: Bool = true,
+        stepLimit: Int = Self.stepLimit
+    ) {
         self.library = library
         self.programs = programs
         self.escapes = escapes
+        self.stepLimit = stepLimit
     }
 
     /// Clears the lists of drawn templates and of faults, also after a page whose drawing ended with a fault.
@@ -249,8 +254,8 @@ extension TemplateRenderer {
     /// machine has.
     private mutating func step(in template: Template, at range: Range<Int>) throws(TemplateFault) {
         steps += 1
-        if steps > Self.stepLimit {
-            throw TemplateFault(.tooManySteps(limit: Self.stepLimit), at: range, in: template)
+        if steps > stepLimit {
+            throw TemplateFault(.tooManySteps(limit: stepLimit), at: range, in: template)
         }
         if output.count > Self.sizeLimit {
             throw TemplateFault(.pageTooLarge(limit: Self.sizeLimit), at: range, in: template)

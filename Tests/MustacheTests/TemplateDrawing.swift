@@ -4,9 +4,11 @@ import SpotsModel
 
 extension TemplateRenderer {
     /// Creates a renderer with partials, given as their sources by name.
-    init(partials: [String: String]) throws {
+    init(partials: [String: String], stepLimit: Int = Self.stepLimit) throws {
         let compiled = try partials.map { ($0.key, try Template(file: $0.key, source: Array($0.value.utf8))) }
-        self.init(library: TemplateLibrary(partials: Dictionary(uniqueKeysWithValues: compiled)))
+        self.init(
+            library: TemplateLibrary(partials: Dictionary(uniqueKeysWithValues: compiled)),
+            stepLimit: stepLimit)
     }
 }
 

@@ -32,6 +32,32 @@ import Testing
         #expect(try draw(source, data) == expected)
     }
 
+    @Test(arguments: [
+        ("{{#a}}{{#a}}{{#a}}{{/a}}{{/a}}{{/a}}", 1), ("{{#a}}{{#a}}{{>empty}}{{/a}}{{/a}}", 13),
+        ("{{#a}}{{#a}}{{<parent}}{{/parent}}{{/a}}{{/a}}", 13),
+        ("{{#a}}{{#a}}{{>*empty}}{{/a}}{{/a}}", 13),
+    ])
+    func elementsOfListsPartialsAndParentsAreSteps(_ source: String, _ column: Int) throws {
+        var renderer = try TemplateRenderer(partials: ["empty": "", "parent": ""], stepLimit: 500)
+        let list = Array(repeating: ["empty": "empty"] as JSONValue, count: 20)
+        let fault = try #require(throws: TemplateFault.self) {
+            try renderer.render(
+                Template(file: "x", source: Array(source.utf8)),
+                with: ValueContext.templateValue(["a": .array(list)]))
+        }
+        #expect(fault.diagnostic.column == column)
+        #expect(
+            fault.diagnostic.message
+                == "the page takes more than 500 steps to draw; every partial and every list element is one")
+        // A page may have ten million, which takes a few seconds; the steps of the next page are counted anew.
+        #expect(TemplateRenderer.stepLimit == 10_000_000)
+        renderer.startPage()
+        try renderer.render(
+            Template(file: "x", source: Array("{{#a}}.{{/a}}".utf8)),
+            with: ValueContext.templateValue(["a": .array(list)]))
+        #expect(renderer.output.text == "....................")
+    }
+
     @Test func partialsNest256Deep() throws {
         func chain(_ length: Int) -> [String: String] {
             Dictionary(
