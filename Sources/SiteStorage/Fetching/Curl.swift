@@ -4,8 +4,7 @@ import Subprocess
 ///
 /// Foundation's networking does not link into a static executable.
 package enum Curl {
-    /// The time limit for a response in seconds, and the size limit in bytes.
-    static let timeLimit = 10
+    /// The size limit for a response, in bytes.
     static let sizeLimit = 32 * 1024 * 1024
     private static let redirectLimit = 5
 
@@ -22,8 +21,10 @@ package enum Curl {
 
     /// Fetches an address.
     ///
-    /// - Parameter etag: the ETag of the cached response.
-    package static func get(_ address: String, etag: String?) async -> Response {
+    /// - Parameters:
+    ///   - etag: the ETag of the cached response.
+    ///   - timeLimit: the time limit for the response, in seconds.
+    package static func get(_ address: String, etag: String?, timeLimit: Int = 10) async -> Response {
         var arguments = [
             "--disable", "--globoff", "--silent", "--location", "--max-redirs", String(redirectLimit),
             "--max-time", String(timeLimit), "--max-filesize", String(sizeLimit),
@@ -38,7 +39,7 @@ package enum Curl {
                 .name("curl"), arguments: Arguments(arguments + ["--", address]),
                 output: .bytes(limit: sizeLimit), error: .string(limit: 4096))
             guard case .exited(let status) = result.terminationStatus, status == 0 else {
-                return .failure(failure(of: result.terminationStatus))
+                return .failure(failure(of: result.terminationStatus, timeLimit: timeLimit))
             }
             // Output that is not text contains no status.
             let written: String? = result.standardError
@@ -68,7 +69,7 @@ package enum Curl {
     private static var tooLong: String { "the response is larger than \(sizeLimit / 1024 / 1024) MB" }
 
     /// The exit codes of curl that users can act on (curl's manual page, "EXIT CODES").
-    private static func failure(of status: TerminationStatus) -> String {
+    private static func failure(of status: TerminationStatus, timeLimit: Int) -> String {
         guard case .exited(let code) = status else { return "curl was stopped by a signal" }
         return switch code {
         case 3: "it is not a valid web address"

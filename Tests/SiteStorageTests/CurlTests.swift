@@ -1,0 +1,23 @@
+import Dispatch
+import TestSupport
+import Testing
+
+@testable import SiteStorage
+
+/// What becomes of a request to a server that does not respond.
+@Suite struct CurlTests {
+    @Test func aSilentServerIsGivenUp() async throws {
+        let isDone = DispatchSemaphore(value: 0)
+        let server = try LoopbackServer { _, _ in
+            isDone.wait()
+            return nil
+        }
+        defer { isDone.signal() }
+        let response = await Curl.get(server.address + "/a", etag: nil, timeLimit: 1)
+        guard case .failure(let reason) = response else {
+            Issue.record("the server responded: \(response)")
+            return
+        }
+        #expect(reason == "no response within 1 s")
+    }
+}
