@@ -31,12 +31,18 @@ import Testing
         try Program.spotsSite.run(["build"], in: site.url)
     }
 
-    /// The output of a clean build.
+    /// The outputs of clean builds of both versions.
+    private static let wholes = Result {
+        try ["one", "two"].map { version in
+            let site = try TemporaryFolder()
+            try write(version, to: site)
+            #expect(try build(site).status == 0)
+            return (version, try output(of: site))
+        }
+    }
+
     private static func whole(_ version: String) throws -> Snapshot {
-        let site = try TemporaryFolder()
-        try write(version, to: site)
-        #expect(try build(site).status == 0)
-        return try output(of: site)
+        try #require(wholes.get().first { $0.0 == version }).1
     }
 
     private static func output(of site: TemporaryFolder) throws -> Snapshot {

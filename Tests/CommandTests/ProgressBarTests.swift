@@ -7,13 +7,13 @@ import Testing
     private static let script = "/usr/bin/script"
     private static let hasTerminal = FileManager.default.isExecutableFile(atPath: script)
 
-    /// A site that takes a few seconds to build.
+    /// A site that takes more than a second to build with one job.
     private static func makeSite() throws -> TemporaryFolder {
         let item =
             #"{ "title": "Title", "text": "Text", "meta": { "body": "One\n===\n\nTwo *three* four" } }"#
         let items = Array(repeating: item, count: 100).joined(separator: ", ")
         let site = try TemporaryFolder()
-        for number in 0..<400 {
+        for number in 0..<200 {
             try site.write("[ { \"items\": [ \(items) ] } ]", to: "Content/\(number).json")
         }
         return site
@@ -25,20 +25,22 @@ import Testing
         let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appending(path: "spots-site").path(percentEncoded: false)
         let terminal = Program(executable: URL(filePath: Self.script))
-        let shown = try terminal.run(["--quiet", "--command", "\(program) build", "/dev/null"], in: site.url)
-            .output
-        let bar = /\r\u{1B}\[K\[(#*) *\] (\d+) of 400 pages, \d+ a second/
+        let shown = try terminal.run(
+            ["--quiet", "--command", "\(program) build --jobs 1", "/dev/null"], in: site.url
+        )
+        .output
+        let bar = /\r\u{1B}\[K\[(#*) *\] (\d+) of 200 pages, \d+ a second/
         let steps = shown.matches(of: bar).compactMap { Int($0.2) }
         #expect(!steps.isEmpty)
         #expect(steps == steps.sorted())
         // The bar is removed when the build is done.
-        #expect(shown.contains("\r\u{1B}[K400 pages, 402 files: 402 written"))
+        #expect(shown.contains("\r\u{1B}[K200 pages, 202 files: 202 written"))
     }
 
     @Test func withoutATerminalThereIsNoBar() throws {
         let site = try Self.makeSite()
-        let run = try Program.spotsSite.run(["build"], in: site.url)
+        let run = try Program.spotsSite.run(["build", "--jobs", "1"], in: site.url)
         #expect(run.errors == "")
-        #expect(run.output.hasPrefix("400 pages, 402 files: 402 written, 0 reused, 0 removed, "))
+        #expect(run.output.hasPrefix("200 pages, 202 files: 202 written, 0 reused, 0 removed, "))
     }
 }
