@@ -14,6 +14,7 @@ struct HTTPConnection {
     /// The longest time for a request to arrive, for a piece of a response to be sent, and for an idle
     /// connection.
     private let timeout: Duration
+    private let clock: any Clock<Duration>
     /// Received bytes that do not belong to a request yet.
     private var buffer: [UInt8] = []
 
@@ -25,11 +26,12 @@ struct HTTPConnection {
     private static let chunkSize = 64 * 1024
 
     init(
-        _ socket: AsyncSocket, timeout: Duration,
+        _ socket: AsyncSocket, timeout: Duration, on clock: any Clock<Duration>,
         _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
     ) {
         self.socket = socket
         self.timeout = timeout
+        self.clock = clock
         self.answer = answer
     }
 
@@ -60,7 +62,7 @@ extension HTTPConnection {
             guard let first = try await nextBytes() else { return nil }
             buffer = first
         }
-        let deadline = ContinuousClock.now + timeout
+        let deadline = Deadline(in: timeout, on: clock)
         let request = try HTTPRequest(head: await nextHead(by: deadline))
         let length = try request.bodyLength
         if length == 0 { return request }
@@ -72,7 +74,7 @@ extension HTTPConnection {
     }
 
     /// Takes a header out of the buffer, and reads until it is complete.
-    private mutating func nextHead(by deadline: ContinuousClock.Instant) async throws -> [UInt8] {
+    private mutating func nextHead(by deadline: Deadline) async throws -> [UInt8] {
         var searched = 0
         while true {
             // Ignore empty lines before a request (RFC 9112, section 2.2).
@@ -105,7 +107,8 @@ extension HTTPConnection {
     /// Waits for a request to begin; nil if none arrives in time.
     private func nextBytes() async throws -> [UInt8]? {
         do {
-            return try await Deadline.run(within: timeout) { [socket] in try await socket.read(atMost: 4096) }
+            let deadline = Deadline(in: timeout, on: clock)
+            return try await deadline.run { [socket] in try await socket.read(atMost: 4096) }
         } catch is Deadline.Passed {
             return nil
         } catch SocketError.disconnected {
@@ -114,9 +117,9 @@ extension HTTPConnection {
     }
 
     /// Reads at least `count` bytes.
-    private func read(count: Int = 1, by deadline: ContinuousClock.Instant) async throws -> [UInt8] {
+    private func read(count: Int = 1, by deadline: Deadline) async throws -> [UInt8] {
         do {
-            return try await Deadline.run(within: ContinuousClock.now.duration(to: deadline)) { [socket] in
+            return try await deadline.run { [socket] in
                 var bytes: [UInt8] = []
                 while bytes.count < count { bytes += try await socket.read(atMost: 4096) }
                 return bytes
@@ -175,7 +178,7 @@ extension HTTPConnection {
     }
 
     private func write(_ bytes: [UInt8]) async throws {
-        try await Deadline.run(within: timeout) { [socket] in try await socket.write(Data(bytes)) }
+        try await Deadline(in: timeout, on: clock).run { [socket] in try await socket.write(Data(bytes)) }
     }
 
     /// Sends an error response, if the connection is still open.
@@ -186,7 +189,7 @@ extension HTTPConnection {
         // `try?`: a client that sends a bad request may not wait for the response.
         try? await write(response.head(keepsAlive: false) + body)
         // Closing a connection with unread data resets it, and the response would be lost.
-        _ = try? await Deadline.run(within: .seconds(5)) { [socket] in
+        _ = try? await Deadline(in: .seconds(5), on: clock).run { [socket] in
             while true { _ = try await socket.read(atMost: 4096) }
         }
     }

@@ -17,11 +17,12 @@ struct HTTPServer {
     ///   - address: the address to listen on; for port 0 the system chooses a free port.
     ///   - timeout: how long to wait for a client.
     ///   - limit: how many connections may be open at once; further ones wait.
+    ///   - clock: measures all times.
     ///   - makeAnswer: makes the request handler for the port.
     /// - Throws: `SocketError` if the system refuses the address.
     init(
         on address: some SocketAddress, timeout: Duration = .seconds(30),
-        limit: Int = ProcessLimits.connections,
+        limit: Int = ProcessLimits.connections, clock: any Clock<Duration> = ContinuousClock(),
         _ makeAnswer: (_ port: UInt16) -> @Sendable (HTTPRequest) async -> HTTPResponse
     ) async throws {
         let socket = try Socket(domain: Int32(address.family))
@@ -44,7 +45,9 @@ struct HTTPServer {
             await withTaskGroup(of: Void.self) { group in
                 // `try?`: the pool ends when the task is cancelled.
                 group.addTask { try? await pool.run() }
-                group.addTask { await Self.accept(from: listener, of: pool, timeout, limit: limit, answer) }
+                group.addTask {
+                    await Self.accept(from: listener, of: pool, timeout, limit: limit, clock, answer)
+                }
                 await group.next()
                 group.cancelAll()
             }
@@ -75,20 +78,21 @@ struct HTTPServer {
 
     private static func accept(
         from listener: AsyncSocket, of pool: some AsyncSocketPool, _ timeout: Duration,
-        limit: Int, _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+        limit: Int, _ clock: any Clock<Duration>,
+        _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
     ) async {
         let open = OpenConnections()
         await withDiscardingTaskGroup { group in
             while !Task.isCancelled {
                 do {
                     while open.count.load(ordering: .relaxed) >= limit {
-                        try await Task.sleep(for: .milliseconds(20))
+                        try await clock.sleep(for: .milliseconds(20))
                     }
                     let socket = try await listener.accept()
                     open.count.add(1, ordering: .relaxed)
                     group.addTask {
                         defer { open.count.subtract(1, ordering: .relaxed) }
-                        var connection = HTTPConnection(socket, timeout: timeout, answer)
+                        var connection = HTTPConnection(socket, timeout: timeout, on: clock, answer)
                         await connection.serve()
                         // The pool has resumed the task that waited for the socket, but may not have recorded
                         // that yet. The descriptor must not be reused before it has. The pool is already
@@ -102,7 +106,7 @@ struct HTTPServer {
                 } catch {
                     // Too many open files, or a client that disconnected at once. The next connection may
                     // succeed.
-                    try? await Task.sleep(for: .milliseconds(50))
+                    try? await clock.sleep(for: .milliseconds(50))
                 }
             }
             group.cancelAll()
