@@ -5,25 +5,30 @@ actor ChangeCollector {
     private var unfinished: Set<String> = []
     /// The files created since the last set was emitted.
     private var created: Set<String> = []
-    private var lastEvent = ContinuousClock.now
-    private var firstEvent = ContinuousClock.now
+    private var lastEvent = Duration.zero
+    private var firstEvent = Duration.zero
     private var isWaiting = false
     private let output: AsyncStream<Set<String>>.Continuation
 
     /// How long no event may arrive before the set is emitted.
     private static let quietPeriod = Duration.milliseconds(4)
     /// The longest delay of a set, for files that stay open or change all the time.
-    private let timeout: Duration
+    private static let timeout = Duration.seconds(1)
+    private let clock: any Clock<Duration>
+    /// The time since the collector was made.
+    private let elapsed: @Sendable () -> Duration
 
-    init(_ output: AsyncStream<Set<String>>.Continuation, timeout: Duration = .seconds(1)) {
+    init(_ output: AsyncStream<Set<String>>.Continuation, clock: some Clock<Duration> = ContinuousClock()) {
         self.output = output
-        self.timeout = timeout
+        self.clock = clock
+        let start = clock.now
+        elapsed = { start.duration(to: clock.now) }
     }
 
     /// Adds events, in the order in which they happened.
     func add(_ events: [FileEvent]) {
-        if pending.isEmpty, unfinished.isEmpty { firstEvent = .now }
-        lastEvent = .now
+        lastEvent = elapsed()
+        if pending.isEmpty, unfinished.isEmpty { firstEvent = lastEvent }
         for event in events { apply(event) }
         if !isWaiting {
             isWaiting = true
@@ -49,12 +54,12 @@ actor ChangeCollector {
 
     private func flush() async {
         while true {
-            let now = ContinuousClock.now
+            let now = elapsed()
             // A file that never settles is reported after the timeout.
-            let isLate = firstEvent.duration(to: now) > timeout
-            if isLate || unfinished.isEmpty && lastEvent.duration(to: now) >= Self.quietPeriod { break }
+            let isLate = now - firstEvent > Self.timeout
+            if isLate || unfinished.isEmpty && now - lastEvent >= Self.quietPeriod { break }
             // Ignore the cancellation error: the loop then only checks sooner.
-            try? await Task.sleep(for: Self.quietPeriod)
+            try? await clock.sleep(for: Self.quietPeriod)
         }
         isWaiting = false
         let changes = pending.union(unfinished)

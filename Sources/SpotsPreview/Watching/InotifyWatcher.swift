@@ -19,13 +19,13 @@
         private var watches: [Int32: (path: String, reach: WatchedFolders.Reach)] = [:]
 
         /// - Returns: nil if the system has no watches left.
-        init?(_ folders: WatchedFolders) async {
+        init?(_ folders: WatchedFolders, clock: any Clock<Duration> = ContinuousClock()) async {
             guard let inotify = Inotify() else { return nil }
             self.inotify = inotify
             let (changes, output) = AsyncStream.makeStream(of: Set<String>.self)
             self.changes = changes
             self.folders = folders
-            collector = ChangeCollector(output)
+            collector = ChangeCollector(output, clock: clock)
             watchAll()
             if isOutOfWatches { return nil }
             listen()

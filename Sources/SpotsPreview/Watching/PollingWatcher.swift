@@ -6,7 +6,7 @@ package struct PollingWatcher: FolderWatcher {
 
     private static let interval = Duration.milliseconds(300)
 
-    init(_ folders: WatchedFolders) {
+    init(_ folders: WatchedFolders, clock: any Clock<Duration> = ContinuousClock()) {
         let (changes, output) = AsyncStream.makeStream(of: Set<String>.self)
         self.changes = changes
         // Take the first snapshot now, so that no change before the task starts is missed.
@@ -15,7 +15,7 @@ package struct PollingWatcher: FolderWatcher {
             var known = start
             while !Task.isCancelled {
                 // Ignore the cancellation error: cancellation ends the loop.
-                try? await Task.sleep(for: Self.interval)
+                try? await clock.sleep(for: Self.interval)
                 let found = FileVersions(of: folders)
                 let differences = found.differences(from: known)
                 known = found
