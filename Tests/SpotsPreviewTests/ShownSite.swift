@@ -57,9 +57,10 @@ final class ShownSite: Sendable {
     /// Waits for a build that includes everything written before.
     func settle() async throws {
         let name = "settled-\(UUID().uuidString).txt"
+        let built = url.appending(path: ".spots-site/preview/site").path(percentEncoded: false)
+        let watcher = await WatcherChoice.watcher(of: WatchedFolders(trees: [built]))
         try write("", to: "Content/" + name)
-        let built = url.appending(path: ".spots-site/preview/site/" + name).path(percentEncoded: false)
-        while !FileManager.default.fileExists(atPath: built) { try await Task.sleep(for: .milliseconds(5)) }
+        for await files in watcher.changes where files.contains(built + "/" + name) { break }
     }
 
     /// Requests a target, with the server's own host name by default.
