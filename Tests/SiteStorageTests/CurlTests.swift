@@ -5,7 +5,7 @@ import Testing
 @testable import SiteStorage
 
 /// What becomes of a request to a server that does not respond.
-@Suite struct CurlTests {
+@Suite(.timeout(minutes: 1)) struct CurlTests {
     @Test func aSilentServerIsGivenUp() async throws {
         let isDone = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { _, _ in
