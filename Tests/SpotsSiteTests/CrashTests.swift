@@ -53,7 +53,9 @@ import Testing
         }
     }
 
-    @Test func aRefusedOperationIsReportedAndRepairedByTheNext() async throws {
+    /// - Parameter quarter: the operations, in four parts that run in parallel.
+    @Test(arguments: 0..<4)
+    func aRefusedOperationIsReportedAndRepairedByTheNext(_ quarter: Int) async throws {
         let after = try await CrashSite.whole(.second, .nothing)
         let before = try await CrashSite.whole(.first, .nothing)
         let disk = try await CrashSite.built(.first, .nothing)
@@ -62,10 +64,11 @@ import Testing
         let run = disk.copy()
         let start = run.operations
         try await CrashSite.build(run)
+        let count = run.operations - start
         var notes: Set<String> = []
         // If the disk is unchanged, the next build is the same as this one without the refusal.
         var seen: Set<[String: String]> = [disk.snapshot()]
-        for number in 0..<(run.operations - start) {
+        for number in count * quarter / 4..<count * (quarter + 1) / 4 {
             let cut = disk.copy()
             cut.fail(atOperation: number, with: .ioError)
             let report = try? await CrashSite.build(cut)
@@ -86,7 +89,7 @@ import Testing
             CrashSite.expectRepaired(cut, after, "at \(number), \(refused)")
         }
         // A failure after publishing is not a failure of the build.
-        #expect(notes.contains("the site is built, but the next build cannot reuse it:"))
+        if quarter == 3 { #expect(notes.contains("the site is built, but the next build cannot reuse it:")) }
     }
 }
 
