@@ -36,9 +36,10 @@ let package = Package(
         .systemLibrary(
             name: "CCmark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .target(name: "CArena"),
         .target(
             name: "SpotsRendering",
-            dependencies: ["SpotsModel", "Mustache", "CCmark", "Platform", "Bytes", "Diagnostics"],
+            dependencies: ["SpotsModel", "Mustache", "CCmark", "CArena", "Platform", "Bytes", "Diagnostics"],
             plugins: ["EmbedFiles"]),
         .target(
             name: "SpotsData",

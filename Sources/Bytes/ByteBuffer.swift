@@ -3,10 +3,9 @@
 /// An array does the same, and asks before each of the many small appends whether it is the only owner of its memory:
 /// 4 % of the instructions of a build. This type cannot be copied, so there is nothing to ask.
 @safe package struct ByteBuffer: ~Copyable {
-    private var storage: UnsafeMutablePointer<UInt8>
-    private var capacity: Int
-    /// The number of bytes.
-    package private(set) var count = 0
+    @usableFromInline var storage: UnsafeMutablePointer<UInt8>
+    @usableFromInline var capacity: Int
+    @usableFromInline var length = 0
 
     package init(capacity: Int) {
         self.capacity = max(1, capacity)
@@ -17,17 +16,21 @@
         unsafe storage.deallocate()
     }
 
+    /// The number of bytes.
+    @inlinable package var count: Int { length }
+
     /// Removes all bytes and keeps the memory.
     package mutating func removeAll() {
-        count = 0
+        length = 0
     }
 
+    @inlinable @inline(__always)
     package mutating func append(_ bytes: Span<UInt8>) {
         unsafe bytes.withUnsafeBufferPointer { bytes in
             guard let start = bytes.baseAddress else { return }
             reserve(bytes.count)
             unsafe (storage + count).initialize(from: start, count: bytes.count)
-            count += bytes.count
+            length += bytes.count
         }
     }
 
@@ -36,7 +39,7 @@
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
         reserve(range.count)
         unsafe (storage + count).initialize(from: storage + range.lowerBound, count: range.count)
-        count += range.count
+        length += range.count
     }
 
     /// Passes the bytes to a closure.
@@ -46,8 +49,11 @@
         try unsafe body(UnsafeBufferPointer(start: storage, count: count).span)
     }
 
-    private mutating func reserve(_ additional: Int) {
-        guard count + additional > capacity else { return }
+    @inlinable mutating func reserve(_ additional: Int) {
+        if length + additional > capacity { grow(additional) }
+    }
+
+    @usableFromInline mutating func grow(_ additional: Int) {
         capacity = max(capacity * 2, count + additional)
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
         unsafe larger.initialize(from: storage, count: count)

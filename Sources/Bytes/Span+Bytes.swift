@@ -79,6 +79,19 @@ extension Span<UInt8> {
         unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
+    /// The numbers that 32 bytes make, eight each; the bounds are checked once.
+    @inlinable @inline(__always)
+    package func words(at offset: Int) -> (UInt64, UInt64, UInt64, UInt64) {
+        precondition(offset >= 0 && offset <= count - 32)
+        return unsafe withUnsafeBytes { bytes in
+            let load = { (place: Int) in
+                unsafe UInt64(
+                    littleEndian: bytes.loadUnaligned(fromByteOffset: offset &+ place, as: UInt64.self))
+            }
+            return (load(0), load(8), load(16), load(24))
+        }
+    }
+
     /// The number that the first eight bytes make, lowest byte first; missing bytes are 0.
     @inlinable
     package var startWord: UInt64 {

@@ -1,35 +1,36 @@
 import Bytes
 
-/// Finds the lines of a text with an index of chunks of four kilobytes.
+/// Finds the lines of a text with an index of chunks of 64 kB.
 ///
-/// The table is built in one pass over the bytes. A look-up reads at most one chunk, however long the line or the text is.
+/// A look-up reads at most one chunk, however long the line or the text is. Most texts are shorter than a chunk and need
+/// no index.
 struct LineTable: Sendable {
-    /// The number of line feeds before each chunk, and before the end.
+    /// The number of line feeds before each chunk.
     private let counts: [Int]
     /// For each chunk, the start of the line that the chunk begins in.
     private let starts: [Int]
     /// The start of the first line, after a byte order mark if there is one.
     private let start: Int
 
-    private static let chunkSize = 4096
+    private static let chunkSize = 64 * 1024
     private static let lineFeed = UInt8(ascii: "\n")
 
     init(_ bytes: [UInt8]) {
         start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var (counts, starts) = ([0], [start])
-        for position in stride(from: 0, to: bytes.count, by: Self.chunkSize) {
-            let chunk = bytes[position..<min(bytes.count, position + Self.chunkSize)]
-            counts.append((counts.last ?? 0) + chunk.span.count(of: Self.lineFeed))
-            starts.append(chunk.lastIndex(of: Self.lineFeed).map { $0 + 1 } ?? starts.last ?? start)
+        for end in stride(from: Self.chunkSize, through: bytes.count, by: Self.chunkSize) {
+            let chunk = bytes[end - Self.chunkSize..<end]
+            counts.append(counts[counts.count - 1] + chunk.span.count(of: Self.lineFeed))
+            starts.append(chunk.lastIndex(of: Self.lineFeed).map { $0 + 1 } ?? starts[starts.count - 1])
         }
         (self.counts, self.starts) = (counts, starts)
     }
 
     /// The line, from 1, that contains an offset.
     func line(of offset: Int, in bytes: [UInt8]) -> Int {
-        let chunk = min(offset, bytes.count) / Self.chunkSize
-        let before = chunk * Self.chunkSize
-        return counts[chunk] + bytes[before..<min(offset, bytes.count)].span.count(of: Self.lineFeed) + 1
+        let offset = min(offset, bytes.count)
+        let chunk = offset / Self.chunkSize
+        return counts[chunk] + bytes[chunk * Self.chunkSize..<offset].span.count(of: Self.lineFeed) + 1
     }
 
     /// The start of the line that contains an offset.
@@ -45,7 +46,6 @@ struct LineTable: Sendable {
     /// - Parameter line: from 1.
     func start(ofLine line: Int, in bytes: [UInt8]) -> Int? {
         if line <= 1 { return line == 1 ? start : nil }
-        guard let end = counts.last, line <= end + 1 else { return nil }
         // The last chunk with fewer line feeds before it than the line has.
         var (low, high) = (0, counts.count)
         while high - low > 1 {
@@ -54,7 +54,8 @@ struct LineTable: Sendable {
         }
         var left = line - 1 - counts[low]
         var position = low * Self.chunkSize
-        while left > 0, let found = bytes[position...].firstIndex(of: Self.lineFeed) {
+        while left > 0 {
+            guard let found = bytes[position...].firstIndex(of: Self.lineFeed) else { return nil }
             position = found + 1
             left -= 1
         }

@@ -134,14 +134,16 @@ extension TemplateRenderer {
             switch instruction.operation {
             case .text: write(program, instruction, atLineStart: false)
             case .textAtLineStart: write(program, instruction, atLineStart: true)
-            case .escaped: try write(lookUp(instruction, of: program), isEscaped: true)
-            case .unescaped: try write(lookUp(instruction, of: program), isEscaped: false)
-            case .section:
-                let end = Int(instruction.second)
-                try runSection(program, next..<end, for: lookUp(instruction, of: program))
-                next = end
-            case .inverted:
-                if lookUp(instruction, of: program).isTruthy { next = Int(instruction.second) }
+            case .escaped, .unescaped, .section, .inverted:
+                let value = lookUp(instruction, of: program)
+                switch instruction.operation {
+                case .section:
+                    let end = Int(instruction.second)
+                    try runSection(program, next..<end, for: value)
+                    next = end
+                case .inverted: if value.isTruthy { next = Int(instruction.second) }
+                default: try write(value, isEscaped: instruction.operation == .escaped)
+                }
             case .partial:
                 try include(instruction, of: program)
             case .parent:
@@ -266,6 +268,7 @@ extension TemplateRenderer {
 // MARK: Values
 
 extension TemplateRenderer {
+    @inline(__always)
     private func lookUp(_ instruction: Template.Instruction, of program: Program) -> TemplateValue {
         let name = program.names[Int(instruction.first)]
         let (start, end) = (Int(name.lowerBound), Int(name.upperBound))

@@ -109,10 +109,11 @@ private struct XXH64 {
         if bytes.count >= 32 {
             var lanes = (seed &+ Self.prime1 &+ Self.prime2, seed &+ Self.prime2, seed, seed &- Self.prime1)
             while position + 32 <= bytes.count {
-                lanes.0 = Self.round(lanes.0, bytes.word(at: position))
-                lanes.1 = Self.round(lanes.1, bytes.word(at: position + 8))
-                lanes.2 = Self.round(lanes.2, bytes.word(at: position + 16))
-                lanes.3 = Self.round(lanes.3, bytes.word(at: position + 24))
+                let words = bytes.words(at: position)
+                lanes.0 = Self.round(lanes.0, words.0)
+                lanes.1 = Self.round(lanes.1, words.1)
+                lanes.2 = Self.round(lanes.2, words.2)
+                lanes.3 = Self.round(lanes.3, words.3)
                 position += 32
             }
             hash = Self.rotate(lanes.0, 1) &+ Self.rotate(lanes.1, 7) &+ Self.rotate(lanes.2, 12)

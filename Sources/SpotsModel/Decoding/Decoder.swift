@@ -148,9 +148,13 @@ extension Decoder {
         of index: JSONTape.Index, _ table: KeyTable<Key>, of owner: String, isOurs: Bool = false,
         _ decode: (inout Decoder, Key, JSONTape.Index) -> Void
     ) {
-        let tape = tape
-        tape.forEachMember(of: index) { key, value in
-            guard tape[value].kind != .null else { return }
+        // Not by a closure, which would need a copy of the tape.
+        var key = index + 1
+        let end = tape.next(after: index)
+        while key < end {
+            let value = key + 1
+            defer { key = tape.next(after: value) }
+            if tape[key].isShadowed || tape[value].kind == .null { continue }
             if let known = table.key(at: key, of: tape) {
                 decode(&self, known, value)
             } else {
@@ -217,9 +221,11 @@ extension Decoder {
         guard tape[index].kind == .array else {
             return report(.wrongType(expected: expected, found: tape[index].kind), at: index)
         }
-        let tape = tape
-        tape.forEachElement(of: index) { element in
+        var element = index + 1
+        let end = tape.next(after: index)
+        while element < end {
             if tape[element].kind != .null { body(&self, element) }
+            element = tape.next(after: element)
         }
     }
 

@@ -33,7 +33,8 @@ package struct JSONTape {
     /// The value of a string, or the digits of a number as written.
     package func text(of index: Index) -> String {
         let node = nodes[index]
-        let raw = bytes.span.extracting(innerRange(of: index))
+        let inset = node.kind == .string ? 1 : 0
+        let raw = bytes.span.extracting(Int(node.start) + inset..<Int(node.end) - inset)
         return node.hasEscapes ? JSONEscapes.decode(raw) : String(valid: raw, isASCII: node.isASCII)
     }
 

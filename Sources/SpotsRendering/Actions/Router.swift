@@ -1,7 +1,9 @@
 import SpotsModel
 
 /// Turns actions into addresses.
-package struct Router: Sendable {
+///
+/// It is a class because each action of a page asks it, and copying its four values would take longer than most answers.
+package final class Router: Sendable {
     private let routes: [Route]
     private let schemePrefix: String
     private let base: BaseAddress
