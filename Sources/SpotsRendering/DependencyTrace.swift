@@ -1,14 +1,15 @@
 /// Collects the dependencies of the page that is being drawn, each once, in the order found.
 final class DependencyTrace {
     private var seen: Set<Dependency> = []
-    private var parts: [Bool] = SiteSettings.Part.allCases.map { _ in false }
+    /// The parts of the settings, a bit each: nearly every value of a page notes one.
+    private var parts: UInt64 = 0
     private var order: [Dependency] = []
 
     /// Clears the dependencies for the next page.
     func startPage() {
         if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
         order = []
-        for index in parts.indices { parts[index] = false }
+        parts = 0
         note(.reading)
         note(.drawing)
     }
@@ -23,14 +24,14 @@ final class DependencyTrace {
     }
 
     func note(_ part: SiteSettings.Part) {
-        parts[Int(part.rawValue)] = true
+        parts |= 1 << UInt64(part.rawValue)
     }
 
     /// The dependencies, parts of the settings first.
     var dependencies: [Dependency] {
         var dependencies: [Dependency] = []
-        dependencies.reserveCapacity(parts.count + order.count)
-        for part in SiteSettings.Part.allCases where parts[Int(part.rawValue)] {
+        dependencies.reserveCapacity(parts.nonzeroBitCount + order.count)
+        for part in SiteSettings.Part.allCases where parts >> UInt64(part.rawValue) & 1 == 1 {
             dependencies.append(.setting(part))
         }
         dependencies += order
