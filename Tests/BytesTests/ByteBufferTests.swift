@@ -2,7 +2,7 @@ import Bytes
 import Testing
 
 @Suite struct ByteBufferTests {
-    @Test func itGrowsAndIsEmptied() {
+    @Test func aBufferGrowsAndCanBeCleared() {
         var buffer = ByteBuffer(capacity: 0)
         let (none, seven): ([UInt8], [UInt8]) = ([], [7])
         buffer.append(none.span)
@@ -19,7 +19,7 @@ import Testing
         #expect(buffer.withSpan { Array($0) } == [7])
     }
 
-    @Test func aPartIsCopiedAlsoIfTheBufferGrows() {
+    @Test func aPartCanBeCopiedWhenTheBufferGrows() {
         var buffer = ByteBuffer(capacity: 3)
         let bytes: [UInt8] = [1, 2, 3]
         buffer.append(bytes.span)

@@ -43,7 +43,7 @@ import Testing
         #expect(results == [isEqual, isStart, isStart, precedes])
     }
 
-    @Test func aConstantIsCompared() {
+    @Test func aSpanIsComparedWithAConstant() {
         let bytes = Array("index.html".utf8)
         let isEqual = ["index.html", "index.htm"].map { (text: StaticString) in bytes.span.isEqual(to: text) }
         #expect(isEqual == [true, false])
@@ -51,7 +51,7 @@ import Testing
         #expect(isStart == [true, false])
     }
 
-    @Test func wordsBeginWithTheirLowestByte() {
+    @Test func wordsAreReadInLittleEndianOrder() {
         let bytes: [UInt8] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
         let (word, half) = (bytes.span.word(at: 1), bytes.span.halfWord(at: 5))
         #expect(word == 0x0807_0605_0403_0201)
@@ -65,7 +65,7 @@ import Testing
             ([1, 2, 3, 4, 5, 6, 7, 8], 0x0807_0605_0403_0201),
             ([1, 2, 3, 4, 5, 6, 7, 8, 9], 0x0807_0605_0403_0201),
         ] as [([UInt8], UInt64)])
-    func aStartWordIsFilledWithZeros(_ bytes: [UInt8], _ word: UInt64) {
+    func aShortStartWordIsPaddedWithZeros(_ bytes: [UInt8], _ word: UInt64) {
         let start = bytes.span.startWord
         #expect(start == word)
     }

@@ -20,14 +20,14 @@ import Testing
     }
 
     @Test(arguments: [(0, 1), (1, 1), (2, 3), (4, nil), (5, nil)] as [(Int, Int?)])
-    func aByteIsFoundFromAPosition(_ position: Int, _ index: Int?) {
+    func aByteIsFoundAtOrAfterAPosition(_ position: Int, _ index: Int?) {
         let found = unsafe Array("a=b=c".utf8).withUnsafeBufferPointer {
             unsafe System.firstIndex(of: UInt8(ascii: "="), in: $0, from: position)
         }
         #expect(found == index)
     }
 
-    @Test func nothingIsFoundInNoMemory() {
+    @Test func aSearchInEmptyMemoryFindsNothing() {
         let memory = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
         unsafe #expect(System.firstIndex(of: 0, in: memory, from: 0) == nil)
     }
@@ -37,13 +37,13 @@ import Testing
         unsafe #expect(System.length(of: "é\0z") == 2)
     }
 
-    @Test func whatIsNotSetIsAbsent() {
+    @Test func anUnsetVariableHasNoValue() {
         #expect(System.environment("PATH") != nil)
         #expect(System.environment("NOT=SET") == nil)
         #expect(!System.homeFolders.contains(""))
     }
 
-    @Test func theProcessMayOpenFiles() {
+    @Test func theOpenFileLimitIsPositive() {
         #expect(System.openFileLimit.map { $0 > 0 } == true)
     }
 
