@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 
 @Suite struct JSONPathTests {
-    @Test func isWrittenAsInJavaScript() {
+    @Test func aPathIsWrittenAsInJavaScript() {
         #expect(JSONPath().description == "$")
         #expect(
             JSONPath([.key("components"), .index(2), .key("item-spacing"), .key("a b"), .key("")]).description

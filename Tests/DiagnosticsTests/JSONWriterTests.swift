@@ -4,7 +4,7 @@ import Testing
 
 /// The JSON that a writer produces.
 @Suite struct JSONWriterTests {
-    @Test func valuesAreSeparatedWhereTheyStandSideBySide() {
+    @Test func valuesAreSeparatedByCommas() {
         let text = JSONWriter.text { json in
             json.object { json in
                 json.member("a", 1)
@@ -25,7 +25,7 @@ import Testing
         #expect(text == #"{"a":1,"b":[null,true,[],{}],"c":null,"d":["x","y"],"e":1.50}"#)
     }
 
-    @Test func anAppendedPieceContainsItsOwnSeparators() {
+    @Test func anAppendedPieceGetsNoSeparators() {
         var json = JSONWriter()
         json.append(Array(#"{"a":"#.utf8))
         json.string("x")
@@ -35,7 +35,7 @@ import Testing
         #expect(json.text == #"{"a":"x","b":2}"#)
     }
 
-    @Test func aClearedWriterStartsWithNoContent() {
+    @Test func aClearedWriterIsEmpty() {
         var json = JSONWriter()
         json.number(1)
         json.removeAll()

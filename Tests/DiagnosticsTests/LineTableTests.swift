@@ -24,7 +24,7 @@ import Testing
             ("a", 0, nil),
             ("\u{FEFF}a", 1, 3),
         ] as [(String, Int, Int?)])
-    func aLineStartsAfterTheLineBefore(_ text: String, _ line: Int, _ start: Int?) {
+    func aLineStartsAfterThePreviousLine(_ text: String, _ line: Int, _ start: Int?) {
         let bytes = Array(text.utf8)
         #expect(LineTable(bytes).start(ofLine: line, in: bytes) == start)
     }

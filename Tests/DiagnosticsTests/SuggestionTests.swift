@@ -5,16 +5,16 @@ import Testing
     @Test(arguments: [
         ("proflie", "profile"), ("titel", "title"), ("item", "items"), ("Grid", "grid"), ("gird", "grid"),
     ])
-    func findsTheIntendedName(_ name: String, _ meant: String) {
+    func theIntendedNameIsSuggested(_ name: String, _ meant: String) {
         #expect(Suggestion.nearest(to: name, among: ["profile", "title", "items", "grid", "list"]) == meant)
     }
 
     @Test(arguments: ["hero", "x", "", "carousel"])
-    func suggestsNothingForDistantNames(_ name: String) {
+    func nothingIsSuggestedForDistantNames(_ name: String) {
         #expect(Suggestion.nearest(to: name, among: ["profile", "title", "items", "grid", "list"]) == nil)
     }
 
-    @Test func prefersTheFirstOfEquallyDistantNames() {
+    @Test func theFirstOfEquallyDistantNamesIsSuggested() {
         #expect(Suggestion.nearest(to: "cart", among: ["care", "card"]) == "card")
     }
 }
