@@ -27,7 +27,7 @@ import Testing
         ("", []), ("\n\r\n", []),
         ("a,b\né,日本\n", [["é", "日本"]]),
     ])
-    func aRowIsALine(_ text: String, _ expected: [[String]]) {
+    func everyLineThatIsNotEmptyIsARow(_ text: String, _ expected: [[String]]) {
         let reader = read(text)
         #expect(rows(reader) == expected)
         #expect(reader.diagnostics == [])
@@ -87,7 +87,9 @@ import Testing
         ("a,b\n1,2\n", ["c"], 0..<1, "2:1"),
         ("\u{FEFF}a,b\n1,2\n", ["b"], 0..<1, "2:3"), ("a;b\n1;2\n", ["b"], 0..<1, "2:3"),
     ])
-    func aFieldIsFoundAgain(_ text: String, _ field: [String], _ part: Range<Int>, _ place: String) throws {
+    func theLocationOfAFieldIsFound(_ text: String, _ field: [String], _ part: Range<Int>, _ place: String)
+        throws
+    {
         let record = try #require(read(text).records.first)
         #expect(record.location(of: field).part(part).start.description == "x.csv:" + place)
     }

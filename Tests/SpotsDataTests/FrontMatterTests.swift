@@ -24,7 +24,7 @@ import Testing
         ("---\nslug: Own\npath: /x/\n---\n", "slug", "Own"),
         ("---\n# only a comment\n---\ntext", "body", "text"),
     ])
-    func aFileIsFrontMatterAndABody(_ text: String, _ key: String, _ value: String) {
+    func aFileConsistsOfFrontMatterAndABody(_ text: String, _ key: String, _ value: String) {
         let (record, faults) = record(text)
         #expect(faults == [])
         #expect(record?.value[key] == .string(value))
@@ -40,7 +40,7 @@ import Testing
             ("a: [1, [b]]", [1, ["b"]]), ("a: { b: { c: 1 } }", ["b": ["c": 1]]),
             ("a: &x 1\nb: *x", 1), ("a: 1\n1: b", 1),
         ] as [(String, JSONValue)])
-    func aValueHasTheTypeOfItsYAML(_ yaml: String, _ value: JSONValue) {
+    func aValueHasItsYAMLType(_ yaml: String, _ value: JSONValue) {
         let (record, faults) = record("---\n\(yaml)\n---\n")
         #expect(faults == [])
         #expect(record?.value["a"] == value)
@@ -50,14 +50,14 @@ import Testing
         ("---\na: 1\n", "1:1"), ("---\n- a\n---\n", "2:1"), ("---\ntext\n---\n", "2:1"),
         ("\u{FEFF}---\na:\n", "1:1"),
     ])
-    func frontMatterIsClosedAndHasKeys(_ text: String, _ place: String) {
+    func frontMatterWithoutAnEndOrKeysIsAnError(_ text: String, _ place: String) {
         let (record, faults) = record(text)
         #expect(record == nil)
         #expect(faults.map(\.id) == [.invalidRecord])
         #expect(faults.map(\.place.description) == ["Content/a.md:" + place])
     }
 
-    @Test func aFaultOfTheYAMLHasItsLine() {
+    @Test func aYAMLErrorHasItsLine() {
         let (record, faults) = record("---\na: 1\nb: [1, 2\n---\n")
         #expect(record == nil)
         #expect(faults.map(\.id) == [.invalidRecord])
@@ -72,7 +72,9 @@ import Testing
         ("---\na: 1\n---\none\ntwo", ["body"], 4..<5, "5:1"), ("one\ntwo", ["body"], 5..<6, "2:2"),
         ("---\nb: 1\na: é text\n---\n", ["a"], 3..<4, "3:7"),
     ])
-    func aFieldIsFoundAgain(_ text: String, _ field: [String], _ part: Range<Int>, _ place: String) throws {
+    func theLocationOfAFieldIsFound(_ text: String, _ field: [String], _ part: Range<Int>, _ place: String)
+        throws
+    {
         let record = try #require(record(text).record)
         #expect(record.location(of: field).part(part).start.description == "Content/a.md:" + place)
     }

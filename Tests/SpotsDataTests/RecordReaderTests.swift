@@ -44,7 +44,7 @@ import Testing
         #expect(try Self.read("[ { \"a\": 1 }, {} ]", as: "x.json", isOneEach: true).records.count == 2)
     }
 
-    @Test func frontMatterHasTheTypesOfYAML() throws {
+    @Test func frontMatterValuesHaveTheirYAMLTypes() throws {
         let text = """
             ---
             text: hello
