@@ -7,7 +7,7 @@ import Testing
         ("", "ef46db3751d8e999"), ("a", "d24ec4f1a98c6e5b"), ("abc", "44bc2cf5ad770999"),
         ("Nobody inspects the spammish repetition", "fbcea83c8a378bf1"),
     ])
-    func matchesThePublishedValues(_ text: String, _ hash: String) {
+    func hashesMatchThePublishedValues(_ text: String, _ hash: String) {
         #expect(ContentHash(text).text == hash)
     }
 

@@ -30,7 +30,7 @@ import Testing
                 == .array([.string("\"\\/\u{8}\u{C}\n\r\tæ😀"), .string("é")]))
     }
 
-    @Test func theLastOfRepeatedKeysCounts() throws {
+    @Test func theLastOfRepeatedKeysIsUsed() throws {
         let document = JSONDocument()
         document.load(Array(#"{ "a": 1, "\u0061": 2, "b": 3 }"#.utf8))
         let tape = try document.parse()

@@ -9,12 +9,12 @@ import Testing
 )
 struct ParsingSuiteTests {
     @Test(arguments: files("y_"))
-    func accepts(_ name: String) throws {
+    func validFilesAreAccepted(_ name: String) throws {
         #expect(try fault(in: name) == nil)
     }
 
     @Test(arguments: files("n_"))
-    func rejectsWithAPosition(_ name: String) throws {
+    func invalidFilesAreRejectedWithAPosition(_ name: String) throws {
         let (fault, bytes) = try #require(try fault(in: name))
         #expect((0...bytes.count).contains(fault.range.lowerBound))
         let place = SourceText(name: name, bytes: bytes).place(of: fault.range.lowerBound)
@@ -22,11 +22,11 @@ struct ParsingSuiteTests {
     }
 
     @Test(arguments: files("i_"))
-    func doesNotCrash(_ name: String) throws {
+    func ambiguousFilesCauseNoCrash(_ name: String) throws {
         _ = try fault(in: name)
     }
 
-    @Test func hasAllFiles() {
+    @Test func theSuiteHasAllFiles() {
         #expect(Self.files("y_").count == 95)
         #expect(Self.files("n_").count == 188)
         #expect(Self.files("i_").count == 35)

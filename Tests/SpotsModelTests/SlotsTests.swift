@@ -32,7 +32,7 @@ import Testing
         #expect(Self.dealt(slots) == "1 a 2 b 3 c 4 5")
     }
 
-    @Test func anIncompleteHeaderStopsEverything() {
+    @Test func anIncompleteHeaderEndsTheContents() {
         let slots = Slots(
             pattern: ["letter"], header: ["letter", "hero", "letter"], fixed: [0: "banner"],
             stock: ["letter": ["a", "b"], "banner": ["B"]])
@@ -75,7 +75,7 @@ import Testing
 
     /// Compares random slots with a simple reference implementation.
     @Test(arguments: 0..<400)
-    func matchesTheReferenceImplementation(seed: Int) {
+    func randomSlotsMatchTheReferenceImplementation(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let types = ["a", "b", "c", "d", "e"]
         func some(_ length: Int) -> [String] {

@@ -8,7 +8,7 @@ import Testing
         ("5 Γράμματα", "5-γράμματα"),
         ("!!!", ""), ("", ""), ("C++ / C#", "c-c"),
     ])
-    func keepsLettersAndDigitsOfAnyScript(_ text: String, _ slug: String) {
+    func aSlugKeepsLettersAndDigitsOfAnyScript(_ text: String, _ slug: String) {
         #expect(Array(Slug.make(text).unicodeScalars) == Array(slug.unicodeScalars))
     }
 }
