@@ -6,7 +6,7 @@ import Testing
 
 /// What becomes of a request to a server that does not respond.
 @Suite(.timeout(minutes: 1)) struct CurlTests {
-    @Test func aSilentServerIsGivenUp() async throws {
+    @Test func aRequestToASilentServerTimesOut() async throws {
         let isDone = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { _, _ in
             isDone.wait()
