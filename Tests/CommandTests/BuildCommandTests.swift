@@ -65,7 +65,7 @@ import Testing
         #expect(try site.text(of: "Output/CNAME") == "mine")
     }
 
-    @Test func withoutAFileListOtherFilesAreNoted() throws {
+    @Test func unknownFilesInTheOutputAreKeptAndReported() throws {
         let site = try TemporaryFolder([
             "Content/index.json": page, "Output/old.html": "old", "Output/index.html": "?",
         ])

@@ -97,7 +97,7 @@ import Testing
         #expect(try Snapshot(of: site.url).paths == ["Content/index.json"])
     }
 
-    @Test func verboseNamesFilesThatAreLeftOut() throws {
+    @Test func verboseReportsComponentsThatAreLeftOut() throws {
         let page = """
             [
               { "kind": "grid", "header": { "title": "Empty" }, "items": [] }

@@ -61,7 +61,7 @@ import Testing
     @Test(arguments: [
         "Content/team/ada.json", "./Content/team/ada.json", "team/ada.json", "/team/ada/", "/team/ada",
     ])
-    func showsTheTreeWithTheTriedTemplates(_ page: String) throws {
+    func theTreeShowsTheTriedTemplates(_ page: String) throws {
         let site = try TemporaryFolder(files)
         let run = try Program.spotsSite.run(["explain", page], in: site.url)
         #expect(run.status == 0)

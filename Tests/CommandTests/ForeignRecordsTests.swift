@@ -89,7 +89,7 @@ import Testing
     // MARK: Times and permissions
 
     @Test(arguments: ["2300-01-01", "1600-01-01", "9999-12-31"])
-    func anyFileTimeWorks(_ date: String) throws {
+    func extremeFileTimesAreSupported(_ date: String) throws {
         let site = try TemporaryFolder([
             "Content/index.json": page("One"), "Content/a.txt": "a", "Templates/items/x.mustache": "x",
         ])

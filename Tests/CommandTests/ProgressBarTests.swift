@@ -37,7 +37,7 @@ import Testing
         #expect(shown.contains("\r\u{1B}[K200 pages, 202 files: 202 written"))
     }
 
-    @Test func withoutATerminalThereIsNoBar() throws {
+    @Test func noProgressBarIsShownWithoutATerminal() throws {
         let site = try Self.makeSite()
         let run = try Program.spotsSite.run(["build", "--jobs", "1"], in: site.url)
         #expect(run.errors == "")

@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
-    func anUnwritableResultIsAFailure() throws {
+    func unwritableStandardOutputIsAFailure() throws {
         let site = try TemporaryFolder(["Content/index.json": #"{"components":[]}"#])
         for arguments in ["explain /", "diff . .", "build"] {
             let shell = Program(executable: URL(filePath: "/bin/sh"))
