@@ -72,7 +72,7 @@ import Testing
         #expect(try await shown.ask("/old/").text.contains("url=/aliased/"))
     }
 
-    @Test func pagesHaveTheAddressesThatABuildGivesThem() async throws {
+    @Test func pagesHaveTheSameAddressesAsInABuild() async throws {
         let shown = try await ShownSite(Self.files)
         try await Self.expectPages(of: shown, isMarked: true)
         await shown.preview.stop()

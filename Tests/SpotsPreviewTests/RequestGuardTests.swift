@@ -39,7 +39,7 @@ import Testing
         ("10.0.0.x:8000", false),
         ("[evil.example]:8000", false), ("[]:8000", false), ("1.2.3.4.evil.example:8000", false),
         ("10.0.0.1", false),
-    ]) func onAllAddressesAnyAddressIsAllowedAndNoDomain(_ host: String, _ isAllowed: Bool) {
+    ]) func aServerOnAllAddressesAllowsAnyAddressButNoDomain(_ host: String, _ isAllowed: Bool) {
         #expect(RequestGuard(host: "0.0.0.0", port: 8000).allows(host: host, origin: nil) == isAllowed)
         #expect(RequestGuard(host: "::", port: 8000).allows(host: host, origin: nil) == isAllowed)
     }
