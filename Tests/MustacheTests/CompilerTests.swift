@@ -16,11 +16,11 @@ import Testing
         ("{{>a}}\n{{>b}}\n", ["partial", "partial"]), ("{{<a}}{{$b}}c{{/b}}{{/a}}\n", ["parent", "text"]),
         ("a{{$b}}c{{/b}}", ["textAtLineStart", "block", "text"]),
     ])
-    func textIsJoinedAsFarAsNothingJumpsIntoIt(_ source: String, _ operations: [String]) throws {
+    func adjacentTextsAreJoinedUpToTheNextJumpTarget(_ source: String, _ operations: [String]) throws {
         #expect(try template(source).instructions.map { "\($0.operation)" } == operations)
     }
 
-    @Test func aSectionKnowsWhereItEnds() throws {
+    @Test func aSectionRecordsItsEnd() throws {
         let instructions = try template("{{#a}}\n{{b}}{{^c}}d{{/c}}\n{{/a}}\n").instructions
         #expect(
             instructions.map { "\($0.operation)" } == [
@@ -30,19 +30,19 @@ import Testing
         #expect(instructions[3].second == 5)
     }
 
-    @Test func namesComeWithTheirPlaces() throws {
+    @Test func everyNameHasItsRange() throws {
         let template = try template("{{a.b}} {{#c}}{{.}}{{/c}}")
         #expect(template.names.map(\.parts) == [["a", "b"], ["c"], []])
         #expect(template.nameRanges == [0..<7, 8..<14, 14..<19])
     }
 
-    @Test func theSameIndentationIsKeptOnce() throws {
+    @Test func equalIndentationsAreStoredOnce() throws {
         let template = try template("  {{>a}}\n{{>b}}\n  {{>c}}\n")
         #expect(template.indentations == [[0x20, 0x20], []])
         #expect(template.instructions.map(\.second) == [0, 1, 0])
     }
 
-    @Test func ofAParentOnlyBlocksAreKept() throws {
+    @Test func onlyTheBlocksOfAParentAreKept() throws {
         let template = try template("{{<a}}x{{$b}}y{{/b}}{{z}}{{$c}}{{/c}}{{/a}}\n")
         #expect(String(decoding: template.literals, as: UTF8.self) == "y")
         #expect(template.overrides.map { $0.mapValues(\.range) } == [["b": 1..<2, "c": 2..<2]])
@@ -55,7 +55,7 @@ import Testing
         ("{{^x}}{{>a}}{{/x}}", [false]), ("{{$x}}{{>a}}{{/x}}", [false]),
         ("{{<a}}{{$x}}{{>b}}{{/x}}{{/a}}", [true, false]), ("{{#x}}{{/x}}{{>a}}", [true]),
     ])
-    func aReferenceKnowsWhetherItIsAlwaysDrawn(_ source: String, _ expected: [Bool]) throws {
+    func onlyAReferenceThatIsAlwaysDrawnIsUnconditional(_ source: String, _ expected: [Bool]) throws {
         #expect(try template(source).references.map(\.isUnconditional) == expected)
     }
 

@@ -53,7 +53,7 @@ import Testing
         "{{#labels}}{{x}}{{/labels}}",
         "{{#title}}{{title}}{{/title}}", "{{^items}}{{title}}{{/items}}", "{{>*title}}", "{{>none}}",
     ])
-    func aNameThatSomethingGivesIsKnown(_ source: String) throws {
+    func aNameThatSomethingProvidesIsKnown(_ source: String) throws {
         #expect(try unknown(source).map(\.name) == [])
     }
 
@@ -69,7 +69,7 @@ import Testing
             ("{{#items}}{{widht}}{{/items}}", "widht", nil, nil, 10..<19),
             ("{{>*nmae}}", "nmae", nil, nil, 0..<10),
         ] as [(String, String, String?, String?, Range<Int>)])
-    func aNameThatNothingGivesIsUnknown(
+    func aNameThatNothingProvidesIsUnknown(
         _ source: String, _ name: String, _ known: String?, _ suggestion: String?, _ range: Range<Int>
     ) throws {
         let found = try unknown(source)
@@ -88,24 +88,24 @@ import Testing
             ])
     }
 
-    @Test func aSectionOfAnUnknownNameIsNotLookedInto() throws {
+    @Test func theContentOfASectionWithAnUnknownNameIsNotChecked() throws {
         #expect(try unknown("{{#foo}}{{bar}}{{/foo}}").map(\.name) == ["foo"])
     }
 
-    @Test func aPartialIsUnknownOnlyWhereNoPlaceGivesTheName() throws {
+    @Test func aNameInAPartialIsUnknownIfNoInclusionProvidesIt() throws {
         let partials = ["p": "{{subtitle}}{{foo}}"]
         #expect(try unknown("{{>p}}{{#items}}{{>p}}{{/items}}", partials).map(\.name) == ["foo"])
         #expect(try unknown("{{>p}}", partials).map(\.name) == ["subtitle", "foo"])
     }
 
-    @Test func aPartialThatIsNotIncludedMayBeDrawnAnywhere() throws {
+    @Test func aPartialThatIsNotIncludedIsCheckedInTheGivenScopes() throws {
         let partials = ["p": "{{subtitle}}{{foo}}"]
         #expect(try unknown("", partials).map(\.name) == [])
         #expect(try unknown("", partials, elsewhere: [.page, .item]).map(\.name) == ["foo"])
         #expect(try unknown("{{>p}}", partials, elsewhere: [.item]).map(\.name) == ["subtitle", "foo"])
     }
 
-    @Test func anOverrideIsLookedAtWhereTheParentHasItsBlock() throws {
+    @Test func anOverrideIsCheckedInTheScopeOfTheParentsBlock() throws {
         let partials = ["p": "{{#items}}{{$a}}{{foo}}{{/a}}{{/items}}"]
         #expect(try unknown("{{<p}}{{$a}}{{subtitle}}{{/a}}{{/p}}", partials).map(\.name) == [])
         #expect(try unknown("{{<p}}{{$a}}{{bar}}{{/a}}{{/p}}", partials).map(\.name) == ["bar"])
@@ -114,11 +114,11 @@ import Testing
         #expect(try unknown(nested, partials).map(\.name) == ["bar"])
     }
 
-    @Test func recursionEnds() throws {
+    @Test func aRecursivePartialIsCheckedOnce() throws {
         #expect(try unknown("{{>p}}", ["p": "{{foo}}{{#items}}{{>p}}{{/items}}"]).map(\.name) == ["foo"])
     }
 
-    @Test func onlyTemplatesOfInterestAreTold() throws {
+    @Test func onlyTemplatesOfInterestAreReported() throws {
         let found = try unknown("{{foo}}{{>p}}", ["p": "{{bar}}"]) { $0.file == "p" }
         #expect(found.map(\.name) == ["bar"])
         #expect(found.map(\.template.file) == ["p"])

@@ -15,7 +15,7 @@ import Testing
             ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;"),
             ("\u{0}", "\u{FFFD}"),
         ], 0...16)
-    func aCharacterThatMeansSomethingBecomesAReference(_ character: (String, String), _ offset: Int) {
+    func aSpecialCharacterIsEscaped(_ character: (String, String), _ offset: Int) {
         let before = String("abcdefghijklmnop".prefix(offset))
         #expect(escaped(before + character.0) == before + character.1)
         #expect(escaped(before + character.0 + "qrstuvwxyz") == before + character.1 + "qrstuvwxyz")
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: ["", "a", "plain text", "é", "日本語の見出し", "\u{1F600}\u{10FFFF}", "\u{80}\u{FF}\u{7FF}"])
-    func textWithNothingToEscapeStays(_ text: String) {
+    func textWithoutSpecialCharactersIsUnchanged(_ text: String) {
         #expect(escaped(text) == text)
     }
 
@@ -38,11 +38,11 @@ import Testing
         ("<a href='x'>\"&\"</a>", "&lt;a href=&#39;x&#39;&gt;&quot;&amp;&quot;&lt;/a&gt;"),
         ("é<日>", "é&lt;日&gt;"), ("&amp;", "&amp;amp;"), ("1234567<1234567>", "1234567&lt;1234567&gt;"),
     ])
-    func everyOneOfThemIsEscaped(_ text: String, _ expected: String) {
+    func everySpecialCharacterOfATextIsEscaped(_ text: String, _ expected: String) {
         #expect(escaped(text) == expected)
     }
 
-    @Test func itGrowsAndIsEmptied() {
+    @Test func aBufferGrowsAndCanBeCleared() {
         var buffer = OutputBuffer(capacity: 2)
         buffer.append("")
         buffer.append("abc")
@@ -56,7 +56,7 @@ import Testing
         #expect(buffer.text == "x")
     }
 
-    @Test func aPartIsCopiedAlsoWhereTheBufferGrows() {
+    @Test func aPartCanBeCopiedWhenTheBufferGrows() {
         var buffer = OutputBuffer(capacity: 4)
         buffer.append("abcd")
         buffer.appendCopy(of: 1..<4)

@@ -12,7 +12,7 @@ import Testing
         return search.faults
     }
 
-    @Test func aCycleIsAFaultAtTheTagThatClosesIt() throws {
+    @Test func aCycleIsReportedAtTheTagThatClosesIt() throws {
         let faults = try faults(["a": "x{{>b}}", "b": "yy{{<a}}{{/a}}"])
         #expect(faults.map(\.text.name) == ["b"])
         #expect(faults.map(\.fault) == [Fault(.recursivePartial(["a", "b", "a"]), at: 2..<8)])
@@ -23,13 +23,13 @@ import Testing
         #expect(faults.map(\.fault) == [Fault(.recursivePartial(["c", "c"]), at: 0..<6)])
     }
 
-    @Test func cyclesBesideEachOtherAreAllFound() throws {
+    @Test func severalCyclesAreAllFound() throws {
         let faults = try faults(["a": "{{>a}}{{>b}}", "b": "{{>b}}", "c": "{{>a}}"])
         #expect(faults.map(\.text.name) == ["a", "b"])
     }
 
     @Test(arguments: ["{{#x}}{{>a}}{{/x}}", "{{$x}}{{>a}}{{/x}}", "{{>*a}}", "{{>none}}", "{{>b}}{{>b}}"])
-    func whatEndsIsNoCycle(_ source: String) throws {
+    func anInclusionThatCanEndIsNoCycle(_ source: String) throws {
         #expect(try faults(["a": source, "b": ""]).isEmpty)
     }
 }

@@ -19,12 +19,12 @@ struct SpecificationTests {
         var testDescription: String { "\(module): \(name)" }
     }
 
-    @Test func thereAre184Cases() throws {
+    @Test func theSpecificationHas184Cases() throws {
         #expect(try Self.cases().count == 184)
     }
 
     @Test(arguments: try cases())
-    func rendersTheExpectedText(_ test: Case) throws {
+    func everyCaseRendersTheExpectedText(_ test: Case) throws {
         let partials = try Dictionary(
             uniqueKeysWithValues: test.partials.map { name, text in
                 (name, try Template(file: name, source: Array(text.utf8)))

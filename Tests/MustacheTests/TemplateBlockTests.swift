@@ -13,13 +13,13 @@ import Testing
         ("{{<*dynamic}}{{$a}}x{{/a}}{{/*dynamic}}", "[x]"), ("{{<twice}}{{$a}}x{{/a}}{{/twice}}", "xx"),
         ("{{#list}}{{<p}}{{$a}}{{.}}{{/a}}{{/p}}{{/list}}", "[1][2]"),
     ])
-    func aBlockReplacesTheParentsOfTheSameName(_ source: String, _ expected: String) throws {
+    func aBlockReplacesTheParentsBlockOfTheSameName(_ source: String, _ expected: String) throws {
         let partials = ["p": "[{{$a}}default{{/a}}]", "twice": "{{$a}}{{/a}}{{$a}}{{/a}}"]
         let data: JSONValue = ["name": "N", "dynamic": "p", "list": [1, 2]]
         #expect(try draw(source, data, partials: partials) == expected)
     }
 
-    @Test func theOutermostOverrideCounts() throws {
+    @Test func theOutermostOverrideIsUsed() throws {
         let partials = ["child": "{{<p}}{{$a}}child{{/a}}{{/p}}", "p": "[{{$a}}p{{/a}} {{$b}}p{{/b}}]"]
         #expect(
             try draw("{{<child}}{{$a}}page{{/a}}{{$b}}page{{/b}}{{/child}}", [:], partials: partials)
@@ -28,7 +28,7 @@ import Testing
         #expect(try draw("{{>child}}", [:], partials: partials) == "[child p]")
     }
 
-    @Test func theContextOfABlockIsThatOfItsPlaceInTheParent() throws {
+    @Test func aBlockHasTheContextOfItsPlaceInTheParent() throws {
         let partials = ["p": "{{#inner}}{{$a}}{{/a}}{{/inner}}"]
         let data: JSONValue = ["name": "outer", "inner": ["name": "inner"]]
         #expect(try draw("{{<p}}{{$a}}{{name}}{{/a}}{{/p}}", data, partials: partials) == "inner")
@@ -42,7 +42,7 @@ import Testing
         #expect(try draw(source, [:], partials: ["p": "Hi,\n  {{$a}}\n  default\n  {{/a}}\n"]) == expected)
     }
 
-    @Test func parentsNestInBlocks() throws {
+    @Test func aBlockCanContainAParent() throws {
         let partials = ["p": "p({{$a}}{{/a}})", "q": "q({{$a}}{{/a}})"]
         #expect(
             try draw("{{<p}}{{$a}}{{<q}}{{$a}}x{{/a}}{{/q}}{{/a}}{{/p}}", [:], partials: partials)
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// The line end after a block is text of the parent, whatever the block contains.
-    @Test func aBlockThatOpensAndClosesOnItsLineKeepsTheLineEnd() throws {
+    @Test func aBlockOnASingleLineKeepsTheLineEnd() throws {
         let partials = ["p": "{{$a}}{{/a}}\nend"]
         #expect(try draw("{{<p}}{{$a}}x{{/a}}{{/p}}", [:], partials: partials) == "x\nend")
         #expect(try draw("{{>p}}", [:], partials: partials) == "\nend")

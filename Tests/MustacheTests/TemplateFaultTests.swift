@@ -17,7 +17,7 @@ import Testing
                 == Diagnostic.Place(file: "items/a.mustache", line: line, column: column))
     }
 
-    @Test func aWrongClosingTagNamesThePlaceOfTheOpeningOne() throws {
+    @Test func theErrorOfAWrongClosingTagNamesTheOpeningTag() throws {
         let fault = try #require(throws: TemplateFault.self) {
             try Template(file: "x", source: Array("a\n{{#b}}\n{{/c}}".utf8))
         }

@@ -19,7 +19,8 @@ import Testing
         ("{{>card}}", nil, 0..<9), ("x {{<card}}{{/card}}", nil, 2..<11), ("{{>heder}}", "header", 0..<10),
         ("{{>Header}}", "header", 0..<11),
     ])
-    func aMissingPartialIsAFaultAtItsTag(_ source: String, _ suggestion: String?, _ range: Range<Int>) throws
+    func aMissingPartialIsReportedAtItsTag(_ source: String, _ suggestion: String?, _ range: Range<Int>)
+        throws
     {
         let template = try template(source)
         let name = try #require(template.references.first?.name)
@@ -33,11 +34,11 @@ import Testing
         "{{>header}}", "",
         "{{<header}}{{$x}}{{>card}}{{/x}}{{/header}}",
     ])
-    func whatMayNeverBeDrawnIsNoFaultYet(_ source: String) throws {
+    func aMissingPartialIsNotReportedIfItMayNeverBeDrawn(_ source: String) throws {
         #expect(try library(["header": ""]).check([template(source)]).isEmpty)
     }
 
-    @Test func partialsComeFirstAndInTheOrderOfTheirNames() throws {
+    @Test func errorsInPartialsComeFirstAndAreSortedByName() throws {
         let faults = try library(["b": "{{>z}}", "a": "{{>y}}{{>x}}"]).check([template("{{>w}}")])
         #expect(faults.map(\.text.name) == ["a", "a", "b", "page"])
         #expect(faults.map(\.fault.range) == [0..<6, 6..<12, 0..<6, 0..<6])
@@ -58,7 +59,7 @@ import Testing
         ("{{id}}", true), ("{{>a}}", true), ("{{>c}}", false), ("{{>*a}}", false), ("{{>none}}", false),
         ("{{#x}}{{>a}}{{/x}}", true), ("", false),
     ])
-    func aTermIsMentionedInAPartialToo(_ source: String, _ expected: Bool) throws {
+    func aTermIsAlsoFoundInIncludedPartials(_ source: String, _ expected: Bool) throws {
         let library = try library(["a": "{{>b}}", "b": "{{>a}}{{id}}", "c": "{{>c}}{{id.x}}"])
         #expect(library.mentions(term: 1, from: try template(source)) == expected)
     }

@@ -22,11 +22,11 @@ import Testing
         #expect(try text(nodes(source).intrinsicIndentation) == indentation)
     }
 
-    @Test func withoutALineOfTextThereIsNone() {
+    @Test func aBlockWithoutLinesHasNoIndentation() {
         #expect([TemplateNode]().intrinsicIndentation == nil)
     }
 
-    @Test func onlyLinesThatBeginWithItLoseIt() throws {
+    @Test func onlyLinesThatBeginWithTheIndentationLoseIt() throws {
         let lines = try nodes("  a\n b\n    c\n").removingIndentation(Array("  ".utf8)).map {
             node -> String? in
             if case .text(let bytes, true) = node { text(bytes) } else { nil }
@@ -34,7 +34,7 @@ import Testing
         #expect(lines == ["a\n", " b\n", "  c\n"])
     }
 
-    @Test func linesInsideSectionsAndTagsThatStandAloneLoseItToo() throws {
+    @Test func linesInSectionsAndStandaloneTagsLoseTheIndentation() throws {
         let nodes = try nodes("{{#x}}\n  a\n  {{>b}}\n{{/x}}\n").removingIndentation(Array("  ".utf8))
         guard case .section(_, false, let body)? = nodes.first, body.count == 2,
             case .text(let line, true) = body[0], case .partial(let tag) = body[1]

@@ -39,7 +39,7 @@ import Testing
         ("x{{<a}}{{$b}}c{{/b}}{{/a}}", "/'x' <a[]($b('c'))"), ("a{{! b }}c", "/'a' 'c'"),
         ("{{a}}b", "/'' a 'b'"), ("a\nb\n", "/'a\n' /'b\n'"),
     ])
-    func tagsNest(_ source: String, _ expected: String) throws {
+    func tagsBecomeNestedNodes(_ source: String, _ expected: String) throws {
         #expect(try outline(source) == expected)
     }
 
@@ -49,7 +49,7 @@ import Testing
         ("\t{{! x }}\r\na", "/'a'"), ("{{=| |=}}\n|a|\n", "/'' a '\n'"), ("  {{>a}}\nb", ">a[  ] /'b'"),
         ("{{^b}}\nc\n  {{/b}}", "^b(/'c\n')"), ("a\n  {{>b}}", "/'a\n' >b[  ]"),
     ])
-    func aTagAloneOnItsLineTakesTheLineWithIt(_ source: String, _ expected: String) throws {
+    func aStandaloneTagRemovesItsLine(_ source: String, _ expected: String) throws {
         #expect(try outline(source) == expected)
     }
 
@@ -59,7 +59,7 @@ import Testing
         ("  {{>a}} b\n", "/'  ' >a[] ' b\n'"), ("{{#a}}{{/a}}\n", "/'' #a() '\n'"),
         ("{{! a }} {{! b }}\n", "/'' ' ' '\n'"),
     ])
-    func aTagBesideOtherTextDoesNot(_ source: String, _ expected: String) throws {
+    func aTagBesideOtherTextKeepsItsLine(_ source: String, _ expected: String) throws {
         #expect(try outline(source) == expected)
     }
 
@@ -69,7 +69,7 @@ import Testing
         ("{{<a}}\n  {{$b}}\n  c\n  {{/b}}\n{{/a}}", "<a[]($b[  ](/'  c\n'))"),
         ("{{<a}}{{$b}}c{{/b}}{{/a}}\n", "<a[]($b('c'))"), ("a {{$b}}c{{/b}}\n", "/'a ' $b('c') '\n'"),
     ])
-    func parentsAndBlocksStandAloneToo(_ source: String, _ expected: String) throws {
+    func parentsAndBlocksCanBeStandaloneTags(_ source: String, _ expected: String) throws {
         #expect(try outline(source) == expected)
     }
 
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ["#", "^", "<", "$"])
-    func sectionsNest256Deep(_ sigil: String) throws {
+    func sectionsNestAtMost256Deep(_ sigil: String) throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "{{\(sigil)a}}", count: depth) + String(repeating: "{{/a}}", count: depth)
         }

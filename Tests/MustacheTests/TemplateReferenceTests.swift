@@ -9,7 +9,7 @@ import Testing
         ("{{>p}}", "{{a}}", "1"), ("{{#b}}{{>p}}{{/b}}", "{{c}}{{a}}", "21"), ("[{{>p}}]", "", "[]"),
         ("{{>p}}|{{a}}", "{{=| |=}}|a|", "1|1"),
     ])
-    func aPartialSeesWhatItsPlaceSees(_ source: String, _ partial: String, _ expected: String) throws {
+    func aPartialHasTheContextOfItsTag(_ source: String, _ partial: String, _ expected: String) throws {
         #expect(try draw(source, ["a": 1, "b": ["c": 2]], partials: ["p": partial]) == expected)
     }
 
@@ -23,7 +23,7 @@ import Testing
             try draw(source, ["a": "1\n2", "t": true], partials: ["p": partial, "q": "q\n"]) == expected)
     }
 
-    @Test func aPartialIncludesItselfAsLongAsItsDataLasts() throws {
+    @Test func aRecursivePartialEndsWithItsData() throws {
         let tree: JSONValue = ["n": 1, "c": [["n": 2, "c": [["n": 3, "c": []]]], ["n": 4, "c": []]]]
         #expect(try draw("{{>p}}", tree, partials: ["p": "({{n}}{{#c}}{{>p}}{{/c}})"]) == "(1(2(3))(4))")
     }

@@ -28,7 +28,9 @@ import Testing
             ("{{#a}}{{b.c}}{{/a}}", ["a": ["b": [:]], "b": ["c": 1]], ""),
             ("{{^a.b}}x{{/a.b}}", ["a": [:]], "x"), ("{{^a}}{{b}}{{/a}}", ["b": 1], "1"),
         ] as [(String, JSONValue, String)])
-    func namesAreLookedUpFromTheInside(_ source: String, _ data: JSONValue, _ expected: String) throws {
+    func namesAreLookedUpFromTheInnermostContext(_ source: String, _ data: JSONValue, _ expected: String)
+        throws
+    {
         #expect(try draw(source, data) == expected)
     }
 
@@ -37,7 +39,7 @@ import Testing
         ("{{#a}}{{#a}}{{<parent}}{{/parent}}{{/a}}{{/a}}", 13),
         ("{{#a}}{{#a}}{{>*empty}}{{/a}}{{/a}}", 13),
     ])
-    func elementsOfListsPartialsAndParentsAreSteps(_ source: String, _ column: Int) throws {
+    func listElementsPartialsAndParentsCountAsSteps(_ source: String, _ column: Int) throws {
         var renderer = try TemplateRenderer(partials: ["empty": "", "parent": ""], stepLimit: 500)
         let list = Array(repeating: ["empty": "empty"] as JSONValue, count: 20)
         let fault = try #require(throws: TemplateFault.self) {
@@ -58,7 +60,7 @@ import Testing
         #expect(renderer.output.text == "....................")
     }
 
-    @Test func partialsNest256Deep() throws {
+    @Test func partialsNestAtMost256Deep() throws {
         func chain(_ length: Int) -> [String: String] {
             Dictionary(
                 uniqueKeysWithValues: (1...length).map { ("\($0)", $0 == length ? "end" : "{{>\($0 + 1)}}") })
@@ -74,7 +76,7 @@ import Testing
         #expect(fault.fault == Fault(.tooDeep(limit: 256), at: 0..<8))
     }
 
-    @Test func afterAFaultTheNextPageIsDrawn() throws {
+    @Test func theNextPageIsDrawnAfterAnError() throws {
         var renderer = try TemplateRenderer(partials: [
             "a": "{{#x}}{{<a}}{{$b}}{{/b}}{{/a}}{{/x}}", "b": "{{$b}}b{{/b}}",
         ])
@@ -88,7 +90,7 @@ import Testing
         #expect(renderer.output.text == "b")
     }
 
-    @Test func theTemplatesOfAPageAreNotedOnce() throws {
+    @Test func eachTemplateOfAPageIsRecordedOnce() throws {
         var renderer = try TemplateRenderer(partials: ["a": "{{>*name}}", "b": "", "c": ""])
         let template = try Template(file: "x", source: Array("{{>a}}{{>a}}{{>b}}".utf8))
         try renderer.render(template, with: ValueContext.templateValue(["name": "c"]))

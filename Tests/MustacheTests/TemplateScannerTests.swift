@@ -34,7 +34,7 @@ import Testing
         ("{{is-first}}", "is-first"), ("{{> * a }}", "*a"), ("{{>*a}}", "*a"), ("{{/ * a}}", "*a"),
         ("{{é}}", "é"), ("{{a}b}}", "a}b"),
     ])
-    func aNameHasNoSpaceAroundIt(_ source: String, _ name: String) throws {
+    func whiteSpaceAroundANameIsRemoved(_ source: String, _ name: String) throws {
         var scanner = TemplateScanner(Array(source.utf8))
         guard case .tag(let tag)? = try scanner.next() else {
             Issue.record("there is no tag")
@@ -49,7 +49,7 @@ import Testing
         ("a{{b}}c\n", ["text 0..<1", "escaped \"b\" 1..<6", "text 6..<8"]),
         ("\u{FEFF}a", ["text 3..<4"]), ("é{{a}}", ["text 0..<2", "escaped \"a\" 2..<7"]),
     ])
-    func textIsCutAtLineEndsAndTags(_ source: String, _ expected: [String]) throws {
+    func textIsSplitAtLineEndsAndTags(_ source: String, _ expected: [String]) throws {
         #expect(try tokens(source) == expected)
     }
 

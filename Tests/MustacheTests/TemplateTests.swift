@@ -28,7 +28,7 @@ import Testing
         ("{{>a}}", true), ("{{<a}}{{/a}}", true), ("{{#x}}{{>*a}}{{/x}}", true), ("{{$a}}{{/a}}", false),
         ("a", false),
     ])
-    func partialsAndParentsAreIncluded(_ source: String, _ expected: Bool) throws {
+    func partialsAndParentsCountAsInclusions(_ source: String, _ expected: Bool) throws {
         #expect(try template(source).includesPartials == expected)
     }
 

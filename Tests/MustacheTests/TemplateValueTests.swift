@@ -39,7 +39,7 @@ import Testing
         ("nothing", false), ("null", false), ("no", false), ("yes", true), ("empty", false), ("text", true),
         ("zero", true), ("none", false), ("list", true), ("object", true), ("false text", true),
     ])
-    func onlyWhatIsEmptyOrFalseIsFalse(_ name: String, _ isTrue: Bool) throws {
+    func onlyEmptyAndFalseValuesAreFalse(_ name: String, _ isTrue: Bool) throws {
         let data: JSONValue = [
             "null": nil, "no": false, "yes": true, "empty": "", "text": "a", "zero": 0, "none": [],
             "list": [false], "object": [:], "false text": "false",
@@ -75,13 +75,13 @@ import Testing
         #expect(try draw("{{#part}}drawn{{/part}}", value) == "drawn")
     }
 
-    @Test func aContextThatIsNamedWritesItsOwnValue() throws {
+    @Test func aContextIsDrawnAsItsOwnValue() throws {
         #expect(try draw("{{.}}|{{{.}}}", .context(Named(.text("<")))) == "&lt;|<")
         #expect(try draw("{{.}}", .context(Named(.absent))) == "")
         #expect(try draw("{{.}}", .context(Named(.context(Named(.text("x")))))) == "")
     }
 
-    @Test func plainTextIsNotEscaped() throws {
+    @Test func textIsNotEscapedIfEscapingIsOff() throws {
         #expect(try draw("{{.}}{{{.}}}", .text("<&"), escapes: false) == "<&<&")
     }
 }
