@@ -13,7 +13,7 @@ import Testing
         #expect(ActionPattern.pattern(of: action, scheme: "myapp") == pattern)
     }
 
-    @Test func withoutASchemeOfItsOwnAnAppHasNone() {
+    @Test func aSchemeIsKeptIfTheAppHasNone() {
         #expect(ActionPattern.pattern(of: "myapp://album:1", scheme: "") == "myapp://{path}")
     }
 }

@@ -10,12 +10,12 @@ import Testing
         ("a b", "a%20b"), ("a\tb\nc", "a%09b%0Ac"), ("\"<>\\^`{|}\u{7F}", "%22%3C%3E%5C%5E%60%7B%7C%7D%7F"),
         ("%20%zz", "%20%zz"), ("caf\u{E9}", "caf\u{E9}"), ("\u{0}\u{1F}", "%00%1F"),
     ])
-    func whatHasNoPlaceInAnAddressIsEncoded(_ address: String, _ cleaned: String) {
+    func invalidCharactersOfAnAddressAreEncoded(_ address: String, _ cleaned: String) {
         #expect(AddressEncoding.cleaned(address) == cleaned)
     }
 
     @Test(arguments: [" ", "\"", "<", ">", "\\", "^", "`", "{", "|", "}", "\u{7F}", "\u{1}"], 0...16)
-    func itIsFoundWhereverItStands(_ stray: String, _ offset: Int) {
+    func anInvalidCharacterIsEncodedAtAnyPosition(_ stray: String, _ offset: Int) {
         let before = String("/abcdefghijklmno".prefix(offset))
         let cleaned = AddressEncoding.cleaned(before + stray + "zzzzzzzz")
         #expect(cleaned.hasPrefix(before + "%"))
@@ -28,7 +28,7 @@ import Testing
         ("a+b&c=d", "a%2Bb%26c%3Dd"),
         ("é", "%C3%A9"), ("%41", "%2541"), ("😀", "%F0%9F%98%80"), ("", ""), ("'\"", "%27%22"),
     ])
-    func aComponentKeepsUnreservedCharactersAlone(_ text: String, _ encoded: String) {
+    func aComponentKeepsOnlyUnreservedCharacters(_ text: String, _ encoded: String) {
         #expect(AddressEncoding.component(text) == encoded)
     }
 
@@ -46,7 +46,7 @@ import Testing
         ("%4", "%4"), ("%zz", "%zz"), ("%+1", "%+1"), ("%FF", "%FF"), ("a%C3", "a%C3"), ("%00", "\u{0}"),
         ("é%20", "é "), ("100%25", "100%"),
     ])
-    func whatIsNoTextStaysEncoded(_ text: String, _ decoded: String) {
+    func validEncodingsAreDecodedAndOthersAreKept(_ text: String, _ decoded: String) {
         #expect(AddressEncoding.decoded(text) == decoded)
     }
 }

@@ -18,7 +18,7 @@ import Testing
         "javascripts:x", "xjavascript:x", "java script:x", "https://a/javascript:x", "mailto:data:x",
         "database:x", "dat:x", "javaſcript:x", "javascript%3Ax", "&#106;avascript:x", "java\u{1}script:x",
     ])
-    func anyOtherAddressIsNot(_ address: String) {
+    func anyOtherAddressIsNotActive(_ address: String) {
         #expect(!AddressSafety.isActive(address))
     }
 
@@ -27,7 +27,7 @@ import Testing
         ("http:a", true),
         ("ftp://a/", false), ("//a/", false), ("/https://a/", false), ("httpss://a/", false), ("", false),
     ])
-    func webAddressesAreToldByTheirScheme(_ address: String, _ isWeb: Bool) {
+    func webAddressesAreRecognizedByTheirScheme(_ address: String, _ isWeb: Bool) {
         #expect(AddressSafety.isWeb(address) == isWeb)
     }
 
@@ -35,7 +35,7 @@ import Testing
         ("file:///etc/passwd", true), ("FILE:x", true), ("fi\nle:x", true), ("/file:x", false),
         ("profile:x", false),
     ])
-    func filesOfTheReaderAreToldByTheirScheme(_ address: String, _ isFile: Bool) {
+    func fileAddressesAreRecognizedByTheirScheme(_ address: String, _ isFile: Bool) {
         #expect(AddressSafety.isFile(address) == isFile)
     }
 
@@ -43,7 +43,7 @@ import Testing
         ("a:b", true), ("a+b-c.d1:", true), ("a", false), ("", false), (":", false), ("/a:b", false),
         ("a/b:c", false), ("a b:c", false), ("é:c", false), ("a?b:c", false),
     ])
-    func aSchemePrecedesAColon(_ address: String, _ hasScheme: Bool) {
+    func aSchemeIsRecognizedBeforeAColon(_ address: String, _ hasScheme: Bool) {
         #expect(AddressSafety.hasScheme(address) == hasScheme)
     }
 }

@@ -15,7 +15,7 @@ import Testing
         #expect(Asset(path: path, content: Array(content.utf8)).outputPath == outputPath)
     }
 
-    @Test func aNameMayStayAsItIs() {
+    @Test func anAssetWithoutContentKeepsItsName() {
         #expect(Asset(path: "fonts/a.woff2").outputPath == "assets/fonts/a.woff2")
     }
 
@@ -36,7 +36,7 @@ import Testing
         ("components/key-points.js", "key-points"),
         ("grid.css", nil), ("components/a/b.css", nil), ("other/grid.css", nil), ("components/grid", nil),
     ])
-    func aFileOfAKindIsNamedForIt(_ path: String, _ kind: String?) {
+    func theNameOfAComponentFileIsItsKind(_ path: String, _ kind: String?) {
         #expect(Asset.componentKind(of: path) == kind)
     }
 }

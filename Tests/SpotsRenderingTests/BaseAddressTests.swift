@@ -13,7 +13,7 @@ import Testing
         ("https://example.org/app?x=/y/#z", "https://example.org", "/app/"),
         ("https://example.org?x", "https://example.org", "/"),
     ])
-    func aBaseURLIsAnOriginAndAPath(_ url: String, _ origin: String, _ path: String) {
+    func aBaseURLIsSplitIntoAnOriginAndAPath(_ url: String, _ origin: String, _ path: String) {
         #expect(BaseAddress(url).origin == origin)
         #expect(BaseAddress(url).path == path)
     }
@@ -24,12 +24,12 @@ import Testing
         ("//example.com/", "//example.com/"), ("https://example.com/", "https://example.com/"), ("", ""),
         ("mailto:a@b.c", "mailto:a@b.c"), ("?q", "?q"),
     ])
-    func onlyAbsolutePathsCarryTheBasePath(_ address: String, _ prefixed: String) {
+    func onlyAbsolutePathsGetTheBasePath(_ address: String, _ prefixed: String) {
         #expect(BaseAddress("https://example.org/app/").prefixed(address) == prefixed)
         #expect(BaseAddress("https://example.org").prefixed(address) == address)
     }
 
-    @Test func withoutAHostThereIsNoAbsoluteAddress() {
+    @Test func anAbsoluteAddressNeedsABaseURLWithAHost() {
         #expect(BaseAddress("https://example.org/app/").absolute("/app/a/") == "https://example.org/app/a/")
         #expect(BaseAddress("/app/").absolute("/app/a/") == nil)
     }
@@ -38,7 +38,7 @@ import Testing
         "", "/", "/app/", "https://example.org", "http://example.org:8080/app/", "HTTPS://EXAMPLE.ORG/",
         "https://[::1]/", "https://example.org/a.b/",
     ])
-    func aWebAddressOrAPathIsValid(_ url: String) {
+    func aBaseURLCanBeAWebAddressOrAPath(_ url: String) {
         #expect(BaseAddress.isValid(url))
     }
 
@@ -48,7 +48,7 @@ import Testing
         "https://example.org/?q", "https://example.org/#a", "https://example.org/a b/", "/../a/", "/a/./b/",
         "https://example.org/..", "/a\\b/", "/\"a/", "/a\n", "/<a>/", "javascript:x",
     ])
-    func anythingElseIsNot(_ url: String) {
+    func anyOtherBaseURLIsInvalid(_ url: String) {
         #expect(!BaseAddress.isValid(url))
     }
 }

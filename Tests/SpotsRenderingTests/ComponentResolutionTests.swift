@@ -23,7 +23,7 @@ import Testing
             ("view", "list", "list"), ("cards", "carousel", "carousel"), ("own", "own", "grid"),
             ("wall", "wall", "carousel"),
         ] as [(Kind, String, Kind)])
-    func aKnownKindIsDrawn(_ kind: Kind, _ view: String, _ behavior: Kind) throws {
+    func aKnownKindHasAViewAndABehavior(_ kind: Kind, _ view: String, _ behavior: Kind) throws {
         let registry = try registry(
             ["own", "wall"], kinds: ["cards": .carousel, "wall": .carousel], defaultKind: .grid)
         let resolution = registry.resolveComponent(kind)
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [Kind.list, .grid, .carousel])
-    func anUnknownKindIsDrawnAsTheDefault(_ defaultKind: Kind) throws {
+    func anUnknownKindIsDrawnAsTheDefaultKind(_ defaultKind: Kind) throws {
         let resolution = try registry([], defaultKind: defaultKind).resolveComponent("crads")
         #expect(resolution.candidates == [.component("crads"), .component(defaultKind.name)])
         #expect(resolution.behavior == defaultKind)
@@ -41,13 +41,13 @@ import Testing
     }
 
     @Test(arguments: ["../grid", ".grid", "a/b", "", "a\nb"] as [Kind])
-    func aNameThatIsNoFileNameIsUnknown(_ kind: Kind) throws {
+    func aKindThatIsNoFileNameIsUnknown(_ kind: Kind) throws {
         let resolution = try registry([]).resolveComponent(kind)
         #expect(resolution.candidates == [.component("list")])
         #expect(resolution.isUnknown)
     }
 
-    @Test func aSiteMayReplaceABuiltInTemplate() throws {
+    @Test func aSiteCanReplaceABuiltInTemplate() throws {
         let template = try Template(file: "x", source: [])
         let partials = TemplateLibrary(partials: [:])
         let views = [View.Source.site, .builtIn].map {

@@ -45,7 +45,7 @@ import Testing
             "spots-component spots-grid spots-fit spots-horizontal spots-scrolls"
         ),
     ])
-    func soItDoesForTheInteraction(_ behavior: Kind, _ interaction: Interaction, _ names: String) {
+    func eachInteractionOptionHasAClassName(_ behavior: Kind, _ interaction: Interaction, _ names: String) {
         #expect(style(behavior, Layout(), interaction).classNames == names)
     }
 
@@ -60,7 +60,7 @@ import Testing
             "--spots-span:3;--spots-item-spacing:10px;--spots-line-spacing:0px;--spots-inset:10px 10px 10px 10px"
         ),
     ])
-    func onlyWhatTheJSONSetsNeedsAProperty(_ layout: Layout, _ properties: String) {
+    func onlyLayoutOptionsThatAreSetHaveACustomProperty(_ layout: Layout, _ properties: String) {
         #expect(style(.carousel, layout).customProperties == properties)
     }
 
@@ -71,7 +71,7 @@ import Testing
         (.grid, 0.5, false, 4, "--spots-span:1"), (.carousel, 0.5, false, 4, "--spots-span:0.5"),
         (.grid, 0, true, 2, ""),
     ])
-    func aGridHasWholeColumnsAndADynamicSpanNoMoreThanItems(
+    func aGridSpanIsWholeAndADynamicSpanIsAtMostTheNumberOfItems(
         _ behavior: Kind, _ span: Double, _ isDynamic: Bool, _ items: Int, _ properties: String
     ) {
         let layout = Layout(span: span, dynamicSpan: isDynamic)

@@ -16,7 +16,7 @@ import Testing
         return use
     }
 
-    @Test func aKindIsNotedWithWhatItBehavesLike() {
+    @Test func aKindIsRecordedWithItsBehavior() {
         #expect(use(.list, as: .list).kinds == ["list"])
         #expect(use("cards", as: .grid).kinds == ["cards", "grid"])
         #expect(use("cards", as: .grid, isSideways: true).kinds == ["cards", "grid", "carousel"])
@@ -24,11 +24,13 @@ import Testing
     }
 
     @Test(arguments: [(false, false, false), (true, false, false), (false, true, false), (true, true, true)])
-    func onlyWhatStandsSideBySideAndHasMoreScrolls(_ isSideways: Bool, _ hasMore: Bool, _ scrolls: Bool) {
+    func onlyASidewaysComponentWithMoreItemsThanFitScrolls(
+        _ isSideways: Bool, _ hasMore: Bool, _ scrolls: Bool
+    ) {
         #expect(use(.grid, as: .grid, isSideways: isSideways, hasMore: hasMore).scrolls == scrolls)
     }
 
-    @Test func theUsesOfManyPagesAddUp() {
+    @Test func theUsesOfSeveralPagesAreCombined() {
         var all = use(.grid, as: .grid, isInfinite: true)
         all.formUnion(use(.carousel, as: .carousel, isSideways: true, hasMore: true))
         #expect(all == ComponentUse(kinds: ["grid", "carousel"], scrolls: true, isInfinite: true))
@@ -48,14 +50,13 @@ import Testing
         ("components/carousel.css", true, true), ("components/carousel.js", true, false),
         ("behaviors/view-state.js", true, false), ("behaviors/feed.js", false, false),
     ])
-    func theScriptOfACarouselIsNeededWhereItScrolls(_ path: String, _ whereItScrolls: Bool, _ elsewhere: Bool)
-    {
+    func aCarouselNeedsItsScriptsOnlyIfItScrolls(_ path: String, _ whereItScrolls: Bool, _ elsewhere: Bool) {
         let asset = Asset(path: path)
         #expect(use(.carousel, as: .carousel, isSideways: true, hasMore: true).needs(asset) == whereItScrolls)
         #expect(use(.carousel, as: .carousel, isSideways: true).needs(asset) == elsewhere)
     }
 
-    @Test func aFeedThatGoesOnNeedsItsScripts() {
+    @Test func anInfiniteListNeedsTheFeedScripts() {
         let feed = use(.list, as: .list, isInfinite: true)
         #expect(feed.needs(Asset(path: "behaviors/feed.js")))
         #expect(feed.needs(Asset(path: "behaviors/view-state.js")))

@@ -26,12 +26,12 @@ import Testing
         ("../a", ""), ("../../a", "blog"), ("/../a", "blog"), ("a/../../b", ""), ("..", ""), ("/..", "a/b"),
         ("a\u{0}.png", ""), ("x/../../../a", "blog"),
     ])
-    func noReferenceLeadsOutOfTheContent(_ reference: String, _ folder: String) {
+    func aReferenceThatLeavesTheContentIsRefused(_ reference: String, _ folder: String) {
         #expect(ContentFiles.resolve(reference, from: folder) == nil)
     }
 
     @Test(arguments: [("", "a.md"), (".", "a.md"), ("Content", "Content/a.md"), ("x/y", "x/y/a.md")])
-    func aFileIsNamedBelowItsFolder(_ folderName: String, _ name: String) {
+    func theNameOfAFileIncludesTheContentFolder(_ folderName: String, _ name: String) {
         #expect(files(folderName: folderName).name(of: "a.md") == name)
     }
 

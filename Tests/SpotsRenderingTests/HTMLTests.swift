@@ -9,11 +9,11 @@ import Testing
         ("&amp;", "&amp;amp;"), ("日本語 é", "日本語 é"), ("</script><script>", "&lt;/script&gt;&lt;script&gt;"),
         ("\" onclick=\"x", "&quot; onclick=&quot;x"),
     ])
-    func escapedTextShowsItself(_ text: String, _ markup: String) {
+    func textIsEscaped(_ text: String, _ markup: String) {
         #expect(HTML.escaping(text).markup == markup)
     }
 
-    @Test func markupStaysAsItIs() {
+    @Test func markupIsNotEscaped() {
         #expect(HTML("<b>&amp;</b>").markup == "<b>&amp;</b>")
         #expect(("<i>" as HTML).markup == "<i>")
     }

@@ -8,7 +8,7 @@ import Testing
         ("&#x27;", "'"),
         ("&#X1F600;", "😀"), ("a&amp;b&amp;c", "a&b&c"), ("&amp;lt;", "&lt;"), ("&&amp;", "&&"),
     ])
-    func referencesAreDecoded(_ html: String, _ text: String) {
+    func characterReferencesAreDecoded(_ html: String, _ text: String) {
         #expect(HTMLText.decoded(html) == text)
     }
 
@@ -17,7 +17,7 @@ import Testing
         "&AMP;",
         "&#-1;", "& amp;",
     ])
-    func whatIsNoneStays(_ html: String) {
+    func invalidCharacterReferencesAreUnchanged(_ html: String) {
         #expect(HTMLText.decoded(html) == html)
     }
 }

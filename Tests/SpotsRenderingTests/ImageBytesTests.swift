@@ -6,7 +6,7 @@ import Testing
 @Suite struct ImageBytesTests {
     private let bytes = ImageBytes([0x01, 0x82, 0x03, 0xF4])
 
-    @Test func numbersHaveTheirByteOrder() {
+    @Test func numbersAreReadInBothByteOrders() {
         #expect(bytes.big16(0) == 0x0182)
         #expect(bytes.big32(0) == 0x0182_03F4)
         #expect(bytes.little16(1) == 0x0382)
@@ -15,7 +15,7 @@ import Testing
         #expect(bytes[3] == 0xF4)
     }
 
-    @Test func behindTheEndThereIsNothing() {
+    @Test func positionsOutsideTheBytesHaveNoValue() {
         #expect(bytes[4] == nil)
         #expect(bytes[-1] == nil)
         #expect(bytes.big16(3) == nil)
@@ -26,7 +26,7 @@ import Testing
         #expect(bytes.big32(1 << 40) == nil)
     }
 
-    @Test func marksAreFoundWhereTheyStand() {
+    @Test func marksAreFoundAtTheirPositions() {
         let bytes = ImageBytes(Array("ispe.isp.ispeispe".utf8))
         #expect(bytes.positions(of: "ispe") == [0, 9, 13])
         #expect(bytes.has("isp.", at: 5))

@@ -28,13 +28,13 @@ import Testing
         (lossyWebP, 258, 772),
         (avif([[0, 0, 1, 2, 0, 0, 3, 4]]), 258, 772),
     ])
-    func theSmallestHeadIsEnough(_ head: [UInt8], _ width: Int, _ height: Int) {
+    func theSizeNeedsOnlyACompleteHeader(_ head: [UInt8], _ width: Int, _ height: Int) {
         #expect(ImageSize(head) == ImageSize(width: width, height: height))
         #expect(ImageSize(head + [0xFF, 0xFF]) == ImageSize(width: width, height: height))
         for count in head.indices { #expect(ImageSize(Array(head[..<count])) == nil, "cut off at \(count)") }
     }
 
-    @Test func ofTilesAndThumbnailsThePictureIsTheLargest() {
+    @Test func theLargestSizeInAnAVIFIsUsed() {
         let tile: [UInt8] = [0, 0, 0, 9, 0, 0, 0, 9]
         #expect(
             ImageSize(Self.avif([tile, [0, 0, 0, 10, 0, 0, 0, 20], tile])) == ImageSize(width: 10, height: 20)
@@ -45,17 +45,17 @@ import Testing
         arguments: [
             [0, 0, 0, 0, 0, 0, 0, 1], [0, 0, 0, 1, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0],
         ] as [[UInt8]])
-    func aSideOfNothingIsNoSize(_ size: [UInt8]) {
+    func aWidthOrHeightOfZeroIsNoSize(_ size: [UInt8]) {
         #expect(ImageSize(Array(Self.png.dropLast(8)) + size) == nil)
         #expect(ImageSize(Self.avif([size])) == nil)
     }
 
-    @Test func aPNGMayClaimToBeHuge() {
+    @Test func theMaximumSizeOfAPNGIsRead() {
         let head = Array(Self.png.dropLast(8)) + [UInt8](repeating: 0xFF, count: 8)
         #expect(ImageSize(head) == ImageSize(width: 4_294_967_295, height: 4_294_967_295))
     }
 
-    @Test func anAVIFMayClaimToBeHuge() {
+    @Test func theMaximumSizeOfAnAVIFIsRead() {
         let head = Self.avif([[UInt8](repeating: 0xFF, count: 8)])
         #expect(ImageSize(head) == ImageSize(width: 4_294_967_295, height: 4_294_967_295))
     }

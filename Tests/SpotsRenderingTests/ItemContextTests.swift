@@ -21,7 +21,7 @@ import Testing
         ("{{component.kind}}", "listlistlist"), ("[{{loading}}]", "[][][]"),
         ("{{is-header}} ", "false false false "),
     ])
-    func aPlaceInTheListIsKnown(_ template: String, _ html: String) throws {
+    func anItemHasItsKeysAndItsPlaceInTheList(_ template: String, _ html: String) throws {
         let items = #"{"identifier": "a", "title": "A"}, {}, {"identifier": "a b"}"#
         #expect(try draw("{\"items\": [\(items)]}", template).html == html)
     }
@@ -52,7 +52,7 @@ import Testing
             (#""action": "javascript:x""#, "", ["1:24 unsafe-url"]), (#""action": "nowhere""#, "", []),
             (#""action": """#, "", []),
         ] as [(String, String, [String])])
-    func anActionHasADestinationOrNone(_ keys: String, _ html: String, _ faults: [String]) throws {
+    func anActionHasAnAddressIfItIsSafeAndKnown(_ keys: String, _ html: String, _ faults: [String]) throws {
         let page = try draw("{\"items\": [{\(keys)}]}", "{{href}}")
         #expect(page.html == html)
         #expect(page.faults == faults.map { "Content/blog/a.json:\($0)" })
@@ -66,18 +66,18 @@ import Testing
         ("{{title}}{{children}}{{children}}", "ABCBC"),
         ("{{title}}{{#children}}+{{/children}}", "A+BC"), ("{{title}}{{^children}}-{{/children}}", "AB-C-"),
     ])
-    func childrenThatAViewLeavesOutComeBehindIt(_ template: String, _ html: String) throws {
+    func childrenThatAViewDoesNotDrawFollowIt(_ template: String, _ html: String) throws {
         let children = #"[{"items": [{"title": "B"}, {"title": "C"}]}, {"items": []}]"#
         let page = try draw("{\"items\": [{\"title\": \"A\", \"children\": \(children)}]}", template)
         #expect(page.html == html)
     }
 
-    @Test func aViewThatWritesItsOwnItemIsAFault() throws {
+    @Test func aViewThatIncludesItsOwnHTMLIsAnError() throws {
         let page = try draw(#"{"items": [{"title": "A"}]}"#, "{{title}}{{html}}")
         #expect(page.faults == ["items/default.mustache:1:1 recursive-partial"])
     }
 
-    @Test func relationsAreItemsToo() throws {
+    @Test func relatedItemsHaveTheKeysOfItems() throws {
         let item = #"{"title": "A", "relations": {"friends": [{"title": "B"}, {"title": "C"}], "none": []}}"#
         let template =
             "{{title}}{{#relations.friends}}{{number}}{{title}}{{heading-level}} {{/relations.friends}}"

@@ -24,14 +24,14 @@ import Testing
         (0, "items/grid/card.mustache", false), (1, "items/card.mustache", false),
         (2, "items/grid/default.mustache", true), (3, "items/default.mustache", true),
     ])
-    func theNextStepIsTakenWhereAViewIsMissing(_ missing: Int, _ path: String, _ isUnknown: Bool) throws {
+    func theNextCandidateIsUsedIfAViewIsMissing(_ missing: Int, _ path: String, _ isUnknown: Bool) throws {
         let resolution = try registry(Array(Self.all.dropFirst(missing))).resolveItem("card", in: .grid)
         #expect(resolution.view?.name.path == path)
         #expect(resolution.isUnknown == isUnknown)
         #expect(resolution.candidates == Self.all)
     }
 
-    @Test func aSiteWithoutADefaultViewHasNone() throws {
+    @Test func anItemHasNoViewIfThereIsNoDefaultView() throws {
         let resolution = try registry([]).resolveItem("card", in: .grid)
         #expect(resolution.view == nil)
         #expect(resolution.candidates.count == 4)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [(ItemRole.header, "header"), (.footer, "footer")])
-    func headersAndFootersHaveAViewOfTheirOwnBeforeTheDefault(_ role: ItemRole, _ name: String) throws {
+    func headerAndFooterViewsComeBeforeTheDefaultView(_ role: ItemRole, _ name: String) throws {
         let resolution = try registry(Self.all).resolveItem("card", in: .grid, as: role)
         #expect(
             resolution.candidates.map(\.path) == [

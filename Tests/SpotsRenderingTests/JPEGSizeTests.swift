@@ -21,7 +21,7 @@ import Testing
 
     @Test(
         arguments: [0xC0, 0xC1, 0xC2, 0xC3, 0xC5, 0xC6, 0xC7, 0xC9, 0xCA, 0xCB, 0xCD, 0xCE, 0xCF] as [UInt8])
-    func everyKindOfFrameHasTheSize(_ marker: UInt8) {
+    func theSizeIsReadFromEveryKindOfFrame(_ marker: UInt8) {
         var frame = Self.frame
         frame[1] = marker
         #expect(size(frame) == ImageSize(width: 258, height: 772))
@@ -39,7 +39,7 @@ import Testing
             (7, 772, 258),
             (8, 772, 258), (0, 258, 772), (9, 258, 772),
         ] as [(UInt8, Int, Int)])
-    func orientationsFrom5To8TurnIt(_ orientation: UInt8, _ width: Int, _ height: Int) {
+    func orientationsFrom5To8SwapWidthAndHeight(_ orientation: UInt8, _ width: Int, _ height: Int) {
         let big = Self.exif(Self.bigEndian(orientation: orientation))
         #expect(size(big, Self.frame) == ImageSize(width: width, height: height))
         let little = Self.exif(
@@ -52,11 +52,11 @@ import Testing
             [], Array("MM".utf8), Array("MM".utf8) + [0, 42, 0xFF, 0xFF, 0xFF, 0xFF],
             Array("II".utf8) + [42, 0, 8, 0, 0, 0, 0xFF, 0xFF], Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 0],
         ] as [[UInt8]])
-    func anOrientationThatCannotBeReadTurnsNothing(_ tiff: [UInt8]) {
+    func anUnreadableOrientationIsIgnored(_ tiff: [UInt8]) {
         #expect(size(Self.exif(tiff), Self.frame) == ImageSize(width: 258, height: 772))
     }
 
-    @Test func whatIsCutShortOrLiesHasNoSize() {
+    @Test func aTruncatedOrInvalidFileHasNoSize() {
         for count in Self.frame.indices {
             #expect(size(Array(Self.frame[..<count])) == nil, "cut off at \(count)")
         }

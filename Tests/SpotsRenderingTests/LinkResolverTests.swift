@@ -43,7 +43,7 @@ import Testing
     @Test(arguments: [
         "https://example.org/a/", "mailto:a@b.c", "data:x", "tel:1", "//example.org/a/", "/&#47;example.org/",
     ])
-    func `other hosts and schemes are elsewhere`(address: String) {
+    func `an address of another host or scheme is elsewhere`(address: String) {
         #expect(destination(address) == .elsewhere)
     }
 
@@ -56,12 +56,12 @@ import Testing
         ("/app/about/", "about/"), ("/app/", ""), ("/app", ""), ("https://example.org/app/about/", "about/"),
         ("about/", "blog/a/about/"), ("/app/a/../b/", "b/"), ("/x/../app/b/", "b/"),
     ])
-    func `below a base path`(address: String, path: String) {
+    func `an address below the base path is inside the site`(address: String, path: String) {
         #expect(destination(address, baseURL: "https://example.org/app/") == inside(path))
     }
 
     @Test(arguments: ["/about/", "/application/", "/", "https://example.org/", "../../../x/"])
-    func `outside of a base path`(address: String) {
+    func `an address outside the base path is outside the site`(address: String) {
         #expect(destination(address, baseURL: "https://example.org/app/") == .outside)
     }
 }

@@ -33,7 +33,7 @@ import Testing
         ("<a href=", ["href "]),
         ("<p id=a><p id=b>", ["id a", "id b"]),
     ])
-    func attributesThatReferAreFound(_ html: String, _ expected: [String]) {
+    func attributesWithLinksAndIDsAreFound(_ html: String, _ expected: [String]) {
         #expect(attributes(html) == expected)
     }
 
@@ -43,27 +43,27 @@ import Testing
         "<p data-id=\"x\">", "href=/a/ in a text", "a id=b", "<p>id=b</p>", "<a xhref=\"/a/\">",
         "<a title=\"a\">",
     ])
-    func othersAreNot(_ html: String) {
+    func otherAttributesAreIgnored(_ html: String) {
         #expect(attributes(html) == [])
     }
 
-    @Test func eachTargetIsToldOnce() {
+    @Test func eachTargetIsReportedOnce() {
         let html =
             "<a href='/a/'><a href='/b/'><a href='/a/'><img src='../c.png'><a href='https://x.example/'>"
         #expect(links(html).targets == hashes("a/", "b/", "c.png"))
         #expect(links(html).parts == [])
     }
 
-    @Test func thePageItselfIsNoTarget() {
+    @Test func aLinkToThePageItselfIsNoTarget() {
         #expect(links("<a href=''><a href='/blog/'><a href='#top'><a href='./'>") == PageLinks())
     }
 
-    @Test func linksOutOfTheBasePathCountAsOneTarget() {
+    @Test func linksOutsideTheBasePathCountAsOneTarget() {
         let found = links("<a href='/'><a href='/other/'><a href='/app/a/'>", on: "/", baseURL: "/app/")
         #expect(found.targets == (hashes("a/") + [UInt64.max]).sorted())
     }
 
-    @Test func partsOfThePageAreToldWhereTheyAreMissing() {
+    @Test func linksToPartsAreReportedUnlessThePageHasThePart() {
         let here = links(
             "<p id='here'><a href='#here'><a href='#gone'><a href='#gone'><a href='#caf%C3%A9'><p id=café>")
         #expect(here.targets == [])
@@ -73,7 +73,7 @@ import Testing
         #expect(there.parts.map(\.page) == [LinkTarget(path: "a/")])
     }
 
-    @Test func idsAreToldByTheirHashes() {
+    @Test func idsAreComparedByTheirHashes() {
         func ids(_ html: String) -> Set<UInt64> {
             html.withSpan { LinkScanner.ids(in: $0) }
         }

@@ -11,11 +11,11 @@ import Testing
         ("A/", "a/", false),
         ("caf\u{E9}", "cafe\u{301}", false),
     ])
-    func theIndexOfAFolderIsTheFolder(_ path: String, _ other: String, _ isSame: Bool) {
+    func anIndexFileAndItsFolderAreTheSameTarget(_ path: String, _ other: String, _ isSame: Bool) {
         #expect((LinkTarget(path: path) == LinkTarget(path: other)) == isSame)
     }
 
-    @Test func aFolderIsFoundWithoutItsSlashToo() {
+    @Test func aFolderIsFoundWithAndWithoutItsSlash() {
         #expect(Set(LinkTarget.all(ofOutput: "about/index.html")) == targets("about/", "about"))
         #expect(Set(LinkTarget.all(ofOutput: "a/b/index.html")) == targets("a/b/", "a/b"))
         #expect(LinkTarget.all(ofOutput: "index.html") == [LinkTarget(path: "")])

@@ -13,7 +13,7 @@ import Testing
         LoadedAssets(paths.map { Asset(path: $0) }, for: use) { "/" + $0.path }
     }
 
-    @Test func theThemesStyleIsFirstAndTheSitesLast() {
+    @Test func theStyleOfTheThemeIsFirstAndTheStyleOfTheSiteLast() {
         let loaded = load(
             ["site.css", "zebra.css", "components/grid.css", "theme.css", "a.css"],
             for: ComponentUse(kinds: ["grid"], scrolls: false, isInfinite: false))
@@ -24,7 +24,7 @@ import Testing
         #expect(texts(loaded.scripts) == [])
     }
 
-    @Test func behaviorsComeBehindTheScriptsOfKinds() {
+    @Test func behaviorScriptsFollowComponentScripts() {
         let loaded = load(
             [
                 "z.js", "behaviors/view-state.js", "behaviors/feed.js", "components/wall.js",
@@ -39,7 +39,7 @@ import Testing
             ])
     }
 
-    @Test func whatIsNotNeededOrNoStyleIsLeftOut() {
+    @Test func filesThatAreUnneededOrNotLoadableAreLeftOut() {
         let loaded = load(
             [
                 "icon.svg", "fonts/a.woff2", "vendor/b.js", "components/list.css", "components/carousel.js",

@@ -24,7 +24,7 @@ import Testing
         (#"{"body": ""}"#, "{{^meta.body}}none{{/meta.body}}", "none"),
         (#"{"body": 1.50}"#, "{{meta.body}}", "1.50"),
     ])
-    func aKeyOrTheValueSaysThatATextIsMarkdown(_ meta: String, _ template: String, _ html: String) throws {
+    func aKeyOrAValueMarksATextAsMarkdown(_ meta: String, _ template: String, _ html: String) throws {
         let page = try draw(meta, template)
         #expect(page.html == html)
         #expect(page.faults == [])
@@ -47,13 +47,13 @@ import Testing
         (#"{"x": {"markdown-file": "b.md"}}"#, "1:46 missing-file"),
         (#"{"x": {"markdown-file": "../../b.md"}}"#, "1:46 outside-root"),
     ])
-    func whatCannotBeReadIsReportedWhereItIsNamed(_ meta: String, _ fault: String) throws {
+    func anUnreadableMarkdownValueIsReportedAtItsPlace(_ meta: String, _ fault: String) throws {
         let page = try draw(meta, "{{meta.x}}")
         #expect(page.faults == ["Content/blog/a.json:" + fault])
         #expect(page.html == "")
     }
 
-    @Test func aFileThatIsNoTextIsReportedAtItsBadByte() throws {
+    @Test func aFileThatIsNotUTF8IsReportedAtItsInvalidByte() throws {
         let page = try draw(
             #"{"x": {"markdown-file": "/b.md"}}"#, "{{meta.x}}", files: ["b.md": [0x61, 0x0A, 0x62, 0xFF]])
         #expect(page.faults == ["Content/b.md:2:2 unreadable-file"])

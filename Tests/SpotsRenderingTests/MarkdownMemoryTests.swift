@@ -14,7 +14,7 @@ import Testing
 
     /// A drawing that were not freed would take 500 MB: 2,000 times 250 kB.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/statm")))
-    func aDrawingIsFreed() throws {
+    func drawingFreesItsMemory() throws {
         let text = String(repeating: "# *x*\n\n<b>[y](z)</b> ![](javascript:q)\n\n", count: 60)
         var output = OutputBuffer()
         func render(_ count: Int) {
@@ -72,7 +72,7 @@ import Testing
         func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {}
     }
 
-    @Test func aTextCanBeDrawnWhileAnotherOneIs() {
+    @Test func aTextCanBeDrawnWhileAnotherTextIsDrawn() {
         var output = OutputBuffer()
         MarkdownRenderer(isUnsafe: false, isSmart: false).render(
             "# a *b*\n\n[c](d) [e](f)", into: &output, for: DrawingDelegate())

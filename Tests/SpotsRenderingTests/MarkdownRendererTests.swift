@@ -93,7 +93,7 @@ import Testing
         #expect(draw(text) == (html, found))
     }
 
-    @Test func trustedTextKeepsBoth() {
+    @Test func trustedTextKeepsRawHTMLAndUnsafeAddresses() {
         let drawn = draw("a <b>x</b> [c](javascript:x)\n\n<div>\nd\n</div>", isUnsafe: true)
         #expect(drawn.html == "<p>a <b>x</b> <a href=\"javascript:x\">c</a></p>\n<div>\nd\n</div>\n")
         #expect(drawn.found == [])
@@ -131,7 +131,7 @@ import Testing
         ("# A\n### B", 5, "66"),
         ("###### A", 0, "1"), ("## A", 3, "4"),
     ])
-    func headingsComeBelowALevelAndKeepTheirOrder(_ text: String, _ level: Int, _ levels: String) {
+    func headingsAreShiftedBelowALevel(_ text: String, _ level: Int, _ levels: String) {
         let html = draw(text, below: level).html
         #expect(html.split(separator: "<h").map { String($0.prefix(1)) }.joined() == levels)
     }
@@ -140,7 +140,7 @@ import Testing
         ("\"a\" 'b' it's", "<p>“a” ‘b’ it’s</p>\n"), ("a -- b --- c...", "<p>a – b — c…</p>\n"),
         ("`\"a\" --`", "<p><code>&quot;a&quot; --</code></p>\n"),
     ])
-    func punctuationBecomesTypographicWhereThatIsWanted(_ text: String, _ html: String) {
+    func smartModeMakesPunctuationTypographic(_ text: String, _ html: String) {
         #expect(draw(text, isSmart: true).html == html)
     }
 }

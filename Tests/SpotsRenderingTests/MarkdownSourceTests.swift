@@ -24,7 +24,7 @@ import Testing
         (#"a\n\nb <i>\n\nc <b>"#, ["2:32", "2:41"]), (#"a\r\nb <i>"#, ["2:32"]),
         (#"<i> <b>"#, ["2:25", "2:29"]),
     ])
-    func aPlaceInAStringCountsItsEscapes(_ body: String, _ places: [String]) throws {
+    func escapesBeforeAPlaceInAStringAreCounted(_ body: String, _ places: [String]) throws {
         let expected = places.map { "Content/blog/a.json:\($0) raw-html" }
         #expect(try self.places(body) == expected)
         #expect(try self.places(body, isText: true) == expected)
@@ -36,11 +36,11 @@ import Testing
         (#"> a\nb <i>"#, "2:32"), (#"1. a\n\n   b <i>"#, "2:38"), (#"# a\n\n## b <i>"#, "2:37"),
         (#"a\n<i>"#, "2:28"),
     ])
-    func aPlaceIsRightInsideBlocksToo(_ body: String, _ place: String) throws {
+    func aPlaceInsideABlockIsExact(_ body: String, _ place: String) throws {
         #expect(try places(body) == ["Content/blog/a.json:\(place) raw-html"])
     }
 
-    @Test func aTextMaySayThatItIsMarkdown() throws {
+    @Test func aPlaceInAMarkdownObjectIsThatOfItsText() throws {
         let json = "[{\"items\": [\n{ \"meta\": { \"x\": { \"markdown\":\n\"a <i>\" } } }]}]"
         #expect(
             try SmallPage(json, SmallPage.Site(item: "{{meta.x}}")).faults == [
@@ -48,7 +48,7 @@ import Testing
             ])
     }
 
-    @Test func aPlaceInAFileIsThatOfTheFile() throws {
+    @Test func aFaultInAMarkdownFileIsReportedInThatFile() throws {
         let site = SmallPage.Site(item: "{{meta.x}}", files: ["blog/text/b.md": Array("a\n\né <i>".utf8)])
         let json = "[{\"items\": [{ \"meta\": { \"x\": { \"markdown-file\": \"text/b.md\" } } }]}]"
         let page = try SmallPage(json, site)
@@ -56,7 +56,7 @@ import Testing
         #expect(page.findings.texts == ["blog/text/b.md"])
     }
 
-    @Test func aPlaceInTheSettingsIsThatOfTheSettings() throws {
+    @Test func aFaultInTheSettingsIsReportedInTheSettings() throws {
         var site = SmallPage.Site(shell: "{{site.meta.body}}")
         site.settings.meta = ["body": "\"a\" <i>"]
         site.settingsText = "{\n \"meta\": {\n  \"body\": \"\\\"a\\\" <i>\" } }"

@@ -19,7 +19,7 @@ import Testing
         ("az-Arab", "rtl"),
         ("ar-Latn", ""), ("nb", ""), ("zh-Hant-TW", ""), ("arn", ""), ("pa-Arab-PK", "rtl"),
     ])
-    func aLanguageHasADirection(_ language: String, _ direction: String) throws {
+    func theDirectionFollowsTheLanguage(_ language: String, _ direction: String) throws {
         #expect(try draw("\"language\": \"\(language)\",", "{{direction}}") == direction)
     }
 
@@ -34,15 +34,15 @@ import Testing
         (#""draft": true,"#, "{{draft}}", "true"), (#""description": "<","#, "{{description}}", "&lt;"),
         (#""aliases": ["/b/", "/c/"],"#, "{{#aliases}}{{.}};{{/aliases}}", "/b/;/c/;"),
     ])
-    func aKeyIsSeen(_ keys: String, _ shell: String, _ html: String) throws {
+    func aShellCanReadTheKeysOfAPage(_ keys: String, _ shell: String, _ html: String) throws {
         #expect(try draw(keys, shell) == html)
     }
 
-    @Test func withoutAHostThereIsNoCanonicalAddress() throws {
+    @Test func aCanonicalAddressNeedsABaseURLWithAHost() throws {
         #expect(try draw("", "{{url}}[{{canonical}}]", baseURL: "/app/") == "/app/a/[]")
     }
 
-    @Test func theThemesWordsMayBeInAnotherLanguage() throws {
+    @Test func theLabelsOfTheThemeCanBeTranslated() throws {
         var site = SmallPage.Site(
             shell: "{{site.labels.next}}{{^site.labels.previous}}Previous{{/site.labels.previous}}")
         site.settings.meta = ["labels": ["next": "Neste", "previous": ""]]

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: ["main", "site-nav"])
-    func theIDsOfTheShellAreTaken(_ id: String) {
+    func theIDsOfTheShellAreReserved(_ id: String) {
         var ids = PageIDs(reserving: [])
         #expect(ids.unique(id) == id + "-1")
         #expect(ids.claim(id).id == id + "-2")
@@ -36,7 +36,7 @@ import Testing
         #expect(["a-1", "a", "a", "a", "a-1"].map { ids.unique($0) } == ["a-1", "a", "a-2", "a-3", "a-1-1"])
     }
 
-    @Test func headingsLeaveIdentifiersAlone() {
+    @Test func headingsDoNotUseIdentifiersOfComponentsAndItems() {
         let inner = Component(identifier: "inner", items: [Item(identifier: "leaf")])
         let components = [
             Component(

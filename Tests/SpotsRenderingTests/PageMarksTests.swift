@@ -12,7 +12,7 @@ import Testing
             ("a--b>c d", "<!--T item 0-2 a%2D%2Db%3Ec%20d-->"),
             ("é/x", "<!--T item 0-2 %C3%A9/x-->"),
         ] as [(String?, String)])
-    func nothingInAKindEndsTheComment(_ kind: String?, _ comment: String) {
+    func aKindCannotEndTheComment(_ kind: String?, _ comment: String) {
         var output = OutputBuffer()
         PageMarks(token: "T").begin("item", "0-2", missingKind: kind, in: &output)
         #expect(output.text == comment)

@@ -15,7 +15,7 @@ import Testing
         (#"{"components": []}"#, "Site", "Site"), (#"{"components": []}"#, "", "about"),
         (#"{"title": "", "components": []}"#, "", "about"),
     ])
-    func theTitleIsThatOfThePageTheHeaderTheSiteOrTheFile(
+    func theTitleComesFromThePageTheHeaderTheSiteOrTheFile(
         _ json: String, _ siteTitle: String, _ title: String
     ) throws {
         let source = PageSource(

@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         (1, "1/3/35 - /app/a/2/ first"), (2, "2/3/35 /app/a/ /app/a/3/ "), (3, "3/3/35 /app/a/2/ - last"),
     ])
-    func itsNeighboursAreKnown(_ page: Int, _ expected: String) throws {
+    func thePreviousAndTheNextPageAreKnown(_ page: Int, _ expected: String) throws {
         let template = """
             {{page}}/{{pages}}/{{total}} {{previous}}{{^previous}}-{{/previous}} {{next}}{{^next}}-{{/next}} \
             {{#is-first}}first{{/is-first}}{{#is-last}}last{{/is-last}}
@@ -46,7 +46,7 @@ import Testing
         #expect(try draw("{{has-pages}}", page: 1, of: 2) == "true")
     }
 
-    @Test func aPageThatIsNoFeedHasNone() throws {
+    @Test func aPageWithoutPaginationHasNoPager() throws {
         #expect(try SmallPage("[]", SmallPage.Site(shell: "{{^pager}}none{{/pager}}")).html == "none")
     }
 }

@@ -92,7 +92,7 @@ import Testing
         #expect(registry.resolveComponent("gird").view?.name == .component("list"))
     }
 
-    @Test func theStrongerSourceWins() throws {
+    @Test func viewsOfTheProgramOverrideViewsOfOtherSources() throws {
         let template = try Template(file: "x", source: [])
         let views = [View.Source.program, .builtIn, .site].map { source in
             View(name: .component("list"), body: .template(template), source: source, partials: partials)

@@ -13,7 +13,7 @@ import Testing
             ("a", "b/", .relativeTarget), ("a", "", .relativeTarget), ("a:{id}", "{id}", .relativeTarget),
             ("a", "/{id}/", .unknownPlaceholder("id")), ("a:{id}", "/{ID}/", .unknownPlaceholder("ID")),
         ] as [(String, String, Route.Fault)])
-    func anInvalidRouteHasAReason(_ pattern: String, _ target: String, _ fault: Route.Fault) {
+    func anInvalidRouteIsRefusedWithAReason(_ pattern: String, _ target: String, _ fault: Route.Fault) {
         #expect(throws: fault) { try Route(pattern, to: target) }
     }
 
@@ -22,7 +22,7 @@ import Testing
         ("a", "mailto:b"),
         ("{a}:{b}", "/{b}/{a}/"), ("}", "/"),
     ])
-    func anyOtherCan(_ pattern: String, _ target: String) {
+    func anyOtherRouteIsValid(_ pattern: String, _ target: String) {
         #expect(throws: Never.self) { try Route(pattern, to: target) }
     }
 }

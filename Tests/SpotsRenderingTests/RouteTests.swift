@@ -16,7 +16,9 @@ import Testing
         ("{a}:{b}", "1:2", ["a": "1", "b": "2"]),
         ("caf\u{E9}:{x}/", "caf\u{E9}:\u{1F600}\u{E9}/", ["x": "\u{1F600}\u{E9}"]),
     ])
-    func matchingActions(_ pattern: String, _ action: String, _ expected: [String: String]) throws {
+    func aMatchingActionHasTheValuesOfThePlaceholders(
+        _ pattern: String, _ action: String, _ expected: [String: String]
+    ) throws {
         #expect(try values(pattern, action) == expected)
     }
 
@@ -26,7 +28,7 @@ import Testing
         ("a", ""),
         ("x:{a}!", "x:abc"),
     ])
-    func nonMatchingActions(_ pattern: String, _ action: String) throws {
+    func anActionThatDoesNotMatchHasNoValues(_ pattern: String, _ action: String) throws {
         #expect(try values(pattern, action) == nil)
     }
 

@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: [
         "", "logout", "profile:1", "ftp://a/", "myapp://x", "about", "a:b/c", "file:///a", "?q",
     ])
-    func withoutARouteANameLeadsNowhere(_ action: String) throws {
+    func aNameWithoutARouteHasNoDestination(_ action: String) throws {
         #expect(try router().destination(of: action) == .nowhere)
     }
 
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: ["profile:.", "profile:..", "profile:%2e%2E", "profile:", "profile:1:2"])
-    func whatCannotBeAValueFitsNoRoute(_ action: String) throws {
+    func anInvalidValueMatchesNoRoute(_ action: String) throws {
         #expect(try router(["profile:{id}": "/team/{id}/"]).destination(of: action) == .nowhere)
     }
 
@@ -67,7 +67,7 @@ import Testing
             ("myapp:profile:1", .nowhere),
             ("myapp://", .nowhere),
         ] as [(String, Router.Destination)])
-    func routesDoWithoutTheSchemeOfTheApp(_ action: String, _ destination: Router.Destination) throws {
+    func theSchemeOfTheAppIsNotPartOfARoute(_ action: String, _ destination: Router.Destination) throws {
         let router = try router(["profile:{id}": "/team/{id}/"], scheme: "MYAPP")
         #expect(router.destination(of: action) == destination)
     }
@@ -77,7 +77,7 @@ import Testing
         ("profile:Nobody", "/team/Nobody/"),
         ("profile:No Body", "/team/No%20Body/"),
     ])
-    func aValueIsSluggedWhereAPageIsNamedByTheSlug(_ action: String, _ address: String) throws {
+    func aValueBecomesASlugIfAPageHasThatSlug(_ action: String, _ address: String) throws {
         let router = try router(
             ["profile:{id}": "/team/{id}/"], pages: ["/team/khoa-pham/", "/team/Khoa/", "/team/khoa/"])
         #expect(router.destination(of: action) == .address(address))
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: ["login", "logout", "home", "help", "search", "about"])
-    func textIsTriedBeforeAPlaceholder(_ name: String) throws {
+    func aRouteWithoutPlaceholdersComesFirst(_ name: String) throws {
         let router = try router([
             "{name}": "/x/{name}/", "login": "/login/", "logout": "/logout/", "home": "/home/",
             "help": "/help/",
@@ -118,18 +118,18 @@ import Testing
         ("data:text/html,x", "data:text/html,x"), ("run:alert", "javascript:alert"),
         ("myapp://run:alert", "javascript:alert"),
     ])
-    func codeIsNoDestination(_ action: String, _ address: String) throws {
+    func anAddressThatRunsCodeIsActive(_ action: String, _ address: String) throws {
         let router = try router(["run:{code}": "javascript:{code}"], scheme: "myapp")
         #expect(router.destination(of: action) == .active(address))
     }
 
-    @Test func aRouteBelowTheBasePathCarriesIt() throws {
+    @Test func theBasePathIsAddedToTheTargetOfARoute() throws {
         let router = try router(["logout": "/", "away": "https://a/"], baseURL: "https://example.org/app/")
         #expect(router.destination(of: "logout") == .address("/app/"))
         #expect(router.destination(of: "away") == .address("https://a/"))
     }
 
-    @Test func onlyARouteIsAskedForWhereNothingElseCounts() throws {
+    @Test func onlyActionsWithARouteAreRouted() throws {
         let router = try router(["logout": "/"])
         #expect(router.routed("logout") == "/")
         #expect(router.routed("/about/") == nil)

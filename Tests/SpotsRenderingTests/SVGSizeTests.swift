@@ -17,7 +17,7 @@ import Testing
         ("<svg data-width='1' stroke-width='2' width='10' height='20'>", 10, 20),
         ("<!-- a --><svg width='10' height='20'><svg width='1' height='1'/></svg>", 10, 20),
     ])
-    func theRootElementHasTheSize(_ svg: String, _ width: Int, _ height: Int) {
+    func theSizeIsReadFromTheRootElement(_ svg: String, _ width: Int, _ height: Int) {
         #expect(size(svg) == ImageSize(width: width, height: height))
     }
 
@@ -28,11 +28,11 @@ import Testing
         "<svg viewBox='0 0 10 20 30'>", "<svg viewBox=''>", "<svg width='1e30' height='1e30'>",
         "<svg><rect width='10' height='20'/></svg>",
     ])
-    func whereItSaysNothingUsableThereIsNone(_ svg: String) {
+    func aRootElementWithoutAUsableSizeHasNoSize(_ svg: String) {
         #expect(size(svg) == nil)
     }
 
-    @Test func linesMayEndAsOnWindows() {
+    @Test func windowsLineEndsAreAccepted() {
         #expect(size("<svg\r\nwidth='10'\r\nheight='20'>") == ImageSize(width: 10, height: 20))
     }
 }

@@ -19,7 +19,7 @@ import Testing
     ]
 
     @Test(arguments: changes)
-    func aChangeConcernsOnePart(_ changed: SiteSettings.Part, _ change: Change) {
+    func aChangeAffectsTheFingerprintOfOnePart(_ changed: SiteSettings.Part, _ change: Change) {
         let settings = SiteSettings()
         var other = settings
         change(&other)
@@ -39,7 +39,7 @@ import Testing
         #expect(one.fingerprint(of: .actions) != other.fingerprint(of: .actions))
     }
 
-    @Test func theOrderOfTheNavigationCounts() {
+    @Test func theFingerprintDependsOnTheOrderOfTheNavigation() {
         let links = ["A", "B"].map { SiteSettings.NavigationLink(title: $0, action: "/") }
         var (one, other) = (SiteSettings(), SiteSettings())
         one.navigation = links

@@ -21,13 +21,15 @@ import Testing
         ("{{title}}", false, false),
         ("{{>heading}}", true, true), ("{{>none}}", false, false), ("{{meta.id}}", false, false),
     ])
-    func itsNamesTellWhatItWrites(_ source: String, _ writesID: Bool, _ writesHeading: Bool) throws {
+    func theNamesInATemplateShowWhetherItWritesAnIDOrAHeading(
+        _ source: String, _ writesID: Bool, _ writesHeading: Bool
+    ) throws {
         let view = try view(source, partials: ["heading": "<h{{heading-level}} id=\"{{id}}\">"])
         #expect(view.writesID == writesID)
         #expect(view.writesHeading == writesHeading)
     }
 
-    @Test func aFunctionWritesAHeadingForAllThatIsKnown() {
+    @Test func aFunctionIsAssumedToWriteAHeadingButNoID() {
         let view = View(
             name: .item(kind: "a", component: nil), body: .function { _, _ in "" }, source: .program,
             partials: TemplateLibrary(partials: [:]))
