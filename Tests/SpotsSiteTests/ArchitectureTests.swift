@@ -33,7 +33,7 @@ import Testing
         #expect(others == ["SpotsRendering/Markdown/MarkdownTree.swift", "spots-fuzz/Fuzz.swift"])
     }
 
-    @Test func noTargetLeavesTheMemoryChecks() throws {
+    @Test func allTargetsUseStrictMemorySafety() throws {
         let manifest = try String(
             contentsOf: Folders.package.appending(path: "Package.swift"), encoding: .utf8)
         #expect(manifest.contains("    target.swiftSettings = [\n        .strictMemorySafety(),\n"))
@@ -52,7 +52,7 @@ import Testing
         #expect(files(importing: "Subprocess") == ["SiteStorage/Fetching/Curl.swift"])
     }
 
-    @Test(arguments: ["Glibc", "Musl", "Darwin"]) func twoFilesUseTheCLibrary(_ module: String) {
+    @Test(arguments: ["Glibc", "Musl", "Darwin"]) func onlyTwoFilesUseTheCLibrary(_ module: String) {
         #expect(files(importing: module) == ["Platform/System.swift", "SiteStorage/Files/RealDisk.swift"])
     }
 
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// The user chooses the names of a site's folders, so the code must not contain them.
-    @Test func noFolderOfASiteIsALiteral() throws {
+    @Test func theSourcesContainNoNamesOfSiteFolders() throws {
         let literal = try Regex(#""[^"\n]*(Content|Output)/"#)
         let found = sources.filter { file in
             !file.path.hasPrefix("spots-")

@@ -23,13 +23,13 @@ import Testing
         report.diagnostics.map { "\($0.file):\($0.line):\($0.column) \($0.id.rawValue)" }
     }
 
-    @Test func aHundredThousandNestedArrays() async throws {
+    @Test func aHundredThousandNestedArraysAreAnError() async throws {
         let page = String(repeating: "[", count: 100_000)
         #expect(
             try await check(["Content/index.json": page]) == ["Content/index.json:1:513 nesting-too-deep"])
     }
 
-    @Test func aPageOfTenMegabytes() async throws {
+    @Test func aPageOfTenMegabytesIsBuilt() async throws {
         let text = String(repeating: "word ", count: 2_000_000)
         let page = "[ { \"items\": [ { \"title\": \"Long\", \"text\": \"\(text)\" } ] } ]"
         let folder = try TemporaryFolder([
@@ -44,7 +44,7 @@ import Testing
         #expect(size > 10_000_000)
     }
 
-    @Test func compositionOfMaximumDepth() async throws {
+    @Test func deeplyNestedComponentsAreDrawn() async throws {
         let depth = 120
         let page =
             String(repeating: #"{ "items": [ { "title": "x", "children": [ "#, count: depth)
@@ -55,7 +55,7 @@ import Testing
         #expect(try folder.text(of: "Output/index.html").ranges(of: "<article").count == depth)
     }
 
-    @Test func aPipeInsteadOfAPage() async throws {
+    @Test func aPipeInsteadOfAFileIsAnError() async throws {
         let folder = try TemporaryFolder(["Content/index.json": "[]"])
         for path in ["Content/pipe.json", "Templates/page.mustache"] {
             let file = folder.url.appending(path: path)
@@ -74,7 +74,7 @@ import Testing
         ("null", "1:1 wrong-type"), ("{}", "1:1 missing-components"), ("[] []", "1:4 invalid-json"),
         ("{\"components\": null}", "1:1 missing-components"), ("[null, {\"items\": [null]}]", ""),
     ])
-    func nearlyEmptyPages(_ page: String, _ found: String) async throws {
+    func nearlyEmptyPagesAreCheckedWithoutACrash(_ page: String, _ found: String) async throws {
         #expect(
             try await check(["Content/index.json": page])
                 == (found.isEmpty ? [] : ["Content/index.json:\(found)"]))
@@ -84,7 +84,7 @@ import Testing
         "a b", "a%20b", "åß∂", "日本語", "a\nb", "a'\"<&>b", "#?", "-", "..a", "a..",
         String(repeating: "n", count: 250),
     ])
-    func unusualPageNames(_ name: String) async throws {
+    func unusualPageNamesAreKept(_ name: String) async throws {
         let folder = try TemporaryFolder([
             "Content/x/\(name).json": "[ { \"items\": [ { \"title\": \"Odd\" } ] } ]"
         ])
@@ -94,7 +94,7 @@ import Testing
         #expect(try folder.text(of: "Output/x/\(name)/index.html").contains("Odd"))
     }
 
-    @Test func aFileNameThatIsNotUTF8() async throws {
+    @Test func aFileNameThatIsNotUTF8IsAnError() async throws {
         let folder = try TemporaryFolder(["Content/index.json": "[]"])
         let path =
             Array(folder.url.appending(path: "Content/bad").path(percentEncoded: false).utf8) + [0xFF, 0]
@@ -111,7 +111,7 @@ import Testing
     @Test(arguments: [
         "../../etc/passwd", "/etc/passwd", "..", ".", "a/../b", "\u{0}", "a\u{0}b", "card/../card",
     ])
-    func kindsThatArePaths(_ kind: String) async throws {
+    func aKindThatIsAPathIsUnknown(_ kind: String) async throws {
         let quoted = kind.replacing("\u{0}", with: "\\u0000")
         let page =
             "[ { \"kind\": \"\(quoted)\", \"items\": [ { \"kind\": \"\(quoted)\", \"title\": \"x\" } ] } ]"

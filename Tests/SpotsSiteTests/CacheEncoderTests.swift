@@ -20,14 +20,14 @@ import Testing
             (-1, [255, 255, 255, 255, 255, 255, 255, 255, 255]),
             (.max, [255, 255, 255, 255, 255, 255, 255, 255, 127]),
         ] as [(Int, [UInt8])])
-    func aSmallNumberIsOneByte(_ number: Int, _ bytes: [UInt8]) throws {
+    func aSmallNumberTakesOneByte(_ number: Int, _ bytes: [UInt8]) throws {
         var encoder = CacheEncoder()
         encoder.write(number)
         #expect(encoder.bytes == bytes)
         #expect(try read(bytes) { try $0.number() } == number)
     }
 
-    @Test func valuesAreReadInTheOrderInWhichTheyWereWritten() throws {
+    @Test func valuesAreReadInTheOrderOfWriting() throws {
         var encoder = CacheEncoder()
         encoder.write("é")
         encoder.write(true)
@@ -62,17 +62,17 @@ import Testing
             [255, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F],
             [255, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x61], [255, 0, 0, 0, 0, 0, 0, 0, 0x80],
         ] as [[UInt8]])
-    func aLengthThatCannotBeIsRefused(_ bytes: [UInt8]) {
+    func anImpossibleLengthIsRefused(_ bytes: [UInt8]) {
         #expect(throws: CacheDecoder.Fault.self) { try read(bytes) { try $0.text() } }
         #expect(throws: CacheDecoder.Fault.self) { try read(bytes) { try $0.list { _ = try $0.text() } } }
     }
 
     @Test(arguments: [[], [2], [255]] as [[UInt8]])
-    func aFlagIsNothingOrOne(_ bytes: [UInt8]) {
+    func aFlagOtherThanZeroOrOneIsRefused(_ bytes: [UInt8]) {
         #expect(throws: CacheDecoder.Fault.self) { try read(bytes) { try $0.flag() } }
     }
 
-    @Test func aPositionLiesInItsList() throws {
+    @Test func aPositionOutsideItsListIsRefused() throws {
         #expect(try read([2]) { try $0.index(below: 3) } == 2)
         #expect(throws: CacheDecoder.Fault.self) { try read([3]) { try $0.index(below: 3) } }
         #expect(throws: CacheDecoder.Fault.self) {
@@ -80,11 +80,11 @@ import Testing
         }
     }
 
-    @Test func aHashTakesEightBytes() {
+    @Test func aHashOfFewerThanEightBytesIsRefused() {
         #expect(throws: CacheDecoder.Fault.self) { try read([1, 2, 3, 4, 5, 6, 7]) { try $0.hash() } }
     }
 
-    @Test func aReaderStaysInItsPart() throws {
+    @Test func aDecoderReadsOnlyItsPart() throws {
         let bytes: [UInt8] = [9, 1, 0x61, 0x62]
         var decoder = CacheDecoder(bytes, in: 1..<3)
         #expect(try decoder.text() == "a")

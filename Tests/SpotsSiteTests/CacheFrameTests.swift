@@ -14,17 +14,17 @@ import Testing
         try CacheFrame.payloads(of: bytes, from: start)
     }
 
-    @Test func aPartFollowsItsLengthAndItsHash() {
+    @Test func theHeaderOfAPartIsItsLengthAndItsHash() {
         #expect(CacheFrame.header(of: Array("abc".utf8)) == Array(Self.frame.prefix(16)))
     }
 
-    @Test func piecesStandOneBehindTheOther() throws {
+    @Test func consecutivePartsAreRead() throws {
         #expect(try payloads([]) == [])
         #expect(try payloads(Self.frame) == [16..<19])
         #expect(try payloads([7] + Self.frame + Self.frame, from: 1) == [17..<20, 36..<39])
     }
 
-    @Test func noDamageGoesUnseen() {
+    @Test func allDamageIsDetected() {
         for (what, bytes) in Damage.flips(of: Self.frame) {
             #expect(throws: CacheDecoder.Fault.self, "\(what)") { try payloads(bytes) }
         }

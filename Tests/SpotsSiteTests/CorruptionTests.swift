@@ -11,33 +11,33 @@ import Testing
 /// parser.
 @Suite struct CorruptionTests {
     @Test(.timeout(minutes: 10), arguments: 0..<200)
-    func reportsTheErrorPosition(_ number: Int) async throws {
+    func theErrorOfADamagedPageHasItsPosition(_ number: Int) async throws {
         let (bytes, story) = try Self.damagedPage(number)
         try await Self.expectAgreement(on: bytes, story)
     }
 
     /// Some damaged pages are still valid, and some are not.
-    @Test func damageIsNeitherTooGreatNorTooSmall() throws {
+    @Test func someDamagedPagesAreValidAndOthersAreNot() throws {
         let faults = try (0..<200).map { JSONAutomaton.fault(in: try Self.damagedPage($0).bytes) }
         #expect(faults.count { $0 == nil } >= 20)
         #expect(faults.count { $0 != nil } >= 100)
     }
 
     @Test(.timeout(minutes: 10), arguments: literals)
-    func agreesOnLiterals(_ literal: Literal) async throws {
+    func theErrorOfADamagedLiteralHasItsPosition(_ literal: Literal) async throws {
         try await Self.expectAgreement(on: literal.bytes, literal.testDescription)
     }
 
     @Test(arguments: literals)
-    func automatonFindsTheError(_ literal: Literal) {
+    func theAutomatonFindsTheError(_ literal: Literal) {
         #expect(JSONAutomaton.fault(in: literal.bytes) == literal.fault)
     }
 
     @Test(
-        "the automaton on the public suite",
+        "the automaton passes the public test suite",
         .enabled(if: Folders.hasShared("conformance"), "../shared/conformance is not there"),
         arguments: suite)
-    func automatonPassesThePublicTestSuite(_ file: URL) throws {
+    func theAutomatonPassesThePublicTestSuite(_ file: URL) throws {
         let fault = JSONAutomaton.fault(in: [UInt8](try Data(contentsOf: file)))
         #expect((fault == nil) == file.lastPathComponent.hasPrefix("y_"))
     }

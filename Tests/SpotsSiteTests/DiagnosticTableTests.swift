@@ -18,12 +18,12 @@ import Testing
         }
     }
 
-    @Test func everyDiagnosticHasARow() {
+    @Test func theTableHasEveryDiagnostic() {
         #expect(rows.map(\.id).sorted() == DiagnosticID.allCases.map(\.rawValue).sorted())
     }
 
     @Test(arguments: GoldenDiagnosticTests.names)
-    func itsSeveritiesAreThoseOfTheFixtures(_ fixture: String) throws {
+    func theTableHasTheSeveritiesOfTheFixtures(_ fixture: String) throws {
         let expected = Folders.fixtures.appending(path: "invalid/\(fixture)/expected.txt")
         let text = try String(contentsOf: expected, encoding: .utf8)
         let found = text.matches(of: /(?m)^\S.*?: (error|warning): .*\[([a-z-]+)\]$/)

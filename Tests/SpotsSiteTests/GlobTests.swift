@@ -10,7 +10,7 @@ import Testing
         ("a/**/x.json", "a/b/c/x.json"), ("*.json", "a.json"), ("a?c.json", "abc.json"), ("a*c/d", "abbc/d"),
         ("**", "a/b"), ("*/*/*", "a/b/c"),
     ])
-    func matches(_ pattern: String, _ path: String) {
+    func aPatternMatchesAPath(_ pattern: String, _ path: String) {
         #expect(Glob(pattern).matches(path))
     }
 
@@ -18,7 +18,7 @@ import Testing
         ("*.json", "a/b.json"), ("a?c", "a/c"), ("data/**", "data.json"), ("a/**/x.json", "ax.json"),
         ("**/x.json", "ax.json"), ("manifest.json", "manifest.jso"), ("", "a"), ("a", ""),
     ])
-    func doesNotMatch(_ pattern: String, _ path: String) {
+    func aPatternDoesNotMatchOtherPaths(_ pattern: String, _ path: String) {
         #expect(!Glob(pattern).matches(path))
     }
 

@@ -10,7 +10,7 @@ import Testing
     static let names = Folders.files(in: folder).map(\.lastPathComponent)
 
     @Test(arguments: names)
-    func printsTheExpectedText(_ name: String) async throws {
+    func aCheckPrintsTheExpectedText(_ name: String) async throws {
         let fixture = Self.folder.appending(path: name)
         var options = BuildOptions()
         options.reportsUnknownKeys = name.hasPrefix("unknown-key") || name == "unknown-collection"

@@ -10,7 +10,7 @@ import Testing
     static let names = Folders.files(in: folder).map(\.lastPathComponent)
 
     @Test(arguments: names)
-    func writesTheExpectedFiles(_ name: String) async throws {
+    func aBuildWritesTheExpectedFiles(_ name: String) async throws {
         let fixture = Self.folder.appending(path: name)
         let site = try TemporaryFolder()
         for part in ["Content", "Templates"]
@@ -31,7 +31,7 @@ import Testing
         for path in wanted.paths { #expect(written.text(path) == wanted.text(path), "\(path)") }
     }
 
-    @Test func thereAreSites() {
+    @Test func thereAreGoldenSites() {
         #expect(Self.names.count >= 6)
     }
 

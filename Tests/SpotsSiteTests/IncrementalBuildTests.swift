@@ -359,7 +359,7 @@ extension IncrementalBuildTests {
         // A disk that stores times in whole seconds.
         (5_000_000_000, 7_100_000_000, true), (5_000_000_000, 6_900_000_000, false),
     ])
-    func aFileIsSettledOnceLaterChangesAreVisible(_ changed: Int64, _ start: Int64, _ isSettled: Bool) {
+    func aFileIsSettledOnceALaterChangeWouldBeVisible(_ changed: Int64, _ start: Int64, _ isSettled: Bool) {
         let stamp = FileStamp(size: 1, inode: 1, modified: 1, changed: changed)
         #expect(stamp.isSettled(at: start) == isSettled)
     }

@@ -15,7 +15,7 @@ import Testing
         ] } ] }
         """
 
-    @Test func anItemWithoutASizeHasThatOfItsImage() async throws {
+    @Test func anItemWithoutASizeHasTheSizeOfItsImage() async throws {
         let folder = try TemporaryFolder([
             "Content/index.json": Self.pictures, "Content/open.svg": "<svg></svg>",
             "Content/wide.svg": #"<svg width="640" height="360"></svg>"#,

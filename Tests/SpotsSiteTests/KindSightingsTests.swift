@@ -17,7 +17,7 @@ import Testing
         }.sorted().map { "\($0.place.description) \($0.message)" }
     }
 
-    @Test func eachKindIsToldOnceWhereItIsFirst() {
+    @Test func eachKindIsReportedOnceAtItsFirstPlace() {
         var sightings = KindSightings()
         sightings.add([sighting("x", 2, "b.json", 9), sighting("y", 1, "b.json", 3)])
         sightings.add([sighting("x", 1, "a.json", 20)])

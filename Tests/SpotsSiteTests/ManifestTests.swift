@@ -50,7 +50,7 @@ import Testing
         #expect(try manifest().owner == .site)
     }
 
-    @Test func aDamagedBitNamesNoOtherFile() throws {
+    @Test func aDamagedListNeverNamesOtherFiles() throws {
         try manifest().save(Manifest.List(paths, of: .site))
         let file = try file
         let whole = try FileSystem(disk).contents(of: file)

@@ -18,7 +18,7 @@ import Testing
         ("É", "e\u{301}"), ("a", "a/b"),
         ("A", "a/b/c"), ("a/b/c", "A/B"), ("", "a"),
     ])
-    func theSecondOfTwoInEachOthersWayIsAtFault(_ one: String, _ other: String) {
+    func oneOfTwoCollidingPathsIsReported(_ one: String, _ other: String) {
         let faults = faults([(one, "one.json"), (other, "other.json")])
         #expect(faults.count == (one.isEmpty ? 0 : 1))
         let isFolderFirst = one == "a/b/c"
@@ -29,7 +29,7 @@ import Testing
         ("a", "ab"), ("a/b", "a/c"), ("a.html", "a/index.html"), ("a-b", "a/b"), ("ß", "ss"), ("a", "b/a"),
         ("i", "ı"),
     ])
-    func othersAreNot(_ one: String, _ other: String) {
+    func otherPathsDoNotCollide(_ one: String, _ other: String) {
         #expect(faults([(one, "one.json"), (other, "other.json")]) == [])
     }
 
@@ -41,7 +41,7 @@ import Testing
         #expect(collisions.diagnostics.map(\.message) == [expected.text, expected.text])
     }
 
-    @Test func aClaimIsReportedWhereItIsMade() {
+    @Test func aCollisionIsReportedWithThePlacesOfBothClaims() {
         func place(_ file: String, line: Int) -> Diagnostic.Place {
             Diagnostic.Place(file: file, line: line, column: 2)
         }

@@ -18,7 +18,8 @@ import Testing
             ("myindex.json", "/myindex/", "myindex/index.html", "myindex"),
             ("index/index.json", "/index/", "index/index.html", "index"),
         ] as [(ContentPath, String, String, String)])
-    func aFileHasAnAddress(_ file: ContentPath, _ url: String, _ output: String, _ name: String) {
+    func theAddressOfAFileFollowsItsPath(_ file: ContentPath, _ url: String, _ output: String, _ name: String)
+    {
         let address = PageAddress(ofFile: file)
         #expect(address.url == url)
         #expect(address.outputPath.text == output)
@@ -31,7 +32,7 @@ import Testing
         ("/a..b/", "/a..b/", "a..b/index.html"),
         ("/%2e%2e/", "/%252e%252e/", "%2e%2e/index.html"),
     ])
-    func aPageMayAskForAnAddress(_ path: String, _ url: String, _ output: String) throws {
+    func aPageCanChooseItsAddress(_ path: String, _ url: String, _ output: String) throws {
         let address = try PageAddress(path: path)
         #expect(address.url == url)
         #expect(address.outputPath.text == output)
@@ -48,7 +49,7 @@ import Testing
             ("/a\\b/", .strayCharacter), ("/a\nb/", .strayCharacter), ("/\u{7F}/", .strayCharacter),
             ("/a\u{0}/", .strayCharacter),
         ] as [(String, PageAddress.Fault)])
-    func otherPathsAreRefused(_ path: String, _ fault: PageAddress.Fault) {
+    func invalidPathsAreRefused(_ path: String, _ fault: PageAddress.Fault) {
         #expect(throws: fault) { try PageAddress(path: path) }
     }
 
@@ -63,7 +64,7 @@ import Testing
         ("/x.html", "page/{page}/", "/x/page/2/"),
         ("/blog/", "{page}.html", "/blog/2.html"), ("/x.html", "{page}/{page}.html", "/x/2/2.html"),
     ])
-    func furtherPagesOfAFeedLieBelowIt(_ first: String, _ path: String, _ url: String) throws {
+    func furtherPagesAreBelowTheFirst(_ first: String, _ path: String, _ url: String) throws {
         #expect(try PageAddress(path: first).further(path, number: 2).url == url)
     }
 

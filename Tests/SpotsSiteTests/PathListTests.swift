@@ -59,7 +59,7 @@ import Testing
         (["\u{212A}", "k/y"], ["\u{212A}", "k/y"]),
         (["ab", "a/b", "a/c"], []),
     ])
-    func onlyPossibleCollisionsAreSuspect(_ files: [String], _ suspicious: [String]) {
+    func possibleCollisionsAreFound(_ files: [String], _ suspicious: [String]) {
         var list = List(files.map { OutputPath($0) })
         list.sort()
         let candidates = PossibleCollisions(list)

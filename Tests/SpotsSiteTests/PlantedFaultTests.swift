@@ -101,7 +101,7 @@ import Testing
         """
 
     @Test(arguments: faults, 0..<6)
-    func isReportedAtItsPosition(_ fault: Fault, _ seed: Int) async throws {
+    func aPlantedFaultIsReportedAtItsPosition(_ fault: Fault, _ seed: Int) async throws {
         var generator = SeededGenerator(seed: UInt64(seed) &* 31 &+ UInt64(fault.name.utf8.count))
         let content = ["Content", "Pages", "some/pages"].randomElement(using: &generator) ?? ""
         let (text, line, column) = Self.plant(fault, &generator)

@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func withoutSyncNothingIsSynced() async throws {
+    @Test func aBuildWithoutSyncSyncsNothing() async throws {
         let disk = try CrashSite.new(.first)
         var site = Site(folders: SiteFolders(site: "/site"))
         site.storage = FileSystem(disk)

@@ -160,7 +160,7 @@ import Testing
         #expect(page == "One;Two;")
     }
 
-    @Test(.timeout(minutes: 10)) func nothingHangsTheBuild() throws {
+    @Test(.timeout(minutes: 10)) func anEndlessOrInvalidResponseIsAnError() throws {
         let endless = try LoopbackServer { _, piece in
             piece == 0
                 ? Array("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n[".utf8)

@@ -28,7 +28,7 @@ import Testing
         ("https://a/", true), ("http://a/", true), ("HTTPS://a/", true), ("ftp://a/", false),
         ("data/*.json", false), ("https:a", false), ("//a/", false),
     ])
-    func aSourceIsAWebAddressOrAFile(_ source: String, _ isAddress: Bool) {
+    func webAddressesAreDistinguishedFromFiles(_ source: String, _ isAddress: Bool) {
         #expect(RemoteSources.isAddress(source) == isAddress)
     }
 
@@ -37,7 +37,7 @@ import Testing
         ("https://a/", "/"),
         ("https://a/b#c?d", "/b"),
     ])
-    func thePathDeterminesTheFormat(_ address: String, _ path: String) {
+    func thePathExcludesTheHostTheQueryAndTheFragment(_ address: String, _ path: String) {
         #expect(RemoteSources.path(of: address) == path)
     }
 
