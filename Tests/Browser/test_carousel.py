@@ -86,7 +86,7 @@ class CarouselTests(unittest.TestCase):
         )
         self.assertFalse(self.window.evaluate("return !!document.querySelector('#fitting .spots-controls')"))
 
-    def test_buttons_page_keep_the_focus_and_announce_the_end(self):
+    def test_buttons_turn_pages_keep_the_focus_and_announce_the_end(self):
         self.focus_by_keyboard("plain", "Next")
         state = """const [previous, next] = document.querySelectorAll("#plain .spots-controls button");
           return [previous.ariaDisabled, next.ariaDisabled];"""
@@ -198,7 +198,7 @@ class CarouselTests(unittest.TestCase):
         self.activate("sideways", "Next")
         self.assertEqual(self.in_view("sideways"), [3, 4])
 
-    def test_printing_unrolls(self):
+    def test_a_printed_carousel_hides_no_items(self):
         self.window.emulate("print")
         hidden = self.window.evaluate(
             """return [...document.querySelectorAll(".spots-items")].filter((list) => list.scrollWidth > list.clientWidth)

@@ -66,48 +66,48 @@ class ChangeTests(AnswerTests):
 
     # The stages: before sending, on the way to the preview, on the way back. The request is number 1.
 
-    def typed(self):
+    def the_edit_is_typed(self):
         self.editor.type("title", "Eins", event="input")
 
-    def sent(self):
+    def the_edit_is_sent(self):
         self.editor.type("title", "Eins")
         self.wire.request(1)
 
-    def written(self):
-        self.sent()
+    def the_edit_is_written(self):
+        self.the_edit_is_sent()
         self.wire.send(1)
         self.assertEqual(self.file(), EINS)
 
     # The outcomes.
 
-    def late(self, number):
+    def the_response_is_late(self, number):
         if self.window.evaluate("return wire.requests[arguments[0]].state", number) == "held":
             self.wire.send(number)
         self.wire.answer(number)
 
-    def doubled(self, number):
+    def the_request_arrives_twice(self, number):
         self.wire.deliver(number, times=2)
 
-    def lost(self, number):
+    def the_request_is_lost(self, number):
         self.wire.lose(number)
         self.assertEqual(self.editor.wait_for_kept(1)[0][1], SILENT)
         self.wire.expire(PAUSE)
         self.wire.deliver(number + 1)
 
-    def lost_on_the_way_back(self, number):
+    def the_response_is_lost(self, number):
         self.wire.send(number)
-        self.lost(number)
+        self.the_request_is_lost(number)
 
     # The events meanwhile, and the expected results.
 
-    def another_is_picked(self, finish):
+    def another_item_is_picked(self, finish):
         self.editor.click_item(1)
         finish()
         self.editor.shows("Two")
         self.editor.type("title", "Zwei")
         self.expect(EINS.replace("Two", "Zwei"), title="Zwei")
 
-    def it_is_picked_again(self, finish):
+    def the_item_is_picked_again(self, finish):
         self.editor.click_item(0)
         finish()
         self.wire.wait_for_item()
@@ -126,7 +126,7 @@ class ChangeTests(AnswerTests):
         self.window.evaluate(f"wire.expire({TYPING})")
         self.expect(EINS.replace("first", "erstes"), title="Eins")
 
-    def it_is_taken_back(self, finish):
+    def the_edit_is_undone(self, finish):
         self.editor.button("Undo")
         finish()
         self.expect(PAGE, title="One")
@@ -157,32 +157,34 @@ class ChangeTests(AnswerTests):
         finish()
         self.expect(OTHER, kept=[] if was_written else [[TITLE, MEANWHILE, "Eins"]], title="Eins")
 
-    def test_every_stage_with_every_outcome(self):
-        waits = [self.typed, self.sent, self.written]
-        fates = [self.late, self.doubled, self.lost, self.lost_on_the_way_back]
-        happenings = [
-            self.another_is_picked, self.it_is_picked_again, self.more_is_typed, self.another_field_is_typed,
-            self.it_is_taken_back, self.the_panel_is_closed, self.editing_ends, self.the_page_is_loaded_again,
+    def test_every_stage_and_event_with_every_outcome(self):
+        stages = [self.the_edit_is_typed, self.the_edit_is_sent, self.the_edit_is_written]
+        outcomes = [
+            self.the_response_is_late, self.the_request_arrives_twice, self.the_request_is_lost, self.the_response_is_lost,
+        ]
+        events = [
+            self.another_item_is_picked, self.the_item_is_picked_again, self.more_is_typed, self.another_field_is_typed,
+            self.the_edit_is_undone, self.the_panel_is_closed, self.editing_ends, self.the_page_is_loaded_again,
             self.the_file_is_changed,
         ]
-        for wait, fate, happening in itertools.product(waits, fates, happenings):
+        for stage, outcome, event in itertools.product(stages, outcomes, events):
 
             def finish(number=1):
-                fate(number)
+                outcome(number)
                 self.wire.open()
-                return fate in (self.lost, self.lost_on_the_way_back)
+                return outcome in (self.the_request_is_lost, self.the_response_is_lost)
 
-            with self.subTest(wait=wait.__name__, fate=fate.__name__, happening=happening.__name__):
+            with self.subTest(stage=stage.__name__, outcome=outcome.__name__, event=event.__name__):
                 self.begin()
-                wait()
-                happening(finish)
+                stage()
+                event(finish)
                 self.assert_quiet()
 
 
 class PickTests(AnswerTests):
     """The panel shows the item picked last, and a text belongs to the item that was shown when it was typed."""
 
-    def test_responses_out_of_order(self):
+    def test_responses_may_arrive_out_of_order(self):
         self.begin()
         self.editor.click_item(1)
         self.wire.send(1)
@@ -197,7 +199,7 @@ class PickTests(AnswerTests):
         self.expect(EINS, title="Eins")
         self.assert_quiet()
 
-    def test_typing_while_another_item_loads(self):
+    def test_an_edit_typed_while_another_item_loads_is_written(self):
         for event in ["input", "change"]:
             with self.subTest(event=event):
                 self.begin()
@@ -220,7 +222,7 @@ class PickTests(AnswerTests):
         self.expect(EINS, title="Eins")
         self.assertEqual([self.wire.request(number)["path"] for number in range(4)], ["item", "item", "edit", "item"])
 
-    def test_a_response_after_closing_the_panel(self):
+    def test_a_response_after_closing_the_panel_does_not_prevent_the_next(self):
         self.begin()
         self.editor.click_item(1)
         self.wire.send(1)
@@ -230,7 +232,7 @@ class PickTests(AnswerTests):
         self.editor.pick("Two")
         self.assertEqual(self.wire.count(), 3)
 
-    def test_a_lost_response(self):
+    def test_a_lost_response_is_reported_and_the_item_can_be_picked_again(self):
         self.begin()
         self.editor.click_item(1)
         self.wire.lose(1)
@@ -239,7 +241,7 @@ class PickTests(AnswerTests):
         self.wire.open()
         self.editor.pick("Two")
 
-    def test_an_item_of_a_file_that_just_changed(self):
+    def test_an_item_is_read_from_a_file_that_just_changed(self):
         self.begin()
         self.shown.write(FILE, OTHER.replace("Two", "Zwei"))
         self.wire.open()
@@ -252,7 +254,7 @@ class PickTests(AnswerTests):
 class LossTests(AnswerTests):
     """An unwritten edit stays until it is written or discarded."""
 
-    def test_no_response(self):
+    def test_an_edit_without_a_response_can_be_sent_again(self):
         self.begin()
         self.editor.type("title", "Eins")
         self.wire.send(1)
@@ -265,7 +267,7 @@ class LossTests(AnswerTests):
         self.wire.deliver(2)
         self.expect(EINS, title="Eins")
 
-    def test_a_response_to_another_request(self):
+    def test_an_invalid_response_is_ignored_and_the_edit_sent_again(self):
         self.begin()
         self.editor.type("title", "Eins")
         self.wire.send(1)
@@ -283,7 +285,7 @@ class LossTests(AnswerTests):
         self.wire.open()
         self.expect(EINS.replace("first", "erstes"), title="Eins")
 
-    def test_discarding_an_edit(self):
+    def test_a_discarded_edit_is_not_written(self):
         self.begin()
         self.editor.type("title", "Eins")
         self.editor.type("subtitle", "erstes")
@@ -292,7 +294,7 @@ class LossTests(AnswerTests):
         self.wire.open()
         self.expect(PAGE.replace("first", "erstes"))
 
-    def test_retrying_a_refused_edit(self):
+    def test_a_refused_edit_is_kept_and_can_be_sent_again(self):
         self.begin()
         self.shown.write(FILE, OTHER)
         self.editor.type("title", "Ei")
@@ -315,7 +317,7 @@ class LossTests(AnswerTests):
         self.editor.button("Discard")
         self.expect(PAGE.replace("first", "erstes"))
 
-    def test_a_field_edited_in_another_window(self):
+    def test_a_field_edited_in_another_window_is_left_alone(self):
         self.begin()
         here = self.window.driver.current_window_handle
         self.window.driver.switch_to.new_window("tab")

@@ -50,14 +50,14 @@ class EditingTests(unittest.TestCase):
         wanted = SITE_PAGE.replace(old, new, 1)
         self.assertEqual(wait_for(lambda: self.shown.read("Content/index.json"), wanted), wanted)
 
-    def test_a_title(self):
+    def test_a_title_is_edited(self):
         self.pick("First")
         self.type("title", 'Say "hé" \\ and\n<b>')
         self.expect('"title":"First"', '"title":"Say \\"hé\\" \\\\ and<b>"')
         self.window.wait_until("return document.querySelector('.spots-title').innerText.includes('<b>')")
         self.assertEqual(self.window.console(), [])
 
-    def test_a_new_field(self):
+    def test_a_new_field_is_added(self):
         self.pick("First")
         self.type("subtitle", "Below")
         self.expect('*words*."}}', '*words*."},\n             "subtitle": "Below"}')
@@ -66,7 +66,7 @@ class EditingTests(unittest.TestCase):
         self.window.wait_until("return document.body.innerText.includes('New')")
         self.assertIn('{ "type": "row", "title": "Secönd", "meta": { "body": "New" } }', self.shown.read("Content/index.json"))
 
-    def test_markdown_and_kinds_in_older_spellings(self):
+    def test_markdown_and_older_spellings_of_the_kind_are_edited(self):
         self.pick("First")
         self.type("meta.body", "Two\n\nparts")
         self.expect('"Some *words*."', '"Two\\n\\nparts"')
@@ -80,7 +80,7 @@ class EditingTests(unittest.TestCase):
         self.expect('"type": "row", "title": "Secönd"', '"type": "card", "title": "Third"')
         self.window.wait_until("return document.body.innerText.includes('Third')")
 
-    def test_items_inside_items_and_headers(self):
+    def test_items_inside_items_and_headers_are_edited(self):
         self.pick("Deep")
         self.type("title", "Deeper")
         self.expect('"Deep"', '"Deeper"')

@@ -179,7 +179,7 @@ class HeaderTests(unittest.TestCase):
         cls.behaviours = cls.enterClassContext(served(behaviours()))
         cls.window = cls.enterClassContext(browser())
 
-    def test_one_line(self):
+    def test_the_header_has_one_line(self):
         menu = ["Ternsund Ferries", "Menu"]
         links = ["Ternsund Ferries", "Timetable", "Islands", "Boats", "Fares", "Crew", "Logbook", "Showcase"]
         for width, height, parts in [(320, 68, menu), (360, 68, menu), (768, 68, menu), (1024, 68, links), (1440, 72, links)]:
@@ -193,7 +193,7 @@ class HeaderTests(unittest.TestCase):
             self.window.open(self.behaviours + "/")
             self.assertEqual(self.window.evaluate(HEADER), [1, 68, parts], f"at {width} px")
 
-    def test_the_menu_by_keyboard_without_scripts(self):
+    def test_the_menu_works_by_keyboard_with_and_without_scripts(self):
         wanted = ["Timetable", "Islands", "Boats", "Fares", "Crew", "Logbook", "Showcase"]
         self.window.resize(360)
         for scripts in [True, False]:

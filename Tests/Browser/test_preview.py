@@ -289,7 +289,7 @@ class KeepingTests(unittest.TestCase):
         self.shown.write("Content/index.json", json.dumps(page))
         self.assertEqual(self.edits.wait(), patched)
 
-    def test_focus_and_typed_text(self):
+    def test_focus_and_typed_text_are_kept(self):
         self.window.evaluate(
             "const input = document.querySelector('#item-20 input'); input.focus(); input.value = 'typed'; input.id = 'mine'")
         for change in [
@@ -304,7 +304,7 @@ class KeepingTests(unittest.TestCase):
                     "const { id, value } = document.activeElement; return [id, value, document.activeElement.closest('li').id]"),
                 ["mine", "typed", "item-20"])
 
-    def test_scroll_positions(self):
+    def test_scroll_positions_are_kept(self):
         self.window.evaluate("document.querySelector('#item-20').scrollIntoView({ behavior: 'instant' })")
         self.window.evaluate("document.querySelector('.spots-carousel .spots-items').scrollTo({ left: 900, behavior: 'instant' })")
         position = "return [scrollY, document.querySelector('.spots-carousel .spots-items').scrollLeft]"
@@ -334,7 +334,7 @@ class KeepingTests(unittest.TestCase):
         self.shown.write("Content/index.json", json.dumps(self.page))
         self.window.wait_until("return location.pathname === '/' && document.readyState === 'complete'")
 
-    def test_a_removed_and_restored_page(self):
+    def test_a_removed_page_is_shown_again_once_it_is_restored(self):
         self.shown.remove("Content/index.json")
         self.window.wait_until("return document.body?.innerText.includes('Not found')")
         self.shown.write("Content/index.json", json.dumps(self.page))
@@ -388,13 +388,13 @@ class FaultTests(unittest.TestCase):
         time.sleep(0.5)
         self.assertTrue(self.window.evaluate(f"return !{self.OVERLAY} || {self.OVERLAY}.hidden"))
 
-    def test_template_errors(self):
+    def test_a_template_error_is_shown_until_it_is_fixed(self):
         self.shown.write("Templates/items/default.mustache", "{{#title}}")
         self.assertIn("Templates/items/default.mustache:1:1 error", self.overlay())
         self.shown.remove("Templates/items/default.mustache")
         self.window.wait_until(f"return {self.OVERLAY}.hidden")
 
-    def test_a_page_with_an_initial_error(self):
+    def test_a_page_with_an_initial_error_appears_once_it_is_fixed(self):
         self.shown.write("Content/new.json", "{")
         time.sleep(0.2)
         self.window.open(self.shown.address + "/new/")

@@ -90,26 +90,26 @@ class CarouselStateTests(ViewStateTestCase):
             leave()
             self.assertEqual(self.first(carousel, index), item)
 
-    def test_with_an_id(self):
+    def test_a_carousel_with_an_id_is_restored(self):
         self.check("/carousels/", "#by-item", times=2, item=3)
 
-    def test_at_the_end(self):
+    def test_the_end_of_a_carousel_is_restored(self):
         self.check("/carousels/", "#plain", times=2, item=5)
 
-    def test_by_pages(self):
+    def test_a_carousel_that_scrolls_by_pages_is_restored(self):
         self.check("/carousels/", "#by-page", times=1, item=3)
 
-    def test_with_insets(self):
+    def test_a_carousel_with_insets_is_restored(self):
         self.check("/carousels/", "#inset", times=3, item=4)
 
-    def test_with_rows(self):
+    def test_a_carousel_with_rows_is_restored(self):
         self.check("/carousels/", "#rows", times=1, item=3)
 
-    def test_by_position_without_an_id(self):
+    def test_a_carousel_without_an_id_is_found_by_its_position(self):
         self.check("/places/", ".spots-scrolls", 1, times=2, item=3)
         self.assertEqual(self.first(".spots-scrolls", 0), 1)
 
-    def test_nested(self):
+    def test_nested_carousels_are_restored(self):
         inner = "#outer .spots-item .spots-scrolls"
         self.open("/places/")
         self.assertEqual(self.move("#outer"), 2)
@@ -118,10 +118,10 @@ class CarouselStateTests(ViewStateTestCase):
         self.assertEqual(self.first("#outer"), 2)
         self.assertEqual([self.first(inner, index) for index in range(3)], [1, 3, 1])
 
-    def test_right_to_left(self):
+    def test_a_carousel_from_right_to_left_is_restored(self):
         self.check("/rtl/", "#by-item", times=3, item=4)
 
-    def test_wraparound(self):
+    def test_a_carousel_with_wraparound_is_restored(self):
         for page in ["/carousels/", "/rtl/"]:
             for times, item in [(3, 4), (5, 6)]:
                 with self.subTest(page, times=times):
@@ -129,15 +129,15 @@ class CarouselStateTests(ViewStateTestCase):
                     self.window.evaluate("sessionStorage.clear()")
                     self.check(page, "#round", times=times, item=item)
 
-    def test_wraparound_by_pages(self):
+    def test_a_carousel_with_wraparound_by_pages_is_restored(self):
         self.check("/carousels/", "#round-free", times=2, item=7)
 
-    def test_wraparound_continues_from_there(self):
+    def test_wraparound_continues_from_the_restored_position(self):
         self.check("/carousels/", "#round", times=5, item=6)
         self.assertEqual(self.move("#round"), 1)
         self.assertEqual(self.move("#round", times=3), 4)
 
-    def test_in_a_window_of_another_size(self):
+    def test_a_carousel_is_restored_in_a_window_of_another_size(self):
         for carousel, item in [("#by-item", 3), ("#round", 5), ("#plain", 3)]:
             self.open("/carousels/")
             times = 1 if carousel == "#plain" else item - 1
@@ -148,7 +148,7 @@ class CarouselStateTests(ViewStateTestCase):
             self.assertEqual(self.first(carousel), item, carousel)
             self.window.resize(1000, 700)
 
-    def test_outdated_state_does_no_harm(self):
+    def test_invalid_state_is_ignored(self):
         self.open("/carousels/")
         for state in ["", "null", "7", "[", '[{"by-item": 9, "round": -1, "gone": 2, "plain": "x"}, 3, 100]', "[null]"]:
             self.window.evaluate(
@@ -178,7 +178,7 @@ class CarouselStateTests(ViewStateTestCase):
         self.open("/carousels/")
         self.assertEqual(self.first("#by-item"), 1)
 
-    def test_state_of_other_pages_is_not_kept(self):
+    def test_pages_without_a_carousel_or_feed_store_no_state(self):
         self.open("/")
         self.follow("/parts/")
         self.assertEqual(self.window.evaluate("return sessionStorage.length"), 0)
@@ -188,7 +188,7 @@ class CarouselStateTests(ViewStateTestCase):
             self.open(page)
             self.assertTrue(self.window.evaluate(loaded), page)
 
-    def test_without_storage(self):
+    def test_pages_work_without_storage(self):
         self.window.command("Page.enable")
         self.window.command("Page.addScriptToEvaluateOnNewDocument", source=REFUSED)
         self.open("/carousels/")
@@ -199,7 +199,7 @@ class CarouselStateTests(ViewStateTestCase):
         self.open("/feed/")
         self.assertEqual(self.window.evaluate("return history.scrollRestoration"), "auto")
 
-    def test_without_scripts(self):
+    def test_all_items_are_shown_without_scripts(self):
         self.window.allow_scripts(False)
         self.open("/carousels/")
         self.reload()
@@ -309,7 +309,7 @@ class FeedStateTests(ViewStateTestCase):
 class PreviewStateTests(ViewStateTestCase):
     """The preview reloads and patches open pages."""
 
-    def test_patches_and_reloads(self):
+    def test_positions_survive_patches_and_reloads(self):
         with preview(PACKAGE / "Tests/Browser/site") as shown:
             self.window.open(shown.address + "/places/")
             for _ in range(2):
