@@ -8,7 +8,7 @@ from host import PACKAGE
 class DocumentTests(unittest.TestCase):
     """What the documents of the project name is there."""
 
-    def test_the_tests_that_security_names(self):
+    def test_the_tests_named_in_security_exist(self):
         files = [*PACKAGE.glob("Tests/*Tests/*.swift"), *PACKAGE.glob("Tests/Browser/test_*.py")]
         tests = {file.stem: file.read_text() for file in files}
         text = (PACKAGE / "SECURITY.md").read_text()
@@ -28,7 +28,7 @@ class DocumentTests(unittest.TestCase):
             checked += 1
         self.assertGreater(checked, 20)
 
-    def test_the_forms_of_issues(self):
+    def test_issue_forms_are_valid(self):
         for form in ["bug", "feature"]:
             text = yaml.safe_load((PACKAGE / f".github/ISSUE_TEMPLATE/{form}.yml").read_text())
             self.assertEqual(text.keys(), {"name", "description", "labels", "body"})

@@ -39,7 +39,7 @@ class WorkflowTests(unittest.TestCase):
             self.publish(),
             self.installed + ["swift --version", "pkg-config --exists libcmark", f"swift {RELEASE}"])
 
-    def test_a_program_that_was_built_before_is_not_built_again(self):
+    def test_a_cached_program_is_not_built_again(self):
         caches = folder(self, "caches")
         self.publish(caches)
         self.assertEqual(self.publish(caches), self.installed)
@@ -84,7 +84,7 @@ class WorkflowTests(unittest.TestCase):
         "python -m unittest discover --start-directory Tests/Browser",
     ]  # fmt: skip
 
-    def test_everything_is_checked(self):
+    def test_every_check_runs_with_and_without_caches(self):
         caches = folder(self, "caches")
         machine = self.check(caches)
         self.assertEqual(machine.log, self.checked)
@@ -94,7 +94,7 @@ class WorkflowTests(unittest.TestCase):
         again = [line for line in self.checked if not line.startswith(("pip ", "python3 -m venv"))]
         self.assertEqual(self.check(caches).log, again)
 
-    def test_what_was_built_for_other_dependencies_or_another_swift_is_not_fetched(self):
+    def test_the_cache_depends_on_the_dependencies_and_the_swift_version(self):
         job = workflow("ci.yml")["jobs"]["test"]
         cache = next(step["with"] for step in job["steps"] if "actions/cache@" in step.get("uses", ""))
         self.assertIn(f"-{job['container'].replace(':', '-')}-", cache["key"])
