@@ -6,10 +6,27 @@ import Platform
 extension Span<UInt8> {
     /// The offset of the first such byte at or after an offset; nil if there is none.
     package func firstIndex(of byte: UInt8, from offset: Int = 0) -> Int? {
-        precondition(offset <= count)
+        precondition(offset >= 0 && offset <= count)
         return unsafe withUnsafeBufferPointer { bytes in
             unsafe System.firstIndex(of: byte, in: bytes, from: offset)
         }
+    }
+
+    /// The offset of the last such byte, searched eight bytes at a time; nil if there is none.
+    package func lastIndex(of byte: UInt8) -> Int? {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var end = count
+        while end >= 8 {
+            let others = word(at: end - 8) ^ (ones &* UInt64(byte))
+            // Marks at least the bytes that are equal.
+            if (others &- ones) & ~others & (ones &* 0x80) != 0 { break }
+            end -= 8
+        }
+        while end > 0 {
+            end -= 1
+            if self[end] == byte { return end }
+        }
+        return nil
     }
 
     package func contains(_ byte: UInt8) -> Bool {
@@ -42,7 +59,7 @@ extension Span<UInt8> {
     }
 
     package func isEqual(to text: StaticString) -> Bool {
-        text.withUTF8Buffer { unsafe isEqual(to: $0.span) }
+        text.withSpan { isEqual(to: $0) }
     }
 
     package func starts(with prefix: Span<UInt8>) -> Bool {
@@ -50,7 +67,7 @@ extension Span<UInt8> {
     }
 
     package func starts(with prefix: StaticString) -> Bool {
-        prefix.withUTF8Buffer { unsafe starts(with: $0.span) }
+        prefix.withSpan { starts(with: $0) }
     }
 
     package func starts(with prefix: String) -> Bool {

@@ -105,6 +105,7 @@ void arena_open(void) {
 }
 
 void arena_close(void) {
+    if (!arena.users) abort();
     if (--arena.users) return;
     if (arena.block) memset(arena.block, 0, arena.used);
     arena.used = 0;

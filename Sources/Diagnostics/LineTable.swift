@@ -1,9 +1,9 @@
 import Bytes
 
-/// Finds the lines of a text with an index of chunks of 64 kB.
+/// Finds the lines of a text with an index of chunks of 16 kB.
 ///
-/// A look-up reads at most one chunk, however long the line or the text is. Most texts are shorter than a chunk and need
-/// no index.
+/// A look-up reads at most one chunk, however long the line or the text is. A text that is shorter than a chunk, as most
+/// are, needs no index.
 struct LineTable: Sendable {
     /// The number of line feeds before each chunk.
     private let counts: [Int]
@@ -12,7 +12,7 @@ struct LineTable: Sendable {
     /// The start of the first line, after a byte order mark if there is one.
     private let start: Int
 
-    private static let chunkSize = 64 * 1024
+    private static let chunkSize = 16 * 1024
     private static let lineFeed = UInt8(ascii: "\n")
 
     init(_ bytes: [UInt8]) {
@@ -21,7 +21,9 @@ struct LineTable: Sendable {
         for end in stride(from: Self.chunkSize, through: bytes.count, by: Self.chunkSize) {
             let chunk = bytes[end - Self.chunkSize..<end]
             counts.append(counts[counts.count - 1] + chunk.span.count(of: Self.lineFeed))
-            starts.append(chunk.lastIndex(of: Self.lineFeed).map { $0 + 1 } ?? starts[starts.count - 1])
+            starts.append(
+                chunk.span.lastIndex(of: Self.lineFeed).map { chunk.startIndex + $0 + 1 }
+                    ?? starts[starts.count - 1])
         }
         (self.counts, self.starts) = (counts, starts)
     }
@@ -38,7 +40,7 @@ struct LineTable: Sendable {
         let offset = min(offset, bytes.count)
         let chunk = offset / Self.chunkSize
         let before = bytes[chunk * Self.chunkSize..<offset]
-        return before.lastIndex(of: Self.lineFeed).map { $0 + 1 } ?? starts[chunk]
+        return before.span.lastIndex(of: Self.lineFeed).map { before.startIndex + $0 + 1 } ?? starts[chunk]
     }
 
     /// The start of a line; nil if the text has fewer lines.

@@ -33,17 +33,17 @@ package final class SourceText: Sendable {
 
     /// The line and the column of an offset.
     package func place(of offset: Int) -> Diagnostic.Place {
-        let (line, column) = position(of: offset)
+        let (line, column, _) = position(of: offset)
         return Diagnostic.Place(file: name, line: line, column: column)
     }
 
     /// The line and the column of a range, with an excerpt of the line.
     package func place(of range: Range<Int>, path: String? = nil) -> Diagnostic.Place {
         let offset = min(range.lowerBound, bytes.count)
-        let (line, column) = position(of: offset)
+        let (line, column, lineStart) = position(of: offset)
         return Diagnostic.Place(
             file: name, line: line, column: column, path: path,
-            excerpt: excerpt(of: offset..<max(offset, range.upperBound)))
+            excerpt: excerpt(of: offset..<max(offset, range.upperBound), lineStart: min(lineStart, offset)))
     }
 
     /// A diagnostic about a range of the text; notes about other offsets get their places too.
@@ -61,14 +61,13 @@ extension SourceText {
     /// Longer lines, as in minified JSON, are cut to a window around the fault.
     private static let longestExcerpt = 120
 
-    private func position(of offset: Int) -> (line: Int, column: Int) {
+    private func position(of offset: Int) -> (line: Int, column: Int, lineStart: Int) {
         let offset = min(offset, bytes.count)
         let start = lines.lineStart(of: offset, in: bytes)
-        return (lines.line(of: offset, in: bytes), max(0, offset - start) + 1)
+        return (lines.line(of: offset, in: bytes), max(0, offset - start) + 1, start)
     }
 
-    private func excerpt(of range: Range<Int>) -> Diagnostic.Excerpt? {
-        let lineStart = min(lines.lineStart(of: range.lowerBound, in: bytes), range.lowerBound)
+    private func excerpt(of range: Range<Int>, lineStart: Int) -> Diagnostic.Excerpt? {
         // Look only at what can be shown: a line may be megabytes long.
         let window = 4 * Self.longestExcerpt
         let rest = bytes[range.lowerBound..<min(bytes.count, range.lowerBound + window)]

@@ -82,4 +82,37 @@ import Testing
         bytes.append(littleEndian: 0x0102)
         #expect(bytes == [1, 0xC3, 0xA9, 0xA9, 2, 1, 0, 0, 0, 0, 0, 0])
     }
+
+    @Test(arguments: [0, 1, 6, 7, 8, 9, 15, 16, 17, 40])
+    func theLastByteIsFoundFromTheEnd(_ offset: Int) {
+        var bytes = [UInt8](repeating: 0x0B, count: 41)
+        bytes[offset] = 0x0A
+        let found = bytes.span.lastIndex(of: 0x0A)
+        #expect(found == offset)
+        bytes[0] = 0x0A
+        let last = bytes.span.lastIndex(of: 0x0A)
+        #expect(last == offset)
+        let none = bytes.span.lastIndex(of: 0x0C)
+        #expect(none == nil)
+    }
+
+    @Test func fourWordsAreReadAtATime() {
+        let bytes = [7] + (0..<UInt8(32)).map { $0 / 8 }
+        let words = bytes.span.words(at: 1)
+        #expect([words.0, words.1, words.2, words.3] == [0, 1, 2, 3].map { $0 * 0x0101_0101_0101_0101 })
+    }
+
+    /// Each of these would read or write outside the bytes.
+    @Test func anOffsetOutsideEndsTheProgram() async {
+        await #expect(processExitsWith: .failure) { _ = [1, 2].span.firstIndex(of: 0, from: 3) }
+        await #expect(processExitsWith: .failure) { _ = [1, 2].span.firstIndex(of: 0, from: -1) }
+        await #expect(processExitsWith: .failure) { _ = ([1, 2] as [UInt8]).span.word(at: 0) }
+        await #expect(processExitsWith: .failure) {
+            _ = [UInt8](repeating: 0, count: 32).span.words(at: 1)
+        }
+        await #expect(processExitsWith: .failure) {
+            var buffer = ByteBuffer(capacity: 8)
+            buffer.append(copyOf: 0..<1)
+        }
+    }
 }

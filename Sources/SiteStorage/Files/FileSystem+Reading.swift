@@ -1,5 +1,5 @@
 import Bytes
-package import SystemPackage
+import SystemPackage
 
 extension FileSystem {
     /// Opens a regular file for reading, and passes it to a closure with its state at that time.
@@ -8,7 +8,7 @@ extension FileSystem {
     ///   - root: the real path of the folder that must contain the file, with links followed; nil for any file. The
     ///     check is made on the open file: if it was replaced meanwhile, it is refused (`ELOOP`).
     ///   - folder: opens files in this root faster.
-    package func reading<Result>(
+    func reading<Result>(
         _ path: String, within root: String? = nil, by folder: KnownFolder? = nil,
         _ body: (_ file: FileDescriptor, _ stamp: FileStamp) throws(FileFailure) -> Result
     ) throws(FileFailure) -> Result {
@@ -137,7 +137,8 @@ extension FileSystem {
                 guard stamp.size == otherStamp.size else { return nil }
                 while true {
                     let piece = try bytes(of: first, count: Self.pieceSize, path)
-                    if try bytes(of: second, count: Self.pieceSize, other) != piece { return nil }
+                    let otherPiece = try bytes(of: second, count: Self.pieceSize, other)
+                    if !piece.span.isEqual(to: otherPiece.span) { return nil }
                     if piece.isEmpty { return stamp }
                 }
             }

@@ -1,4 +1,3 @@
-import Bytes
 package import Diagnostics
 
 /// Parses one JSON document after another; each task has one, which uses its memory again.
@@ -33,9 +32,11 @@ package final class JSONDocument {
         var parser = JSONParser(bytes: bytes)
         // Moved, because an array with two owners would be copied.
         swap(&parser.nodes, &nodes)
-        defer { swap(&parser.nodes, &nodes) }
+        defer {
+            swap(&parser.nodes, &nodes)
+            repeatedKeys = parser.repeatedKeys
+        }
         try parser.parseDocument()
-        repeatedKeys = parser.repeatedKeys
         return JSONTape(bytes: bytes, nodes: parser.nodes)
     }
 }

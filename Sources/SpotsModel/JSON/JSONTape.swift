@@ -32,6 +32,7 @@ package struct JSONTape {
 
     /// The value of a string, or the digits of a number as written.
     package func text(of index: Index) -> String {
+        // Not by `innerRange(of:)`, which would look the node up again.
         let node = nodes[index]
         let inset = node.kind == .string ? 1 : 0
         let raw = bytes.span.extracting(Int(node.start) + inset..<Int(node.end) - inset)

@@ -14,7 +14,7 @@ package enum LinkScanner {
 
     /// Visits the attributes in document order.
     ///
-    /// - Parameter body: called with the value without its quotation marks, and its range in bytes.
+    /// - Parameter body: called with the attribute's name, and the range of its value in bytes, without quotation marks.
     package static func forEachAttribute(
         in html: Span<UInt8>, _ body: (Name, Range<Int>) -> Void
     ) {

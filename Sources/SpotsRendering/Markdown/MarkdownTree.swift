@@ -58,7 +58,10 @@ import Platform
 }
 
 extension MarkdownTree {
-    /// A node of a tree; valid until the tree is freed or the node is removed.
+    /// A node of a tree.
+    ///
+    /// The compiler does not check that a node is used only while its tree exists and before it is removed. Only
+    /// ``MarkdownRenderer`` has nodes, and it keeps both rules.
     @safe struct Node {
         fileprivate let pointer: OpaquePointer
 

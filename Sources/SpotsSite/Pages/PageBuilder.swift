@@ -41,6 +41,8 @@ final class PageBuilder {
 
     /// Builds a page, and returns the results of the page.
     func build(_ input: PageInput) -> PageUnit {
+        // Frees the last page first, so that the next one uses its memory again.
+        (assembled, traced) = (nil, nil)
         let page = assembler.assemble(input)
         assembled = page
         var result = PageResult(of: page)

@@ -54,7 +54,7 @@ final class PageReader {
 
     /// Reads a page as far as possible, and reports its faults.
     func read(_ input: PageInput) -> ReadPage {
-        // The document that its tape points into is about to be replaced.
+        // Frees the last document first, so that the next one uses its memory again.
         if !input.isFurther { firstPage = nil }
         switch input {
         case .code(let page, _):

@@ -77,10 +77,10 @@ extension ReuseCheck {
                 continue
             }
             // An unreadable file counts as changed.
-            guard let state = try? JSONDocument().loadStamped(file: file, on: site.storage),
-                state.content == entry.files[index].content
+            guard let read = try? site.storage.stampedContents(of: file, within: nil, by: nil),
+                ContentHash(read.bytes) == entry.files[index].content
             else { return false }
-            entry.files[index] = state
+            entry.files[index].stamp = read.stamp
         }
         return true
     }
