@@ -1,23 +1,25 @@
 extension Array<UInt8> {
     /// Creates an array with a copy of some bytes.
     @inlinable
-    package init(_ bytes: Span<UInt8>) {
+    public init(_ bytes: Span<UInt8>) {
         self = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
     }
 
+    /// Appends a copy of some bytes.
     @inlinable
-    package mutating func append(contentsOf bytes: Span<UInt8>) {
+    public mutating func append(contentsOf bytes: Span<UInt8>) {
         unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
     }
 
     /// Appends a text as UTF-8.
     @inlinable
-    package mutating func append(_ text: String) {
+    public mutating func append(_ text: String) {
         text.withSpan { append(contentsOf: $0) }
     }
 
     /// Appends a number as eight bytes, lowest byte first.
-    package mutating func append(littleEndian number: UInt64) {
+    @inlinable
+    public mutating func append(littleEndian number: UInt64) {
         unsafe Swift.withUnsafeBytes(of: number.littleEndian) { unsafe append(contentsOf: $0) }
     }
 }

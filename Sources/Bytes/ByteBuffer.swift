@@ -2,12 +2,13 @@
 ///
 /// An array does the same, and asks before each of the many small appends whether it is the only owner of its memory:
 /// 4 % of the instructions of a build. This type cannot be copied, so there is nothing to ask.
-@safe package struct ByteBuffer: ~Copyable {
+@safe public struct ByteBuffer: ~Copyable {
     @usableFromInline var storage: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
     @usableFromInline var length = 0
 
-    package init(capacity: Int) {
+    /// Creates an empty buffer with room for a number of bytes.
+    public init(capacity: Int) {
         self.capacity = max(1, capacity)
         unsafe storage = .allocate(capacity: self.capacity)
     }
@@ -17,15 +18,17 @@
     }
 
     /// The number of bytes.
-    @inlinable package var count: Int { length }
+    @inlinable public var count: Int { length }
 
     /// Removes all bytes and keeps the memory.
-    package mutating func removeAll() {
+    @inlinable
+    public mutating func removeAll() {
         length = 0
     }
 
+    /// Appends a copy of some bytes.
     @inlinable @inline(__always)
-    package mutating func append(_ bytes: Span<UInt8>) {
+    public mutating func append(_ bytes: Span<UInt8>) {
         unsafe bytes.withUnsafeBufferPointer { bytes in
             guard let start = bytes.baseAddress else { return }
             reserve(bytes.count)
@@ -35,7 +38,7 @@
     }
 
     /// Appends a copy of some of the bytes.
-    package mutating func append(copyOf range: Range<Int>) {
+    public mutating func append(copyOf range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
         reserve(range.count)
         unsafe (storage + count).initialize(from: storage + range.lowerBound, count: range.count)
@@ -43,7 +46,8 @@
     }
 
     /// Passes the bytes to a closure.
-    package func withSpan<Result: ~Copyable, Failure: Error>(
+    @inlinable
+    public func withSpan<Result: ~Copyable, Failure: Error>(
         _ body: (Span<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try unsafe body(UnsafeBufferPointer(start: storage, count: count).span)

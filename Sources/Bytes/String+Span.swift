@@ -1,13 +1,13 @@
 extension String {
     /// Creates a text from UTF-8; invalid bytes become U+FFFD.
     @inlinable
-    package init(decoding bytes: Span<UInt8>) {
+    public init(decoding bytes: Span<UInt8>) {
         self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
 
     /// Creates a text from bytes that are known to be UTF-8; other bytes give a damaged text.
     @inlinable
-    package init(valid bytes: Span<UInt8>, isASCII: Bool) {
+    public init(valid bytes: Span<UInt8>, isASCII: Bool) {
         if #available(macOS 26, *) {
             self = unsafe String(copying: UTF8Span(unchecked: bytes, isKnownASCII: isASCII))
         } else {
@@ -19,7 +19,7 @@ extension String {
     ///
     /// `utf8.span` would not need a closure, but exists only on the newest systems.
     @inlinable
-    package func withSpan<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    public func withSpan<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
         var text = self
         return try text.withUTF8 { try unsafe body($0.span) }
     }
@@ -28,7 +28,7 @@ extension String {
 extension StaticString {
     /// Passes the UTF-8 of the text to a closure.
     @inlinable
-    package func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    public func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         withUTF8Buffer { unsafe body($0.span) }
     }
 }

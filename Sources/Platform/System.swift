@@ -1,15 +1,15 @@
 #if canImport(Glibc)
-    package import Glibc
+    public import Glibc
 #elseif canImport(Musl)
-    package import Musl
+    public import Musl
 #else
-    package import Darwin
+    public import Darwin
 #endif
 
 /// What the sources need of the C library, whose module has another name on each platform.
 ///
 /// This is the only file outside `SiteStorage` that imports it.
-package enum System {}
+public enum System {}
 
 // MARK: Memory
 
@@ -17,16 +17,16 @@ extension System {
     /// Compares the first bytes of two pieces of memory, as `memcmp(3)`.
     ///
     /// - Returns: a negative number if the first one precedes the other, 0 if they are equal.
-    @inlinable
-    package static func compare(
+    @inlinable @inline(__always)
+    public static func compare(
         _ bytes: UnsafeRawPointer, _ others: UnsafeRawPointer, count: Int
     ) -> Int32 {
         unsafe memcmp(bytes, others, count)
     }
 
     /// The index of the first such byte at or after a position, found by `memchr(3)`; nil if there is none.
-    @inlinable
-    package static func firstIndex(
+    @inlinable @inline(__always)
+    public static func firstIndex(
         of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from position: Int
     ) -> Int? {
         guard let start = unsafe UnsafeRawPointer(bytes.baseAddress),
