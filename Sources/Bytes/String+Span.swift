@@ -5,7 +5,10 @@ extension String {
         self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Creates a text from bytes that are known to be UTF-8; other bytes give a damaged text.
+    /// Creates a text from bytes that the caller has checked to be UTF-8.
+    ///
+    /// This is the only operation of the target that trusts its caller: checking a second time would cost as much as
+    /// the copy. Only the JSON parser's own strings are made this way.
     @inlinable
     public init(valid bytes: Span<UInt8>, isASCII: Bool) {
         if #available(macOS 26, *) {

@@ -11,18 +11,20 @@ struct HTTPServer {
     /// The port that the server listens on.
     let port: UInt16
 
+    /// How long to wait for a client.
+    private static let timeout = Duration.seconds(30)
+
     /// Starts to listen.
     ///
     /// - Parameters:
     ///   - address: the address to listen on; for port 0 the system chooses a free port.
-    ///   - timeout: how long to wait for a client.
     ///   - limit: how many connections may be open at once; further ones wait.
     ///   - clock: measures all times.
     ///   - makeAnswer: makes the request handler for the port.
     /// - Throws: `SocketError` if the system refuses the address.
     init(
-        on address: some SocketAddress, timeout: Duration = .seconds(30),
-        limit: Int = ProcessLimits.connections, clock: any Clock<Duration> = ContinuousClock(),
+        on address: some SocketAddress, limit: Int = ProcessLimits.connections,
+        clock: any Clock<Duration> = ContinuousClock(),
         _ makeAnswer: (_ port: UInt16) -> @Sendable (HTTPRequest) async -> HTTPResponse
     ) async throws {
         let socket = try Socket(domain: Int32(address.family))
@@ -46,7 +48,7 @@ struct HTTPServer {
                 // `try?`: the pool ends when the task is cancelled.
                 group.addTask { try? await pool.run() }
                 group.addTask {
-                    await Self.accept(from: listener, of: pool, timeout, limit: limit, clock, answer)
+                    await Self.accept(from: listener, of: pool, limit: limit, clock, answer)
                 }
                 await group.next()
                 group.cancelAll()
@@ -77,8 +79,7 @@ struct HTTPServer {
     }
 
     private static func accept(
-        from listener: AsyncSocket, of pool: some AsyncSocketPool, _ timeout: Duration,
-        limit: Int, _ clock: any Clock<Duration>,
+        from listener: AsyncSocket, of pool: some AsyncSocketPool, limit: Int, _ clock: any Clock<Duration>,
         _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
     ) async {
         let open = OpenConnections()
@@ -92,7 +93,7 @@ struct HTTPServer {
                     open.count.add(1, ordering: .relaxed)
                     group.addTask {
                         defer { open.count.subtract(1, ordering: .relaxed) }
-                        var connection = HTTPConnection(socket, timeout: timeout, on: clock, answer)
+                        var connection = HTTPConnection(socket, timeout: Self.timeout, on: clock, answer)
                         await connection.serve()
                         // The pool has resumed the task that waited for the socket, but may not have recorded
                         // that yet. The descriptor must not be reused before it has. The pool is already
