@@ -1,8 +1,8 @@
 /// The changes between two lists of components.
 ///
-/// Components are matched by identifier, then by equal content, then by similarity: the title of the header,
-/// the same items, the same first or last item, or the same position between unmoved components, preferring
-/// the same kind.
+/// Equal components are matched first, then components with the same identifier, then similar components: with the
+/// same title of the header, the same items, the same first or last item, or at the same position between unmoved
+/// components, preferring the same kind.
 public typealias ComponentChanges = ListChanges<Component>
 
 extension ComponentChanges {
