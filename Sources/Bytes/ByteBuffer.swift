@@ -26,6 +26,12 @@
         length = 0
     }
 
+    /// Removes the bytes from a position on, and keeps the memory.
+    public mutating func removeAll(from position: Int) {
+        precondition(position >= 0 && position <= count)
+        length = position
+    }
+
     /// Appends a copy of some bytes.
     @inlinable @inline(__always)
     public mutating func append(_ bytes: Span<UInt8>) {

@@ -12,6 +12,20 @@ package struct OutputBuffer: ~Copyable {
         buffer.removeAll()
     }
 
+    /// Removes the text from a position on.
+    ///
+    /// - Returns: the removed text.
+    package mutating func takeText(from position: Int) -> String {
+        let text = text(of: position..<count)
+        buffer.removeAll(from: position)
+        return text
+    }
+
+    /// The text of a range of the bytes written so far.
+    package func text(of range: Range<Int>) -> String {
+        withBytes { String(decoding: $0.extracting(range)) }
+    }
+
     /// The number of bytes written.
     package var count: Int { buffer.count }
 

@@ -78,6 +78,11 @@ package struct TemplateRenderer: ~Copyable {
         output.append(content)
     }
 
+    /// Takes the output that was set aside.
+    package mutating func takeContent() -> String {
+        content.takeText(from: 0)
+    }
+
     /// Draws a template with a value, and appends the result to the output.
     package mutating func render(
         _ template: Template, with value: consuming TemplateValue

@@ -14,6 +14,11 @@ package enum TemplateValue {
     /// HTML that a context writes directly into the output when a tag uses it.
     case part(of: any TemplateContext, Int)
 
+    /// The text; nil for any other value.
+    package var plainText: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+
     /// Whether a section of this value is drawn.
     var isTruthy: Bool {
         switch self {

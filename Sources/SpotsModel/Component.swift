@@ -41,10 +41,12 @@ public struct Component: Sendable, Hashable {
 
     /// Creates a component; every parameter has a default.
     ///
-    /// - Parameter title: shown by a generated header; not rendered if there is a `header`.
+    /// - Parameters:
+    ///   - title: shown by a generated header; not rendered if there is a `header`.
+    ///   - span: the number of items per row, as in ``Layout/span``; nil for that of `layout`.
     public init(
-        kind: Kind = .list, title: String = "", identifier: String? = nil, header: Item? = nil,
-        footer: Item? = nil,
+        kind: Kind = .list, title: String = "", span: Double? = nil, identifier: String? = nil,
+        header: Item? = nil, footer: Item? = nil,
         layout: Layout = Layout(), interaction: Interaction = Interaction(), items: [Item] = [],
         empty: Item? = nil, pagination: Pagination? = nil, meta: JSONValue = .null, model: JSONValue = .null
     ) {
@@ -56,6 +58,7 @@ public struct Component: Sendable, Hashable {
         self.header = header ?? (title.isEmpty ? nil : Item(title: title))
         self.footer = footer
         self.layout = layout
+        if let span { self.layout.span = span }
         self.interaction = interaction
         self.items = items
         size = nil

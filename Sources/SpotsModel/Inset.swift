@@ -18,14 +18,28 @@ public struct Inset: Sendable, Hashable {
         self.right = right
     }
 
-    /// Creates an inset with the same length on all sides, in points.
-    public init(_ length: Double) {
-        self.init(top: length, left: length, bottom: length, right: length)
+    /// Creates an inset with the same length on all sides.
+    ///
+    /// - Parameter padding: the length, in points.
+    public init(padding: Double) {
+        self.init(top: padding, left: padding, bottom: padding, right: padding)
     }
 
     static func + (first: Inset, second: Inset) -> Inset {
         Inset(
             top: first.top + second.top, left: first.left + second.left,
             bottom: first.bottom + second.bottom, right: first.right + second.right)
+    }
+}
+
+extension Inset: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    /// Creates an inset with the same length on all sides, in points.
+    public init(floatLiteral value: Double) {
+        self.init(padding: value)
+    }
+
+    /// Creates an inset with the same length on all sides, in points.
+    public init(integerLiteral value: Int) {
+        self.init(padding: Double(value))
     }
 }

@@ -57,3 +57,26 @@ public struct Layout: Sendable, Hashable {
         self.showEmptyComponent = showEmptyComponent
     }
 }
+
+extension Layout {
+    /// Creates a layout from the defaults of the JSON format.
+    ///
+    /// ```swift
+    /// let layout = Layout { $0.span = 3 }
+    /// ```
+    ///
+    /// - Parameter configure: sets what differs from the defaults.
+    public init(_ configure: (inout Layout) -> Void) {
+        self.init()
+        configure(&self)
+    }
+
+    /// A changed copy of the layout.
+    ///
+    /// - Parameter change: changes the copy.
+    public func with(_ change: (inout Layout) -> Void) -> Layout {
+        var layout = self
+        change(&layout)
+        return layout
+    }
+}

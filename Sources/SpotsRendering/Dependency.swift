@@ -101,7 +101,9 @@ extension SiteEnvironment {
             guard let body = fingerprint(of: view) else { return nil }
             hash.combine(body)
         case .shell(let name):
-            if let shell = shells[name] { hash.combine(fingerprint(of: shell)) }
+            guard let shell = shells[name] else { return hash }
+            guard let template = shell.template else { return nil }
+            hash.combine(fingerprint(of: template))
         case .partial(let name):
             if let partial = partials[name] { hash.combine(fingerprint(of: partial)) }
         case .assets: for asset in assets { hash.combine(asset.outputPath) }

@@ -91,6 +91,13 @@ extension Message {
             notes: ["to allow it, set \"markdown\": {\"unsafe\": true} in site.json"])
     }
 
+    static func unsafeViewAddress(_ address: String) -> Message {
+        Message(
+            .error, .unsafeURL,
+            "the view of this content, a Swift function, writes the address \(quote(address)), which could run code"
+        )
+    }
+
     package static func unsafeAction(_ address: String) -> Message {
         Message(.error, .unsafeURL, "the action leads to \(quote(address)), which could run code")
     }

@@ -91,7 +91,14 @@ extension PageRenderer {
     }
 
     private func renderShell(_ run: PageRun) throws(TemplateFault) {
-        guard let shell = run.shell(run.source.page.layout) else { return }
-        try renderer.render(shell, with: .context(PageContext(run, hasContent: renderer.hasContent)))
+        switch run.shell(run.source.page.layout) {
+        case .template(let shell):
+            try renderer.render(shell, with: .context(PageContext(run, hasContent: renderer.hasContent)))
+        case .function(let draw):
+            let content = renderer.takeContent()
+            renderer.output.append(
+                run.markup(of: draw(DrawnPage(run, content: HTML(markup: content))), in: .node(nil)))
+        case nil: break
+        }
     }
 }

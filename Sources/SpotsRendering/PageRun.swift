@@ -84,6 +84,14 @@ extension PageRun {
     }
 }
 
+extension PageRun {
+    /// The markup that a view written in Swift returned; addresses in it that could run code are reported.
+    func markup(of html: HTML, in owner: ValueOwner) -> String {
+        for address in html.unsafeAddresses { report(.unsafeViewAddress(address), in: owner, []) }
+        return html.markup
+    }
+}
+
 // MARK: Identifiers
 
 extension PageRun {
@@ -137,6 +145,12 @@ extension PageRun {
         return environment.settings
     }
 
+    /// All settings, for a view written in Swift; its page is drawn in each build.
+    var wholeSettings: SiteSettings { environment.settings }
+
+    /// The language of the page, or else that of the site.
+    var language: String { source.page.language.isEmpty ? siteLanguage : source.page.language }
+
     /// The title to show.
     var title: String {
         if source.ownTitle == nil { trace.note(.title) }
@@ -166,9 +180,12 @@ extension PageRun {
     }
 
     /// The document shell of a layout; a missing one is reported.
-    func shell(_ layout: String) -> Template? {
+    func shell(_ layout: String) -> Shell? {
         trace.note(.shell(layout))
-        if let shell = environment.shells[layout] { return shell }
+        if let shell = environment.shells[layout] {
+            if case .function = shell { trace.note(.unknowable) }
+            return shell
+        }
         let names = environment.shells.keys.filter { !$0.isEmpty }
         let suggestion = Suggestion.nearest(to: layout, among: names)
         report(.missingLayout(layout, suggestion: suggestion), in: pageOwner(of: "layout"), ["layout"])
@@ -202,7 +219,7 @@ extension PageRun {
     /// Resolves the kind of an item to its view.
     func resolve(_ kind: Kind?, of origin: Origin, in component: Kind, as role: ItemRole) -> ResolvedView {
         let view = resolutions.item(kind, in: component, as: role)
-        if case .function = view.body { trace.note(.unknowable) }
+        if view.isFunction { trace.note(.unknowable) }
         if view.isUnknown, let kind {
             findings.unknownKinds.note(kind.name) { locationOfKind(of: origin) }
         }
@@ -212,6 +229,7 @@ extension PageRun {
     /// Resolves the kind of a component to its view and its behavior.
     func resolve(_ kind: Kind, of origin: Origin) -> ResolvedView {
         let view = resolutions.component(kind)
+        if view.isFunction { trace.note(.unknowable) }
         if view.isUnknown {
             findings.unknownComponentKinds.note(kind.name) { locationOfKind(of: origin) }
         }

@@ -8,7 +8,8 @@ import SpotsModel
 final class ResolvedView {
     enum Body {
         case program(Program)
-        case function(@Sendable (Item, ItemSurroundings) -> HTML)
+        case item(@Sendable (DrawnItem) -> HTML)
+        case component(@Sendable (DrawnComponent) -> HTML)
         /// The site does not even have the default view.
         case none
     }
@@ -24,6 +25,13 @@ final class ResolvedView {
     let isUnknown: Bool
     /// The built-in kind that a component behaves like.
     let behavior: Kind
+    /// Whether it is a Swift function, which may read anything.
+    var isFunction: Bool {
+        switch body {
+        case .item, .component: true
+        case .program, .none: false
+        }
+    }
     /// The number of the last page that recorded a dependency on this view.
     var page = 0
 
@@ -31,7 +39,8 @@ final class ResolvedView {
         body =
             switch view?.body {
             case .template(let template): .program(programs.program(of: template))
-            case .function(let draw): .function(draw)
+            case .item(let draw): .item(draw)
+            case .component(let draw): .component(draw)
             case nil: .none
             }
         writesID = view?.writesID == true

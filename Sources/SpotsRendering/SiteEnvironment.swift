@@ -9,7 +9,7 @@ package struct SiteEnvironment: Sendable {
     package let registry: Registry
     package let partials: TemplateLibrary
     /// The document shells by name; the empty name stands for `page`.
-    package let shells: [String: Template]
+    package let shells: [String: Shell]
     package let router: Router
     package let files: ContentFiles
     package let assets: [Asset]
@@ -20,7 +20,7 @@ package struct SiteEnvironment: Sendable {
 
     package init(
         settings: SiteSettings, settingsText: SourceText? = nil, registry: Registry,
-        partials: TemplateLibrary, shells: [String: Template], router: Router, files: ContentFiles,
+        partials: TemplateLibrary, shells: [String: Shell], router: Router, files: ContentFiles,
         assets: [Asset], marks: PageMarks? = nil
     ) {
         self.settings = settings

@@ -100,7 +100,12 @@ extension PageExplainer {
     private func lines(for assembled: AssembledPage) -> [String] {
         let page = assembled.page
         let shell =
-            site.environment.shells[page.layout].map { origin(of: $0.file) } ?? "no such layout"
+            switch site.environment.shells[page.layout] {
+            case .template(let template) where !site.theme.registeredLayouts.contains(page.layout):
+                origin(of: template.file)
+            case nil: "no such layout"
+            default: View.Source.program.rawValue
+            }
         var lines = [
             "\(assembled.read.map.documents.name) -> \(assembled.address.url)",
             "layout \(page.layout.isEmpty ? "page" : page.layout): \(shell)",

@@ -16,3 +16,9 @@ public typealias FileFailure = SiteStorage.FileFailure
 public typealias HTML = SpotsRendering.HTML
 /// The settings of a site, as in `Content/site.json`; each has a default.
 public typealias SiteSettings = SpotsRendering.SiteSettings
+/// An item as a view written in Swift sees it.
+public typealias DrawnItem = SpotsRendering.DrawnItem
+/// A component as a view written in Swift sees it.
+public typealias DrawnComponent = SpotsRendering.DrawnComponent
+/// A page as a layout written in Swift sees it.
+public typealias DrawnPage = SpotsRendering.DrawnPage

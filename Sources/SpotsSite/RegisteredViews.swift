@@ -6,54 +6,76 @@ import SpotsRendering
 /// The compiled views that a Swift program registered.
 struct RegisteredViews {
     private(set) var bodies: [(name: ViewName, body: View.Body)] = []
+    /// The document shells by name; the empty name stands for `page`.
+    private(set) var shells: [String: Shell] = [:]
     private(set) var diagnostics: [Diagnostic] = []
 
     init(_ registrations: [Site.Registration]) {
         for registration in registrations {
-            guard let name = registration.viewName else {
-                diagnostics.append(Diagnostic(.unusableName(registration.kind.name), file: "Site.register"))
-                continue
-            }
             switch registration {
-            case .itemFunction(_, let draw): bodies.append((name, .function(draw)))
-            case .itemTemplate(_, let text), .componentTemplate(_, let text): add(name, text)
+            case .item(let kind, let component, let body):
+                guard let name = Self.viewName(of: kind, in: component) else { continue }
+                switch body {
+                case .function(let draw): bodies.append((name, .item(draw)))
+                case .template(let text): add(name, text)
+                }
+            case .component(let kind, let body):
+                guard kind.isFileName else { continue }
+                let name = ViewName.component(kind.name)
+                switch body {
+                case .function(let draw): bodies.append((name, .component(draw)))
+                case .template(let text): add(name, text)
+                }
+            case .layout(let name, .function(let draw)): shells[name] = .function(draw)
+            case .layout(let name, .template(let text)):
+                let file = name.isEmpty ? "page.mustache" : "layouts/\(name).mustache"
+                shells[name] = template(text, file: file).map { .template($0) }
             }
+        }
+        diagnostics += registrations.flatMap(\.unusableNames).map {
+            Diagnostic(.unusableName($0), file: "Site.register")
         }
     }
 
     var templates: [Template] {
-        bodies.compactMap { if case .template(let template) = $0.body { template } else { nil } }
+        let views = bodies.compactMap { if case .template(let template) = $0.body { template } else { nil } }
+        return views + shells.values.compactMap(\.template).sorted { $0.file < $1.file }
     }
 
     func views(_ partials: TemplateLibrary) -> [View] {
         bodies.map { View(name: $0.name, body: $0.body, source: .program, partials: partials) }
     }
 
+    /// The name for looking up the view of an item; nil if no look-up could find it.
+    private static func viewName(of kind: Kind, in component: Kind?) -> ViewName? {
+        guard kind.isFileName, component?.isFileName != false else { return nil }
+        return .item(kind: kind.name, component: component?.name)
+    }
+
     private mutating func add(_ name: ViewName, _ text: String) {
+        if let template = template(text, file: name.path) { bodies.append((name, .template(template))) }
+    }
+
+    /// The compiled template; nil, with a diagnostic, if it has an error.
+    private mutating func template(_ text: String, file: String) -> Template? {
         do throws(TemplateFault) {
-            let template = try Template(
-                file: name.path, source: Array(text.utf8), vocabulary: Term.vocabulary)
-            bodies.append((name, .template(template)))
+            return try Template(file: file, source: Array(text.utf8), vocabulary: Term.vocabulary)
         } catch {
             diagnostics.append(error.diagnostic)
+            return nil
         }
     }
 }
 
 extension Site.Registration {
-    var kind: Kind {
-        switch self {
-        case .itemFunction(let kind, _), .itemTemplate(let kind, _), .componentTemplate(let kind, _): kind
-        }
-    }
-
-    /// The name for looking up the view; nil if no look-up could find it.
-    ///
-    /// As with files, a view may be limited to items inside components of one kind: `list/profile`.
-    var viewName: ViewName? {
-        if case .componentTemplate = self { return kind.isFileName ? .component(kind.name) : nil }
-        let parts = kind.name.split(separator: "/", omittingEmptySubsequences: false).map { Kind(String($0)) }
-        guard parts.count <= 2, parts.allSatisfy(\.isFileName), let item = parts.last else { return nil }
-        return .item(kind: item.name, component: parts.count == 2 ? parts[0].name : nil)
+    /// The names that no kind can have, so that the view is never used.
+    var unusableNames: [String] {
+        let kinds: [Kind] =
+            switch self {
+            case .item(let kind, let component, _): [kind] + [component].compactMap { $0 }
+            case .component(let kind, _): [kind]
+            case .layout: []
+            }
+        return kinds.filter { !$0.isFileName }.map(\.name)
     }
 }

@@ -6,8 +6,8 @@ public import SpotsRendering
 ///
 /// ```swift
 /// var site = Site(folders: SiteFolders(site: "Website"))
-/// site.register("profile") { item in HTML("<p>\(HTML.escaping(item.title).markup)</p>") }
-/// site.add(Page(title: "Hello", components: [Component(kind: .grid, items: [Item(title: "...")])]), at: "/hello/")
+/// site.register("profile") { item in "<p>\(item.title)</p>" }
+/// site.add(Page(title: "Team") { Component(.grid) { Item(kind: "profile", title: "Khoa") } }, at: "/team/")
 /// let report = try await site.build()
 /// ```
 public struct Site: Sendable {
@@ -18,15 +18,8 @@ public struct Site: Sendable {
     let payload: String?
     /// The file system that the site is read from and written to.
     package var storage = FileSystem.real
-    private(set) var registrations: [Registration] = []
+    var registrations: [Registration] = []
     private(set) var pages: [(page: Page, path: String)] = []
-
-    /// A view that a program registered.
-    enum Registration: Sendable {
-        case itemTemplate(Kind, String)
-        case itemFunction(Kind, @Sendable (Item, ItemSurroundings) -> HTML)
-        case componentTemplate(Kind, String)
-    }
 
     /// Makes a site from a folder; missing parts have defaults.
     public init(folders: SiteFolders = SiteFolders()) {
@@ -42,39 +35,6 @@ public struct Site: Sendable {
     public init(payload: String, folders: SiteFolders = SiteFolders()) {
         self.folders = folders
         self.payload = payload
-    }
-
-    /// Registers a template for items of a kind; it takes precedence over a file with the same name.
-    ///
-    /// - Parameter kind: the kind, such as `profile`; `list/profile` for such items inside components of the kind
-    ///   `list`.
-    public mutating func register(_ kind: Kind, template: String) {
-        registrations.append(.itemTemplate(kind, template))
-    }
-
-    /// Registers a function for items of a kind; it takes precedence over a file with the same name.
-    ///
-    /// - Parameters:
-    ///   - kind: the kind, such as `profile`; `list/profile` for such items inside components of the kind `list`.
-    ///   - view: draws the item. The item's nested components follow its result.
-    public mutating func register(_ kind: Kind, view: @escaping @Sendable (Item) -> HTML) {
-        register(kind) { item, _ in view(item) }
-    }
-
-    /// Registers a function for items of a kind that needs links, images or heading levels.
-    ///
-    /// - Parameters:
-    ///   - kind: the kind, such as `profile`; `list/profile` for such items inside components of the kind `list`.
-    ///   - view: draws the item. The item's nested components follow its result.
-    public mutating func register(
-        _ kind: Kind, view: @escaping @Sendable (Item, ItemSurroundings) -> HTML
-    ) {
-        registrations.append(.itemFunction(kind, view))
-    }
-
-    /// Registers a template for components of a kind; it takes precedence over a file with the same name.
-    public mutating func register(component kind: Kind, template: String) {
-        registrations.append(.componentTemplate(kind, template))
     }
 
     /// Adds a page made in code.

@@ -43,25 +43,31 @@ import Testing
         // As in the README, except for the folder.
         var site = Site(folders: SiteFolders(site: folder.path + "/Website"))
         site.register("profile") { item in
-            HTML("<h2>\(HTML.escaping(item.title).markup)</h2>")
+            "<h2>\(item.title)</h2> \(item.markdown("body"))"
         }
-        let people = Component(kind: .grid, items: [Item(kind: "profile", title: "Khoa Pham")])
-        site.add(Page(title: "Team", components: [people]), at: "/team/")
+        let people = ["Khoa Pham", "Vadym Markov"]
+        site.add(
+            Page(title: "Team") {
+                Component(.grid, title: "People", span: 3) {
+                    for person in people { Item(kind: "profile", title: person) }
+                }
+            }, at: "/team/")
         let report = try await site.build()
         #expect(report.diagnostics == [])
-        #expect(try folder.text(of: "Website/Output/team/index.html").contains("<h2>Khoa Pham</h2>"))
+        let html = try folder.text(of: "Website/Output/team/index.html")
+        #expect(html.contains("<h2>Khoa Pham</h2>"))
         let lines =
             Self.blocks(of: readme).first { $0.info == "swift" }?.text.split(separator: "\n").dropFirst()
             ?? []
         let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-        #expect(lines.count == 6)
+        #expect(lines.count == 11)
         for line in lines { #expect(source.contains(line.trimmingCharacters(in: .whitespaces))) }
     }
 
     @Test func readmeSwiftEditsAPage() throws {
         // As in the README.
         var page = try Page(json: #"[ { "items": [ { "title": "Khoa" } ] } ]"#)
-        let changes = page.append(Item(title: "Vadym"), toComponent: 0)
+        let changes = page.components[0].append(Item(title: "Vadym"))
         #expect(changes.insertions.map(\.index) == [1])
         #expect(changes.matches == [0, nil])
         let lines = Self.blocks(of: readme).filter { $0.info == "swift" }[1].text.split(separator: "\n")

@@ -13,74 +13,121 @@ import Testing
     /// An edit of a component's items, and the result.
     struct Step: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        let component: Int
         let items: [Item]
         let matches: [Int?]
-        let change: @Sendable (inout Page) -> ItemChanges
+        let change: @Sendable (inout Component) -> ItemChanges
 
         init(
-            _ name: String, in component: Int = 0, _ items: [Item], _ matches: [Int?],
-            _ change: @escaping @Sendable (inout Page) -> ItemChanges
+            _ name: String, _ items: [Item], _ matches: [Int?],
+            _ change: @escaping @Sendable (inout Component) -> ItemChanges
         ) {
             testDescription = name
-            (self.component, self.items, self.matches, self.change) = (component, items, matches, change)
+            (self.items, self.matches, self.change) = (items, matches, change)
         }
     }
 
     static let steps = [
         Step("append", [a, b, c], [0, 1, nil]) { $0.append(c) },
-        Step("append many", in: 1, [c, a, b], [0, nil, nil]) { $0.append([a, b], toComponent: 1) },
+        Step("append many", [a, b, c, a], [0, 1, nil, nil]) { $0.append(contentsOf: [c, a]) },
         Step("append an equal one", [a, b, b], [0, 1, nil]) { $0.append(b) },
         Step("prepend", [c, a, b], [nil, 0, 1]) { $0.prepend(c) },
         Step("prepend an equal one", [a, a, b], [nil, 0, 1]) { $0.prepend(a) },
-        Step("prepend many", in: 1, [a, b, c], [nil, nil, 0]) { $0.prepend([a, b], toComponent: 1) },
+        Step("prepend many", [b, c, a, b], [nil, nil, 0, 1]) { $0.prepend(contentsOf: [b, c]) },
         Step("insert", [a, c, b], [0, nil, 1]) { $0.insert(c, at: 1) },
         Step("insert at the end", [a, b, c], [0, 1, nil]) { $0.insert(c, at: 2) },
-        Step("insert many", in: 1, [a, b, c], [nil, nil, 0]) { $0.insert([a, b], at: 0, inComponent: 1) },
+        Step("insert many", [a, c, a, b], [0, nil, nil, 1]) { $0.insert(contentsOf: [c, a], at: 1) },
         Step("update", [a, c], [0, 1]) { $0.update(c, at: 1) },
         Step("update many", [b, a], [0, 1]) { $0.update([0: b, 1: a]) },
-        Step("update another component", in: 1, [a], [0]) { $0.update(a, at: 0, inComponent: 1) },
-        Step("delete", [b], [1]) { $0.delete(itemAt: 0) },
-        Step("delete many", [], []) { $0.delete(itemsAt: [1, 0, 1]) },
-        Step("delete from another component", in: 1, [], []) { $0.delete(itemAt: 0, fromComponent: 1) },
+        Step("update in place", [a, c], [0, 1]) { $0.update(at: 1) { $0.title = "C" } },
+        Step("move", [b, a], [1, 0]) { $0.move(from: 0, to: 1) },
+        Step("move back", [b, a], [1, 0]) { $0.move(from: 1, to: 0) },
+        Step("delete", [b], [1]) { $0.delete(at: 0) },
+        Step("delete many", [], []) { $0.delete(at: [1, 0, 1]) },
+        Step("delete by value", [a], [0]) { $0.delete(b) },
+        Step("delete many by value", [], []) { $0.delete(contentsOf: [b, c, a]) },
+        Step("reload", [c], [0]) { $0.reload([c]) },
+        Step("reload if needed", [b, c], [1, nil]) { $0.reloadIfNeeded([b, c]) },
     ]
 
     @Test(arguments: steps)
     func editsReturnTheirChanges(_ step: Step) {
-        var page = Self.page
-        let changes = step.change(&page)
-        var expected = Self.page
-        expected.components[step.component].items = step.items
-        #expect(page == expected)
+        var component = Component(items: [Self.a, Self.b])
+        let changes = step.change(&component)
+        #expect(component == Component(items: step.items))
         #expect(changes.matches == step.matches)
         #expect(!changes.isEmpty)
-        #expect(changes.apply(to: Self.page.components[step.component].items) == step.items)
+        #expect(changes.apply(to: [Self.a, Self.b]) == step.items)
     }
 
-    static let idle: [@Sendable (inout Page) -> ItemChanges] = [
-        { $0.append(c, toComponent: 2) }, { $0.append(c, toComponent: -1) },
-        { $0.prepend(c, toComponent: .max) }, { $0.prepend(c, toComponent: .min) },
+    static let idle: [@Sendable (inout Component) -> ItemChanges] = [
         { $0.insert(c, at: 3) }, { $0.insert(c, at: -1) }, { $0.insert(c, at: .max) },
-        { $0.insert(c, at: .min) }, { $0.insert(c, at: 0, inComponent: 2) },
-        { $0.update(c, at: 2) }, { $0.update(c, at: -1) }, { $0.update(c, at: .max) },
-        { $0.update([0: c, 2: c]) }, { $0.update(c, at: 0, inComponent: .max) },
-        { $0.delete(itemAt: 2) }, { $0.delete(itemAt: -1) }, { $0.delete(itemAt: .max) },
-        { $0.delete(itemsAt: [0, 2]) }, { $0.delete(itemAt: 0, fromComponent: -1) },
-        { $0.append([]) }, { $0.insert([], at: 1) }, { $0.update([:]) }, { $0.delete(itemsAt: []) },
-        { $0.update(a, at: 0) },
+        { $0.insert(c, at: .min) }, { $0.update(c, at: 2) }, { $0.update(c, at: -1) },
+        { $0.update(c, at: .max) }, { $0.update([0: c, 2: c]) },
+        { $0.update(at: 2) { _ in Issue.record("there is no item to change") } },
+        { $0.update(at: -1) { $0.title = "C" } }, { $0.move(from: 2, to: 0) }, { $0.move(from: 0, to: 2) },
+        { $0.move(from: -1, to: 0) }, { $0.move(from: 1, to: 1) }, { $0.delete(at: 2) },
+        { $0.delete(at: -1) }, { $0.delete(at: .max) }, { $0.delete(at: [0, 2]) }, { $0.delete(c) },
+        { $0.append(contentsOf: []) }, { $0.insert(contentsOf: [], at: 1) }, { $0.update([:]) },
+        { $0.delete(at: []) }, { $0.delete(contentsOf: [c]) }, { $0.update(a, at: 0) },
+        { $0.reloadIfNeeded([a, b]) },
     ]
 
     @Test(arguments: idle.indices)
     func anIndexOutOfRangeChangesNothing(_ index: Int) {
-        var page = Self.page
-        #expect(Self.idle[index](&page).isEmpty)
-        #expect(page == Self.page)
+        var component = Component(items: [Self.a, Self.b])
+        #expect(Self.idle[index](&component).isEmpty)
+        #expect(component == Component(items: [Self.a, Self.b]))
+    }
+
+    @Test func equalItemsAreDeletedOneByOne() {
+        var component = Component(items: [Self.a, Self.b, Self.a, Self.a])
+        #expect(component.delete(Self.a).deletions == [0])
+        #expect(component.items == [Self.b, Self.a, Self.a])
+        #expect(component.delete(contentsOf: [Self.a, Self.a, Self.a]).deletions == [1, 2])
+        #expect(component.items == [Self.b])
     }
 
     @Test func anUpdateIsEitherSoftOrHard() {
+        var component = Component(items: [Self.a, Self.b])
+        #expect(component.update(Self.c, at: 0).softUpdates.map(\.newIndex) == [0])
+        #expect(component.update(Item(kind: "k", title: "C"), at: 0).hardUpdates.map(\.newIndex) == [0])
+    }
+
+    @Test func componentsAreEditedLikeItems() {
         var page = Self.page
-        #expect(page.update(Self.c, at: 0).softUpdates.map(\.newIndex) == [0])
-        #expect(page.update(Item(kind: "k", title: "C"), at: 0).hardUpdates.map(\.newIndex) == [0])
+        let (list, grid) = (page.components[0], page.components[1])
+        let carousel = Component(kind: .carousel)
+        #expect(page.append(carousel).matches == [0, 1, nil])
+        #expect(page.components == [list, grid, carousel])
+        #expect(page.move(from: 2, to: 0).moves == [ListMove(from: 2, to: 0)])
+        #expect(page.components == [carousel, list, grid])
+        #expect(page.delete(list).deletions == [1])
+        #expect(page.components == [carousel, grid])
+        #expect(page.update(at: 1) { $0.append(Self.a) }.differences == [.none, .items])
+        #expect(page.components == [carousel, Component(kind: .grid, items: [Self.c, Self.a])])
+        #expect(page.update(at: 2) { $0.append(Self.a) }.isEmpty)
+        #expect(page.updateIfNeeded(at: 1, items: [Self.c, Self.a]).isEmpty)
+        #expect(page.updateIfNeeded(at: 1, items: [Self.a]).deletions == [0])
+        #expect(page.updateIfNeeded(at: 9, items: [Self.a]).isEmpty)
+        #expect(page == Page(title: "T", components: [carousel, Component(kind: .grid, items: [Self.a])]))
+    }
+
+    @Test func itemsAreFound() {
+        let child = Item(title: "D", children: [Component(items: [Item(title: "E")])])
+        var page = Self.page
+        page.components[0].header = Item(title: "H")
+        page.components[1].append(child)
+        #expect(page.component(at: 1)?.item(at: 1) == child)
+        #expect(page.component(at: 2) == nil)
+        #expect(page.component(at: -1) == nil)
+        #expect(page.component(at: 0)?.item(at: 2) == nil)
+        #expect(page.firstItem { $0.title == "E" } == Item(title: "E"))
+        #expect(page.firstItem { $0.title == "H" } == Item(title: "H"))
+        #expect(page.firstItem { $0.title == "X" } == nil)
+        let found = page.items { $0.title != "A" }
+        #expect(found.map(\.component) == [0, 1])
+        #expect(found.map(\.items) == [[Self.b], [Self.c, child]])
+        #expect(page.items { $0.title == "C" }.map(\.component) == [1])
     }
 
     @Test func reloadingReplacesTheComponents() {
@@ -118,9 +165,9 @@ import Testing
         #expect(page == expected)
         #expect(try page.reloadIfNeeded(json: json, format: format).isEmpty)
         page = Self.page
-        #expect(try page.reloadIfNeeded(json: Array(json.utf8), format: format).differences.count == 2)
+        #expect(try page.reloadIfNeeded(json: json, format: format).differences.count == 2)
         #expect(page == expected)
-        #expect(try page.reload(json: Array("[]".utf8)).differences == [.removed])
+        #expect(try page.reload(json: "[]").differences == [.removed])
     }
 
     @Test func jsonErrorsAreThrownWithPositionsAndNothingChanges() {

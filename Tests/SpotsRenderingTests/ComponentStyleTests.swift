@@ -53,10 +53,10 @@ import Testing
         (Layout(), ""), (Layout(span: 3), "--spots-span:3"), (Layout(span: 2.5), "--spots-span:2.5"),
         (Layout(itemsPerRow: 2), "--spots-items-per-row:2"),
         (Layout(itemSpacing: 0), "--spots-item-spacing:0px"),
-        (Layout(lineSpacing: 7.5), "--spots-line-spacing:7.5px"), (Layout(inset: Inset(0)), ""),
+        (Layout(lineSpacing: 7.5), "--spots-line-spacing:7.5px"), (Layout(inset: Inset(padding: 0)), ""),
         (Layout(inset: Inset(top: 1, left: 4, bottom: 3, right: 2)), "--spots-inset:1px 2px 3px 4px"),
         (
-            Layout(span: 3, itemSpacing: 10, lineSpacing: 0, inset: Inset(10)),
+            Layout(span: 3, itemSpacing: 10, lineSpacing: 0, inset: 10),
             "--spots-span:3;--spots-item-spacing:10px;--spots-line-spacing:0px;--spots-inset:10px 10px 10px 10px"
         ),
     ])

@@ -65,7 +65,7 @@ struct SmallPage {
             settings: site.settings,
             settingsText: SourceText(name: "Content/site.json", bytes: Array(site.settingsText.utf8)),
             registry: Registry(views: views, kinds: [:], defaultComponentKind: .list),
-            partials: partials, shells: ["": try template("page.mustache", site.shell)],
+            partials: partials, shells: ["": .template(try template("page.mustache", site.shell))],
             router: Router(routes: routes, scheme: "", base: base),
             files: ContentFiles(
                 folderName: "Content", isPublished: { files[$0] != nil }, read: { files[$0] },

@@ -24,12 +24,12 @@ import Testing
         ])
         var site = Site(folders: SiteFolders(site: folder.path))
         site.register("drawn") { item in
-            HTML("\(item.size?.width ?? 0) by \(item.size?.height ?? 0)")
+            "\(item.picture?.size.width ?? 0) by \(item.picture?.size.height ?? 0)"
         }
         #expect(try await site.build().diagnostics == [])
         let html = try folder.text(of: "Output/index.html")
         let items = html.matches(of: /<li class="spots-item"[^>]*>(.*)<\/li>/).map { String($0.1) }
-        #expect(items == ["640x360 from image;", "x5;", ";", "640.0 by 360.0"])
+        #expect(items == ["640x360 from image;", "x5;", ";", "640 by 360"])
     }
 
     @Test func childrenRenderedTwiceAreComputedOnce() async throws {

@@ -29,8 +29,8 @@ import Testing
             site.register(component: kind, template: "{{#items}}{{{html}}}{{/items}} ")
         }
         site.register("person", template: "anywhere")
-        site.register("grid/person", template: "in a grid")
-        site.register("list/person") { item in HTML("in a list: " + item.title) }
+        site.register("person", in: .grid, template: "in a grid")
+        site.register("person", in: .list) { item in "in a list: \(item.title)" }
         let items = [Item(kind: "person", title: "Ada")]
         let components = [Component(items: items), Component(kind: .grid, items: items)]
         site.add(Page(components: components), at: "/")
@@ -38,12 +38,13 @@ import Testing
         #expect(try folder.text(of: "Output/index.html") == "in a list: Ada in a grid ")
     }
 
-    @Test(arguments: ["../x", "", ".x", "a/b/c", "/x", "x/"])
+    @Test(arguments: ["../x", "", ".x", "a/b", "/x", "x/"])
     func namesThatMatchNoKindAreReported(_ name: String) async throws {
         var (site, folder) = try site()
         site.register(Kind(name), template: "x")
         site.register(Kind(name)) { _ in "x" }
         site.register(component: Kind(name), template: "x")
+        site.register("x", in: Kind(name), template: "x")
         site.add(Page(), at: "/")
         let found = try await site.build().diagnostics
         #expect(found.map(\.message) == ["\"\(name)\" cannot be the name of a kind; its view is never used"])
@@ -103,8 +104,8 @@ import Testing
         settings.routes = ["profile:{id}": "/team/{id}/"]
         site.settings = settings
         site.register(component: .list, template: "{{#items}}{{{html}}}{{/items}}")
-        site.register("person") { item, place in
-            HTML("\(item.title) \(place.href ?? "-") \(place.imageAddress ?? "-") h\(place.headingLevel);")
+        site.register("person") { item in
+            "\(item.title) \(item.href ?? "-") \(item.picture?.address ?? "-") h\(item.headingLevel);"
         }
         let items = [
             Item(kind: "person", title: "A", image: "/a.svg", action: "profile:7"),

@@ -81,7 +81,7 @@ extension Decoder {
     /// Decodes an inset: an object of sides, or one number for all sides.
     private mutating func inset(_ index: JSONTape.Index) -> Inset? {
         switch tape[index].kind {
-        case .number, .string: return length(index).map { Inset($0) }
+        case .number, .string: return length(index).map { Inset(padding: $0) }
         default: break
         }
         guard isObject(index, expected: "an object or a number") else { return nil }

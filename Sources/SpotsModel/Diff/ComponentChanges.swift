@@ -42,8 +42,8 @@ extension Component: ListElement {
         public let items: ItemChanges
     }
 
-    /// The change from an earlier, unequal version.
-    func change(from old: Component) -> Change {
+    /// The change from an earlier version.
+    public func change(from old: Component) -> Change {
         Change(difference: difference(from: old), items: ItemChanges(from: old.items, to: items))
     }
 }

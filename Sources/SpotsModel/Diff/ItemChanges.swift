@@ -57,8 +57,8 @@ extension Item: ListElement {
         public let children: ComponentChanges
     }
 
-    /// The change from an earlier, unequal version.
-    package func change(from old: Item) -> Change {
+    /// The change from an earlier version.
+    public func change(from old: Item) -> Change {
         var withNewChildren = old
         withNewChildren.children = children
         let isHard = kind != old.kind || size != old.size

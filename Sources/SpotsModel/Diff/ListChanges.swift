@@ -49,7 +49,7 @@ public struct ListChanges<Element: ListElement>: Sendable, Hashable {
     }
 }
 
-extension ListChanges where Element: Matchable {
+extension ListChanges {
     /// Creates the changes between two lists whose elements are matched.
     ///
     /// - Parameter matches: for each element of the new list, the index of its match in the old list.

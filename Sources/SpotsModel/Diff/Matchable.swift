@@ -8,8 +8,6 @@ protocol Matchable: ListElement {
     static var strongLikenesses: [(Self) -> Likeness?] { get }
     /// Similarities that only count at the same position, the most likely first.
     static var weakLikenesses: [(Self) -> Likeness?] { get }
-    /// The change from an earlier, unequal version.
-    func change(from old: Self) -> Change
 }
 
 /// A property that two versions of an element share.

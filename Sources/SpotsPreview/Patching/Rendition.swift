@@ -18,7 +18,7 @@ struct Rendition {
     /// - Parameters:
     ///   - earlier: the version before; matching parts keep their numbers.
     ///   - next: the first unused part number.
-    init(_ drawn: DrawnPage, _ marks: PageMarks, version: Int, after earlier: Rendition?, next: Int) {
+    init(_ drawn: LivePage, _ marks: PageMarks, version: Int, after earlier: Rendition?, next: Int) {
         self.version = version
         page = drawn.page
         source = drawn.source

@@ -51,7 +51,7 @@ extension PreviewSession: SiteSource {
     }
 
     /// Records a rendered page as the current version.
-    func show(_ drawn: DrawnPage, _ key: PageIdentity, at address: String) -> Rendition {
+    func show(_ drawn: LivePage, _ key: PageIdentity, at address: String) -> Rendition {
         shown.show(drawn, marks, at: address, revision: revision, key: key)
     }
 

@@ -24,7 +24,7 @@ struct ShownPages {
 
     /// Records a rendered page; if its HTML is the same as before, it keeps its version number.
     mutating func show(
-        _ drawn: DrawnPage, _ marks: PageMarks, at address: String, revision: Int, key: PageIdentity
+        _ drawn: LivePage, _ marks: PageMarks, at address: String, revision: Int, key: PageIdentity
     ) -> Rendition {
         let known = pages[address]?.rendition
         var rendition = Rendition(drawn, marks, version: nextVersion, after: known, next: nextKey)

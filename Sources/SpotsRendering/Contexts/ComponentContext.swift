@@ -4,15 +4,15 @@ import SpotsModel
 /// A component as templates see it.
 final class ComponentContext: TermContext {
     let component: Component
-    private let place: ComponentPlace
-    private let run: PageRun
+    let place: ComponentPlace
+    let run: PageRun
     private let view: ResolvedView
-    private let id: String?
+    let id: String?
     /// Stored, because it is used twice: by a section, and by the tag inside it.
-    private lazy var customProperties = style.customProperties
-    private var header: ItemContext?
-    private var footer: ItemContext?
-    private var items: [ItemContext] = []
+    private(set) lazy var customProperties = style.customProperties
+    private(set) var header: ItemContext?
+    private(set) var footer: ItemContext?
+    private(set) var items: [ItemContext] = []
 
     /// - Parameter components: the list that contains the component; copying a component is expensive.
     /// - Returns: nil for a component without content.
@@ -40,13 +40,20 @@ final class ComponentContext: TermContext {
     var kind: Kind { component.kind }
 
     func write(with renderer: inout TemplateRenderer) throws(TemplateFault) {
-        guard case .program(let program) = view.body else { return }
-        guard let marks = run.marks, !place.isInRelation else {
-            return try renderer.render(program, with: .context(self))
-        }
+        guard let marks = run.marks, !place.isInRelation else { return try writeHTML(with: &renderer) }
         marks.begin("component", path, in: &renderer.output)
-        try renderer.render(program, with: .context(self))
+        try writeHTML(with: &renderer)
         marks.end(in: &renderer.output)
+    }
+
+    private func writeHTML(with renderer: inout TemplateRenderer) throws(TemplateFault) {
+        switch view.body {
+        case .program(let program): try renderer.render(program, with: .context(self))
+        case .component(let draw):
+            let html = try renderer.lend { draw(DrawnComponent(self, $0)) }
+            renderer.output.append(run.markup(of: html, in: ValueOwner(component.origin)))
+        case .item, .none: break
+        }
     }
 }
 
@@ -94,7 +101,7 @@ extension ComponentContext {
         }
     }
 
-    private var style: ComponentStyle { ComponentStyle(component: component, behavior: view.behavior) }
+    var style: ComponentStyle { ComponentStyle(component: component, behavior: view.behavior) }
 
     /// Whether the header has a title.
     private var hasHeading: Bool {

@@ -14,13 +14,15 @@ final class ItemContext: TermContext {
     private enum PartState {
         case unwritten, writing
         case written(Range<Int>)
+        /// Taken out of the output by a view written in Swift.
+        case taken(String)
     }
 
     let index: Int
     let address: String?
-    private let place: ItemPlace
+    let place: ItemPlace
     private let view: ResolvedView
-    private let image: PageImage?
+    let image: PageImage?
     private var html = PartState.unwritten
     private var children = PartState.unwritten
     private var claimedID: String?
@@ -95,9 +97,7 @@ extension ItemContext {
         case .aspect: aspect
         case .model: JSONContext.value(item.model, fields: fields)
         case .relations:
-            item.relations.isEmpty
-                ? .absent
-                : .context(RelationsContext(item.relations, of: place, path: "\(place.path)-\(index)"))
+            item.relations.isEmpty ? .absent : .context(relations)
         case .component: .context(place.component)
         case .page: .context(PageContext(place.run))
         case .site: .context(SiteContext(place.run))
@@ -105,7 +105,12 @@ extension ItemContext {
         }
     }
 
-    private var fields: MarkdownFields {
+    /// The item's relations.
+    var relations: RelationsContext {
+        RelationsContext(item.relations, of: place, path: "\(place.path)-\(index)")
+    }
+
+    var fields: MarkdownFields {
         MarkdownFields(run: place.run, headingLevel: place.headingLevel, owner: ValueOwner(item.origin))
     }
 
@@ -122,7 +127,7 @@ extension ItemContext {
     }
 
     /// The item's size, or that of its picture.
-    private var size: Size? {
+    var size: Size? {
         item.size ?? image?.size.map { Size(width: Double($0.width), height: Double($0.height)) }
     }
 
@@ -183,6 +188,7 @@ extension ItemContext {
         guard let part = Part(rawValue: part) else { return }
         switch part == .html ? html : children {
         case .written(let range): return renderer.output.appendCopy(of: range)
+        case .taken(let text): return renderer.output.append(text)
         case .writing: return try checkInclusion()
         case .unwritten: break
         }
@@ -193,6 +199,19 @@ extension ItemContext {
         case .children: try writeChildren(with: &renderer)
         }
         set(.written(start..<renderer.output.count), for: part)
+    }
+
+    /// Writes a part and takes it out of the output, for a view written in Swift.
+    func html(of part: Part, with renderer: inout TemplateRenderer) throws(TemplateFault) -> String {
+        let start = renderer.output.count
+        try write(part: part.rawValue, with: &renderer)
+        // The ranges of what is taken out are no longer valid.
+        for part in [Part.html, .children] {
+            guard case .written(let range) = part == .html ? html : children, range.lowerBound >= start
+            else { continue }
+            set(.taken(renderer.output.text(of: range)), for: part)
+        }
+        return renderer.output.takeText(from: start)
     }
 
     private func set(_ state: PartState, for part: Part) {
@@ -222,13 +241,10 @@ extension ItemContext {
     private func writeHTML(with renderer: inout TemplateRenderer) throws(TemplateFault) {
         switch view.body {
         case .program(let program): try renderer.render(program, with: .context(self))
-        case .function(let draw):
-            var item = item
-            item.size = size
-            let surroundings = ItemSurroundings(
-                href: address, imageAddress: image?.address, headingLevel: place.headingLevel)
-            renderer.output.append(draw(item, surroundings).markup)
-        case .none: break
+        case .item(let draw):
+            let html = try renderer.lend { draw(DrawnItem(self, $0)) }
+            renderer.output.append(place.run.markup(of: html, in: ValueOwner(item.origin)))
+        case .component, .none: break
         }
         // Content is never silently dropped: children that the view did not write follow it.
         if case .unwritten = children, hasDrawnChildren {

@@ -36,6 +36,11 @@ final class MarkdownContext: TermContext {
         }
     }
 
+    /// Writes the HTML with its headings below the item's own.
+    func writeNested(with renderer: inout TemplateRenderer) {
+        write(part: Part.nested.rawValue, with: &renderer)
+    }
+
     func write(part: Int, with renderer: inout TemplateRenderer) {
         let settings = run.markdown
         var markdown = MarkdownRenderer(isUnsafe: settings.unsafe, isSmart: settings.smart)

@@ -36,6 +36,12 @@ struct MarkdownFields {
         return context(text, path: path(key))
     }
 
+    /// A Markdown field; nil for any other field, and for an empty one.
+    func markdown(of value: JSONValue, key: String) -> MarkdownContext? {
+        guard case .context(let context) = context(of: value, key: key) else { return nil }
+        return context as? MarkdownContext
+    }
+
     /// The path of a value reached from here by some keys.
     private func path(_ keys: String?...) -> [String] {
         var path = path

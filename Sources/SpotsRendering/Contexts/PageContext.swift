@@ -21,8 +21,8 @@ final class PageContext: TermContext {
         case .image: return run.pageImageAddress.map { .text($0) } ?? .absent
         case .path: return .nonEmpty(page.path)
         case .layout: return .nonEmpty(page.layout)
-        case .language: return .text(language)
-        case .direction: return Self.isRightToLeft(language) ? .text("rtl") : .absent
+        case .language: return .text(run.language)
+        case .direction: return Self.isRightToLeft(run.language) ? .text("rtl") : .absent
         case .date: return .nonEmpty(page.date)
         case .updated: return .nonEmpty(page.updated)
         case .draft: return .bool(page.draft)
@@ -53,10 +53,6 @@ extension PageContext {
         case .content: return hasContent.map { $0 ? .part(of: self, 0) : .absent } ?? .missing
         default: return .missing
         }
-    }
-
-    private var language: String {
-        run.source.page.language.isEmpty ? run.siteLanguage : run.source.page.language
     }
 
     /// Whether a language is written from right to left, by its script subtag or else by its usual script.

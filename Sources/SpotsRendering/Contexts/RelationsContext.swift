@@ -14,11 +14,16 @@ final class RelationsContext: TemplateContext {
     }
 
     func value(for key: TemplateKey) -> TemplateValue {
-        guard let relation = relations.first(where: { $0.name == key.text }) else { return .missing }
-        let inner = ItemPlace(
+        contexts(of: key.text).map { .list($0.map { .context($0) }) } ?? .missing
+    }
+
+    /// The items of a relation; nil if there is no such relation.
+    func contexts(of name: String) -> [ItemContext]? {
+        guard let relation = relations.first(where: { $0.name == name }) else { return nil }
+        return ItemPlace(
             relation.items, in: place.component, run: place.run,
             headingLevel: min(6, place.headingLevel + 1), path: "\(path)-\(Slug.make(relation.name))",
-            isBelowFirst: place.isBelowFirst, isInRelation: true)
-        return .list(inner.contexts.map { .context($0) })
+            isBelowFirst: place.isBelowFirst, isInRelation: true
+        ).contexts
     }
 }

@@ -1,12 +1,14 @@
 package import Mustache
-package import SpotsModel
+import SpotsModel
 
 /// A view for items or components of a kind.
 package final class View: Sendable {
     package enum Body: Sendable {
         case template(Template)
-        /// A Swift function that turns an item into markup.
-        case function(@Sendable (Item, ItemSurroundings) -> HTML)
+        /// A Swift function that draws an item.
+        case item(@Sendable (DrawnItem) -> HTML)
+        /// A Swift function that draws a component.
+        case component(@Sendable (DrawnComponent) -> HTML)
     }
 
     /// The source of a view; later ones take precedence.

@@ -49,7 +49,7 @@ package struct LiveSite: Sendable {
     }
 
     /// Draws a page; nil if it does not exist, or no longer exists.
-    package func draw(_ key: PageIdentity) -> DrawnPage? {
+    package func draw(_ key: PageIdentity) -> LivePage? {
         guard let input = pages[key: key.input] else { return nil }
         let builder = PageBuilder(site, staging: nil)
         var unit = builder.build(input)
@@ -62,7 +62,7 @@ package struct LiveSite: Sendable {
         }
         let result = unit.results[0]
         guard !result.isSkippedDraft, let page = builder.assembled?.page else { return nil }
-        return DrawnPage(
+        return LivePage(
             address: result.address.url, page: page, html: builder.html,
             diagnostics: diagnostics + result.diagnostics, source: unit.files.first?.content)
     }

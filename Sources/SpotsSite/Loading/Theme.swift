@@ -10,7 +10,9 @@ struct Theme: Sendable {
     let registry: Registry
     let partials: TemplateLibrary
     /// The document shells by name; the empty name stands for `page`.
-    let shells: [String: Template]
+    let shells: [String: Shell]
+    /// The names of the shells that a program registered.
+    let registeredLayouts: Set<String>
     let assets: [AssetFiles.Entry]
     /// The site's own templates, by their names in diagnostics.
     let ownTemplates: Set<String>
@@ -33,16 +35,18 @@ struct Theme: Sendable {
             on: site.storage)
         let partials = TemplateLibrary(partials: files.partials)
         let registered = RegisteredViews(site.registrations)
-        let shells = Array(files.shells.values)
-        let templates = files.views.map(\.template) + shells + registered.templates
+        let shells = files.shells.mapValues { Shell.template($0) }
+            .merging(registered.shells) { _, registered in registered }
+        let templates = files.views.map(\.template) + files.shells.values + registered.templates
         let views =
             files.views.map { name, template, source in
                 View(name: name, body: .template(template), source: source, partials: partials)
             } + registered.views(partials)
-        let misspelt = TemplateNameCheck(views: views, shells: shells, partials)
+        let misspelt = TemplateNameCheck(views: views, shells: shells.values.compactMap(\.template), partials)
             .diagnostics(of: files.ownFiles.union(registered.templates.map(\.file)))
         self.partials = partials
-        self.shells = files.shells
+        self.shells = shells
+        registeredLayouts = Set(registered.shells.keys)
         registry = Registry(
             views: views, kinds: settings.kinds, defaultComponentKind: settings.defaultComponentKind)
         assets = files.assets.entries

@@ -2,7 +2,7 @@ import Diagnostics
 package import SpotsModel
 
 /// A page drawn for a preview.
-package struct DrawnPage: Sendable {
+package struct LivePage: Sendable {
     /// The address below the site.
     package let address: String
     /// The page as drawn, including the items of collections.

@@ -1,0 +1,88 @@
+// All elements replaced at once.
+
+extension EditableList<Item> {
+    /// Replaces the items.
+    ///
+    /// - Returns: the changes of the items.
+    @discardableResult
+    public mutating func reload(_ items: [Item]) -> ItemChanges {
+        let changes = ItemChanges(from: elements, to: items)
+        elements = items
+        return changes
+    }
+
+    /// Replaces the items unless they are equal.
+    ///
+    /// - Returns: the changes of the items, empty if they are equal.
+    @discardableResult
+    public mutating func reloadIfNeeded(_ items: [Item]) -> ItemChanges {
+        let changes = ItemChanges(from: elements, to: items)
+        if !changes.isEmpty { elements = items }
+        return changes
+    }
+}
+
+extension EditableList<Component> {
+    /// Replaces the components.
+    ///
+    /// - Returns: the changes of the components.
+    @discardableResult
+    public mutating func reload(_ components: [Component]) -> ComponentChanges {
+        let changes = ComponentChanges(from: elements, to: components)
+        elements = components
+        return changes
+    }
+
+    /// Replaces the components unless they are equal.
+    ///
+    /// - Returns: the changes of the components, empty if they are equal.
+    @discardableResult
+    public mutating func reloadIfNeeded(_ components: [Component]) -> ComponentChanges {
+        let changes = ComponentChanges(from: elements, to: components)
+        if !changes.isEmpty { elements = components }
+        return changes
+    }
+
+    /// Replaces the items of one component unless they are equal.
+    ///
+    /// - Parameters:
+    ///   - index: the index of the component; one out of range changes nothing.
+    ///   - items: the new items.
+    /// - Returns: the changes of the items, empty if they are equal.
+    @discardableResult
+    public mutating func updateIfNeeded(at index: Int, items: [Item]) -> ItemChanges {
+        guard elements.indices.contains(index) else { return ItemChanges(from: [], to: []) }
+        return elements[index].reloadIfNeeded(items)
+    }
+}
+
+// The other keys of the page stay as they are, even if the JSON sets them.
+extension Page {
+    /// Replaces the components by those of a JSON document.
+    ///
+    /// - Parameters:
+    ///   - json: an object with components, or an array of components.
+    ///   - format: the options for reading.
+    /// - Returns: the changes of the components.
+    /// - Throws: ``PageFailure`` if the JSON has errors; the page is then unchanged.
+    @discardableResult
+    public mutating func reload(
+        json: String, format: PageFormat = PageFormat()
+    ) throws(PageFailure) -> ComponentChanges {
+        reload(try Page(json: json, format: format).components)
+    }
+
+    /// Replaces the components by those of a JSON document unless they are equal.
+    ///
+    /// - Parameters:
+    ///   - json: an object with components, or an array of components.
+    ///   - format: the options for reading.
+    /// - Returns: the changes of the components, empty if they are equal.
+    /// - Throws: ``PageFailure`` if the JSON has errors; the page is then unchanged.
+    @discardableResult
+    public mutating func reloadIfNeeded(
+        json: String, format: PageFormat = PageFormat()
+    ) throws(PageFailure) -> ComponentChanges {
+        reloadIfNeeded(try Page(json: json, format: format).components)
+    }
+}

@@ -1,0 +1,78 @@
+/// Holds a page that is shown, and tells its observers of each change.
+///
+/// ```swift
+/// let controller = PageController(page)
+/// Task {
+///     for await update in await controller.changes { show(update.changes) }
+/// }
+/// await controller.edit { page in
+///     page.update(at: 0) { $0.append(Item(title: "Vadym")) }
+/// }
+/// ```
+public actor PageController {
+    /// The page as it is now.
+    public private(set) var page: Page
+    /// Hears of each change, before the observers of ``changes``.
+    public private(set) weak var delegate: (any PageDelegate)?
+    private var observers: [Int: AsyncStream<PageUpdate>.Continuation] = [:]
+    private var nextObserver = 0
+
+    /// Creates a controller of a page.
+    public init(_ page: Page = Page(), delegate: (any PageDelegate)? = nil) {
+        self.page = page
+        self.delegate = delegate
+    }
+
+    deinit {
+        for observer in observers.values { observer.finish() }
+    }
+
+    /// Sets the delegate, which is not retained.
+    public func setDelegate(_ delegate: (any PageDelegate)?) {
+        self.delegate = delegate
+    }
+
+    /// The changes from now on; each use starts a sequence of its own, which ends with the controller.
+    public var changes: AsyncStream<PageUpdate> {
+        let (stream, continuation) = AsyncStream.makeStream(of: PageUpdate.self)
+        let observer = nextObserver
+        nextObserver += 1
+        observers[observer] = continuation
+        continuation.onTermination = { [weak self] _ in
+            Task { await self?.forget(observer) }
+        }
+        return stream
+    }
+
+    /// Edits the page; the observers hear of all steps together, or of nothing if the page stays equal.
+    ///
+    /// - Parameter change: changes the page. If it throws, the page stays as it was.
+    /// - Returns: the result of the closure.
+    @discardableResult
+    public func edit<Result: Sendable, Failure: Error>(
+        _ change: @Sendable (inout Page) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        var edited = page
+        let result = try change(&edited)
+        let changes = PageChanges(from: page, to: edited)
+        if !changes.isEmpty {
+            page = edited
+            tell(PageUpdate(page: page, changes: changes, redrawsAll: false))
+        }
+        return result
+    }
+
+    /// Asks the observers to draw the whole page again.
+    public func reload() {
+        tell(PageUpdate(page: page, changes: PageChanges(from: page, to: page), redrawsAll: true))
+    }
+
+    private func tell(_ update: PageUpdate) {
+        delegate?.pageDidChange(update)
+        for observer in observers.values { observer.yield(update) }
+    }
+
+    private func forget(_ observer: Int) {
+        observers[observer] = nil
+    }
+}

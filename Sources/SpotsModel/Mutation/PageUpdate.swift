@@ -1,0 +1,21 @@
+/// A change of a page that a ``PageController`` tells its observers.
+public struct PageUpdate: Sendable, Hashable {
+    /// The page after the change.
+    public let page: Page
+    /// The changes; empty if the page is only to be drawn again.
+    public let changes: PageChanges
+    /// Whether everything is to be drawn again, even what did not change.
+    public let redrawsAll: Bool
+
+    package init(page: Page, changes: PageChanges, redrawsAll: Bool) {
+        self.page = page
+        self.changes = changes
+        self.redrawsAll = redrawsAll
+    }
+}
+
+/// Hears of each change of a page.
+public protocol PageDelegate: AnyObject, Sendable {
+    /// Hears of one change.
+    func pageDidChange(_ update: PageUpdate)
+}

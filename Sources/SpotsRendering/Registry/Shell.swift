@@ -1,0 +1,13 @@
+package import Mustache
+
+/// A document shell: what draws the document around the components of a page.
+package enum Shell: Sendable {
+    case template(Template)
+    /// A Swift function that draws the document.
+    case function(@Sendable (DrawnPage) -> HTML)
+
+    /// The template; nil for a function.
+    package var template: Template? {
+        if case .template(let template) = self { template } else { nil }
+    }
+}

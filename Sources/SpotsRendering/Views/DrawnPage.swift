@@ -1,0 +1,57 @@
+import Mustache
+public import SpotsModel
+
+/// A page as a layout written in Swift sees it.
+///
+/// It has all properties of ``SpotsModel/Page``, and what the site knows about the page besides.
+///
+/// ```swift
+/// site.registerLayout { page in
+///     """
+///     <!doctype html>
+///     <html lang="\(page.language)">
+///     <head>
+///     <meta charset="utf-8">
+///     <title>\(page.title)</title>
+///     \(page.styles.map { "<link rel=\"stylesheet\" href=\"\(href: $0)\">" })
+///     </head>
+///     <body><main>\(page.content)</main></body>
+///     </html>
+///     """
+/// }
+/// ```
+@dynamicMemberLookup
+public struct DrawnPage {
+    private let run: PageRun
+    /// All components, drawn.
+    public let content: HTML
+
+    init(_ run: PageRun, content: HTML) {
+        self.run = run
+        self.content = content
+    }
+
+    /// A property of the page.
+    public subscript<Value>(dynamicMember property: KeyPath<Page, Value>) -> Value {
+        run.source.page[keyPath: property]
+    }
+
+    /// The page.
+    public var page: Page { run.source.page }
+    /// The title to show: that of the page, else that of the first header, of the site, or the name of the file.
+    public var title: String { run.title }
+    /// The language of the page, or else that of the site, as a BCP 47 tag.
+    public var language: String { run.language }
+    /// The address of the page with the base path of the site.
+    public var url: String { run.base.prefixed(run.source.address) }
+    /// The absolute address of the page; nil if the site has no base URL.
+    public var canonical: String? { run.base.absolute(url) }
+    /// The address of the page's own image; nil if it has none.
+    public var imageAddress: String? { run.pageImageAddress }
+    /// The addresses of the style sheets that the page needs, in loading order.
+    public var styles: [String] { run.loadedAssets.styles.compactMap(\.plainText) }
+    /// The addresses of the scripts that the page needs, in loading order.
+    public var scripts: [String] { run.loadedAssets.scripts.compactMap(\.plainText) }
+    /// The settings of the site.
+    public var site: SiteSettings { run.wholeSettings }
+}

@@ -1,0 +1,176 @@
+import Diagnostics
+public import SpotsModel
+
+extension HTML {
+    /// Collects the parts of a literal, and escapes each value for the place where it may stand.
+    ///
+    /// | interpolation | for | becomes |
+    /// |---|---|---|
+    /// | `\(text)` | text, and attributes in quotation marks | escaped text |
+    /// | `\(number)` | the same | digits |
+    /// | `\(html)`, `\(list)` | elements | markup, unchanged |
+    /// | `\(if: condition, html)` | elements | markup, or nothing |
+    /// | `\(href: address)` | `href` and `src` in quotation marks | an address that cannot run code |
+    /// | `\(style: value)` | a value in a `style` attribute | an escaped CSS value |
+    /// | `\(attributes: [...])` | inside a tag | attributes with quotation marks |
+    /// | `\(json: value)` | a `script` element with JSON | JSON that cannot end the element |
+    /// | `\(raw: text)` | anywhere | the text, unchanged and unchecked |
+    public struct StringInterpolation: StringInterpolationProtocol {
+        private(set) var markup: String
+        private(set) var unsafeAddresses: [String] = []
+
+        /// Prepares for a literal; the compiler calls this.
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            markup = ""
+            markup.reserveCapacity(literalCapacity + interpolationCount * 16)
+        }
+
+        /// Adds a part of the literal, unchanged.
+        public mutating func appendLiteral(_ literal: String) {
+            markup += literal
+        }
+    }
+}
+
+// MARK: Text and markup
+
+extension HTML.StringInterpolation {
+    /// Adds text, escaped for elements and for attributes in quotation marks.
+    public mutating func appendInterpolation(_ text: String) {
+        markup += HTML.escaping(text).markup
+    }
+
+    /// Adds text, escaped for elements and for attributes in quotation marks.
+    public mutating func appendInterpolation(_ text: Substring) {
+        appendInterpolation(String(text))
+    }
+
+    /// Adds the name of a kind, escaped.
+    public mutating func appendInterpolation(_ kind: Kind) {
+        appendInterpolation(kind.name)
+    }
+
+    /// Adds a whole number.
+    public mutating func appendInterpolation(_ number: some BinaryInteger) {
+        markup += String(number)
+    }
+
+    /// Adds a number; a whole one has no fraction.
+    public mutating func appendInterpolation(_ number: Double) {
+        markup += NumberText.text(of: number)
+    }
+
+    /// Adds markup, unchanged; nil adds nothing.
+    public mutating func appendInterpolation(_ html: HTML?) {
+        guard let html else { return }
+        markup += html.markup
+        unsafeAddresses += html.unsafeAddresses
+    }
+
+    /// Adds a list of markup, one after another.
+    public mutating func appendInterpolation(_ list: some Sequence<HTML>) {
+        for html in list { appendInterpolation(html) }
+    }
+
+    /// Adds markup if a condition holds.
+    public mutating func appendInterpolation(if condition: Bool, _ html: @autoclosure () -> HTML) {
+        if condition { appendInterpolation(html()) }
+    }
+
+    /// Adds text unchanged: whoever writes it must know that it is safe and well-formed markup.
+    public mutating func appendInterpolation(raw markup: String) {
+        self.markup += markup
+    }
+}
+
+// MARK: Attributes
+
+extension HTML.StringInterpolation {
+    /// Adds an address for an attribute in quotation marks, such as `href` or `src`; nil adds nothing.
+    ///
+    /// An address that could run code (`javascript:`, `data:`, `vbscript:`) becomes `about:invalid`, and the page with
+    /// it is an error.
+    public mutating func appendInterpolation(href address: String?) {
+        guard let address else { return }
+        if AddressSafety.isActive(address) {
+            unsafeAddresses.append(address)
+            markup += "about:invalid"
+        } else {
+            appendInterpolation(AddressEncoding.cleaned(address))
+        }
+    }
+
+    /// Adds a value for a property of a `style` attribute in quotation marks.
+    ///
+    /// All but letters, digits and ` .%#,+-_` is escaped, as the CSS syntax defines it, so that the value can neither
+    /// start another property nor load anything.
+    public mutating func appendInterpolation(style value: String) {
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", " ", ".", "%", "#", ",", "+", "-", "_", "\u{A0}"...:
+                markup.unicodeScalars.append(scalar)
+            case "\0": markup += "\u{FFFD}"
+            default: markup += "\\\(String(scalar.value, radix: 16, uppercase: true)) "
+            }
+        }
+    }
+
+    /// Adds a number for a property of a `style` attribute.
+    public mutating func appendInterpolation(style number: Double) {
+        markup += NumberText.text(of: number)
+    }
+
+    /// Adds attributes inside a tag, each with a space before it.
+    ///
+    /// The values of `href`, `src`, `action`, `formaction`, `poster` and `cite` are checked as addresses, that of `style` is
+    /// a CSS value in full and must not come from content. A name that is not a name of HTML, or that begins with `on`,
+    /// is left out: it would run code.
+    ///
+    /// - Parameter attributes: the values by name, in order; a value that is nil leaves its attribute out.
+    public mutating func appendInterpolation(attributes: KeyValuePairs<String, String?>) {
+        for case (let name, let value?) in attributes where Self.isAttribute(name) {
+            markup += " \(name)=\""
+            if Self.addressAttributes.contains(name.lowercased()) {
+                appendInterpolation(href: value)
+            } else {
+                appendInterpolation(value)
+            }
+            markup += "\""
+        }
+    }
+
+    private static let addressAttributes: Set<String> = [
+        "href", "src", "action", "formaction", "poster", "cite", "data", "xlink:href",
+    ]
+
+    /// Whether text is the name of an attribute that does not run code.
+    private static func isAttribute(_ name: String) -> Bool {
+        let isName = name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+                UInt8(ascii: ":"):
+                true
+            default: false
+            }
+        }
+        let lowered = name.lowercased()
+        return isName && !name.isEmpty && !lowered.hasPrefix("on") && lowered != "srcdoc"
+    }
+}
+
+// MARK: Scripts
+
+extension HTML.StringInterpolation {
+    /// Adds JSON for a `script` element whose type is JSON; no text in it can end the element.
+    public mutating func appendInterpolation(json value: JSONValue) {
+        for scalar in JSONWriter.text({ $0.value(value) }).unicodeScalars {
+            switch scalar {
+            case "<", ">", "&", "\u{2028}", "\u{2029}":
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                markup += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: markup.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

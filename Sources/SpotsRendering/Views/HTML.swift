@@ -1,0 +1,55 @@
+import Mustache
+
+/// Markup that is put into a page unchanged.
+///
+/// It is written as a literal, and what is interpolated is escaped:
+///
+/// ```swift
+/// let html: HTML = "<h2>\(item.title)</h2>"
+/// ```
+///
+/// No text becomes markup by accident, because there is no conversion from `String`: only `\(raw:)` puts text into
+/// markup unchanged.
+public struct HTML: Sendable, Hashable {
+    /// The markup.
+    public let markup: String
+    /// The interpolated addresses that were left out because they could run code.
+    package let unsafeAddresses: [String]
+
+    package init(markup: String, unsafeAddresses: [String] = []) {
+        self.markup = markup
+        self.unsafeAddresses = unsafeAddresses
+    }
+
+    /// Converts text to markup that shows it, in an element or in a quoted attribute.
+    package static func escaping(_ text: String) -> HTML {
+        var buffer = OutputBuffer(capacity: text.utf8.count + 16)
+        buffer.appendEscaped(text)
+        return HTML(markup: buffer.text)
+    }
+}
+
+extension HTML: ExpressibleByStringInterpolation {
+    /// Creates markup from a literal, unchanged.
+    public init(stringLiteral value: String) {
+        self.init(markup: value)
+    }
+
+    /// Creates markup from a literal with interpolated values, which are escaped.
+    public init(stringInterpolation: StringInterpolation) {
+        self.init(
+            markup: stringInterpolation.markup, unsafeAddresses: stringInterpolation.unsafeAddresses)
+    }
+}
+
+extension Sequence<HTML> {
+    /// The parts one after another.
+    ///
+    /// - Parameter separator: the markup between two parts.
+    public func joined(separator: HTML = "") -> HTML {
+        let parts = Array(self)
+        return HTML(
+            markup: parts.map(\.markup).joined(separator: separator.markup),
+            unsafeAddresses: parts.flatMap(\.unsafeAddresses) + separator.unsafeAddresses)
+    }
+}

@@ -1,0 +1,43 @@
+import Mustache
+
+/// The renderer of a page while a view written in Swift runs, so that the view can draw parts of its item.
+final class RendererLoan {
+    /// Nil before and after the loan.
+    private var renderer: TemplateRenderer?
+    private(set) var fault: TemplateFault?
+
+    fileprivate init(_ renderer: consuming TemplateRenderer) {
+        self.renderer = consume renderer
+    }
+
+    fileprivate func takeBack() -> TemplateRenderer? {
+        renderer.take()
+    }
+
+    /// Draws something and returns its markup; empty after the loan, and after a fault, which ends the page.
+    func html(_ draw: (inout TemplateRenderer) throws(TemplateFault) -> String) -> HTML {
+        guard fault == nil, var renderer = renderer.take() else { return "" }
+        var markup = ""
+        do throws(TemplateFault) {
+            markup = try draw(&renderer)
+        } catch {
+            fault = error
+        }
+        self.renderer = consume renderer
+        return HTML(markup: markup)
+    }
+}
+
+extension TemplateRenderer {
+    /// Lends the renderer to a view written in Swift.
+    ///
+    /// - Throws: the first fault in what the view has drawn.
+    mutating func lend(_ body: (RendererLoan) -> HTML) throws(TemplateFault) -> HTML {
+        let loan = RendererLoan(self)
+        let html = body(loan)
+        guard let renderer = loan.takeBack() else { preconditionFailure("a view runs while it draws") }
+        self = renderer
+        if let fault = loan.fault { throw fault }
+        return html
+    }
+}
