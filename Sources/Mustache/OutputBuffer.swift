@@ -73,6 +73,13 @@ package struct OutputBuffer: ~Copyable {
         text.withSpan { appendEscaped($0) }
     }
 
+    /// The text with these characters as references.
+    package static func escaped(_ text: String) -> String {
+        var buffer = OutputBuffer(capacity: text.utf8.count + 16)
+        buffer.appendEscaped(text)
+        return buffer.text
+    }
+
     private mutating func appendEscaped(_ bytes: Span<UInt8>) {
         var start = 0
         var position = Self.plainLength(of: bytes, from: 0)

@@ -1,5 +1,5 @@
 import Diagnostics
-import SpotsRendering
+import SpotsSite
 
 /// Writes differences as GitHub Flavored Markdown: a collapsible section for each changed page, with nested lists.
 ///
@@ -11,11 +11,11 @@ enum DifferenceMarkdown {
             return ["", "\(page.change.rawValue): \(code(page.label))\(notes)"]
         }
         // Markdown treats this as HTML up to the next empty line, so it is escaped as HTML.
-        let summary = "changed: <code>\(HTML.escaping(page.label).markup)</code>"
+        let summary: HTML = "changed: <code>\(page.label)</code>"
         let list =
             page.values.map { line(for: $0, indent: "") }
             + page.entries.flatMap { lines(for: $0, indent: "") }
-        return ["", "<details>", "<summary>\(summary)</summary>", ""] + list + ["", "</details>"]
+        return ["", "<details>", "<summary>\(summary.markup)</summary>", ""] + list + ["", "</details>"]
     }
 
     private static func lines(for entry: DifferenceEntry, indent: String) -> [String] {

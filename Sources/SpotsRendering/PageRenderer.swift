@@ -55,9 +55,9 @@ extension PageRenderer {
     ///   - language: the language of the page there; empty for the site's.
     package func renderRedirect(to address: String, language: String) {
         let path = environment.base.prefixed(address)
-        let href = HTML.escaping(path).markup
-        let canonical = HTML.escaping(environment.base.absolute(path) ?? path).markup
-        let language = HTML.escaping(language.isEmpty ? environment.settings.language : language).markup
+        let href = OutputBuffer.escaped(path)
+        let canonical = OutputBuffer.escaped(environment.base.absolute(path) ?? path)
+        let language = OutputBuffer.escaped(language.isEmpty ? environment.settings.language : language)
         renderer.output.removeAll()
         renderer.output.append(
             """
@@ -95,9 +95,8 @@ extension PageRenderer {
         case .template(let shell):
             try renderer.render(shell, with: .context(PageContext(run, hasContent: renderer.hasContent)))
         case .function(let draw):
-            let content = renderer.takeContent()
-            renderer.output.append(
-                run.markup(of: draw(DrawnPage(run, content: HTML(markup: content))), in: .node(nil)))
+            let markup = draw(PageDrawing(run, content: renderer.takeContent()))
+            renderer.output.append(run.text(of: markup, in: .node(nil)))
         case nil: break
         }
     }

@@ -86,9 +86,9 @@ extension PageRun {
 
 extension PageRun {
     /// The markup that a view written in Swift returned; addresses in it that could run code are reported.
-    func markup(of html: HTML, in owner: ValueOwner) -> String {
-        for address in html.unsafeAddresses { report(.unsafeViewAddress(address), in: owner, []) }
-        return html.markup
+    func text(of markup: ViewMarkup, in owner: ValueOwner) -> String {
+        for address in markup.unsafeAddresses { report(.unsafeViewAddress(address), in: owner, []) }
+        return markup.text
     }
 }
 

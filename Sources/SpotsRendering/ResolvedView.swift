@@ -8,8 +8,8 @@ import SpotsModel
 final class ResolvedView {
     enum Body {
         case program(Program)
-        case item(@Sendable (DrawnItem) -> HTML)
-        case component(@Sendable (DrawnComponent) -> HTML)
+        case item(@Sendable (ItemDrawing) -> ViewMarkup)
+        case component(@Sendable (ComponentDrawing) -> ViewMarkup)
         /// The site does not even have the default view.
         case none
     }

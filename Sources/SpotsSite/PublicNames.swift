@@ -12,13 +12,5 @@ public typealias DiagnosticID = Diagnostics.DiagnosticID
 public typealias Severity = Diagnostics.Severity
 /// A file operation that the system refused.
 public typealias FileFailure = SiteStorage.FileFailure
-/// Markup that is put into a page unchanged.
-public typealias HTML = SpotsRendering.HTML
 /// The settings of a site, as in `Content/site.json`; each has a default.
 public typealias SiteSettings = SpotsRendering.SiteSettings
-/// An item as a view written in Swift sees it.
-public typealias DrawnItem = SpotsRendering.DrawnItem
-/// A component as a view written in Swift sees it.
-public typealias DrawnComponent = SpotsRendering.DrawnComponent
-/// A page as a layout written in Swift sees it.
-public typealias DrawnPage = SpotsRendering.DrawnPage

@@ -16,17 +16,19 @@ struct RegisteredViews {
             case .item(let kind, let component, let body):
                 guard let name = Self.viewName(of: kind, in: component) else { continue }
                 switch body {
-                case .function(let draw): bodies.append((name, .item(draw)))
+                case .function(let draw): bodies.append((name, .item { draw(DrawnItem($0)).viewMarkup }))
                 case .template(let text): add(name, text)
                 }
             case .component(let kind, let body):
                 guard kind.isFileName else { continue }
                 let name = ViewName.component(kind.name)
                 switch body {
-                case .function(let draw): bodies.append((name, .component(draw)))
+                case .function(let draw):
+                    bodies.append((name, .component { draw(DrawnComponent($0)).viewMarkup }))
                 case .template(let text): add(name, text)
                 }
-            case .layout(let name, .function(let draw)): shells[name] = .function(draw)
+            case .layout(let name, .function(let draw)):
+                shells[name] = .function { draw(DrawnPage($0)).viewMarkup }
             case .layout(let name, .template(let text)):
                 let file = name.isEmpty ? "page.mustache" : "layouts/\(name).mustache"
                 shells[name] = template(text, file: file).map { .template($0) }

@@ -1,5 +1,4 @@
 public import SpotsModel
-public import SpotsRendering
 
 // Views of a program take precedence over files with the same name. A page with a view written in Swift is drawn in
 // each build, because the function may have changed.

@@ -31,7 +31,7 @@ import Testing
 
     @Test func aFunctionIsAssumedToWriteAHeadingButNoID() {
         let view = View(
-            name: .item(kind: "a", component: nil), body: .item { _ in "" }, source: .program,
+            name: .item(kind: "a", component: nil), body: .item { _ in ViewMarkup("") }, source: .program,
             partials: TemplateLibrary(partials: [:]))
         #expect(!view.writesID)
         #expect(view.writesHeading)

@@ -1,4 +1,4 @@
-import SpotsRendering
+import SpotsSite
 
 /// The script element that loads the preview client and carries the page's settings as attributes.
 struct ClientTag {
@@ -24,6 +24,6 @@ struct ClientTag {
                 ("src", root + ".spots-site/preview.js"), ("data-token", token), ("data-root", root),
                 ("data-address", address), ("data-version", String(version)), ("data-items", items),
             ] + edit
-        return "<script" + attributes.map { " \($0)=\"\(HTML.escaping($1).markup)\"" }.joined() + "></script>"
+        return "<script" + attributes.map { " \($0)=\"\(HTML("\($1)").markup)\"" }.joined() + "></script>"
     }
 }

@@ -5,7 +5,7 @@ import Diagnostics
 package enum AddressEncoding {
     /// The address with characters that are not allowed in one percent-encoded: white space, quotation marks,
     /// brackets, control characters.
-    static func cleaned(_ address: String) -> String {
+    package static func cleaned(_ address: String) -> String {
         if address.withSpan(isPlain) || address.utf8.allSatisfy({ !isStray($0) }) { return address }
         return address.utf8.reduce(into: "") { encoded, byte in
             if byte < 0x80, !isStray(byte) {

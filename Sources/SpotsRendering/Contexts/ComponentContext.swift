@@ -50,8 +50,8 @@ final class ComponentContext: TermContext {
         switch view.body {
         case .program(let program): try renderer.render(program, with: .context(self))
         case .component(let draw):
-            let html = try renderer.lend { draw(DrawnComponent(self, $0)) }
-            renderer.output.append(run.markup(of: html, in: ValueOwner(component.origin)))
+            let markup = try renderer.lend { draw(ComponentDrawing(self, $0)) }
+            renderer.output.append(run.text(of: markup, in: ValueOwner(component.origin)))
         case .item, .none: break
         }
     }

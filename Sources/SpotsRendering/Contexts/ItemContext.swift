@@ -242,8 +242,8 @@ extension ItemContext {
         switch view.body {
         case .program(let program): try renderer.render(program, with: .context(self))
         case .item(let draw):
-            let html = try renderer.lend { draw(DrawnItem(self, $0)) }
-            renderer.output.append(place.run.markup(of: html, in: ValueOwner(item.origin)))
+            let markup = try renderer.lend { draw(ItemDrawing(self, $0)) }
+            renderer.output.append(place.run.text(of: markup, in: ValueOwner(item.origin)))
         case .component, .none: break
         }
         // Content is never silently dropped: children that the view did not write follow it.

@@ -4,7 +4,7 @@ package import Mustache
 package enum Shell: Sendable {
     case template(Template)
     /// A Swift function that draws the document.
-    case function(@Sendable (DrawnPage) -> HTML)
+    case function(@Sendable (PageDrawing) -> ViewMarkup)
 
     /// The template; nil for a function.
     package var template: Template? {

@@ -6,9 +6,9 @@ package final class View: Sendable {
     package enum Body: Sendable {
         case template(Template)
         /// A Swift function that draws an item.
-        case item(@Sendable (DrawnItem) -> HTML)
+        case item(@Sendable (ItemDrawing) -> ViewMarkup)
         /// A Swift function that draws a component.
-        case component(@Sendable (DrawnComponent) -> HTML)
+        case component(@Sendable (ComponentDrawing) -> ViewMarkup)
     }
 
     /// The source of a view; later ones take precedence.

@@ -15,7 +15,7 @@ final class RendererLoan {
     }
 
     /// Draws something and returns its markup; empty after the loan, and after a fault, which ends the page.
-    func html(_ draw: (inout TemplateRenderer) throws(TemplateFault) -> String) -> HTML {
+    func text(_ draw: (inout TemplateRenderer) throws(TemplateFault) -> String) -> String {
         guard fault == nil, var renderer = renderer.take() else { return "" }
         var markup = ""
         do throws(TemplateFault) {
@@ -24,7 +24,7 @@ final class RendererLoan {
             fault = error
         }
         self.renderer = consume renderer
-        return HTML(markup: markup)
+        return markup
     }
 }
 
@@ -32,12 +32,12 @@ extension TemplateRenderer {
     /// Lends the renderer to a view written in Swift.
     ///
     /// - Throws: the first fault in what the view has drawn.
-    mutating func lend(_ body: (RendererLoan) -> HTML) throws(TemplateFault) -> HTML {
+    mutating func lend(_ body: (RendererLoan) -> ViewMarkup) throws(TemplateFault) -> ViewMarkup {
         let loan = RendererLoan(self)
-        let html = body(loan)
+        let markup = body(loan)
         guard let renderer = loan.takeBack() else { preconditionFailure("a view runs while it draws") }
         self = renderer
         if let fault = loan.fault { throw fault }
-        return html
+        return markup
     }
 }

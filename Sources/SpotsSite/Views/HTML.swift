@@ -1,4 +1,4 @@
-import Mustache
+import SpotsRendering
 
 /// Markup that is put into a page unchanged.
 ///
@@ -14,19 +14,15 @@ public struct HTML: Sendable, Hashable {
     /// The markup.
     public let markup: String
     /// The interpolated addresses that were left out because they could run code.
-    package let unsafeAddresses: [String]
+    let unsafeAddresses: [String]
 
-    package init(markup: String, unsafeAddresses: [String] = []) {
+    init(markup: String, unsafeAddresses: [String] = []) {
         self.markup = markup
         self.unsafeAddresses = unsafeAddresses
     }
 
-    /// Converts text to markup that shows it, in an element or in a quoted attribute.
-    package static func escaping(_ text: String) -> HTML {
-        var buffer = OutputBuffer(capacity: text.utf8.count + 16)
-        buffer.appendEscaped(text)
-        return HTML(markup: buffer.text)
-    }
+    /// The result of a view.
+    var viewMarkup: ViewMarkup { ViewMarkup(markup, unsafeAddresses: unsafeAddresses) }
 }
 
 extension HTML: ExpressibleByStringInterpolation {

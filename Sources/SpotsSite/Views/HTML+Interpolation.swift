@@ -1,5 +1,7 @@
 import Diagnostics
+import Mustache
 public import SpotsModel
+import SpotsRendering
 
 extension HTML {
     /// Collects the parts of a literal, and escapes each value for the place where it may stand.
@@ -37,7 +39,7 @@ extension HTML {
 extension HTML.StringInterpolation {
     /// Adds text, escaped for elements and for attributes in quotation marks.
     public mutating func appendInterpolation(_ text: String) {
-        markup += HTML.escaping(text).markup
+        markup += OutputBuffer.escaped(text)
     }
 
     /// Adds text, escaped for elements and for attributes in quotation marks.

@@ -1,5 +1,5 @@
-import Mustache
 public import SpotsModel
+public import SpotsRendering
 
 /// An item as a view written in Swift sees it.
 ///
@@ -16,41 +16,37 @@ public import SpotsModel
 /// ```
 @dynamicMemberLookup
 public struct DrawnItem {
-    private let context: ItemContext
-    private let loan: RendererLoan
+    private let drawing: ItemDrawing
 
-    init(_ context: ItemContext, _ loan: RendererLoan) {
-        self.context = context
-        self.loan = loan
+    init(_ drawing: ItemDrawing) {
+        self.drawing = drawing
     }
 
     /// A property of the item.
     public subscript<Value>(dynamicMember property: KeyPath<Item, Value>) -> Value {
-        context.item[keyPath: property]
+        drawing.item[keyPath: property]
     }
 
     /// The item.
-    public var item: Item { context.item }
+    public var item: Item { drawing.item }
     /// The index of the item in its component.
-    public var index: Int { context.index }
+    public var index: Int { drawing.index }
     /// The address of the item's action, according to the site's routes; nil if it has none.
-    public var href: String? { context.address }
+    public var href: String? { drawing.href }
     /// The item's picture; nil if it has none, or if the file is missing.
     public var picture: Picture? {
-        context.image.map { image in
-            Picture(address: image.address, size: context.size ?? Size())
-        }
+        drawing.picture.map { Picture(address: $0.address, size: $0.size) }
     }
     /// The level of the item's heading, from 1 to 6.
-    public var headingLevel: Int { context.place.headingLevel }
+    public var headingLevel: Int { drawing.headingLevel }
     /// An `id` for the item's element that is unique on the page.
-    public var id: String { context.id }
+    public var id: String { drawing.id }
     /// The component that the item belongs to.
-    public var component: Component { context.place.component.component }
+    public var component: Component { drawing.component }
     /// The page.
-    public var page: Page { context.place.run.source.page }
+    public var page: Page { drawing.page }
     /// The settings of the site.
-    public var site: SiteSettings { context.place.run.wholeSettings }
+    public var site: SiteSettings { drawing.settings }
 
     /// A picture of an item.
     public struct Picture: Sendable, Hashable {
@@ -65,33 +61,23 @@ public struct DrawnItem {
 
 extension DrawnItem {
     /// The item, drawn by its own view; empty inside that view.
-    public var html: HTML {
-        loan.html { renderer throws(TemplateFault) in try context.html(of: .html, with: &renderer) }
-    }
+    public var html: HTML { HTML(markup: drawing.html) }
 
     /// The nested components, drawn; empty if there are none.
     ///
     /// They follow the result of a view that does not ask for them.
-    public var children: HTML {
-        loan.html { renderer throws(TemplateFault) in try context.html(of: .children, with: &renderer) }
-    }
+    public var children: HTML { HTML(markup: drawing.children) }
 
     /// The items of a relation; empty if there is no such relation.
     public func relation(_ name: String) -> [DrawnItem] {
-        context.relations.contexts(of: name)?.map { DrawnItem($0, loan) } ?? []
+        drawing.relation(name).map { DrawnItem($0) }
     }
 
     /// A Markdown field of the item's `meta`, drawn with its headings below the item's own.
     ///
     /// - Parameter key: the key in `meta`, such as `body`.
-    /// - Returns: the markup; nil if there is no such field, or if it is no Markdown.
+    /// - Returns: the markup; nil if there is no such field, or if it is not Markdown.
     public func markdown(_ key: String) -> HTML? {
-        guard let value = context.item.meta[key], let markdown = context.fields.markdown(of: value, key: key)
-        else { return nil }
-        return loan.html { renderer in
-            let start = renderer.output.count
-            markdown.writeNested(with: &renderer)
-            return renderer.output.takeText(from: start)
-        }
+        drawing.markdown(key).map { HTML(markup: $0) }
     }
 }

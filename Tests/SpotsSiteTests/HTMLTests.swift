@@ -1,6 +1,7 @@
 import SpotsModel
-import SpotsRendering
 import Testing
+
+@testable import SpotsSite
 
 /// Writes markup with interpolated values.
 @Suite struct HTMLTests {

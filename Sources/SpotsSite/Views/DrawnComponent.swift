@@ -1,4 +1,5 @@
 public import SpotsModel
+public import SpotsRendering
 
 /// A component as a view written in Swift sees it.
 ///
@@ -12,39 +13,37 @@ public import SpotsModel
 /// ```
 @dynamicMemberLookup
 public struct DrawnComponent {
-    private let context: ComponentContext
-    private let loan: RendererLoan
+    private let drawing: ComponentDrawing
 
-    init(_ context: ComponentContext, _ loan: RendererLoan) {
-        self.context = context
-        self.loan = loan
+    init(_ drawing: ComponentDrawing) {
+        self.drawing = drawing
     }
 
     /// A property of the component.
     public subscript<Value>(dynamicMember property: KeyPath<Component, Value>) -> Value {
-        context.component[keyPath: property]
+        drawing.component[keyPath: property]
     }
 
     /// The component.
-    public var component: Component { context.component }
+    public var component: Component { drawing.component }
     /// The items, in order; the `empty` item if there are no others.
-    public var items: [DrawnItem] { context.items.map { DrawnItem($0, loan) } }
+    public var items: [DrawnItem] { drawing.items.map { DrawnItem($0) } }
     /// The header; nil if there is none, or if it would show nothing.
-    public var header: DrawnItem? { context.header.map { DrawnItem($0, loan) } }
+    public var header: DrawnItem? { drawing.header.map { DrawnItem($0) } }
     /// The footer; nil if there is none, or if it would show nothing.
-    public var footer: DrawnItem? { context.footer.map { DrawnItem($0, loan) } }
+    public var footer: DrawnItem? { drawing.footer.map { DrawnItem($0) } }
     /// The index of the component on the page, or in the item that it is nested in.
-    public var index: Int { context.place.index }
+    public var index: Int { drawing.index }
     /// An `id` for the component's element that is unique on the page; nil if the component has no identifier.
-    public var id: String? { context.id }
+    public var id: String? { drawing.id }
     /// The class names of the component's element: `spots-component spots-grid`, and others for the layout.
-    public var classNames: String { context.style.classNames }
+    public var classNames: String { drawing.classNames }
     /// The custom properties of the component's layout, for a `style` attribute; empty for the default layout.
-    public var style: String { context.customProperties }
+    public var style: String { drawing.style }
     /// The level of the header's heading, from 1 to 6.
-    public var headingLevel: Int { context.place.headingLevel }
+    public var headingLevel: Int { drawing.headingLevel }
     /// The page.
-    public var page: Page { context.run.source.page }
+    public var page: Page { drawing.page }
     /// The settings of the site.
-    public var site: SiteSettings { context.run.wholeSettings }
+    public var site: SiteSettings { drawing.settings }
 }

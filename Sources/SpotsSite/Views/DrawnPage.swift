@@ -1,5 +1,5 @@
-import Mustache
 public import SpotsModel
+public import SpotsRendering
 
 /// A page as a layout written in Swift sees it.
 ///
@@ -22,36 +22,36 @@ public import SpotsModel
 /// ```
 @dynamicMemberLookup
 public struct DrawnPage {
-    private let run: PageRun
-    /// All components, drawn.
-    public let content: HTML
+    private let drawing: PageDrawing
 
-    init(_ run: PageRun, content: HTML) {
-        self.run = run
-        self.content = content
+    init(_ drawing: PageDrawing) {
+        self.drawing = drawing
     }
+
+    /// All components, drawn.
+    public var content: HTML { HTML(markup: drawing.content) }
 
     /// A property of the page.
     public subscript<Value>(dynamicMember property: KeyPath<Page, Value>) -> Value {
-        run.source.page[keyPath: property]
+        drawing.page[keyPath: property]
     }
 
     /// The page.
-    public var page: Page { run.source.page }
+    public var page: Page { drawing.page }
     /// The title to show: that of the page, else that of the first header, of the site, or the name of the file.
-    public var title: String { run.title }
+    public var title: String { drawing.title }
     /// The language of the page, or else that of the site, as a BCP 47 tag.
-    public var language: String { run.language }
+    public var language: String { drawing.language }
     /// The address of the page with the base path of the site.
-    public var url: String { run.base.prefixed(run.source.address) }
+    public var url: String { drawing.url }
     /// The absolute address of the page; nil if the site has no base URL.
-    public var canonical: String? { run.base.absolute(url) }
+    public var canonical: String? { drawing.canonical }
     /// The address of the page's own image; nil if it has none.
-    public var imageAddress: String? { run.pageImageAddress }
+    public var imageAddress: String? { drawing.imageAddress }
     /// The addresses of the style sheets that the page needs, in loading order.
-    public var styles: [String] { run.loadedAssets.styles.compactMap(\.plainText) }
+    public var styles: [String] { drawing.styles }
     /// The addresses of the scripts that the page needs, in loading order.
-    public var scripts: [String] { run.loadedAssets.scripts.compactMap(\.plainText) }
+    public var scripts: [String] { drawing.scripts }
     /// The settings of the site.
-    public var site: SiteSettings { run.wholeSettings }
+    public var site: SiteSettings { drawing.settings }
 }
