@@ -12,7 +12,7 @@ RUNS ?= 20
 BROWSER = .build/browser/bin/python
 LINT = .build/lint/bin
 
-.PHONY: help setup setup-browser setup-lint build install uninstall test check-api check-html check-workflows repeat screenshots lint format record record-api site preview bench fuzz sanitize ci clean
+.PHONY: help setup setup-browser setup-lint build install uninstall test check-api check-examples check-html check-workflows docs repeat screenshots lint format record record-api site preview bench fuzz sanitize ci clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 17
@@ -51,6 +51,13 @@ check-api: setup setup-lint ## compare the public API with Tests/Fixtures/api
 	$(SWIFT) build --target SpotsDifference
 	$(LINT)/python Scripts/api
 
+check-examples: setup ## compile and run the programs of Examples/swift and the tutorial
+	python3 -m unittest discover --start-directory Tests/Examples
+
+docs: setup ## write the documentation of the Swift products, .build/docs/
+	$(SWIFT) build --target SpotsDifference
+	@Scripts/docs
+
 check-html: setup-browser ## check pages with the Nu checker, axe and chromium
 	$(SWIFT) build --product spots-site
 	$(BROWSER) -m unittest discover --start-directory Tests/Browser
@@ -68,11 +75,11 @@ screenshots: setup-browser ## take screenshots of the demonstration site, .build
 	$(BROWSER) Tests/Browser/screenshots.py .build/screenshots
 
 lint: setup-lint ## check the style of the source and the workflows; changes nothing
-	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Package.swift
+	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Examples Package.swift
 	$(LINT)/actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
 
 format: ## format the source
-	$(SWIFT) format --in-place --recursive Sources Tests Plugins Package.swift
+	$(SWIFT) format --in-place --recursive Sources Tests Plugins Examples Package.swift
 
 record: setup ## rewrite the expected files of the golden tests
 	RECORD=1 $(SWIFT) test --filter Golden

@@ -14,7 +14,7 @@ extension Site {
     /// - Throws: ``BuildFailure`` if one of the sites does not exist.
     public func difference(
         from old: Site, _ options: BuildOptions = BuildOptions()
-    ) async throws -> SiteDifference {
+    ) async throws(BuildFailure) -> SiteDifference {
         let before = try await SitePages(of: old, options)
         let after = try await SitePages(of: self, options)
         return SiteDifference(from: before, to: after)

@@ -14,7 +14,9 @@ extension SiteDifference {
 
     /// The differences as lines; `text` and `markdown` have at least one line.
     ///
-    /// - Parameter colors: whether text is colored with ANSI escape sequences.
+    /// - Parameters:
+    ///   - format: the format of the lines.
+    ///   - colors: whether text is colored with ANSI escape sequences.
     public func lines(_ format: Format, colors: Bool = false) -> [String] {
         let entries = pages.map { DifferenceOutline.entry(of: $0) }
         switch format {

@@ -41,9 +41,8 @@ public struct Component: Sendable, Hashable {
 
     /// Creates a component; every parameter has a default.
     ///
-    /// - Parameters:
-    ///   - title: shown by a generated header; not rendered if there is a `header`.
-    ///   - span: the number of items per row, as in ``Layout/span``; nil for that of `layout`.
+    /// A `title` is shown by a generated header, unless there is a `header`. A `span` counts instead of that of the
+    /// `layout`.
     public init(
         kind: Kind = .list, title: String = "", span: Double? = nil, identifier: String? = nil,
         header: Item? = nil, footer: Item? = nil,

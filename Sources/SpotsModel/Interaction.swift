@@ -9,14 +9,19 @@ public struct Interaction: Sendable, Hashable {
 
     /// Where a carousel stops.
     public enum Paginate: String, Sendable, CaseIterable {
+        /// Anywhere.
         case disabled
+        /// At an item.
         case item
+        /// At a page: as many items as fit.
         case page
     }
 
     /// The scroll axis of a component.
     public enum ScrollDirection: String, Sendable, CaseIterable {
+        /// From top to bottom.
         case vertical
+        /// To the side.
         case horizontal
     }
 

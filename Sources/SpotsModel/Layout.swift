@@ -27,13 +27,17 @@ public struct Layout: Sendable, Hashable {
 
     /// The position of a carousel's page dots.
     public enum PageIndicator: String, Sendable, CaseIterable {
+        /// Below the items.
         case below
+        /// Over the items.
         case overlay
     }
 
     /// The behavior of a header when its component scrolls.
     public enum HeaderMode: String, Sendable, CaseIterable {
+        /// The header scrolls away with the component.
         case `default`
+        /// The header stays visible while its component is.
         case sticky
     }
 

@@ -13,7 +13,8 @@ extension Site {
     ///   - options: how the site is read, as for a build.
     /// - Returns: the explanation; nil if the site has no such page.
     /// - Throws: ``BuildFailure`` if the site does not exist.
-    public func explain(_ page: String, _ options: BuildOptions = BuildOptions()) async throws -> Explanation?
+    public func explain(_ page: String, _ options: BuildOptions = BuildOptions()) async throws(BuildFailure)
+        -> Explanation?
     {
         try await PageExplainer(LoadedSite(self, options)).explain(page)
     }

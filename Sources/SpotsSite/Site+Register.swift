@@ -61,7 +61,7 @@ extension Site {
     /// Registers a function that draws the document around the components of a page.
     ///
     /// - Parameters:
-    ///   - name: the name of the layout, as in ``SpotsModel/Page/layout``; empty for pages that name no layout.
+    ///   - name: the name of the layout, as in `Page.layout`; empty for pages that name no layout.
     ///   - view: draws a whole document, with ``DrawnPage/content`` in it.
     public mutating func register(layout name: String, view: @escaping @Sendable (DrawnPage) -> HTML) {
         registrations.append(.layout(name, .function(view)))
@@ -70,7 +70,7 @@ extension Site {
     /// Registers a template for the document around the components of a page.
     ///
     /// - Parameters:
-    ///   - name: the name of the layout, as in ``SpotsModel/Page/layout``; empty for pages that name no layout.
+    ///   - name: the name of the layout, as in `Page.layout`; empty for pages that name no layout.
     ///   - template: the text of a Mustache template.
     public mutating func register(layout name: String, template: String) {
         registrations.append(.layout(name, .template(template)))

@@ -39,7 +39,9 @@ public struct Site: Sendable {
 
     /// Adds a page made in code.
     ///
-    /// - Parameter path: its address below the site, `/x/y/` or `/x.html`.
+    /// - Parameters:
+    ///   - page: the page.
+    ///   - path: its address below the site, `/x/y/` or `/x.html`.
     public mutating func add(_ page: Page, at path: String) {
         pages.append((page, path))
     }

@@ -8,7 +8,9 @@ import Testing
 
     init() throws {
         let snapshot = try Snapshot(of: Folders.package.appending(path: "Sources"))
-        sources = snapshot.paths.filter { $0.hasSuffix(".swift") }.map { ($0, snapshot.text($0) ?? "") }
+        // A documentation catalog has code that a reader copies.
+        let files = snapshot.paths.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
+        sources = files.map { ($0, snapshot.text($0) ?? "") }
     }
 
     private func files(importing module: String) -> [String] {

@@ -31,9 +31,7 @@ public struct Slots<Content> {
     /// The types by the number used in `dealt`.
     private var types: [String] = []
 
-    /// Creates slots and places the contents.
-    ///
-    /// - Parameter stock: the contents by type.
+    /// Creates slots and places the contents; `stock` has the contents by type.
     public init(
         pattern: [String], header: [String] = [], repeatables: Set<String> = [], defaultType: String? = nil,
         fixed: [Int: String] = [:], stock: [String: [Content]] = [:]

@@ -9,7 +9,28 @@ public struct PageChanges: Sendable, Hashable {
 
     /// A key of a page.
     public enum Key: String, Sendable, CaseIterable {
-        case title, description, image, path, layout, language, date, updated, draft, aliases, meta
+        /// ``Page/title``.
+        case title
+        /// ``Page/description``.
+        case description
+        /// ``Page/image``.
+        case image
+        /// ``Page/path``.
+        case path
+        /// ``Page/layout``.
+        case layout
+        /// ``Page/language``.
+        case language
+        /// ``Page/date``.
+        case date
+        /// ``Page/updated``.
+        case updated
+        /// ``Page/draft``.
+        case draft
+        /// ``Page/aliases``.
+        case aliases
+        /// ``Page/meta``.
+        case meta
     }
 
     /// Compares two versions of a page.

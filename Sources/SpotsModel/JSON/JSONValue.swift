@@ -1,10 +1,16 @@
 /// Any JSON value, as used for `meta` and `model`.
 public enum JSONValue: Sendable, Hashable {
+    /// `null`, which counts as absent.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A number, with its digits as written.
     case number(JSONNumber)
+    /// Text.
     case string(String)
+    /// A list of values.
     case array([JSONValue])
+    /// Values by key.
     case object(JSONObject)
 }
 

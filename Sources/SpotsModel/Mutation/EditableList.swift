@@ -68,7 +68,9 @@ extension EditableList {
 
     /// Inserts an element.
     ///
-    /// - Parameter index: the new index of the element, from 0 to the number of elements.
+    /// - Parameters:
+    ///   - element: the new element.
+    ///   - index: its index in the list, from 0 to the number of elements.
     /// - Returns: the changes of the list.
     @discardableResult
     public mutating func insert(_ element: Element, at index: Int) -> ListChanges<Element> {
@@ -77,7 +79,9 @@ extension EditableList {
 
     /// Inserts elements, in their order.
     ///
-    /// - Parameter index: the new index of the first element, from 0 to the number of elements.
+    /// - Parameters:
+    ///   - elements: the new elements.
+    ///   - index: the index of the first of them in the list, from 0 to the number of elements.
     /// - Returns: the changes of the list.
     @discardableResult
     public mutating func insert(
@@ -109,7 +113,9 @@ extension EditableList {
 
     /// Changes an element in place.
     ///
-    /// - Parameter change: changes the element; not called if the index is out of range.
+    /// - Parameters:
+    ///   - index: the index of the element.
+    ///   - change: changes the element; not called if the index is out of range.
     /// - Returns: the changes of the list.
     @discardableResult
     public mutating func update(at index: Int, _ change: (inout Element) -> Void) -> ListChanges<Element> {

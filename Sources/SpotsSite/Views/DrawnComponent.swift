@@ -3,7 +3,7 @@ public import SpotsRendering
 
 /// A component as a view written in Swift sees it.
 ///
-/// It has all properties of ``SpotsModel/Component``, and what the page knows about the component besides. It is only
+/// It has all properties of `Component`, and what the page knows about the component besides. It is only
 /// valid while the view runs.
 ///
 /// ```swift

@@ -3,7 +3,7 @@ public import SpotsRendering
 
 /// An item as a view written in Swift sees it.
 ///
-/// It has all properties of ``SpotsModel/Item``, and what the page knows about the item besides. It is only valid
+/// It has all properties of `Item`, and what the page knows about the item besides. It is only valid
 /// while the view runs.
 ///
 /// ```swift

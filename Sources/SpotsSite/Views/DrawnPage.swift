@@ -3,7 +3,7 @@ public import SpotsRendering
 
 /// A page as a layout written in Swift sees it.
 ///
-/// It has all properties of ``SpotsModel/Page``, and what the site knows about the page besides.
+/// It has all properties of `Page`, and what the site knows about the page besides.
 ///
 /// ```swift
 /// site.registerLayout { page in

@@ -45,10 +45,11 @@ struct ExplainCommand: AsyncParsableCommand {
     private func explain() async throws -> Explanation? {
         var options = BuildOptions()
         options.offline = offline
-        do {
-            if let explanation = try await common.makeSite(nil).explain(page, options) { return explanation }
-        } catch let failure as BuildFailure {
-            guard case .noContent = failure, CommonOptions.isFile(page) else { throw failure }
+        let site = common.makeSite(nil)
+        do throws(BuildFailure) {
+            if let explanation = try await site.explain(page, options) { return explanation }
+        } catch {
+            guard case .noContent = error, CommonOptions.isFile(page) else { throw error }
         }
         return CommonOptions.isFile(page) ? try await common.makeSite(page).explain(page, options) : nil
     }

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "examples",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(name: "spots-site", path: "../..")
+    ],
+    targets: ["Team", "Screens"].map { name in
+        .executableTarget(
+            name: name,
+            dependencies: [
+                .product(name: "SpotsSite", package: "spots-site"),
+                .product(name: "SpotsModel", package: "spots-site"),
+            ])
+    }
+)

@@ -1,0 +1,32 @@
+import SpotsModel
+import SpotsSite
+
+struct Person {
+    let name: String
+    let role: String
+    let website: String
+}
+
+let people = [
+    Person(name: "Khoa Pham", role: "iOS developer", website: "https://example.com/khoa"),
+    Person(name: "Vadym Markov", role: "Lead", website: "https://example.com/vadym"),
+]
+
+@main
+struct Team {
+    static func main() async throws {
+        var site = Site(folders: SiteFolders(site: "Website"))
+        site.settings = SiteSettings(title: "Hyper", language: "en")
+
+        let page = Page(title: "Team") {
+            Component {
+                "Hello"
+            }
+        }
+        site.add(page, at: "/")
+
+        let report = try await site.build()
+        for diagnostic in report.diagnostics { print(diagnostic.message) }
+        print("\(report.pages) page, \(report.files) files")
+    }
+}

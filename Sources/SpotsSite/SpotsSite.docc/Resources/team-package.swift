@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Team",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(url: "https://github.com/OWNER/spots-site", branch: "main")
+    ],
+    targets: [
+        .executableTarget(
+            name: "Team",
+            dependencies: [
+                .product(name: "SpotsSite", package: "spots-site"),
+                .product(name: "SpotsModel", package: "spots-site"),
+            ])
+    ]
+)

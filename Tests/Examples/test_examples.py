@@ -1,0 +1,136 @@
+"""Compiles and runs the programs of Examples/swift and the steps of the tutorial, as their readers would: `make check-examples`.
+
+The packages depend on this one by path. They share one build folder, so that the libraries are compiled once.
+"""
+
+import pathlib
+import re
+import subprocess
+import tempfile
+import textwrap
+import unittest
+
+PACKAGE = pathlib.Path(__file__).resolve().parents[2]
+EXAMPLES = PACKAGE / "Examples/swift"
+SCRATCH = PACKAGE / ".build/examples"
+CATALOGS = [PACKAGE / f"Sources/{name}/{name}.docc" for name in ("SpotsModel", "SpotsSite")]
+STEPS = CATALOGS[1] / "Resources"
+
+
+def swift_build(package):
+    run = subprocess.run(
+        ["swift", "build", "--package-path", package, "--scratch-path", SCRATCH], capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout + run.stderr
+    # A warning in an example is a warning in the code of everybody who copies it.
+    warnings = [line for line in (run.stdout + run.stderr).splitlines() if "warning: " in line and str(package) in line]
+    assert not warnings, "\n".join(warnings)
+
+
+class Examples(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        swift_build(EXAMPLES)
+
+    def run_example(self, name):
+        """What a program prints, and the folder that it ran in."""
+        folder = tempfile.TemporaryDirectory(prefix="spots-example-")
+        self.addCleanup(folder.cleanup)
+        run = subprocess.run([SCRATCH / "debug" / name], cwd=folder.name, capture_output=True, text=True)
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+        return run.stdout, pathlib.Path(folder.name)
+
+    def test_a_team_page_with_a_view_of_its_own(self):
+        output, folder = self.run_example("Team")
+        self.assertEqual(output, "1 page, 3 files\n")
+        items = re.findall(r'<li class="spots-item" data-kind="person">(.*?)</li>', page(folder / "Website"), re.DOTALL)
+        self.assertEqual(items, [
+            '<h3><a href="https://example.com/khoa">Khoa Pham</a></h3>\n<p>iOS developer</p>',
+            '<h3><a href="https://example.com/vadym">Vadym Markov</a></h3>\n<p>Lead</p>',
+        ])
+
+    def test_screens_as_in_spots(self):
+        output, folder = self.run_example("Screens")
+        self.assertEqual(output, textwrap.dedent("""\
+            [4]
+            5 [2] Developer
+            changed: items, none
+            ["items", "none"]
+            ["layout", "removed"]
+            """))
+        self.assertEqual(page(folder / "Screens"), textwrap.dedent("""\
+            <!doctype html>
+            <html lang="en">
+            <head><meta charset="utf-8"><title>Team</title></head>
+            <body><h1>Team</h1><section class="spots-component spots-grid spots-fit" style="">
+            <div class="spots-view spots-heading">
+              <div class="spots-content">
+                <h2 class="spots-title" id="header-0-0">People</h2>
+              </div>
+            </div>
+            <ul><li><h3>Ada</h3></li></ul>
+            </section>
+            </body>
+            </html>
+            """))
+
+
+class Tutorial(unittest.TestCase):
+    """A new package, written as the tutorial says."""
+
+    def test_each_step_compiles_and_runs(self):
+        with tempfile.TemporaryDirectory(prefix="spots-tutorial-") as folder:
+            folder = pathlib.Path(folder)
+            manifest = (STEPS / "team-package.swift").read_text()
+            dependency = '.package(url: "https://github.com/OWNER/spots-site", branch: "main")'
+            self.assertIn(dependency, manifest)
+            path = f'.package(name: "spots-site", path: "{PACKAGE}")'
+            (folder / "Package.swift").write_text(manifest.replace(dependency, path))
+            program = folder / "Sources/Team/Team.swift"
+            program.parent.mkdir(parents=True)
+            titles = []
+            for step in sorted(STEPS.glob("team-0*.swift")):
+                program.write_text(step.read_text())
+                swift_build(folder)
+                run = subprocess.run([SCRATCH / "debug/Team"], cwd=folder, capture_output=True, text=True)
+                self.assertEqual((run.returncode, run.stdout), (0, "1 page, 3 files\n"), run.stderr)
+                titles.append(re.findall(r"<a [^>]*>(Khoa Pham|Vadym Markov)</a>|>(Hello)<", page(folder / "Website")))
+            hello, people = [("", "Hello")], [("Khoa Pham", ""), ("Vadym Markov", "")]
+            self.assertEqual(titles, [hello, hello, people, people])
+
+    def test_its_last_step_is_the_example(self):
+        self.assertEqual((STEPS / "team-04.swift").read_text(), (EXAMPLES / "Sources/Team/Team.swift").read_text())
+
+
+class Articles(unittest.TestCase):
+    """Every block of Swift in the documentation and the README is part of an example, and so compiles and runs."""
+
+    def test_their_code_is_in_the_examples(self):
+        sources = [indented(file.read_text()) for file in sorted(EXAMPLES.glob("Sources/*/*.swift"))]
+        files = [PACKAGE / "README.md", *(file for catalog in CATALOGS for file in sorted(catalog.glob("*.md")))]
+        blocks = [(file, block) for file in files for block in code(file.read_text())]
+        self.assertGreater(len(blocks), 12)
+        for file, block in blocks:
+            # README's own two blocks are run by the tests of the program.
+            if file.name == "README.md":
+                continue
+            lines = indented(block)
+            found = any(lines == source[start:start + len(lines)]
+                        for source in sources for start in range(len(source)))
+            self.assertTrue(found, f"{file.name}: no example has\n{block}")
+
+
+def page(site):
+    return (site / "Output/index.html").read_text()
+
+
+def code(markdown):
+    return re.findall(r"^```swift\n(.*?)^```", markdown, re.DOTALL | re.MULTILINE)
+
+
+def indented(text):
+    """The lines without their indentation."""
+    return [line.strip() for line in text.splitlines()]
+
+
+if __name__ == "__main__":
+    unittest.main()
