@@ -5,11 +5,21 @@ package struct Asset: Sendable, Equatable {
     /// Scripts for the behavior of components, independent of their kinds.
     ///
     /// Their folder cannot contain a kind's file, so a site may give a kind any name.
-    enum Behavior: String {
+    enum Behavior: String, CaseIterable {
         /// Loads the next page of a paginated list.
         case feed = "behaviors/feed.js"
         /// Restores scroll positions in carousels and paginated lists.
         case viewState = "behaviors/view-state.js"
+        /// Sends the events of items.
+        case events = "behaviors/events.js"
+        /// Sends the events of carousels that scroll.
+        case scrollEvents = "behaviors/events-scroll.js"
+        /// Sends the events of carousels and pages that are scrolled to an end.
+        case reachEvents = "behaviors/events-reach.js"
+        /// Loads changed components when an event requests it.
+        case refresh = "behaviors/refresh.js"
+        /// Requests a refresh when a reader pulls the page down.
+        case pull = "behaviors/pull.js"
     }
 
     /// Its path below `Templates/assets/`.

@@ -37,11 +37,14 @@ package struct ComponentUse: Sendable, Hashable {
     /// Whether a file is needed.
     ///
     /// The script of a behavior is needed if a component has the behavior, a kind's file if the kind occurs,
-    /// the carousel's script if anything scrolls, and any other file always.
+    /// the carousel's script if anything scrolls, and any other file always. A site whose scripts listen to no
+    /// event does not have the scripts that send events.
     package func needs(_ asset: Asset) -> Bool {
         switch Asset.Behavior(rawValue: asset.path) {
         case .feed: return isInfinite
         case .viewState: return scrolls || isInfinite
+        case .scrollEvents: return scrolls
+        case .events, .reachEvents, .refresh, .pull: return !kinds.isEmpty
         case nil: break
         }
         guard Asset.isLoaded(asset.path), let kind = Asset.componentKind(of: asset.path) else { return true }

@@ -21,12 +21,19 @@ struct LoadedAssets {
     /// Sorts the assets of a page into their loading order.
     ///
     /// The theme's own style comes first and a site's `site.css` last, so that a site overrides it. Behaviors
-    /// follow the scripts of kinds, which prepare what they work on.
+    /// follow the scripts of kinds, which prepare what they work on. The script for refreshing sees the components
+    /// before other scripts change them, and events are sent when the scripts of the site are listening.
     private static func order(of asset: Asset) -> (rank: Int, path: String) {
+        switch Asset.Behavior(rawValue: asset.path) {
+        case .refresh: return (0, "")
+        case .events, .scrollEvents, .reachEvents, .pull: return (2, asset.path)
+        case .feed, .viewState: return (1, "components/~" + asset.path)
+        case nil: break
+        }
         switch asset.path {
-        case "theme.css": (0, "")
-        case "site.css": (2, "")
-        default: (1, Asset.Behavior(rawValue: asset.path) == nil ? asset.path : "components/~" + asset.path)
+        case "theme.css": return (0, "")
+        case "site.css": return (2, "")
+        default: return (1, asset.path)
         }
     }
 }

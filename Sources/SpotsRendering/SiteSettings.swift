@@ -29,6 +29,9 @@ public struct SiteSettings: Sendable, Equatable {
     public var navigation: [NavigationLink]
     /// Globs of JSON files that are copied unchanged.
     public var `static`: [String]
+    /// Whether pages load the scripts that send events to the scripts of the site; nil to load those whose events
+    /// a script in `Templates/assets/` names.
+    public var events: Bool?
     /// Custom data for templates.
     public var meta: JSONValue
 
@@ -76,6 +79,7 @@ public struct SiteSettings: Sendable, Equatable {
         scheme = ""
         navigation = []
         `static` = []
+        events = nil
         meta = .null
     }
 }

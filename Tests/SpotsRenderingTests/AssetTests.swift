@@ -23,12 +23,38 @@ import Testing
         ("a.css", true), ("a.js", true), ("icon.svg", true), ("components/grid.css", true),
         ("components/own.js", true),
         ("behaviors/feed.js", true), ("behaviors/view-state.js", true), ("behaviors/other.js", false),
+        ("behaviors/events.js", true), ("behaviors/events-scroll.js", true),
+        ("behaviors/events-reach.js", true),
+        ("behaviors/refresh.js", true), ("behaviors/pull.js", true),
         ("vendor/a.js", false), ("components/a/b.css", false), ("components/a.svg", false),
         ("logo.svg", false),
         ("a.css.map", false), ("fonts/icon.svg", false), ("", false),
     ])
     func documentsLoadStylesScriptsAndTheIcon(_ path: String, _ isLoaded: Bool) {
         #expect(Asset.isLoaded(path) == isLoaded)
+    }
+
+    @Test(arguments: [
+        ("on('spots:select')", ["events"]), ("spots:appear", ["events"]), ("'spots:disappear'", ["events"]),
+        ("spots:scroll", ["events-scroll", "events"]), ("x spots:scrollend", ["events-scroll", "events"]),
+        ("spots:reachend", ["events-reach", "events"]),
+        ("spots:reachbeginning", ["events-reach", "events"]),
+        ("spots:refresh", ["pull", "refresh"]),
+        ("spots:select::spots:refresh", ["events", "pull", "refresh"]),
+        ("", []), (":", []), ("spots:", []), ("spots:selec", []), ("spots: select", []), ("pots:select", []),
+        ("'spots:' + name", []), ("select", []),
+    ])
+    func aScriptOfASiteNeedsTheScriptsOfTheEventsItNames(_ script: String, _ names: [String]) {
+        #expect(
+            Asset.eventScripts(for: Array(script.utf8)).sorted()
+                == names.map { "behaviors/\($0).js" })
+    }
+
+    @Test func scriptsThatSendEventsAreKnown() {
+        let others = ["behaviors/feed.js", "behaviors/view-state.js", "events.js", "site.js", ""]
+        #expect(!others.contains(where: Asset.isEventScript))
+        #expect(Asset.isEventScript("behaviors/events.js"))
+        #expect(Asset.isEventScript("behaviors/pull.js"))
     }
 
     @Test(arguments: [

@@ -56,6 +56,19 @@ import Testing
         #expect(use(.carousel, as: .carousel, isSideways: true).needs(asset) == elsewhere)
     }
 
+    @Test(arguments: ["events", "events-reach", "refresh", "pull"])
+    func aPageWithComponentsNeedsTheScriptsThatSendEvents(_ name: String) {
+        let asset = Asset(path: "behaviors/\(name).js")
+        #expect(use(.list, as: .list).needs(asset))
+        #expect(!ComponentUse().needs(asset))
+    }
+
+    @Test func aPageThatScrollsNeedsTheScriptThatTellsOfIt() {
+        let asset = Asset(path: "behaviors/events-scroll.js")
+        #expect(use(.carousel, as: .carousel, isSideways: true, hasMore: true).needs(asset))
+        #expect(!use(.list, as: .list).needs(asset))
+    }
+
     @Test func anInfiniteListNeedsTheFeedScripts() {
         let feed = use(.list, as: .list, isInfinite: true)
         #expect(feed.needs(Asset(path: "behaviors/feed.js")))

@@ -39,6 +39,20 @@ import Testing
             ])
     }
 
+    @Test func theScriptsOfASiteListenBeforeEventsAreSent() {
+        let loaded = load(
+            [
+                "behaviors/events-scroll.js", "behaviors/events.js", "behaviors/pull.js",
+                "behaviors/refresh.js", "behaviors/view-state.js", "components/carousel.js", "site.js",
+            ],
+            for: ComponentUse(kinds: ["carousel"], scrolls: true, isInfinite: false))
+        #expect(
+            texts(loaded.scripts) == [
+                "/behaviors/refresh.js", "/components/carousel.js", "/behaviors/view-state.js", "/site.js",
+                "/behaviors/events-scroll.js", "/behaviors/events.js", "/behaviors/pull.js",
+            ])
+    }
+
     @Test func filesThatAreUnneededOrNotLoadableAreLeftOut() {
         let loaded = load(
             [

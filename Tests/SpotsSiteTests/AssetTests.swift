@@ -119,6 +119,41 @@ import Testing
         #expect(html.contains("/assets/behaviors/view-state.") == isLoaded)
     }
 
+    private static let listening = "document.addEventListener('spots:select', console.log)"
+
+    @Test(arguments: [
+        (["site.js": "alert(1)"], nil, []), (["site.js": listening], nil, ["events"]),
+        (["vendor/listen.js": listening], nil, ["events"]),
+        (["vendor/listen.mjs": listening], nil, ["events"]),
+        (["notes.txt": listening], nil, []), (["components/wall.js": listening], nil, ["events"]),
+        (["site.js": listening], "false", []), (["site.js": listening], "null", ["events"]),
+        ([:], "true", ["events-reach", "events", "pull", "refresh"]),
+        (["site.js": "'spots:refresh'"], nil, ["pull", "refresh"]),
+        (["site.js": "'spots:reachend'"], nil, ["events-reach", "events"]),
+        // The theme's own script, changed by a site.
+        (["behaviors/events.js": "'spots:select'"], nil, []),
+    ])
+    func theEventScriptsAreLoadedWhereTheSiteListens(
+        _ files: [String: String], _ setting: String?, _ wanted: [String]
+    ) async throws {
+        var files = Self.assets(files)
+        if let setting { files["Content/site.json"] = #"{ "events": \#(setting) }"# }
+        let (assets, page) = try await Self.build(files)
+        let scripts = assets.filter { $0.hasPrefix("assets/behaviors/") }
+        #expect(
+            scripts.compactMap { $0.split(separator: "/").last?.split(separator: ".").first.map(String.init) }
+                == wanted)
+        for script in scripts { #expect(page.contains(#"src="/\#(script)""#)) }
+        #expect(page.contains("/behaviors/") == !wanted.isEmpty)
+    }
+
+    @Test func aPageWithoutComponentsSendsNoEvents() async throws {
+        let files = Self.assets(["site.js": Self.listening])
+        let (assets, _) = try await Self.build(
+            files.merging(["Content/index.json": #"{ "components": [] }"#]) { $1 })
+        #expect(!assets.contains { $0.hasPrefix("assets/behaviors/") })
+    }
+
     @Test(arguments: ["feed", "view-state"])
     func aKindNamedLikeAThemeScriptDoesNotLoadIt(kind: String) async throws {
         var files = Self.assets([:])

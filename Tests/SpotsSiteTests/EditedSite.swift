@@ -182,6 +182,9 @@ extension EditedSite {
         "Templates/partials/plain.mustache": ["partial COUNT"],
         "Templates/components/tiles.mustache": ["<p>{{kind}}</p>", "<p>{{kind}} {{layout.span}}</p>"],
         "Templates/assets/site.css": ["body { color: red }", "body { color: blue } /* COUNT */"],
+        "Templates/assets/site.js": [
+            "let a = COUNT;", "on('spots:select'); let a = COUNT;", "on('spots:refresh');",
+        ],
         "Templates/items/odd.mustache": ["odd {{title}}"],
     ]
 
@@ -192,6 +195,7 @@ extension EditedSite {
                 #""title": "Site COUNT", "navigation": [ { "title": "Team", "action": "team:1" } ]"#),
             Self.settings(#""kinds": { "tiles": "grid" }, "markdown": { "unsafe": true }"#),
             Self.settings(#""baseURL": "https://example.org/app/", "meta": { "x": 1 }, "language": "nb""#),
+            Self.settings(#""title": "Site", "events": true"#),
             #"{ "titel": "Site" }"#,
         ],
         "Content/_data.csv": [

@@ -158,6 +158,40 @@ extension IncrementalBuildTests {
                 == [#"Content/a.json: "title" in site.json changed"#])
     }
 
+    /// Pages load the scripts for the events that a script of the site names.
+    @Test func pagesAreRebuiltWhenTheSiteListens() async throws {
+        let (disk, site) = try makeSite([
+            "Content/site.json": "{}", "Content/a.json": #"[ { "items": [ { "title": "A" } ] } ]"#,
+            "Templates/assets/vendor/listen.js": "export const listen = 1;",
+        ])
+        let page = "/site/Output/a/index.html"
+        func text() throws -> String {
+            String(decoding: try FileSystem(disk).contents(of: page), as: UTF8.self)
+        }
+        #expect(try await site.build().succeeded)
+        let before = try text()
+        #expect(!before.contains("<script"))
+        let edits = [
+            ("Templates/assets/vendor/listen.js", "'spots:appear'", true),
+            ("Content/site.json", #"{ "events": false }"#, false),
+            ("Content/site.json", #"{ "events": true }"#, true),
+            ("Content/site.json", "{}", true),
+            ("Templates/assets/vendor/listen.js", "export const listen = 2;", false),
+        ]
+        for (path, content, listens) in edits {
+            try disk.write(content, to: "/site/" + path)
+            let report = try await site.build()
+            #expect(
+                report.rebuilds.map { "\($0.page): \($0.reason)" } == [
+                    "Content/a.json: the styles or scripts changed"
+                ])
+            #expect(try text().contains("/behaviors/events.") == listens)
+        }
+        #expect(try text() == before)
+        try disk.write("export const listen = 3;", to: "/site/Templates/assets/vendor/listen.js")
+        #expect(try await site.build().rebuilds == [])
+    }
+
     @Test func warningsOfReusedPagesAreRepeated() async throws {
         let (disk, site) = try makeSite()
         let first = try await site.build()

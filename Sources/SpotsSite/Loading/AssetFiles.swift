@@ -15,6 +15,8 @@ struct AssetFiles: Sendable {
     /// The addresses in each style and script, found once; those of the default theme are found once per
     /// process.
     private var mentions: [String: [AssetReferences.Mention]] = [:]
+    /// The scripts of the theme for the events that scripts of the site name.
+    private var eventScripts: Set<String> = []
 
     /// Adds a file, and replaces a file with the same path.
     ///
@@ -25,8 +27,24 @@ struct AssetFiles: Sendable {
             if case .bytes(let bytes) = source { AssetReferences.mentions(in: bytes, of: path) } else { nil }
     }
 
+    /// Finds the events that a script of the site listens to.
+    mutating func noteEvents(in script: [UInt8], at path: String) {
+        // A version of the theme's own script does not listen.
+        guard Self.isScript(path), !Asset.isEventScript(path) else { return }
+        eventScripts.formUnion(Asset.eventScripts(for: script))
+    }
+
+    /// Whether a file may listen to events.
+    static func isScript(_ path: String) -> Bool { path.hasSuffix(".js") || path.hasSuffix(".mjs") }
+
     /// The assets with their published names, in the order of their paths.
-    var entries: [Entry] {
+    ///
+    /// - Parameter events: whether the scripts that send events are among them; nil to include those whose events a
+    ///   script of the site names.
+    func entries(events: Bool?) -> [Entry] {
+        let sources = sources.filter { path, _ in
+            !Asset.isEventScript(path) || events ?? eventScripts.contains(path)
+        }
         let loaded = sources.compactMapValues { source in
             if case .bytes(let bytes) = source { bytes } else { nil }
         }

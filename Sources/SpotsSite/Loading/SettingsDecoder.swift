@@ -47,6 +47,7 @@ struct SettingsDecoder {
             case .navigation: (settings.navigation, actions) = Self.navigation(value, &decoder)
             case .static:
                 settings.static = decoder.elements(of: value, expected: "an array of globs") { $0.text($1) }
+            case .events: settings.events = decoder.bool(value)
             case .collections: collections = Self.collections(value, &decoder)
             case .meta: settings.meta = decoder.anyValue(value)
             }

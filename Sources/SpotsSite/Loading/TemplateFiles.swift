@@ -63,6 +63,10 @@ extension TemplateFiles {
             let asset = String(path.dropFirst(isAsset ? "assets/".count : 0))
             if isAsset, !Asset.isLoaded(asset) {
                 assets.add(asset, .file(file))
+                // A file that cannot be read is reported when it is copied.
+                if AssetFiles.isScript(asset), let bytes = try? storage.contents(of: file, within: root) {
+                    assets.noteEvents(in: bytes, at: asset)
+                }
                 continue
             }
             guard isAsset || Self.isRead(path) else {
@@ -73,6 +77,7 @@ extension TemplateFiles {
                 let bytes = try storage.contents(of: file, within: root)
                 if isAsset {
                     assets.add(asset, .bytes(bytes))
+                    assets.noteEvents(in: bytes, at: asset)
                 } else {
                     add(path, bytes: bytes, file: display, source: .site)
                 }

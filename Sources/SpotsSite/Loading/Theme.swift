@@ -49,7 +49,7 @@ struct Theme: Sendable {
         registeredLayouts = Set(registered.shells.keys)
         registry = Registry(
             views: views, kinds: settings.kinds, defaultComponentKind: settings.defaultComponentKind)
-        assets = files.assets.entries
+        assets = files.assets.entries(events: settings.events)
         ownTemplates = files.ownFiles
         isIncomplete = files.isIncomplete
         diagnostics =
