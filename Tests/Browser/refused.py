@@ -18,6 +18,7 @@ WRONG = {
 }  # fmt: skip
 WRONG_SETTINGS = {
     "baseURL": X, "scheme": X, "defaultComponentKind": X, "kinds": {"x": X}, "routes": {"x": X}, "legacyMapping": X,
+    "events": X,
     "markdown": {"text": X, "unsafe": X, "smart": X},
 }  # fmt: skip
 

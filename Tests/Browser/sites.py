@@ -39,6 +39,11 @@ def behaviours():
     return build("behaviours", PACKAGE / "Tests/Browser/site", "--strict")
 
 
+def listening():
+    """The site of the tests of events, whose script logs them."""
+    return build("listening", PACKAGE / "Tests/Browser/events", "--strict")
+
+
 def samples():
     """The published sample payloads, each as a site; if they are missing, a note is printed and the list is empty."""
     if not SAMPLES.is_dir():
