@@ -116,6 +116,14 @@ class SelectionTests(EventTestCase):
                 "return [target.id, item.localName, item.dataset.kind, rest, bubbles, cancelable]"),
             ["inner", "li", "tile", {"component": "inner", "index": 1, "kind": "tile"}, True, True])
 
+    def test_events_without_an_element_are_ignored(self):
+        self.window.evaluate(
+            "for (const name of ['click', 'scroll', 'scrollend']) {"
+            "  for (const target of [document, window]) target.dispatchEvent(new Event(name, { bubbles: true }))"
+            "}")
+        self.assertEqual(self.heard("select", "scroll", "scrollend", "reachend"), [])
+        self.assertEqual(self.window.console(), [])
+
     def test_a_page_indicator_does_not_select(self):
         self.open("/carousels/")
         self.window.evaluate("document.querySelectorAll('.spots-pages a')[2].click()")
@@ -311,6 +319,12 @@ class RefreshTests(EventTestCase):
             self.window.evaluate(
                 "return outer === document.querySelector('#outer') && outer.contains(document.activeElement)"))
         self.assertEqual(self.refresh(), ["refreshed  without error"])
+
+    def test_what_scripts_did_is_no_change(self):
+        self.open("/carousels/", self.own)
+        self.window.evaluate("window.isKept = true")
+        self.assertEqual(self.refresh(), ["refreshed  without error"])
+        self.assertTrue(self.window.evaluate("return isKept && !!document.querySelector('#plain .spots-controls')"))
 
     def test_replaced_items_send_events(self):
         self.replace("index.html", "First", "Other")

@@ -16,7 +16,7 @@ addEventListener("scroll", ({ target }) => {
     const { scrollTop, scrollHeight, clientHeight } = document.scrollingElement;
     const items = document.querySelectorAll(":not(.spots-horizontal) > .spots-items > :not(.spots-item *)");
     reach(target, scrollTop, scrollHeight - clientHeight, items);
-  } else if (target.matches(":not(.spots-infinite) > .spots-items")) {
+  } else if (target.matches?.(":not(.spots-infinite) > .spots-items")) {
     const { scrollLeft, scrollWidth, clientWidth, children } = target;
     reach(target, Math.abs(scrollLeft), scrollWidth - clientWidth, children);
   }

@@ -12,7 +12,7 @@ export const tell = (type, item, from = item.closest(".spots-component")) => {
 
 const select = (event) => {
   // A header inside an item is not the item.
-  const item = event.target.closest("a[href]")?.closest(".spots-item, .spots-component");
+  const item = event.target.closest?.("a[href]")?.closest(".spots-item, .spots-component");
   if (item?.matches(".spots-item") && event.button < 2 && !tell("select", item)) event.preventDefault();
 };
 addEventListener("click", select);
