@@ -1,13 +1,22 @@
 import Bytes
 
-/// Writes JSON (RFC 8259) on one line: adds the separators itself.
+/// Writes JSON (RFC 8259), on one line or indented: adds the separators itself.
 package struct JSONWriter: Sendable {
     /// The bytes written so far, in UTF-8.
     package private(set) var bytes: [UInt8] = []
     /// Whether the next value needs a comma before it.
     private var needsComma = false
+    /// The number of spaces for each level; nil for all JSON on one line.
+    private let indentation: Int?
+    /// The number of open objects and arrays.
+    private var level = 0
+    /// Whether the next value belongs to the key before it.
+    private var followsKey = false
 
-    package init() {}
+    /// - Parameter indentation: the number of spaces for each level; nil for all JSON on one line.
+    package init(indentation: Int? = nil) {
+        self.indentation = indentation
+    }
 
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -15,17 +24,33 @@ package struct JSONWriter: Sendable {
     package mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         needsComma = false
+        level = 0
+        followsKey = false
     }
 
     /// Writes an object.
     package mutating func object(_ members: (inout JSONWriter) -> Void) {
-        enclose("{", members, "}")
+        beginObject()
+        members(&self)
+        endObject()
     }
 
     /// Writes an array.
     package mutating func array(_ elements: (inout JSONWriter) -> Void) {
-        enclose("[", elements, "]")
+        beginArray()
+        elements(&self)
+        endArray()
     }
+
+    /// Begins an object; its members follow until ``endObject()``.
+    package mutating func beginObject() { begin("{") }
+
+    package mutating func endObject() { end("}") }
+
+    /// Begins an array; its elements follow until ``endArray()``.
+    package mutating func beginArray() { begin("[") }
+
+    package mutating func endArray() { end("]") }
 
     /// Writes an array with a value for each element of a sequence.
     package mutating func array<Element>(
@@ -38,7 +63,9 @@ package struct JSONWriter: Sendable {
     package mutating func key(_ key: String) {
         string(key)
         bytes.append(UInt8(ascii: ":"))
+        if indentation != nil { bytes.append(UInt8(ascii: " ")) }
         needsComma = false
+        followsKey = true
     }
 
     package mutating func string(_ text: String) {
@@ -106,17 +133,29 @@ extension JSONWriter {
     private mutating func separate() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
         needsComma = true
+        if level > 0, !followsKey { breakLine() }
+        followsKey = false
     }
 
-    private mutating func enclose(
-        _ start: Unicode.Scalar, _ body: (inout JSONWriter) -> Void, _ end: Unicode.Scalar
-    ) {
+    private mutating func begin(_ bracket: Unicode.Scalar) {
         separate()
-        bytes.append(UInt8(ascii: start))
+        bytes.append(UInt8(ascii: bracket))
         needsComma = false
-        body(&self)
-        bytes.append(UInt8(ascii: end))
+        level += 1
+    }
+
+    private mutating func end(_ bracket: Unicode.Scalar) {
+        level -= 1
+        // Without a comma to come, nothing is between the brackets.
+        if needsComma { breakLine() }
+        bytes.append(UInt8(ascii: bracket))
         needsComma = true
+    }
+
+    private mutating func breakLine() {
+        guard let indentation else { return }
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * indentation))
     }
 
     /// Writes a string (RFC 8259, section 7), with DEL escaped as well, because terminals act on it.

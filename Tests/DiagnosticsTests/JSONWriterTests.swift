@@ -25,6 +25,35 @@ import Testing
         #expect(text == #"{"a":1,"b":[null,true,[],{}],"c":null,"d":["x","y"],"e":1.50}"#)
     }
 
+    @Test func valuesAreIndented() {
+        var json = JSONWriter(indentation: 2)
+        json.object { json in
+            json.member("a", 1)
+            json.key("b")
+            json.array { json in
+                json.null()
+                json.array { _ in }
+                json.object { json in
+                    json.key("c")
+                    json.object { _ in }
+                }
+            }
+        }
+        #expect(
+            json.text == """
+                {
+                  "a": 1,
+                  "b": [
+                    null,
+                    [],
+                    {
+                      "c": {}
+                    }
+                  ]
+                }
+                """)
+    }
+
     @Test func anAppendedPieceGetsNoSeparators() {
         var json = JSONWriter()
         json.append(Array(#"{"a":"#.utf8))
