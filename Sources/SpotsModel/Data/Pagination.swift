@@ -15,3 +15,10 @@ public struct Pagination: Sendable, Hashable {
         self.infinite = infinite
     }
 }
+
+extension Pagination {
+    /// Whether a path can be read from JSON: it contains the page number, and is below the page.
+    static func accepts(path: String) -> Bool {
+        path.contains("{page}") && !path.hasPrefix("/") && (path.hasSuffix("/") || path.hasSuffix(".html"))
+    }
+}

@@ -24,6 +24,11 @@ package struct RecordOrder: Sendable, Hashable {
     /// The fields to sort by.
     package var fields: [FieldReference] { keys.map(\.field) }
 
+    /// The field names as they were given, with a leading `-` for descending.
+    package var names: [String] {
+        keys.map { ($0.descends ? "-" : "") + $0.field.path.description }
+    }
+
     /// The indexes of records in sorted order; the sort is stable.
     ///
     /// Records with a missing or empty field come last, in either direction.

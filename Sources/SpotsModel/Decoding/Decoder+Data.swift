@@ -79,9 +79,7 @@ extension Decoder {
             case .infinite: pagination.infinite = decoder.bool(value) ?? false
             case .path:
                 guard let path = decoder.text(value) else { return }
-                if path.contains("{page}"), !path.hasPrefix("/"),
-                    path.hasSuffix("/") || path.hasSuffix(".html")
-                {
+                if Pagination.accepts(path: path) {
                     pagination.path = path
                 } else {
                     decoder.report(

@@ -16,4 +16,7 @@ public struct JSONNumber: Sendable, Hashable {
     package init(digits: String) {
         self.digits = digits
     }
+
+    /// Whether JSON can say the number: `nan` and `inf` come from floating-point values only.
+    var isFinite: Bool { !digits.utf8.contains(UInt8(ascii: "n")) }
 }

@@ -1,0 +1,111 @@
+import Diagnostics
+
+extension ModelWriter {
+    /// Writes the layout of a component.
+    mutating func layout(_ layout: Layout, of kind: Kind) {
+        guard layout != Layout() else { return }
+        let layout = sayable(layout)
+        if layout == Layout() { return }
+        if generation == .spots5, layout == Layout(span: layout.span) { return number("span", layout.span) }
+        object("layout") { $0.members(of: layout, insetKey: $0.insetKey(for: kind)) }
+    }
+
+    /// In Spots 5.8 a list has only content insets; in grids and carousels section insets are usual.
+    private func insetKey(for kind: Kind) -> String {
+        if generation != .spots5 { return "inset" }
+        return kind == .list ? "content-inset" : "section-inset"
+    }
+
+    private mutating func members(of layout: Layout, insetKey: String) {
+        if layout.span != 0 { number("span", layout.span) }
+        if layout.dynamicSpan { bool("dynamic-span", true) }
+        if !layout.dynamicHeight { bool("dynamic-height", false) }
+        if layout.itemsPerRow != 1 { number("items-per-row", layout.itemsPerRow) }
+        if let spacing = layout.itemSpacing { number("item-spacing", spacing) }
+        if let spacing = layout.lineSpacing { number("line-spacing", spacing) }
+        if layout.inset != Inset() { inset(insetKey, layout.inset) }
+        if let indicator = layout.pageIndicator { text("page-indicator", indicator.rawValue) }
+        if layout.headerMode != .default { text("header-mode", layout.headerMode.rawValue) }
+        if layout.infiniteScrolling { bool("infinite-scrolling", true) }
+        if layout.showEmptyComponent { bool("show-empty-component", true) }
+    }
+
+    private mutating func inset(_ key: String, _ inset: Inset) {
+        object(key) { writer in
+            writer.number("top", inset.top)
+            writer.number("left", inset.left)
+            writer.number("bottom", inset.bottom)
+            writer.number("right", inset.right)
+        }
+    }
+
+    /// The layout without what the generation cannot say.
+    private mutating func sayable(_ layout: Layout) -> Layout {
+        var layout = layout
+        let usual = Layout()
+        within(.key("layout")) { writer in
+            writer.limit("span", &layout.span)
+            writer.drop("dynamic-height", &layout.dynamicHeight, usual.dynamicHeight)
+            if layout.itemsPerRow < 1 {
+                writer.omit("items-per-row", .tooSmall)
+                layout.itemsPerRow = usual.itemsPerRow
+            }
+            writer.drop("items-per-row", &layout.itemsPerRow, usual.itemsPerRow)
+            writer.limit("item-spacing", &layout.itemSpacing)
+            writer.limit("line-spacing", &layout.lineSpacing)
+            writer.within(.key("inset")) { writer in
+                writer.limit("top", &layout.inset.top)
+                writer.limit("left", &layout.inset.left)
+                writer.limit("bottom", &layout.inset.bottom)
+                writer.limit("right", &layout.inset.right)
+            }
+            writer.drop("page-indicator", &layout.pageIndicator, usual.pageIndicator)
+            writer.drop("header-mode", &layout.headerMode, usual.headerMode)
+            writer.drop("infinite-scrolling", &layout.infiniteScrolling, usual.infiniteScrolling)
+            writer.drop("show-empty-component", &layout.showEmptyComponent, usual.showEmptyComponent)
+        }
+        return layout
+    }
+
+    /// Replaces a value that Spots 5.8 does not read by the default.
+    private mutating func drop<Value: Equatable>(_ key: String, _ value: inout Value, _ usual: Value) {
+        if value != usual, !reads(key, in: [.canonical, .spots7]) { value = usual }
+    }
+}
+
+// MARK: Lengths
+
+extension ModelWriter {
+    /// Writes a size.
+    ///
+    /// - Parameter isPair: whether it is written as an array of two numbers.
+    mutating func size(_ key: String, _ size: Size?, asPair isPair: Bool = false) {
+        guard var size else { return }
+        within(.key(key)) { writer in
+            writer.limit("width", &size.width)
+            writer.limit("height", &size.height)
+        }
+        if isPair {
+            value(key, [.number(JSONNumber(size.width)), .number(JSONNumber(size.height))])
+        } else {
+            object(key) { writer in
+                writer.number("width", size.width)
+                writer.number("height", size.height)
+            }
+        }
+    }
+
+    /// Replaces a length that cannot be read by 0.
+    private mutating func limit(_ key: String, _ length: inout Double) {
+        var optional: Double? = length
+        limit(key, &optional)
+        length = optional ?? 0
+    }
+
+    private mutating func limit(_ key: String, _ length: inout Double?) {
+        guard let value = length else { return }
+        if value.isFinite, value >= 0 { return }
+        omit(key, value.isFinite ? .negative : .notFinite)
+        length = nil
+    }
+}

@@ -1,0 +1,27 @@
+extension ModelWriter {
+    /// Writes the members of a page: its own keys, then the components.
+    mutating func page(_ page: Page) {
+        pageText("title", page.title)
+        pageText("description", page.description)
+        pageText("image", page.image)
+        pageText("path", page.path)
+        pageText("layout", page.layout)
+        pageText("language", page.language)
+        date("date", page.date)
+        date("updated", page.updated)
+        if page.draft, reads("draft", in: [.canonical]) { bool("draft", true) }
+        if !page.aliases.isEmpty, reads("aliases", in: [.canonical]) { texts("aliases", page.aliases) }
+        if page.meta != .null, reads("meta", in: [.canonical]) { value("meta", page.meta) }
+        // A page without components is written with an empty array, because the key is required.
+        objects("components", page.components) { $0.component($1) }
+    }
+
+    private mutating func pageText(_ key: String, _ text: String) {
+        if !text.isEmpty, reads(key, in: [.canonical]) { self.text(key, text) }
+    }
+
+    private mutating func date(_ key: String, _ date: String) {
+        guard !date.isEmpty, reads(key, in: [.canonical]) else { return }
+        if Timestamp(date) == nil { omit(key, .noDate) } else { text(key, date) }
+    }
+}

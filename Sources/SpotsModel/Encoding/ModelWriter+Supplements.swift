@@ -1,0 +1,65 @@
+import Diagnostics
+
+extension ModelWriter {
+    /// Writes the title, the header and the footer of a component, which depend on each other.
+    mutating func supplements(title: String, header: Item?, footer: Item?) {
+        switch generation {
+        case .canonical: canonicalSupplements(title, header, footer)
+        case .spots7:
+            if !title.isEmpty { omit("title", .unknownKey) }
+            supplement("header", header)
+            supplement("footer", footer)
+        case .spots5: olderSupplements(title, header, footer)
+        }
+    }
+
+    private mutating func supplement(_ key: String, _ item: Item?) {
+        if let item { object(key) { $0.item(item) } }
+    }
+
+    private mutating func canonicalSupplements(_ title: String, _ header: Item?, _ footer: Item?) {
+        if header == nil, !title.isEmpty { omit("title", .titleWithoutHeader) } else { text("title", title) }
+        // The title alone gives such a header.
+        if title.isEmpty || header != Item(title: title) { supplement("header", header) }
+        supplement("footer", footer)
+    }
+
+    /// Writes headers and footers as kinds of views that show the component's title.
+    private mutating func olderSupplements(_ title: String, _ header: Item?, _ footer: Item?) {
+        // Without a header the title would make one.
+        let shown = header.map { title.isEmpty ? $0.title : title } ?? ""
+        if header == nil, !title.isEmpty { omit("title", .titleWithoutHeader) }
+        if title.isEmpty, !shown.isEmpty { omit("title", .titleOfHeader) }
+        text("title", shown)
+        if let header {
+            if let kind = Self.usableKind(of: header) { text("header", kind.name) }
+            omitRest(of: header, title: shown)
+        }
+        guard let footer else { return }
+        if let kind = Self.usableKind(of: footer), footer == Item(kind: kind, title: shown) {
+            text("footer", kind.name)
+        } else {
+            omit("footer", .footerIsAKind)
+        }
+    }
+
+    private static func usableKind(of item: Item) -> Kind? {
+        item.kind.flatMap { $0.name.isEmpty ? nil : $0 }
+    }
+
+    /// Notes what a header has beside a kind and the component's title.
+    private mutating func omitRest(of header: Item, title: String) {
+        if title.isEmpty, Self.usableKind(of: header) == nil { return omit("header", .headerIsAKind) }
+        let rest = [
+            ("kind", header.kind?.name == ""), ("identifier", header.identifier != nil),
+            ("title", header.title != title), ("subtitle", !header.subtitle.isEmpty),
+            ("text", !header.text.isEmpty), ("image", !header.image.isEmpty),
+            ("action", !header.action.isEmpty), ("size", header.size != nil), ("meta", header.meta != .null),
+            ("model", header.model != .null), ("relations", !header.relations.isEmpty),
+            ("children", !header.children.isEmpty),
+        ]
+        within(.key("header")) { writer in
+            for (key, isPresent) in rest where isPresent { writer.omit(key, .headerIsAKind) }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+
+extension ModelWriter {
+    /// Writes the `meta` or the `model` of a page, a component or an item.
+    mutating func value(_ key: String, _ value: JSONValue) {
+        if case .null = value { return }
+        if generation != .canonical, key == "meta", value.kind != .object { return omit(key, .onlyObjects) }
+        if case .string(let text) = value, Base64Meta.decode(text) != nil { return omit(key, .base64) }
+        var sayable: JSONValue?
+        within(.key(key)) { sayable = $0.sayable(value) }
+        if let sayable { verbatim(key, sayable) }
+    }
+
+    /// The value without what JSON cannot say; nil if nothing is left.
+    private mutating func sayable(_ value: JSONValue) -> JSONValue? {
+        switch value {
+        case .null, .bool, .string: return value
+        case .number(let number):
+            if number.isFinite { return value }
+            omit(.notFinite)
+        case .array, .object:
+            if !isTooDeep { return sayableContainer(value) }
+            omit(.tooDeep)
+        }
+        return nil
+    }
+
+    private mutating func sayableContainer(_ value: JSONValue) -> JSONValue {
+        if value.isSayable(levels: levelsLeft) { return value }
+        switch value {
+        case .array(let elements):
+            // An element is replaced by null, so that the others keep their positions.
+            return .array(
+                elements.enumerated().map { index, element in
+                    sayable(element, at: .index(index)) ?? .null
+                })
+        case .object(let object):
+            return .object(
+                JSONObject(
+                    distinct: object.members.compactMap { member in
+                        sayable(member.value, at: .key(member.key)).map { .init(key: member.key, value: $0) }
+                    }))
+        case .null, .bool, .number, .string: return value
+        }
+    }
+
+    private mutating func sayable(_ value: JSONValue, at step: JSONPath.Step) -> JSONValue? {
+        var result: JSONValue?
+        within(step) { result = $0.sayable(value) }
+        return result
+    }
+}
+
+extension JSONValue {
+    /// Whether JSON can say the value with a number of levels of arrays and objects.
+    fileprivate func isSayable(levels: Int) -> Bool {
+        switch self {
+        case .null, .bool, .string: true
+        case .number(let number): number.isFinite
+        case .array(let elements): levels > 0 && elements.allSatisfy { $0.isSayable(levels: levels - 1) }
+        case .object(let object):
+            levels > 0 && object.members.allSatisfy { $0.value.isSayable(levels: levels - 1) }
+        }
+    }
+}

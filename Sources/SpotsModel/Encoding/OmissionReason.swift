@@ -1,0 +1,51 @@
+/// Why a value is not written.
+enum OmissionReason {
+    case unknownKey
+    case onlyBuiltInKinds
+    case onlyWholeNumbers
+    case onlyObjects
+    case onlyWords([String])
+    case noCollections
+    case headerIsAKind
+    case footerIsAKind
+    case titleOfHeader
+    case titleWithoutHeader
+    case replacedItems
+    case emptyName
+    case repeatedName
+    case notFinite
+    case negative
+    case tooSmall
+    case tooLarge
+    case tooDeep
+    case noDate
+    case noPaginationPath
+    case base64
+
+    func text(for generation: PageJSON.Generation) -> String {
+        let spots = generation.name
+        return switch self {
+        case .unknownKey: "\(spots) does not read this key"
+        case .onlyBuiltInKinds: "\(spots) reads only the kinds list, grid and carousel, so this is a list"
+        case .onlyWholeNumbers: "\(spots) reads only whole numbers as identifiers of items"
+        case .onlyObjects: "\(spots) reads only an object here"
+        case .onlyWords(let words): "\(spots) reads only \(words.joined(separator: " and ")) here"
+        case .noCollections: "\(spots) has no collections"
+        case .headerIsAKind: "in \(spots) a header has only a kind, and shows the component's title"
+        case .footerIsAKind: "in \(spots) a footer has only a kind, and shows the component's title"
+        case .titleOfHeader: "in \(spots) a header shows the component's title, so that of the header is used"
+        case .titleWithoutHeader: "in JSON a component with a title has a header that shows it"
+        case .replacedItems: "the items of a collection or of slots replace these"
+        case .emptyName: "an empty name counts as absent"
+        case .repeatedName: "an earlier relation has this name, and only the first one counts"
+        case .notFinite: "JSON has no infinite numbers and none that are undefined"
+        case .negative: "a negative length counts as 0"
+        case .tooSmall: "the number must be at least 1"
+        case .tooLarge: "the number is too large to be read without rounding"
+        case .tooDeep: "the value is nested too deep"
+        case .noDate: "the text is not a date"
+        case .noPaginationPath: "the path must be below the page and contain {page}"
+        case .base64: "a base64 string of a JSON object is read as that object"
+        }
+    }
+}

@@ -1,0 +1,29 @@
+extension PageJSON {
+    /// The program that JSON is written for.
+    public enum Generation: Sendable, CaseIterable {
+        /// This library: everything that a page can hold.
+        case canonical
+        /// Apps with Spots 7.5.
+        ///
+        /// It reads no page keys, no `children`, no component kinds but `list`, `grid` and `carousel`, and only
+        /// whole numbers as identifiers of items. An item's size is a pair of numbers.
+        case spots7
+        /// Apps with Spots 5.8.
+        ///
+        /// It reads no page keys, no `interaction`, no `model` and only some keys of a layout. A header is the
+        /// kind of a view that shows the component's title. A span without other layout keys is written as
+        /// the component's `span`, which all versions before 6.0 read.
+        case spots5
+    }
+}
+
+extension PageJSON.Generation {
+    /// The name for reasons of omissions.
+    var name: String {
+        switch self {
+        case .canonical: "JSON"
+        case .spots7: "Spots 7.5"
+        case .spots5: "Spots 5.8"
+        }
+    }
+}

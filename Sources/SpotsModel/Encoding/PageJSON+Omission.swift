@@ -1,0 +1,12 @@
+extension PageJSON {
+    /// A value that the JSON of a generation cannot say.
+    public struct Omission: Sendable, Hashable, CustomStringConvertible {
+        /// The path of the value in the canonical JSON, such as `$.components[2].paginate`.
+        public let path: String
+        /// Why the value is not written, in one sentence.
+        public let reason: String
+
+        /// The path and the reason.
+        public var description: String { "\(path): \(reason)" }
+    }
+}
