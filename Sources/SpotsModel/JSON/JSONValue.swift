@@ -36,6 +36,38 @@ extension JSONValue {
     public var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
+
+    /// The boolean; nil for any other value.
+    public var bool: Bool? {
+        if case .bool(let isTrue) = self { isTrue } else { nil }
+    }
+
+    /// The whole number, also if it is written as `3.0` or `3e2`; nil for any other value.
+    public var int: Int? {
+        guard case .number(let number) = self else { return nil }
+        if let whole = Int(number.digits) { return whole }
+        // Larger ones may have been rounded.
+        guard let double, abs(double) < 0x1p53 else { return nil }
+        return Int(exactly: double)
+    }
+
+    /// The number; nil for any other value and for a number that is out of range.
+    public var double: Double? {
+        guard case .number(let number) = self, let value = Double(number.digits), value.isFinite else {
+            return nil
+        }
+        return value
+    }
+
+    /// The elements of an array; nil for any other value.
+    public var array: [JSONValue]? {
+        if case .array(let elements) = self { elements } else { nil }
+    }
+
+    /// The members of an object; nil for any other value.
+    public var object: JSONObject? {
+        if case .object(let object) = self { object } else { nil }
+    }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
