@@ -16,6 +16,12 @@ package struct CollectionSettings: Sendable {
     /// A hash of the definition as written.
     private(set) var fingerprint = ContentHash()
 
+    /// The definition of a collection that a program makes.
+    package init(madeInCode name: String) {
+        self.name = name
+        fingerprint.combine(name)
+    }
+
     /// Reads a member of `collections`; errors go to the decoder.
     package init(_ name: String, at index: JSONTape.Index, _ decoder: inout Decoder) {
         self.name = name

@@ -19,10 +19,9 @@ final class MadeRecord: RecordOrigin {
 
     /// The path to a node in the item's JSON.
     private func pathToNode(_ node: JSONTape.Index) -> [String] {
-        let writer = RecordWriter()
         let document = JSONDocument()
-        guard origin.controllers.write(record.value, with: writer) else { return [] }
-        document.load(writer.json.bytes)
+        guard let json = origin.json(of: record, with: RecordWriter()) else { return [] }
+        document.load(json)
         // `try?`: the same text was parsed when the item was made.
         guard let tape = try? document.parse(), node < tape.next(after: tape.root) else { return [] }
         return tape.path(to: tape.range(of: node).lowerBound).keys
@@ -40,6 +39,13 @@ package final class CollectionOrigin: Sendable {
         self.name = name
         self.controllers = controllers
         self.settings = settings
+    }
+
+    /// The JSON of a record's item; nil if there is no data controller for the record.
+    func json(of record: Record, with writer: RecordWriter) -> [UInt8]? {
+        if let item = record.item { return item }
+        writer.json.removeAll()
+        return controllers.write(record.value, with: writer) ? writer.json.bytes : nil
     }
 
     /// The place where a part of a record's item was written.

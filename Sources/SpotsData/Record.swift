@@ -8,11 +8,14 @@ package struct Record: Sendable {
     let file: RecordFile
     /// The bytes of the record in its file.
     let range: Range<Int>
+    /// The JSON of the item that a program made of the record; nil to use a data controller.
+    let item: [UInt8]?
 
-    init(_ value: JSONValue, in file: RecordFile, at range: Range<Int>) {
+    init(_ value: JSONValue, in file: RecordFile, at range: Range<Int>, item: [UInt8]? = nil) {
         self.value = value
         self.file = file
         self.range = range
+        self.item = item
     }
 
     /// The position of the record in its file.

@@ -1,4 +1,5 @@
 import Diagnostics
+import SpotsModel
 import SpotsRendering
 
 /// The messages about the files of a site and their addresses.
@@ -95,9 +96,19 @@ extension Message {
     static func unusableName(_ name: String) -> Message {
         Message(
             .warning, .strayTemplate, "\(quote(name)) cannot be the name of a kind; its view is never used",
-            notes: [
-                "a kind is a name without \"/\"; \"list/profile\" means items of kind \"profile\" in components of kind \"list\""
-            ])
+            notes: ["a kind is a name without \"/\""])
+    }
+
+    /// - Parameter file: the file with the other collection.
+    static func repeatedCollection(_ name: String, file: String) -> Message {
+        Message(
+            .error, .duplicateKey, "the collection \(quote(name)) is also described in \(file)",
+            notes: ["rename or remove one of them"])
+    }
+
+    /// - Parameter position: the position of the record in its collection, from 1.
+    static func unencodableRecord(_ position: Int, _ failure: JSONValueFailure) -> Message {
+        Message(.error, .invalidRecord, "record \(position) cannot be JSON: \(failure)")
     }
 
     static func orphanPageKeys(_ page: String) -> Message {

@@ -20,6 +20,8 @@ public struct Site: Sendable {
     package var storage = FileSystem.real
     var registrations: [Registration] = []
     private(set) var pages: [(page: Page, path: String)] = []
+    /// The collections that the program made, by name.
+    var collections: [String: ProgramCollection] = [:]
 
     /// Makes a site from a folder; missing parts have defaults.
     public init(folders: SiteFolders = SiteFolders()) {

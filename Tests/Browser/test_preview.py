@@ -136,6 +136,17 @@ class PatchTests(unittest.TestCase):
 
         self.assertIn('aria-label="Onward"', self.edit(change))
 
+    def test_a_replaced_infinite_list_goes_on(self):
+        def add(components):
+            items = [{"title": str(n)} for n in range(30)]
+            components.append({"kind": "list", "paginate": {"size": 10, "infinite": True}, "items": items})
+
+        def replace(components):
+            add(components)
+            components[-1]["kind"] = "grid"
+
+        self.assertIn('role="status"', self.edit(add))
+        self.assertIn('role="status"', self.edit(replace))
 
 
 class RandomEditTests(unittest.TestCase):

@@ -28,7 +28,7 @@ import Testing
             """
             \(item.index) \(item.id) h\(item.headingLevel) <a href="\(href: item.href)">\(item.title)</a>
             \(item.picture.map { "<img src=\"\(href: $0.address)\" width=\"\($0.size.width)\">" })
-            \(item.component.kind) \(item.page.title) \(item.site.title) \(item.meta["x"]?.string ?? "-")
+            \(item.component.kind) \(item.page.title) \(item.site.title) \(item.meta("x", default: "-"))
 
             """
         }

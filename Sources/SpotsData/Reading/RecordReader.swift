@@ -43,9 +43,7 @@ package struct RecordReader {
     package mutating func read(
         _ text: SourceText, as format: Format, path: String, isRemote: Bool = false
     ) {
-        files.append(text.name)
-        fingerprint.combine(text.name)
-        fingerprint.combine(text.bytes)
+        note(text)
         if format != .json, let offset = UTF8Validity.firstInvalidByte(of: text.bytes) {
             return diagnostics.append(text.diagnostic(.recordsNotUTF8(), at: offset..<offset + 1))
         }
@@ -63,6 +61,24 @@ package struct RecordReader {
             records += [record].compactMap { $0 }
             diagnostics += faults
         }
+    }
+
+    /// Records a source.
+    mutating func note(_ text: SourceText) {
+        files.append(text.name)
+        fingerprint.combine(text.name)
+        fingerprint.combine(text.bytes)
+    }
+
+    /// Adds a record.
+    mutating func add(_ record: Record) {
+        records.append(record)
+        if let item = record.item { fingerprint.combine(item) }
+    }
+
+    /// Reports a fault of a source.
+    mutating func report(_ message: Message, in text: SourceText, at range: Range<Int>) {
+        diagnostics.append(text.diagnostic(message, at: range))
     }
 
     private mutating func readJSON(_ file: RecordFile) {
@@ -110,7 +126,7 @@ package struct RecordReader {
             return diagnostics.append(
                 text.diagnostic(message, at: range, path: tape.path(to: range.lowerBound).description))
         }
-        records.append(Record(JSONValue(tape, index), in: file, at: range))
+        add(Record(JSONValue(tape, index), in: file, at: range))
     }
 }
 

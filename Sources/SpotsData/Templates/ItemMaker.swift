@@ -54,8 +54,7 @@ package final class ItemMaker {
     }
 
     private func json(of record: Record, in collection: RecordCollection) -> [UInt8]? {
-        writer.json.removeAll()
-        return collection.controllers.write(record.value, with: writer) ? writer.json.bytes : nil
+        collection.origin.json(of: record, with: writer)
     }
 
     private func place(

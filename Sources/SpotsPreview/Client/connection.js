@@ -11,8 +11,9 @@ const unhandled = {
 };
 async function rerun(inserted) {
   const isInserted = (selector) => inserted.some((node) => node.matches(selector) || node.querySelector(selector));
-  for (const { src } of document.querySelectorAll('script[type="module"][src*="/assets/components/"]')) {
-    const kind = src.match(/\/assets\/components\/([^/]+?)(\.[0-9a-f]{10})?\.js/)?.[1];
+  const scripts = 'script[type="module"]:is([src*="/assets/components/"], [src*="/assets/behaviors/feed."])';
+  for (const { src } of document.querySelectorAll(scripts)) {
+    const kind = src.match(/\/assets\/[a-z]+\/([^/]+?)(\.[0-9a-f]{10})?\.js/)?.[1];
     if (!unhandled[kind]) {
       if (isInserted(`[data-kind="${CSS.escape(kind)}"]`)) throw new NeedsReload();
     } else if (document.querySelector(unhandled[kind])) {

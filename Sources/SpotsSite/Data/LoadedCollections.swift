@@ -24,18 +24,33 @@ struct LoadedCollections {
         let remote = RemoteSources(
             stateFolder: site.folders.sharedStatePath, isOffline: options.offline, on: site.storage)
         let outcomes = await remote.fetch(addresses)
-        if configuration.collections.isEmpty { return }
+        if configuration.collections.isEmpty, site.collections.isEmpty { return }
         let collation = Collation(language: configuration.settings.language)
+        let kind = configuration.settings.defaultComponentKind
         for described in configuration.collections {
             let reader = read(described, outcomes)
             let collection = RecordCollection(
-                described, from: reader, text: settings, in: collation,
-                defaultComponentKind: configuration.settings.defaultComponentKind)
+                described, from: reader, text: settings, in: collation, defaultComponentKind: kind)
             byName[described.name] = collection
             // A faulty description is reported once, not again for each use of the collection.
             if described.source.isEmpty { continue }
             diagnostics += reader.diagnostics + collection.unregisteredTypes
             diagnostics += described.unknownFields(among: reader.records, in: settings)
+        }
+        for (name, made) in site.collections.sorted(by: { $0.key < $1.key }) {
+            if byName[name] != nil {
+                diagnostics.append(
+                    Diagnostic(.repeatedCollection(name, file: settings.name), file: made.source))
+            }
+            var reader = RecordReader(select: nil, isOneEach: false)
+            reader.read(made.records, name: made.source)
+            byName[name] = RecordCollection(
+                CollectionSettings(madeInCode: name), from: reader, text: settings, in: collation,
+                defaultComponentKind: kind)
+            diagnostics += reader.diagnostics
+            diagnostics += made.failures.map { position, failure in
+                Diagnostic(.unencodableRecord(position, failure), file: made.source)
+            }
         }
     }
 

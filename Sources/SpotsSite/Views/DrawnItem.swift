@@ -37,6 +37,8 @@ public struct DrawnItem {
     public var picture: Picture? {
         drawing.picture.map { Picture(address: $0.address, size: $0.size) }
     }
+    /// Custom data for the view.
+    public var meta: JSONValue { drawing.item.meta }
     /// The level of the item's heading, from 1 to 6.
     public var headingLevel: Int { drawing.headingLevel }
     /// An `id` for the item's element that is unique on the page.
@@ -47,6 +49,11 @@ public struct DrawnItem {
     public var page: Page { drawing.page }
     /// The settings of the site.
     public var site: SiteSettings { drawing.settings }
+
+    /// A value of the item's `meta`; the fallback if it is missing or of another type.
+    public func meta<Value: Decodable>(_ key: String, default fallback: Value) -> Value {
+        drawing.item.meta(key, default: fallback)
+    }
 
     /// A picture of an item.
     public struct Picture: Sendable, Hashable {
