@@ -7,7 +7,7 @@ let package = Package(
     dependencies: [
         .package(name: "spots-site", path: "../..")
     ],
-    targets: ["Team", "Screens"].map { name in
+    targets: ["Team", "Screens", "Payload", "Feed", "Shop"].map { name in
         .executableTarget(
             name: name,
             dependencies: [
