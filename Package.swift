@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "spots-site",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v15)],
     products: [
         .library(name: "SpotsModel", targets: ["SpotsModel"]),
         .library(name: "SpotsSite", targets: ["SpotsSite"]),

@@ -65,12 +65,44 @@ import Testing
         let slots = Slots(pattern: ["letter"], stock: Self.letters)
         #expect(slots.count == 3)
         #expect(slots[2] == "c")
-        #expect(slots[3] == nil)
-        #expect(slots[-1] == nil)
-        #expect(slots[1..<9] == ["b", "c"])
-        #expect(slots[7..<9] == [])
+        #expect(slots.content(at: 2) == "c")
+        #expect(slots.content(at: 3) == nil)
+        #expect(slots.content(at: -1) == nil)
         #expect(slots["number"] == ["1", "2", "3", "4", "5"])
-        #expect(slots["none"] == [])
+        #expect(slots["none"] == nil)
+    }
+
+    @Test(
+        arguments: [
+            (1..<9, ["b", "c"]), (0..<2, ["a", "b"]), (7..<9, []), (-3..<1, ["a"]), (-3..<(-1), []),
+            (Int.min..<Int.max, ["a", "b", "c"]),
+        ] as [(Range<Int>, [String])])
+    func positionsOutOfARangeAreSkipped(positions: Range<Int>, wanted: [String]) {
+        let slots = Slots(pattern: ["letter"], stock: Self.letters)
+        #expect(Array(slots[positions]) == wanted)
+        #expect(Array(slots[positions.lowerBound...(positions.upperBound - 1)]) == wanted)
+    }
+
+    @Test func theGreatestPositionMayEndARange() {
+        #expect(Array(Slots(pattern: ["letter"], stock: Self.letters)[2...Int.max]) == ["c"])
+    }
+
+    @Test func aSliceKeepsThePositions() {
+        let slice = Slots(pattern: ["number"], stock: Self.letters)[2...3]
+        #expect(slice.startIndex == 2)
+        #expect(slice[3] == "4")
+    }
+
+    @Test func slotsAreACollection() {
+        let slots = Slots(pattern: ["letter", "number"], stock: Self.letters)
+        #expect(slots.map { $0 } == ["a", "1", "b", "2", "c", "3"])
+        #expect(slots.reversed().first == "3")
+        #expect(slots.last == "3")
+        #expect(slots.firstIndex(of: "b") == 2)
+        #expect(slots.indices == 0..<6)
+        #expect(!slots.isEmpty)
+        #expect(Slots<String>().isEmpty)
+        #expect(Slots<String>().contents == [])
     }
 
     /// Compares random slots with a simple reference implementation.
@@ -99,8 +131,67 @@ import Testing
         // A fixed position may lie before contents of the header or the default type.
         for type in types where !fixed.values.contains(type) {
             let ofType = contents.filter { $0.hasPrefix(type) }
-            #expect(ofType == Array(slots[type].prefix(ofType.count)))
+            #expect(ofType == Array((slots[type] ?? []).prefix(ofType.count)))
         }
+    }
+
+    @Test func slotsAreFilledInAnyOrder() {
+        var slots = Slots<String>()
+        slots["number"] = ["1", "2", "3", "4", "5"]
+        #expect(Self.dealt(slots) == "")
+        slots.pattern = ["letter", "number"]
+        #expect(Self.dealt(slots) == "")
+        slots["letter"] = ["a", "b"]
+        #expect(Self.dealt(slots) == "a 1 b 2")
+        slots.repeatables = ["number"]
+        #expect(Self.dealt(slots) == "a 1 b 2 3 4 5")
+        slots.header = ["number"]
+        #expect(Self.dealt(slots) == "1 a 2 b 3 4 5")
+        slots.fixed = [1: "banner"]
+        slots["banner"] = ["B"]
+        #expect(Self.dealt(slots) == "1 B a 2 b 3 4 5")
+        slots.defaultType = "spare"
+        slots["spare"] = ["x"]
+        #expect(Self.dealt(slots) == "1 B a 2 b 3 x 4")
+        slots["letter"]?.append("c")
+        #expect(Self.dealt(slots) == "1 B a 2 b 3 c 4 x 5")
+        slots["letter"] = nil
+        #expect(slots["letter"] == nil)
+        #expect(Self.dealt(slots) == "1 B x 2")
+    }
+
+    @Test func aCopyKeepsItsContents() {
+        var slots = Slots(pattern: ["letter"], stock: Self.letters)
+        let unread = slots
+        slots["letter"] = ["d"]
+        #expect(Self.dealt(slots) == "d")
+        let read = slots
+        slots.pattern = ["number"]
+        #expect(Self.dealt(slots) == "1 2 3 4 5")
+        #expect(Self.dealt(read) == "d")
+        #expect(Self.dealt(unread) == "a b c")
+    }
+
+    @Test func tasksShareSlots() async {
+        let slots = Slots(pattern: ["a", "b"], stock: ["a": Array(0..<1000), "b": Array(1000..<2000)])
+        let sums = await withTaskGroup(of: Int.self, returning: [Int].self) { group in
+            for _ in 0..<8 { group.addTask { slots.reduce(0, +) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(sums == Array(repeating: 1_999_000, count: 8))
+    }
+
+    /// If each change placed the contents, this would take minutes.
+    @Test(.timeLimit(.minutes(1))) func fillingStepByStepIsFast() {
+        var slots = Slots<Int>(pattern: ["a"])
+        for number in 0..<100_000 { slots.stock["a", default: []].append(number) }
+        #expect(slots.count == 100_000)
+    }
+
+    /// If each look-up placed the contents, this would take minutes.
+    @Test(.timeLimit(.minutes(1))) func readingByPositionIsFast() {
+        let slots = Slots<Int>(pattern: ["a"], stock: ["a": Array(0..<20_000)])
+        #expect(slots.indices.reduce(0) { $0 + slots[$1] } == 199_990_000)
     }
 
     @Test func aLongPatternIsFast() {

@@ -2,39 +2,39 @@
 /// and so on.
 ///
 /// Contents of each type keep their order. They are placed along the header once and then along the pattern
-/// repeatedly, until a type runs out that nothing may replace. The time is proportional to the number of
-/// placed contents.
+/// repeatedly, until a type runs out that nothing may replace. The slots are the collection of the placed
+/// contents. They are placed when they are first read after a change, in a time proportional to their number,
+/// so the slots can be filled step by step and in any order.
 ///
 /// ```swift
 /// var slots = Slots<String>(pattern: ["letter", "number", "number"])
 /// slots["letter"] = ["a", "b", "c"]
 /// slots["number"] = ["1", "2", "3", "4", "5"]
-/// slots.contents // a 1 2 b 3 4 c 5
+/// slots.joined(separator: " ") // a 1 2 b 3 4 c 5
 /// ```
 ///
 /// The rules are those of the library of the same name, [devxoul/Slots](https://github.com/devxoul/Slots).
 public struct Slots<Content> {
     /// The types to place, in order and repeatedly; empty to place nothing.
-    public var pattern: [String] { didSet { deal() } }
+    public var pattern: [String] { didSet { discardDeal() } }
     /// The types to place once, before the pattern.
-    public var header: [String] { didSet { deal() } }
+    public var header: [String] { didSet { discardDeal() } }
     /// The types of the pattern that continue when another type has run out; ignored if there is a
     /// ``defaultType``.
-    public var repeatables: Set<String> { didSet { deal() } }
+    public var repeatables: Set<String> { didSet { discardDeal() } }
     /// The type that replaces those that have run out.
-    public var defaultType: String? { didSet { deal() } }
+    public var defaultType: String? { didSet { discardDeal() } }
     /// Types at fixed positions, counted from 0; types of the pattern are ignored.
-    public var fixed: [Int: String] { didSet { deal() } }
+    public var fixed: [Int: String] { didSet { discardDeal() } }
+    /// All contents by type, placed or not.
+    public var stock: [String: [Content]] { didSet { discardDeal() } }
 
-    private var stock: [String: [Content]]
-    private var dealt: [SlotsDealer.Place] = []
-    /// The types by the number used in `dealt`.
-    private var types: [String] = []
+    private var lazyDeal = LazySlotsDeal()
 
-    /// Creates slots and places the contents; `stock` has the contents by type.
+    /// Creates slots; every parameter has a default.
     public init(
-        pattern: [String], header: [String] = [], repeatables: Set<String> = [], defaultType: String? = nil,
-        fixed: [Int: String] = [:], stock: [String: [Content]] = [:]
+        pattern: [String] = [], header: [String] = [], repeatables: Set<String> = [],
+        defaultType: String? = nil, fixed: [Int: String] = [:], stock: [String: [Content]] = [:]
     ) {
         self.pattern = pattern
         self.header = header
@@ -42,54 +42,78 @@ public struct Slots<Content> {
         self.defaultType = defaultType
         self.fixed = fixed
         self.stock = stock
-        deal()
     }
 }
 
 extension Slots {
     /// The placed contents, in order.
-    public var contents: [Content] { self[0..<count] }
-
-    /// The number of placed contents.
-    public var count: Int { dealt.count }
-
-    /// The type of the content at a position; nil if out of range.
-    public func type(at position: Int) -> String? {
-        dealt.indices.contains(position) ? types[dealt[position].type] : nil
+    public var contents: [Content] {
+        let deal = deal
+        let contents = deal.types.map { stock[$0] ?? [] }
+        return deal.places.map { contents[$0.type][$0.index] }
     }
 
     /// The content at a position; nil if out of range.
-    public subscript(position: Int) -> Content? {
-        guard dealt.indices.contains(position) else { return nil }
-        return content(dealt[position])
+    public func content(at position: Int) -> Content? {
+        indices.contains(position) ? self[position] : nil
+    }
+
+    /// The type of the content at a position; nil if out of range.
+    public func type(at position: Int) -> String? {
+        let deal = deal
+        return deal.places.indices.contains(position) ? deal.types[deal.places[position].type] : nil
+    }
+
+    /// All contents of a type, placed or not; nil if the type was never stored, or to remove it.
+    public subscript(type: String) -> [Content]? {
+        get { stock[type] }
+        set { stock[type] = newValue }
+    }
+}
+
+extension Slots: RandomAccessCollection {
+    /// The position of the first content, 0.
+    public var startIndex: Int { 0 }
+
+    /// The number of placed contents.
+    public var endIndex: Int { deal.places.count }
+
+    /// The content at a position, which must be in range; see ``content(at:)``.
+    public subscript(position: Int) -> Content {
+        let deal = deal
+        let place = deal.places[position]
+        // A place refers to the current stock, because every change of the stock discards the places.
+        return stock[deal.types[place.type], default: []][place.index]
     }
 
     /// The contents at a range of positions; positions out of range are skipped.
-    public subscript(positions: Range<Int>) -> [Content] {
-        dealt[positions.clamped(to: dealt.indices)].map(content)
+    public subscript(positions: Range<Int>) -> Slice<Slots> {
+        Slice(base: self, bounds: positions.clamped(to: startIndex..<endIndex))
     }
 
-    /// All contents of a type, placed or not.
-    public subscript(type: String) -> [Content] {
-        get { stock[type] ?? [] }
-        set {
-            stock[type] = newValue
-            deal()
-        }
+    /// The contents at a range of positions; positions out of range are skipped.
+    public subscript(positions: ClosedRange<Int>) -> Slice<Slots> {
+        // The greatest integer has no successor.
+        let end = positions.upperBound < endIndex ? positions.upperBound + 1 : endIndex
+        return self[Swift.min(positions.lowerBound, end)..<end]
     }
 }
 
 // MARK: Dealing
 
 extension Slots {
-    private func content(_ place: SlotsDealer.Place) -> Content {
-        // A place refers to the current stock, because every change of the stock computes the places again.
-        stock[types[place.type], default: []][place.index]
+    private var deal: SlotsDeal {
+        lazyDeal.value { makeDeal() }
     }
 
-    private mutating func deal() {
-        (dealt, types) = ([], [])
-        guard !pattern.isEmpty else { return }
+    /// A copy of these slots that was not changed keeps the old places.
+    private mutating func discardDeal() {
+        lazyDeal = LazySlotsDeal()
+    }
+
+    private func makeDeal() -> SlotsDeal {
+        guard !pattern.isEmpty else { return SlotsDeal(places: [], types: []) }
+        var types: [String] = []
         var numbers: [String: Int] = [:]
         func number(_ type: String) -> Int {
             let number = numbers[type, default: types.count]
@@ -106,7 +130,7 @@ extension Slots {
         if dealer.deal(header: entries.header, pattern: entries.pattern) {
             dealer.insert(places.filter { !inPattern.contains($0.type) })
         }
-        dealt = dealer.dealt
+        return SlotsDeal(places: dealer.dealt, types: types)
     }
 }
 

@@ -3,7 +3,7 @@
 /// Types are numbers here for speed: there may be a million contents.
 struct SlotsDealer {
     /// A content, given by its type and its index in the stock of that type.
-    struct Place {
+    struct Place: Sendable {
         let type: Int
         let index: Int
     }
@@ -16,7 +16,7 @@ struct SlotsDealer {
 
     /// - Parameters:
     ///   - counts: the number of contents of each type.
-    ///   - spare: the type that replaces others.
+    ///   - fallback: the type that replaces others.
     ///   - repeatables: the types that continue when another has run out.
     init(counts: [Int], fallback: Int?, repeatables: Set<Int>) {
         self.counts = counts
