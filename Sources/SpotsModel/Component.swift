@@ -37,6 +37,10 @@ public struct Component: Sendable, Hashable {
     public var pagination: Pagination?
     /// The source of the items, until they are loaded.
     package var source: ItemSource?
+    /// The slot type of each item; empty unless the items come from ``Slots``.
+    ///
+    /// Stored here because an item is copied much more often than a component.
+    package var slotTypes: [String] = []
     package var origin = Origin()
 
     /// Creates a component; every parameter has a default.

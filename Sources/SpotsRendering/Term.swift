@@ -22,6 +22,7 @@ package enum Term: Int, CaseIterable {
     case headingLevel
     case labelledBy
     case hasTitle
+    case slot
 
     // Members of these
     case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles,

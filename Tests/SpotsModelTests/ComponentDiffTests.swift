@@ -34,6 +34,7 @@ import Testing
         Edit("empty", [.items]) { $0.empty = Item() },
         Edit("pagination", [.items]) { $0.pagination = Pagination() },
         Edit("source", [.items]) { $0.source = .collection(CollectionQuery()) },
+        Edit("slot types", [.items]) { $0.slotTypes = ["ad"] },
         Edit("everything", [.kind, .identifier, .layout, .header, .footer, .meta, .model, .items]) {
             $0 = Component(
                 kind: .grid, identifier: "x", header: Item(), footer: Item(), layout: Layout(span: 2),

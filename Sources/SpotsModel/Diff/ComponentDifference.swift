@@ -14,7 +14,7 @@ public enum ComponentDifference: String, Sendable, CaseIterable {
     case meta
     /// The app's data differs: `model` or `amountOfItemsToCache`.
     case model
-    /// The items differ, their source, their pagination, or the `empty` item.
+    /// The items differ, their source, their slot types, their pagination, or the `empty` item.
     case items
     /// The components are equal.
     case none
@@ -46,6 +46,7 @@ extension Component {
         case .model: model != old.model || amountOfItemsToCache != old.amountOfItemsToCache
         case .items:
             items != old.items || empty != old.empty || pagination != old.pagination || source != old.source
+                || slotTypes != old.slotTypes
         case .none, .new, .removed: false
         }
     }

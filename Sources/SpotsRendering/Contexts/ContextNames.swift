@@ -53,7 +53,7 @@ extension ContextNames {
             [
                 .title, .subtitle, .kind, .action, .href, .html, .children, .identifier, .id, .index, .number,
                 .isHeader, .isFirst, .isLast, .isPageStart, .isColumnStart, .headingLevel, .label, .loading,
-                .aspect,
+                .aspect, .slot,
             ]
         case .component:
             [

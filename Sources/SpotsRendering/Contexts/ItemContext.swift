@@ -95,6 +95,7 @@ extension ItemContext {
         case .loading: place.isBelowFirst ? .text("lazy") : .absent
         case .size: size.map { .context(SizeContext($0, isFromImage: item.size == nil)) } ?? .absent
         case .aspect: aspect
+        case .slot: place.slotTypes.indices.contains(index) ? .text(place.slotTypes[index]) : .absent
         case .model: JSONContext.value(item.model, fields: fields)
         case .relations:
             item.relations.isEmpty ? .absent : .context(relations)

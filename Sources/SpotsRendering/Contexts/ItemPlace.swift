@@ -7,6 +7,8 @@ final class ItemPlace {
     unowned let component: ComponentContext
     let role: ItemRole
     let items: [Item]
+    /// The slot type of each item; empty unless the items come from slots.
+    let slotTypes: [String]
     /// The level of the items' headings.
     let headingLevel: Int
     /// The index path of the component, such as `0-2`, from which the ids of items without an identifier are
@@ -18,10 +20,12 @@ final class ItemPlace {
     let isInRelation: Bool
 
     init(
-        _ items: [Item], as role: ItemRole = .item, in component: ComponentContext, run: PageRun,
-        headingLevel: Int, path: String, isBelowFirst: Bool, isInRelation: Bool
+        _ items: [Item], slotTypes: [String] = [], as role: ItemRole = .item,
+        in component: ComponentContext, run: PageRun, headingLevel: Int, path: String, isBelowFirst: Bool,
+        isInRelation: Bool
     ) {
         self.items = items
+        self.slotTypes = slotTypes
         self.role = role
         self.component = component
         self.run = run

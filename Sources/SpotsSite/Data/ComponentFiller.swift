@@ -75,9 +75,11 @@ extension ComponentFiller {
         var origins: [String?]?
         if component.source != nil || component.pagination != nil {
             let entries = shownEntries(of: &component, number: number, within: collections)
-            let items = entries.compactMap { entry in item(entry).map { (item: $0, origin: entry.collection) }
+            let items = entries.compactMap { entry in
+                item(entry.content).map { (item: $0, origin: entry.collection, slot: entry.slot) }
             }
             (component.items, origins) = (items.map(\.item), items.map(\.origin))
+            component.slotTypes = items.compactMap(\.slot)
             component.source = nil
         }
         for index in component.items.indices {
@@ -107,17 +109,17 @@ extension ComponentFiller {
 
 extension ComponentFiller {
     private func entries(of component: Component, within outer: [String]) -> [PaginatedItems.Entry] {
-        component.source.map { entries(of: $0, within: outer) } ?? component.items.map { .item($0) }
+        component.source.map { entries(of: $0, within: outer) } ?? entries(of: component.items)
     }
 
     private func entries(of source: ItemSource, within outer: [String]) -> [PaginatedItems.Entry] {
         switch source {
-        case .items(let items): return items.map { .item($0) }
+        case .items(let items): return entries(of: items)
         case .slots(let recipe):
             return Slots(
                 pattern: recipe.pattern, header: recipe.header, repeatables: Set(recipe.repeatables),
                 defaultType: recipe.defaultType, fixed: recipe.fixed,
-                stock: recipe.contents.mapValues { entries(of: $0, within: outer) }
+                stock: stock(of: recipe.contents, within: outer)
             ).contents
         case .collection(let query):
             guard let collection = collections[query.name] else {
@@ -133,8 +135,26 @@ extension ComponentFiller {
                 return []
             }
             checkFields(of: query, in: collection)
-            return collection.positions(of: query).map { .record(query.name, $0) }
+            return collection.positions(of: query).map {
+                PaginatedItems.Entry(content: .record(query.name, $0))
+            }
         }
+    }
+
+    private func entries(of items: [Item]) -> [PaginatedItems.Entry] {
+        items.map { PaginatedItems.Entry(content: .item($0)) }
+    }
+
+    private func stock(
+        of contents: [String: ItemSource], within outer: [String]
+    ) -> [String: [PaginatedItems.Entry]] {
+        var stock: [String: [PaginatedItems.Entry]] = [:]
+        for (type, source) in contents {
+            var entries = entries(of: source, within: outer)
+            for index in entries.indices { entries[index].slot = type }
+            stock[type] = entries
+        }
+        return stock
     }
 
     /// Reports fields that no record of a collection has.
@@ -150,8 +170,8 @@ extension ComponentFiller {
         }
     }
 
-    private func item(_ entry: PaginatedItems.Entry) -> Item? {
-        switch entry {
+    private func item(_ content: PaginatedItems.Entry.Content) -> Item? {
+        switch content {
         case .item(let item): return item
         case .record(let name, let position):
             guard let collection = collections[name] else { return nil }

@@ -3,13 +3,19 @@ import SpotsModel
 /// The items of a paginated component, which are split over pages.
 struct PaginatedItems: Sendable {
     /// An item, or a record that becomes an item when it is shown.
-    enum Entry: Sendable {
-        case item(Item)
-        /// A record, by its collection and its position in it.
-        case record(String, Int)
+    struct Entry: Sendable {
+        let content: Content
+        /// The type of the slot that the item was placed in.
+        var slot: String?
+
+        enum Content: Sendable {
+            case item(Item)
+            /// A record, by its collection and its position in it.
+            case record(String, Int)
+        }
 
         var collection: String? {
-            if case .record(let name, _) = self { name } else { nil }
+            if case .record(let name, _) = content { name } else { nil }
         }
     }
 
