@@ -1,0 +1,10 @@
+/// A type of rows that make their own items, so that a ``DataSource`` needs no registration for it.
+public protocol ItemConvertible {
+    /// The item that shows the value.
+    var item: Item { get }
+}
+
+extension Item: ItemConvertible {
+    /// The item itself.
+    public var item: Item { self }
+}
