@@ -59,8 +59,10 @@ extension Benchmark {
             let slots = Slots(
                 pattern: ["style", "style", "style", "ad"], header: ["hero"], repeatables: ["style", "ad"],
                 fixed: Dictionary(uniqueKeysWithValues: (0..<99_999).map { ($0 * 10, "hero") }), stock: stock)
+            // Contents are placed when they are first read.
+            let count = slots.count
             let time = microseconds(since: start) / 1000
-            return slots.count == 1_000_000 ? time : .infinity
+            return count == 1_000_000 ? time : .infinity
         }
         return median(times)
     }
