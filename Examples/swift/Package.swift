@@ -3,11 +3,11 @@ import PackageDescription
 
 let package = Package(
     name: "examples",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "spots-site", path: "../..")
     ],
-    targets: ["Team", "Screens", "Payload", "Feed", "Shop"].map { name in
+    targets: ["Tutorial", "Screens", "Payload", "Feed", "Shop"].map { name in
         .executableTarget(
             name: name,
             dependencies: [

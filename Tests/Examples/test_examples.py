@@ -5,6 +5,7 @@ The packages depend on this one by path. They share one build folder, so that th
 
 import pathlib
 import re
+import shutil
 import subprocess
 import tempfile
 import textwrap
@@ -32,15 +33,17 @@ class Examples(unittest.TestCase):
         swift_build(EXAMPLES)
 
     def run_example(self, name):
-        """What a program prints, and the folder that it ran in."""
+        """What a program prints, and the folder that it ran in, beside the folder of its site if it has one."""
         folder = tempfile.TemporaryDirectory(prefix="spots-example-")
         self.addCleanup(folder.cleanup)
+        if (EXAMPLES / name).exists():
+            shutil.copytree(EXAMPLES / name, pathlib.Path(folder.name) / name)
         run = subprocess.run([SCRATCH / "debug" / name], cwd=folder.name, capture_output=True, text=True)
         self.assertEqual((run.returncode, run.stderr), (0, ""))
         return run.stdout, pathlib.Path(folder.name)
 
     def test_a_team_page_with_a_view_of_its_own(self):
-        output, folder = self.run_example("Team")
+        output, folder = self.run_example("Tutorial")
         self.assertEqual(output, "1 page, 3 files\n")
         items = re.findall(r'<li class="spots-item" data-kind="person">(.*?)</li>', page(folder / "Website"), re.DOTALL)
         self.assertEqual(items, [
@@ -73,32 +76,96 @@ class Examples(unittest.TestCase):
             </html>
             """))
 
+    def test_a_payload_is_read_changed_and_written(self):
+        output, _ = self.run_example("Payload")
+        self.assertEqual(output, textwrap.dedent("""\
+            1 29 expected a string, found an array
+            0
+            4 Ada 2
+            $.components[0].items[0].model: Spots 5.8 does not read this key
+            {
+              "components": [
+                {
+                  "kind": "list",
+                  "title": "Cars",
+                  "layout": {
+                    "span": 1
+                  },
+                  "items": [
+                    {
+                      "title": "Buddy",
+                      "meta": {
+                        "rating": 4
+                      },
+                      "model": {
+                        "doors": 3,
+                        "name": "Buddy"
+                      },
+                      "relations": {
+                        "authors": [
+                          {
+                            "title": "Ada"
+                          }
+                        ]
+                      }
+                    }
+                  ]
+                }
+              ]
+            }
+            """))
+
+    def test_a_feed_of_slots(self):
+        output, folder = self.run_example("Feed")
+        self.assertEqual(output, 'style style advertisement style style advertisement style\n["Skirt", "Coat"] -\n')
+        kinds = re.findall(r'<li class="spots-item" data-kind="(\w+)">.*?<(?:h2 [^>]*|span)>(\w+)<', page(folder / "Feed"), re.DOTALL)
+        self.assertEqual(kinds, [
+            ("card", "Skirt"), ("card", "Coat"), ("button", "Sale"), ("card", "Dress"), ("card", "Scarf"),
+            ("button", "Club"), ("card", "Shirt"),
+        ])
+
+    def test_a_shop_with_a_data_source_and_a_collection(self):
+        output, folder = self.run_example("Shop")
+        self.assertEqual(output, textwrap.dedent("""\
+            changed: section(0) rows: 3
+            changed: rows([SpotsModel.RowPath(section: 0, row: 0)]) rows: 3
+            changed: all rows: 4
+            changed: all rows: 3
+            1 0
+            """))
+        texts = r'<(?:h2|h3|p) class="spots-\w+"[^>]*>(?:<a [^>]*>)?([^<]+)<'
+        self.assertEqual(re.findall(texts, page(folder / "Shop")), [
+            "Products", "Long oar", "500", "Rope", "120", "Free delivery", "Prices with tax"])
+        self.assertEqual(re.findall(texts, page(folder / "Shop", "cheap")), ["Rope"])
+        self.assertEqual(re.findall(texts, page(folder / "Shop", "products/oar")), ["450 kr", "with tax"])
+
 
 class Tutorial(unittest.TestCase):
     """A new package, written as the tutorial says."""
 
     def test_each_step_compiles_and_runs(self):
-        with tempfile.TemporaryDirectory(prefix="spots-tutorial-") as folder:
-            folder = pathlib.Path(folder)
-            manifest = (STEPS / "team-package.swift").read_text()
-            dependency = '.package(url: "https://github.com/OWNER/spots-site", branch: "main")'
-            self.assertIn(dependency, manifest)
-            path = f'.package(name: "spots-site", path: "{PACKAGE}")'
-            (folder / "Package.swift").write_text(manifest.replace(dependency, path))
-            program = folder / "Sources/Team/Team.swift"
-            program.parent.mkdir(parents=True)
-            titles = []
-            for step in sorted(STEPS.glob("team-0*.swift")):
-                program.write_text(step.read_text())
-                swift_build(folder)
-                run = subprocess.run([SCRATCH / "debug/Team"], cwd=folder, capture_output=True, text=True)
-                self.assertEqual((run.returncode, run.stdout), (0, "1 page, 3 files\n"), run.stderr)
-                titles.append(re.findall(r"<a [^>]*>(Khoa Pham|Vadym Markov)</a>|>(Hello)<", page(folder / "Website")))
-            hello, people = [("", "Hello")], [("Khoa Pham", ""), ("Vadym Markov", "")]
-            self.assertEqual(titles, [hello, hello, people, people])
+        # Always the same folder: the build folder knows the program by its path.
+        shutil.rmtree(PACKAGE / ".build/tutorial", ignore_errors=True)
+        folder = PACKAGE / ".build/tutorial/Team"
+        program = folder / "Sources/Team/Team.swift"
+        program.parent.mkdir(parents=True)
+        manifest = (STEPS / "team-package.swift").read_text()
+        dependency = '.package(url: "https://github.com/OWNER/spots-site", branch: "main")'
+        self.assertIn(dependency, manifest)
+        path = f'.package(name: "spots-site", path: "{PACKAGE}")'
+        (folder / "Package.swift").write_text(manifest.replace(dependency, path))
+        titles = []
+        for step in sorted(STEPS.glob("team-0*.swift")):
+            program.write_text(step.read_text())
+            swift_build(folder)
+            run = subprocess.run([SCRATCH / "debug/Team"], cwd=folder, capture_output=True, text=True)
+            self.assertEqual((run.returncode, run.stdout), (0, "1 page, 3 files\n"), run.stderr)
+            titles.append(re.findall(r"<a [^>]*>(Khoa Pham|Vadym Markov)</a>|>(Hello)<", page(folder / "Website")))
+        hello, people = [("", "Hello")], [("Khoa Pham", ""), ("Vadym Markov", "")]
+        self.assertEqual(titles, [hello, hello, people, people])
 
     def test_its_last_step_is_the_example(self):
-        self.assertEqual((STEPS / "team-04.swift").read_text(), (EXAMPLES / "Sources/Team/Team.swift").read_text())
+        self.assertEqual((STEPS / "team-04.swift").read_text(), (EXAMPLES / "Sources/Tutorial/Team.swift").read_text())
 
 
 class Articles(unittest.TestCase):
@@ -119,8 +186,8 @@ class Articles(unittest.TestCase):
             self.assertTrue(found, f"{file.name}: no example has\n{block}")
 
 
-def page(site):
-    return (site / "Output/index.html").read_text()
+def page(site, address=""):
+    return (site / "Output" / address / "index.html").read_text()
 
 
 def code(markdown):

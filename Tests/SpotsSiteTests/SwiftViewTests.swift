@@ -74,6 +74,16 @@ import Testing
         #expect(text == "[abab][t]ab[][[abab][abab]]")
     }
 
+    @Test func aViewKnowsTheSlotOfItsItem() async throws {
+        var (site, folder) = try Self.site([
+            "Content/index.json": """
+            [ { "slots": { "pattern": ["a", "b"], "contents": { "a": [ {} ], "b": [ {} ] } } }, { "items": [ {} ] } ]
+            """
+        ])
+        site.register("default") { item in "[\(item.slot ?? "-")]" }
+        #expect(try await Self.text(of: site, folder) == "[a][b][-]")
+    }
+
     @Test func relatedItemsAreDrawnByTheirViews() async throws {
         var (site, folder) = try Self.site()
         site.register("post") { post in

@@ -1,9 +1,7 @@
 extension DataSource {
     /// Inserts a section before the one at an index; appends it if there is no such section.
     ///
-    /// - Parameters:
-    ///   - index: the index of the section; nil to append it.
-    ///   - notify: whether the delegate hears of the change.
+    /// An `index` of nil appends it. The delegate hears of the change unless `notify` is false.
     @discardableResult
     public func add(section: Section, at index: Int? = nil, notify: Bool = true) -> DataSourceChange {
         if let index, sections.indices.contains(index) {
@@ -16,7 +14,7 @@ extension DataSource {
 
     /// Replaces a section; does nothing if there is no section at the index.
     ///
-    /// - Parameter notify: whether the delegate hears of the change.
+    /// The delegate hears of the change unless `notify` is false.
     @discardableResult
     public func update(section: Section, at index: Int, notify: Bool = true) -> DataSourceChange? {
         guard sections.indices.contains(index) else { return nil }
@@ -27,7 +25,7 @@ extension DataSource {
     /// Replaces or removes the texts around the rows of a section; does nothing if there is no section at the
     /// index.
     ///
-    /// - Parameter notify: whether the delegate hears of the change.
+    /// The delegate hears of the change unless `notify` is false.
     @discardableResult
     public func update(sectionData: SectionData?, at index: Int, notify: Bool = true) -> DataSourceChange? {
         guard sections.indices.contains(index) else { return nil }
@@ -37,7 +35,7 @@ extension DataSource {
 
     /// Replaces all sections.
     ///
-    /// - Parameter notify: whether the delegate hears of the change.
+    /// The delegate hears of the change unless `notify` is false.
     @discardableResult
     public func update(allSections: [Section], notify: Bool = true) -> DataSourceChange {
         sections = allSections
@@ -46,7 +44,7 @@ extension DataSource {
 
     /// Removes a section; does nothing if there is no section at the index.
     ///
-    /// - Parameter notify: whether the delegate hears of the change.
+    /// The delegate hears of the change unless `notify` is false.
     @discardableResult
     public func remove(sectionAt index: Int, notify: Bool = true) -> DataSourceChange? {
         guard sections.indices.contains(index) else { return nil }
@@ -56,7 +54,7 @@ extension DataSource {
 
     /// Removes all sections.
     ///
-    /// - Parameter notify: whether the delegate hears of the change.
+    /// The delegate hears of the change unless `notify` is false.
     @discardableResult
     public func removeAllSections(notify: Bool = true) -> DataSourceChange {
         update(allSections: [], notify: notify)

@@ -95,7 +95,7 @@ extension ItemContext {
         case .loading: place.isBelowFirst ? .text("lazy") : .absent
         case .size: size.map { .context(SizeContext($0, isFromImage: item.size == nil)) } ?? .absent
         case .aspect: aspect
-        case .slot: place.slotTypes.indices.contains(index) ? .text(place.slotTypes[index]) : .absent
+        case .slot: slot.map { .text($0) } ?? .absent
         case .model: JSONContext.value(item.model, fields: fields)
         case .relations:
             item.relations.isEmpty ? .absent : .context(relations)
@@ -126,6 +126,9 @@ extension ItemContext {
         }
         return fields.context(ofText: item.text)
     }
+
+    /// The slot type that the item was placed for.
+    var slot: String? { place.slotTypes.indices.contains(index) ? place.slotTypes[index] : nil }
 
     /// The item's size, or that of its picture.
     var size: Size? {

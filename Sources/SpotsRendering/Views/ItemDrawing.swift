@@ -20,6 +20,8 @@ package struct ItemDrawing {
     package var picture: (address: String, size: Size)? {
         context.image.map { ($0.address, context.size ?? Size()) }
     }
+    /// The slot type that the item was placed for.
+    package var slot: String? { context.slot }
     package var headingLevel: Int { context.place.headingLevel }
     package var component: Component { context.place.component.component }
     package var page: Page { context.place.run.source.page }

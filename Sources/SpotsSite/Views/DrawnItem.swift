@@ -39,6 +39,8 @@ public struct DrawnItem {
     }
     /// Custom data for the view.
     public var meta: JSONValue { drawing.item.meta }
+    /// The type that the item was placed for by the `slots` of its component; nil for other items.
+    public var slot: String? { drawing.slot }
     /// The level of the item's heading, from 1 to 6.
     public var headingLevel: Int { drawing.headingLevel }
     /// An `id` for the item's element that is unique on the page.

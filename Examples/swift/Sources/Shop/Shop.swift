@@ -1,4 +1,5 @@
-// Records of several types in sections, as with DataSourceController, and a collection with a page for each record.
+// Records of several types in sections, as with DataSourceController, and a collection that the JSON of the folder Shop
+// uses: a list of cheap products, and a page for each product. Run it beside that folder.
 
 import SpotsModel
 import SpotsSite
@@ -6,7 +7,7 @@ import SpotsSite
 struct Product: Encodable {
     var id: String
     var name: String
-    var price: Double
+    var price: Int
 }
 
 struct Banner {
@@ -35,9 +36,13 @@ struct Shop {
     }
 
     static func makeSource() -> DataSource {
-        let source = DataSource(sections: [Section(rows: products, header: "Products", footer: "Prices with tax")])
+        let source = DataSource(sections: [
+            Section(rows: products, header: "Products", footer: "Prices with tax")
+        ])
         source.register(Product.self) { product in
-            Item(kind: "row", title: product.name, subtitle: "\(product.price)", action: "/products/\(product.id)/")
+            Item(
+                kind: "row", title: product.name, subtitle: "\(product.price)",
+                action: "/products/\(product.id)/")
         }
         source.register(Banner.self) { banner in Item(kind: "quote", text: banner.title) }
         source.empty = "Sold out"
@@ -59,9 +64,6 @@ struct Shop {
             Item(kind: "card", title: product.name, action: "/products/\(product.id)/")
         }
         site.add(Page(title: "Shop") { source.components }, at: "/")
-        for product in products {
-            site.add(Page(title: product.name), at: "/products/\(product.id)/")
-        }
         let report = try await site.build()
         for diagnostic in report.diagnostics { print(diagnostic.message) }
     }

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "Team",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v15)],
     dependencies: [
         .package(url: "https://github.com/OWNER/spots-site", branch: "main")
     ],
