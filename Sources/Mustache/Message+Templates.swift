@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// The wording of all messages about templates.
 extension Message {
@@ -63,7 +63,7 @@ extension Message {
             "the page takes more than \(limit) steps to draw; every partial and every list element is one")
     }
 
-    static func pageTooLarge(limit: Int) -> Message {
+    package static func pageTooLarge(limit: Int) -> Message {
         Message(.error, .pageTooLarge, "the page is larger than \(limit >> 20) MB")
     }
 

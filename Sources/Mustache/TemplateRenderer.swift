@@ -10,7 +10,7 @@ package struct TemplateRenderer: ~Copyable {
     /// The maximum number of partials, parents and list elements drawn for one page.
     package static let stepLimit = 10_000_000
     /// The maximum size of a page in bytes.
-    static let sizeLimit = 256 << 20
+    package static let sizeLimit = 256 << 20
 
     package var output = OutputBuffer()
     /// Output that was set aside, to be written into the document around it.

@@ -13,7 +13,7 @@ extension Message {
             notes: [Message.Note("the \(name) starts here", at: .offset(offset))])
     }
 
-    static func nestingTooDeep(limit: Int) -> Message {
+    package static func nestingTooDeep(limit: Int) -> Message {
         Message(.error, .nestingTooDeep, "arrays and objects are nested more than \(limit) levels deep")
     }
 

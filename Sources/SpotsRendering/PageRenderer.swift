@@ -96,7 +96,7 @@ extension PageRenderer {
             try renderer.render(shell, with: .context(PageContext(run, hasContent: renderer.hasContent)))
         case .function(let draw):
             let markup = draw(PageDrawing(run, content: renderer.takeContent()))
-            renderer.output.append(run.text(of: markup, in: .node(nil)))
+            run.append(markup, of: .node(nil), to: &renderer.output)
         case nil: break
         }
     }

@@ -107,8 +107,8 @@ extension Message {
     }
 
     /// - Parameter position: the position of the record in its collection, from 1.
-    static func unencodableRecord(_ position: Int, _ failure: JSONValueFailure) -> Message {
-        Message(.error, .invalidRecord, "record \(position) cannot be JSON: \(failure)")
+    static func unencodableRecord(_ position: Int, _ reason: String) -> Message {
+        Message(.error, .invalidRecord, "record \(position) or its item cannot be JSON: \(reason)")
     }
 
     static func orphanPageKeys(_ page: String) -> Message {

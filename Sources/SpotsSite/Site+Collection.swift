@@ -7,8 +7,8 @@ extension Site {
         let name: String
         /// The records; nil for those that cannot be JSON.
         var records: [RecordReader.ProgramRecord?] = []
-        /// The records that cannot be JSON: the position, from 1, and what is wrong.
-        var failures: [(position: Int, failure: JSONValueFailure)] = []
+        /// The records and items that cannot be JSON: the position, from 1, and what is wrong.
+        var failures: [(position: Int, reason: String)] = []
 
         /// The name of the collection in diagnostics.
         var source: String { "Site.collection(\"\(name)\")" }
@@ -28,12 +28,12 @@ extension Site {
     ///
     /// - Parameters:
     ///   - name: the name of the collection.
-    ///   - records: the records. A record that cannot be JSON is an error of the build.
-    ///   - item: makes the item of a record.
-    public mutating func collection<Record: Encodable>(
-        _ name: String, _ records: some Sequence<Record>, item: (Record) -> Item
-    ) {
-        add(name, records) { Array(item($0).json().text.utf8) }
+    ///   - records: the records. A record that cannot be JSON is an error of the build, and so is such an item.
+    ///   - item: makes the item of a record. If it throws, the collection is not made.
+    public mutating func collection<Record: Encodable, Failure: Error>(
+        _ name: String, _ records: some Sequence<Record>, item: (Record) throws(Failure) -> Item
+    ) throws(Failure) {
+        try add(name, records, item: item)
     }
 
     /// Makes a collection of records that have the keys of an item, such as `title` and `image`.
@@ -45,17 +45,22 @@ extension Site {
         add(name, records) { _ in nil }
     }
 
-    private mutating func add<Record: Encodable>(
-        _ name: String, _ records: some Sequence<Record>, item: (Record) -> [UInt8]?
-    ) {
+    private mutating func add<Record: Encodable, Failure: Error>(
+        _ name: String, _ records: some Sequence<Record>, item: (Record) throws(Failure) -> Item?
+    ) throws(Failure) {
         var collection = ProgramCollection(name: name)
         for (index, record) in records.enumerated() {
+            let item = try item(record)?.json()
+            for omission in item?.omissions ?? [] {
+                collection.failures.append((index + 1, "\(omission)"))
+            }
             do throws(JSONValueFailure) {
+                let value = try JSONValue(encoding: record)
                 collection.records.append(
-                    RecordReader.ProgramRecord(try JSONValue(encoding: record), item: item(record)))
+                    RecordReader.ProgramRecord(value, item: item.map { Array($0.text.utf8) }))
             } catch {
                 collection.records.append(nil)
-                collection.failures.append((index + 1, error))
+                collection.failures.append((index + 1, "\(error)"))
             }
         }
         collections[name] = collection

@@ -19,7 +19,8 @@ extension Site {
     /// Registers a function that draws items of a kind.
     ///
     /// - Parameters:
-    ///   - kind: the kind, such as `profile`; `default` for all items without a view of their own.
+    ///   - kind: the kind, such as `profile`; `default` for items without a view of their own, `header` and `footer`
+    ///     for headers and footers without one.
     ///   - component: the kind of the components in which the view counts; nil for all.
     ///   - view: draws an item. Nested components that it does not ask for follow its result.
     public mutating func register(
@@ -31,7 +32,8 @@ extension Site {
     /// Registers a template for items of a kind.
     ///
     /// - Parameters:
-    ///   - kind: the kind, such as `profile`; `default` for all items without a view of their own.
+    ///   - kind: the kind, such as `profile`; `default` for items without a view of their own, `header` and `footer`
+    ///     for headers and footers without one.
     ///   - component: the kind of the components in which the view counts; nil for all.
     ///   - template: the text of a Mustache template.
     public mutating func register(_ kind: Kind, in component: Kind? = nil, template: String) {

@@ -1,6 +1,6 @@
 """Compiles and runs the programs of Examples/swift and the steps of the tutorial, as their readers would: `make check-examples`.
 
-The packages depend on this one by path. They share one build folder, so that the libraries are compiled once.
+The packages depend on this one by path.
 """
 
 import pathlib
@@ -13,14 +13,14 @@ import unittest
 
 PACKAGE = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLES = PACKAGE / "Examples/swift"
-SCRATCH = PACKAGE / ".build/examples"
+BUILD = PACKAGE / ".build/examples"
 CATALOGS = [PACKAGE / f"Sources/{name}/{name}.docc" for name in ("SpotsModel", "SpotsSite")]
 STEPS = CATALOGS[1] / "Resources"
 
 
-def swift_build(package):
+def swift_build(package, build):
     run = subprocess.run(
-        ["swift", "build", "--package-path", package, "--scratch-path", SCRATCH], capture_output=True, text=True)
+        ["swift", "build", "--package-path", package, "--scratch-path", build], capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr
     # A warning in an example is a warning in the code of everybody who copies it.
     warnings = [line for line in (run.stdout + run.stderr).splitlines() if "warning: " in line and str(package) in line]
@@ -30,7 +30,7 @@ def swift_build(package):
 class Examples(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        swift_build(EXAMPLES)
+        swift_build(EXAMPLES, BUILD)
 
     def run_example(self, name):
         """What a program prints, and the folder that it ran in, beside the folder of its site if it has one."""
@@ -38,7 +38,7 @@ class Examples(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         if (EXAMPLES / name).exists():
             shutil.copytree(EXAMPLES / name, pathlib.Path(folder.name) / name)
-        run = subprocess.run([SCRATCH / "debug" / name], cwd=folder.name, capture_output=True, text=True)
+        run = subprocess.run([BUILD / "debug" / name], cwd=folder.name, capture_output=True, text=True)
         self.assertEqual((run.returncode, run.stderr), (0, ""))
         return run.stdout, pathlib.Path(folder.name)
 
@@ -144,9 +144,9 @@ class Tutorial(unittest.TestCase):
     """A new package, written as the tutorial says."""
 
     def test_each_step_compiles_and_runs(self):
-        # Always the same folder: the build folder knows the program by its path.
-        shutil.rmtree(PACKAGE / ".build/tutorial", ignore_errors=True)
-        folder = PACKAGE / ".build/tutorial/Team"
+        # Always the same folders: the build folder knows the program by its path.
+        folder, build = PACKAGE / ".build/tutorial/Team", PACKAGE / ".build/tutorial/build"
+        shutil.rmtree(folder, ignore_errors=True)
         program = folder / "Sources/Team/Team.swift"
         program.parent.mkdir(parents=True)
         manifest = (STEPS / "team-package.swift").read_text()
@@ -157,8 +157,8 @@ class Tutorial(unittest.TestCase):
         titles = []
         for step in sorted(STEPS.glob("team-0*.swift")):
             program.write_text(step.read_text())
-            swift_build(folder)
-            run = subprocess.run([SCRATCH / "debug/Team"], cwd=folder, capture_output=True, text=True)
+            swift_build(folder, build)
+            run = subprocess.run([build / "debug/Team"], cwd=folder, capture_output=True, text=True)
             self.assertEqual((run.returncode, run.stdout), (0, "1 page, 3 files\n"), run.stderr)
             titles.append(re.findall(r"<a [^>]*>(Khoa Pham|Vadym Markov)</a>|>(Hello)<", page(folder / "Website")))
         hello, people = [("", "Hello")], [("Khoa Pham", ""), ("Vadym Markov", "")]

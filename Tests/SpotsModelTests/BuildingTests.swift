@@ -14,7 +14,7 @@ import Testing
                 extra
             }
             if isOpen {
-                Component(.carousel, layout: Layout { $0.itemSpacing = 10 }, header: "Jobs", footer: "More") {
+                Component(.carousel, header: "Jobs", footer: "More", layout: Layout { $0.itemSpacing = 10 }) {
                     people.map { Item(title: $0) }
                 }
             } else {

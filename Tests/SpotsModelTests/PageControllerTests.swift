@@ -8,7 +8,7 @@ import Testing
     private final class Listener: PageDelegate {
         let updates = Mutex<[PageUpdate]>([])
 
-        func pageDidChange(_ update: PageUpdate) {
+        func pageController(_ controller: PageController, didChange update: PageUpdate) {
             updates.withLock { $0.append(update) }
         }
     }

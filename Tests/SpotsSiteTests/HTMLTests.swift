@@ -76,12 +76,28 @@ import Testing
 
     @Test func styleNumbersAreShort() {
         #expect(HTML("\(style: 2.50)px").markup == "2.5px")
+        #expect(HTML("\(style: 2)px \(style: Double.infinity)").markup == "2px 0")
+    }
+
+    @Test func textThatSwiftSeesAsTextIsShown() {
+        let names = ["a", "b"]
+        #expect(
+            HTML("\(names.map { "<li>\($0)</li>" }.joined())").markup
+                == "&lt;li&gt;a&lt;/li&gt;&lt;li&gt;b&lt;/li&gt;")
+        #expect(HTML("\(names.map { HTML("<li>\($0)</li>") }.joined())").markup == "<li>a</li><li>b</li>")
+        let kind: Kind? = nil
+        #expect(HTML("\(kind)\(Kind.grid)").markup == "grid")
     }
 
     @Test(arguments: ["onclick", "ONLOAD", "srcdoc", "a b", "a=b", "x>", "\"", "", "a/b", "é"])
     func namesThatAreNoPlainAttributesAreLeftOut(_ name: String) {
         let attributes: KeyValuePairs<String, String?> = [name: "alert(1)", "class": "a \"b\""]
         #expect(HTML("<p\(attributes: attributes)>").markup == "<p class=\"a &quot;b&quot;\">")
+    }
+
+    @Test func numbersThatJSONCannotSayAreNull() {
+        let numbers: JSONValue = [.number(JSONNumber(.nan)), ["a": .number(JSONNumber(.infinity))], 1.5]
+        #expect(HTML("\(json: numbers)").markup == #"[null,{"a":null},1.5]"#)
     }
 
     @Test func jsonCannotEndItsElement() {

@@ -80,10 +80,23 @@ import Testing
                     "Site.collection(\"people\"):1:1 the collection \"people\" is also described in Content/site.json [duplicate-key]",
                     "Site.collection(\"people\"):1:1 expected an object for each record, found a number [wrong-type]",
                     "Site.collection(\"people\"):2:1 expected an object for each record, found a number [wrong-type]",
-                    "Site.collection(\"products\"):1:1 record 1 cannot be JSON: $.price: JSON has no infinite numbers and none that are undefined [invalid-record]",
+                    "Site.collection(\"products\"):1:1 record 1 or its item cannot be JSON: $.price: JSON has no infinite numbers and none that are undefined [invalid-record]",
                     "Site.collection(\"products\"):2:1 \"!\" cannot name a page: the field \"name\" needs a letter or a digit [missing-field]",
                     "Site.collection(\"products\"):2:1 the action leads to \"javascript:x\", which could run code [unsafe-url]",
                 ])
+        #expect(!folder.has("Output"))
+    }
+
+    @Test func itemsThatCannotBeJSONAreReported() async throws {
+        var (site, folder) = try Self.site(["Content/index.json": #"[ { "items": { "collection": "x" } } ]"#])
+        site.collection("x", [["title": "T"]]) { _ in
+            Item(
+                title: "x", size: Size(width: .infinity, height: 1),
+                meta: ["rating": .number(JSONNumber(.nan))])
+        }
+        let messages = try await site.build().diagnostics.map(\.message)
+        #expect(messages.count == 2)
+        #expect(messages.allSatisfy { $0.hasPrefix("record 1 or its item cannot be JSON: $.") })
         #expect(!folder.has("Output"))
     }
 

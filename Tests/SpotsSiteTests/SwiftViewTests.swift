@@ -241,12 +241,119 @@ import Testing
         #expect(!folder.has("Output"))
     }
 
-    @Test func aDrawnItemIsEmptyAfterItsViewHasRun() async throws {
+    @Test func aDrawnItemDrawsNothingInsideItsOwnViewOrAfterIt() async throws {
         var (site, folder) = try Self.site()
-        site.register("keeper") { item in "[\(item.html)\(item.title)]" }
-        site.add(Page { Component { Item(kind: "keeper", title: "T") } }, at: "/")
+        // The type is not Sendable, because it must not leave the view; this is what happens if it does.
+        nonisolated(unsafe) var kept: DrawnItem?
+        site.register("keeper") { item in
+            unsafe kept = item
+            return "[\(item.html)\(item.title)]"
+        }
+        site.add(
+            Page { Component { Item(kind: "keeper", title: "T", children: [Component { "C" }]) } }, at: "/")
+        _ = try await site.build()
+        #expect(try folder.text(of: "Output/index.html").hasPrefix("[T]"))
+        #expect(unsafe kept?.title == "T")
+        #expect(unsafe kept?.children.markup == "")
+        #expect(unsafe kept?.markdown("body") == nil)
+    }
+
+    /// A part that a template has drawn inside the item is used again after the item was taken out of the output.
+    @Test func partsInsideATakenItemCanBeUsedAgain() async throws {
+        var (site, folder) = try Self.site()
+        site.register("a", template: "A[{{#component}}{{#footer}}{{{html}}}{{/footer}}{{/component}}]")
+        site.register("footer", template: "({{title}})")
+        site.register(component: "t") { c in "\(c.items.first?.html)|\(c.footer?.html)|\(c.items.first?.html)"
+        }
+        site.settings = SiteSettings()
+        site.settings?.kinds = ["t": .list]
+        site.add(Page { Component("t", footer: "F") { Item(kind: "a") } }, at: "/")
         let text = try await Self.text(of: site, folder)
-        #expect(text == "[T]")
+        #expect(text == "A[(F)]|(F)|A[(F)]")
+    }
+
+    @Test func partsInsideATakenRelationCanBeUsedAgain() async throws {
+        var (site, folder) = try Self.site()
+        site.register(
+            component: .grid, template: "{{#items}}{{{html}}}{{/items}}{{#footer}}{{{html}}}{{/footer}}")
+        site.register("o") { o in "<\(o.relation("r").map(\.html))>" }
+        site.register("r", template: "x{{#component}}{{#footer}}{{{html}}}{{/footer}}{{/component}}y")
+        site.register("footer", template: "({{title}})")
+        let related = [Item.Relation("r", [Item(kind: "r")])]
+        site.add(
+            Page { Component(.grid, footer: "F") { Item(kind: "o", relations: related) } }, at: "/")
+        let text = try await Self.text(of: site, folder)
+        #expect(text == "<x(F)y>(F)")
+    }
+
+    @Test func aRelationHasTheSameItemsEachTime() async throws {
+        var (site, folder) = try Self.site()
+        site.register("post") { post in
+            "\(post.relation("authors").map(\.id).joined(separator: " ")) \(post.relation("authors", at: 0)?.id ?? "-") \(post.relation("authors", at: 1)?.id ?? "-")"
+        }
+        let authors = [Item(identifier: "ada", title: "Ada")]
+        site.add(
+            Page { Component { Item(kind: "post", relations: [Item.Relation("authors", authors)]) } }, at: "/"
+        )
+        let text = try await Self.text(of: site, folder)
+        #expect(text == "ada ada -")
+    }
+
+    @Test func pagesThatAreTooLargeOrTooDeepAreErrors() async throws {
+        var (site, folder) = try Self.site()
+        site.register("doubled") { item in "[\(item.children)\(item.children)]" }
+        site.register("default") { _ in "\(raw: String(repeating: "x", count: 40 << 20))" }
+        var item = Item()
+        for _ in 0..<3 { item = Item(kind: "doubled", children: [Component(items: [item])]) }
+        site.add(Page(components: [Component(items: [item])]), at: "/")
+        var deep = Item()
+        for _ in 0..<2000 { deep = Item(children: [Component(items: [deep])]) }
+        site.add(Page(components: [Component(items: [deep])]), at: "/deep/")
+        let report = try await site.build()
+        #expect(
+            report.diagnostics.map(\.id).sorted { $0.rawValue < $1.rawValue } == [
+                .nestingTooDeep, .pageTooLarge,
+            ])
+        #expect(
+            report.diagnostics.map(\.message).sorted() == [
+                "arrays and objects are nested more than 512 levels deep", "the page is larger than 256 MB",
+            ])
+        #expect(!folder.has("Output"))
+    }
+
+    @Test func aLayoutHasNavigationAndPages() async throws {
+        var (site, folder) = try Self.site()
+        site.settings = SiteSettings(title: "Site", language: "ar", baseURL: "https://example.org/app/")
+        site.settings?.navigation = [
+            .init(title: "Team", action: "/team/"), .init(title: "Home", action: "/"),
+        ]
+        site.register(component: .list) { list in
+            "\(list.pager?.page ?? 0)/\(list.pager?.total ?? 0) \(list.pager?.previous ?? "-") \(list.pager?.next ?? "-");"
+        }
+        site.register(layout: "") { page in
+            """
+            \(page.navigation.map { "\($0.title) \(href: $0.href) \(if: $0.isCurrent, "current")\(if: $0.isSection, "section")," }) \
+            \(page.content) \(page.pager?.addresses.joined(separator: " ") ?? "-") \(if: page.isRightToLeft, "rtl") \
+            \(page.icon ?? "-")
+            """
+        }
+        site.add(
+            Page {
+                Component(pagination: Pagination(size: 1)) {
+                    "a"; "b"; "c"
+                }
+            }, at: "/team/")
+        site.add(Page(), at: "/")
+        #expect(try await site.build().diagnostics == [])
+        let second = try folder.text(of: "Output/team/page/2/index.html")
+        #expect(
+            second.split(separator: " rtl ").first ?? "" == """
+                Team /app/team/ section,Home /app/ , 2/3 /app/team/ /app/team/page/3/; \
+                /app/team/ /app/team/page/2/ /app/team/page/3/
+                """)
+        #expect(second.contains(" rtl /app/assets/icon."))
+        #expect(
+            try folder.text(of: "Output/index.html").hasPrefix("Team /app/team/ ,Home /app/ current,  - rtl"))
     }
 
     @Test func pagesWithSwiftViewsAreDrawnInEachBuild() async throws {

@@ -1,5 +1,5 @@
 extension Component {
-    /// Creates a component with its items.
+    /// Creates a component with its items; every other parameter has a default.
     ///
     /// ```swift
     /// Component(.grid, title: "Team", span: 3) {
@@ -7,22 +7,17 @@ extension Component {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - kind: the kind of the component.
-    ///   - title: shown by a generated header; not rendered if there is a `header`.
-    ///   - span: the number of items per row, as in ``Layout/span``; nil for that of `layout`.
-    ///   - identifier: the `id` of the HTML element.
-    ///   - layout: how the items are arranged.
-    ///   - header: the item above the others.
-    ///   - footer: the item below the others.
-    ///   - items: the items, in order.
+    /// A `title` is shown by a generated header, unless there is a `header`. A `span` counts instead of that of the
+    /// `layout`.
     public init(
         _ kind: Kind = .list, title: String = "", span: Double? = nil, identifier: String? = nil,
-        layout: Layout = Layout(), header: Item? = nil, footer: Item? = nil,
-        @ListBuilder<Item> items: () -> [Item]
+        header: Item? = nil, footer: Item? = nil, layout: Layout = Layout(),
+        interaction: Interaction = Interaction(), empty: Item? = nil, pagination: Pagination? = nil,
+        meta: JSONValue = .null, model: JSONValue = .null, @ListBuilder<Item> items: () -> [Item]
     ) {
         self.init(
             kind: kind, title: title, span: span, identifier: identifier, header: header, footer: footer,
-            layout: layout, items: items())
+            layout: layout, interaction: interaction, items: items(), empty: empty, pagination: pagination,
+            meta: meta, model: model)
     }
 }

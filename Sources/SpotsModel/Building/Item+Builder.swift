@@ -1,12 +1,14 @@
 extension Item {
-    /// Creates an item with the components nested inside it.
-    ///
-    /// - Parameters:
-    ///   - kind: the name of the item's template; nil for the default template.
-    ///   - title: the main text.
-    ///   - children: the nested components, in order.
-    public init(kind: Kind? = nil, title: String = "", @ListBuilder<Component> children: () -> [Component]) {
-        self.init(kind: kind, title: title, children: children())
+    /// Creates an item with the components nested inside it; every other parameter has a default.
+    public init(
+        kind: Kind? = nil, identifier: String? = nil, title: String = "", subtitle: String = "",
+        text: String = "", image: String = "", action: String = "", size: Size? = nil,
+        meta: JSONValue = .null, relations: [Relation] = [], model: JSONValue = .null,
+        @ListBuilder<Component> children: () -> [Component]
+    ) {
+        self.init(
+            kind: kind, identifier: identifier, title: title, subtitle: subtitle, text: text, image: image,
+            action: action, size: size, meta: meta, children: children(), relations: relations, model: model)
     }
 }
 

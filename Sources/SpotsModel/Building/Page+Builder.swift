@@ -1,13 +1,14 @@
 extension Page {
-    /// Creates a page with its components.
-    ///
-    /// - Parameters:
-    ///   - title: the title.
-    ///   - description: one or two sentences for search engines and link previews.
-    ///   - components: the components, in order.
+    /// Creates a page with its components; every other parameter has a default.
     public init(
-        title: String = "", description: String = "", @ListBuilder<Component> components: () -> [Component]
+        title: String = "", description: String = "", image: String = "", path: String = "",
+        layout: String = "", language: String = "", date: String = "", updated: String = "",
+        draft: Bool = false, aliases: [String] = [], meta: JSONValue = .null,
+        @ListBuilder<Component> components: () -> [Component]
     ) {
-        self.init(title: title, description: description, components: components())
+        self.init(
+            title: title, description: description, image: image, path: path, layout: layout,
+            language: language, date: date, updated: updated, draft: draft, aliases: aliases, meta: meta,
+            components: components())
     }
 }

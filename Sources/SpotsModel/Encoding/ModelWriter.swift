@@ -53,7 +53,7 @@ extension ModelWriter {
     var isTooDeep: Bool { levelsLeft < 1 }
 
     /// The number of levels of objects and arrays that a value at the current path may have.
-    var levelsLeft: Int { JSONParser.depthLimit - path.steps.count }
+    var levelsLeft: Int { JSONDocument.depthLimit - path.steps.count }
 
     /// Appends a step to the path while a closure runs.
     mutating func within(_ step: JSONPath.Step, _ body: (inout ModelWriter) -> Void) {

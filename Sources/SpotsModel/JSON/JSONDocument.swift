@@ -2,6 +2,8 @@ package import Diagnostics
 
 /// Parses one JSON document after another; each task has one, which uses its memory again.
 package final class JSONDocument {
+    /// The maximum nesting of arrays and objects.
+    package static let depthLimit = 512
     /// The content.
     package private(set) var bytes: [UInt8] = []
     private var nodes: [JSONNode] = []

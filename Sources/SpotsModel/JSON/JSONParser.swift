@@ -6,9 +6,6 @@ import Diagnostics
 /// It stops at the first byte that cannot continue a valid document. It accepts a byte order mark but nothing
 /// else that the RFC forbids. Lone surrogates are errors, because no text can contain them.
 struct JSONParser {
-    /// The maximum nesting of arrays and objects.
-    static let depthLimit = 512
-
     let bytes: [UInt8]
     var position = 0
     /// The number of open arrays and objects.
@@ -182,8 +179,8 @@ extension JSONParser {
     }
 
     private mutating func open(_ kind: JSONNode.Kind) throws(Fault) -> Int {
-        guard depth < Self.depthLimit else {
-            throw Fault(.nestingTooDeep(limit: Self.depthLimit), at: position..<position + 1)
+        guard depth < JSONDocument.depthLimit else {
+            throw Fault(.nestingTooDeep(limit: JSONDocument.depthLimit), at: position..<position + 1)
         }
         depth += 1
         let node = append(kind)

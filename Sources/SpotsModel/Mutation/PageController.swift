@@ -2,12 +2,11 @@
 ///
 /// ```swift
 /// let controller = PageController(page)
-/// Task {
-///     for await update in await controller.changes { show(update.changes) }
-/// }
+/// let changes = await controller.changes
 /// await controller.edit { page in
 ///     page.update(at: 0) { $0.append(Item(title: "Vadym")) }
 /// }
+/// for await update in changes { show(update.changes) }
 /// ```
 public actor PageController {
     /// The page as it is now.
@@ -32,7 +31,9 @@ public actor PageController {
         self.delegate = delegate
     }
 
-    /// The changes from now on; each use starts a sequence of its own, which ends with the controller.
+    /// The changes from now on.
+    ///
+    /// Each use starts a sequence of its own, which ends when the controller is released.
     public var changes: AsyncStream<PageUpdate> {
         let (stream, continuation) = AsyncStream.makeStream(of: PageUpdate.self)
         let observer = nextObserver
@@ -68,7 +69,7 @@ public actor PageController {
     }
 
     private func tell(_ update: PageUpdate) {
-        delegate?.pageDidChange(update)
+        delegate?.pageController(self, didChange: update)
         for observer in observers.values { observer.yield(update) }
     }
 

@@ -13,9 +13,3 @@ public struct PageUpdate: Sendable, Hashable {
         self.redrawsAll = redrawsAll
     }
 }
-
-/// Hears of each change of a page.
-public protocol PageDelegate: AnyObject, Sendable {
-    /// Hears of one change.
-    func pageDidChange(_ update: PageUpdate)
-}

@@ -51,7 +51,7 @@ final class ComponentContext: TermContext {
         case .program(let program): try renderer.render(program, with: .context(self))
         case .component(let draw):
             let markup = try renderer.lend { draw(ComponentDrawing(self, $0)) }
-            renderer.output.append(run.text(of: markup, in: ValueOwner(component.origin)))
+            run.append(markup, of: ValueOwner(component.origin), to: &renderer.output)
         case .item, .none: break
         }
     }

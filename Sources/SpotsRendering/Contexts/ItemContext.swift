@@ -26,6 +26,7 @@ final class ItemContext: TermContext {
     private var html = PartState.unwritten
     private var children = PartState.unwritten
     private var claimedID: String?
+    private var relatedItems: [String: [ItemContext]] = [:]
 
     /// - Parameter index: the index of the item in the place's list.
     init(at index: Int, in place: ItemPlace) {
@@ -104,6 +105,14 @@ extension ItemContext {
         case .site: .context(SiteContext(place.run))
         default: .missing
         }
+    }
+
+    /// The items of a relation for a view written in Swift, always the same ones, because each has its own id.
+    func relatedItems(_ name: String) -> [ItemContext] {
+        if let known = relatedItems[name] { return known }
+        let items = relations.contexts(of: name) ?? []
+        relatedItems[name] = items
+        return items
     }
 
     /// The item's relations.
@@ -203,19 +212,25 @@ extension ItemContext {
         case .children: try writeChildren(with: &renderer)
         }
         set(.written(start..<renderer.output.count), for: part)
+        place.run.noteWritten(self)
     }
 
     /// Writes a part and takes it out of the output, for a view written in Swift.
     func html(of part: Part, with renderer: inout TemplateRenderer) throws(TemplateFault) -> String {
-        let start = renderer.output.count
-        try write(part: part.rawValue, with: &renderer)
-        // The ranges of what is taken out are no longer valid.
+        try place.run.take(from: &renderer) { renderer throws(TemplateFault) in
+            try write(part: part.rawValue, with: &renderer)
+        }
+    }
+
+    /// Keeps the text of the parts that are about to be taken out of the output: their ranges will be invalid.
+    ///
+    /// - Parameter start: where the output is cut off.
+    func keepParts(from start: Int, of output: borrowing OutputBuffer) {
         for part in [Part.html, .children] {
             guard case .written(let range) = part == .html ? html : children, range.lowerBound >= start
             else { continue }
-            set(.taken(renderer.output.text(of: range)), for: part)
+            set(.taken(output.text(of: range)), for: part)
         }
-        return renderer.output.takeText(from: start)
     }
 
     private func set(_ state: PartState, for part: Part) {
@@ -247,7 +262,7 @@ extension ItemContext {
         case .program(let program): try renderer.render(program, with: .context(self))
         case .item(let draw):
             let markup = try renderer.lend { draw(ItemDrawing(self, $0)) }
-            renderer.output.append(place.run.text(of: markup, in: ValueOwner(item.origin)))
+            place.run.append(markup, of: ValueOwner(item.origin), to: &renderer.output)
         case .component, .none: break
         }
         // Content is never silently dropped: children that the view did not write follow it.

@@ -35,6 +35,11 @@ final class NavigationContext: TermContext {
         }
     }
 
+    /// The link for a layout written in Swift.
+    var drawing: NavigationDrawing {
+        NavigationDrawing(title: link.title, href: address, isCurrent: isCurrent, isSection: isSection)
+    }
+
     func value(of term: Term) -> TemplateValue {
         switch term {
         case .title: .nonEmpty(link.title)

@@ -56,7 +56,7 @@ extension PageContext {
     }
 
     /// Whether a language is written from right to left, by its script subtag or else by its usual script.
-    private static func isRightToLeft(_ language: String) -> Bool {
+    static func isRightToLeft(_ language: String) -> Bool {
         let subtags = language.lowercased().split(separator: "-")
         if let script = subtags.dropFirst().first(where: { $0.count == 4 }) {
             return ["arab", "hebr", "thaa", "syrc", "nkoo", "adlm", "rohg"].contains(script)

@@ -20,6 +20,8 @@ package struct ComponentDrawing {
     package var classNames: String { context.style.classNames }
     /// The custom properties of the component's layout.
     package var style: String { context.customProperties }
+    /// The position of the page in a paginated list.
+    package var pager: PagerDrawing? { context.run.pagerDrawing }
     package var headingLevel: Int { context.place.headingLevel }
     package var page: Page { context.run.source.page }
     package var settings: SiteSettings { context.run.wholeSettings }

@@ -13,6 +13,8 @@ package struct ItemDrawing {
 
     package var item: Item { context.item }
     package var index: Int { context.index }
+    /// The number of items in the list.
+    package var count: Int { context.place.items.count }
     package var id: String { context.id }
     /// The address of the item's action; nil if it has none.
     package var href: String? { context.address }
@@ -39,7 +41,7 @@ package struct ItemDrawing {
 
     /// The items of a relation; empty if there is no such relation.
     package func relation(_ name: String) -> [ItemDrawing] {
-        context.relations.contexts(of: name)?.map { ItemDrawing($0, loan) } ?? []
+        context.relatedItems(name).map { ItemDrawing($0, loan) }
     }
 
     /// The markup of a Markdown field of the item's `meta`, with its headings below the item's own; nil if there is no
@@ -47,10 +49,8 @@ package struct ItemDrawing {
     package func markdown(_ key: String) -> String? {
         guard let value = context.item.meta[key], let markdown = context.fields.markdown(of: value, key: key)
         else { return nil }
-        return loan.text { renderer in
-            let start = renderer.output.count
-            markdown.writeNested(with: &renderer)
-            return renderer.output.takeText(from: start)
+        return loan.text { renderer throws(TemplateFault) in
+            try context.place.run.take(from: &renderer) { markdown.writeNested(with: &$0) }
         }
     }
 }

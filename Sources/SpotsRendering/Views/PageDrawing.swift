@@ -27,5 +27,13 @@ package struct PageDrawing {
     package var styles: [String] { run.loadedAssets.styles.compactMap(\.plainText) }
     /// The addresses of the scripts, in loading order.
     package var scripts: [String] { run.loadedAssets.scripts.compactMap(\.plainText) }
+    /// The address of the site's icon; nil if it has none.
+    package var icon: String? { run.assets.first { $0.path == "icon.svg" }.map(run.address(of:)) }
+    /// The links of the site's navigation.
+    package var navigation: [NavigationDrawing] { NavigationContext.links(on: run).map(\.drawing) }
+    /// The position of the page in a paginated list.
+    package var pager: PagerDrawing? { run.pagerDrawing }
+    /// Whether the page's language is written from right to left.
+    package var isRightToLeft: Bool { PageContext.isRightToLeft(run.language) }
     package var settings: SiteSettings { run.wholeSettings }
 }

@@ -48,8 +48,8 @@ struct LoadedCollections {
                 CollectionSettings(madeInCode: name), from: reader, text: settings, in: collation,
                 defaultComponentKind: kind)
             diagnostics += reader.diagnostics
-            diagnostics += made.failures.map { position, failure in
-                Diagnostic(.unencodableRecord(position, failure), file: made.source)
+            diagnostics += made.failures.map { position, reason in
+                Diagnostic(.unencodableRecord(position, reason), file: made.source)
             }
         }
     }

@@ -60,7 +60,7 @@ final class PageReader {
         case .code(let page, _):
             document.load([])
             var page = page
-            var check = NumberCheck(file: name(of: input))
+            var check = CodePageCheck(file: name(of: input))
             check.check(&page)
             var read = readPage(page, input, folder: "", tape: nil)
             read.diagnostics += check.diagnostics

@@ -39,11 +39,22 @@ public struct DrawnComponent {
     /// The class names of the component's element: `spots-component spots-grid`, and others for the layout.
     public var classNames: String { drawing.classNames }
     /// The custom properties of the component's layout, for a `style` attribute; empty for the default layout.
-    public var style: String { drawing.style }
+    ///
+    /// It is markup already: `style="\(component.style)"`.
+    public var style: HTML { "\(drawing.style)" }
+    /// The pages of the component, if it is paginated.
+    public var pager: DrawnPager? { component.pagination == nil ? nil : drawing.pager.map { DrawnPager($0) } }
+    /// Custom data for the view.
+    public var meta: JSONValue { component.meta }
     /// The level of the header's heading, from 1 to 6.
     public var headingLevel: Int { drawing.headingLevel }
     /// The page.
     public var page: Page { drawing.page }
     /// The settings of the site.
     public var site: SiteSettings { drawing.settings }
+
+    /// A value of the component's `meta`; the fallback if it is missing or of another type.
+    public func meta<Value: Decodable>(_ key: String, default fallback: Value) -> Value {
+        component.meta(key, default: fallback)
+    }
 }

@@ -31,6 +31,10 @@ public struct DrawnItem {
     public var item: Item { drawing.item }
     /// The index of the item in its component.
     public var index: Int { drawing.index }
+    /// Whether the item is the first of its list.
+    public var isFirst: Bool { index == 0 }
+    /// Whether the item is the last of its list.
+    public var isLast: Bool { index == drawing.count - 1 }
     /// The address of the item's action, according to the site's routes; nil if it has none.
     public var href: String? { drawing.href }
     /// The item's picture; nil if it has none, or if the file is missing.
@@ -57,6 +61,18 @@ public struct DrawnItem {
         drawing.item.meta(key, default: fallback)
     }
 
+    /// A value of the item's `meta`; nil if it is missing or of another type.
+    public func meta<Value: Decodable>(_ key: String, type: Value.Type) -> Value? {
+        drawing.item.meta(key, type: type)
+    }
+
+    /// The model as a type; nil if the item has no model.
+    ///
+    /// - Throws: `JSONValueFailure` if the model is not of the type.
+    public func model<Model: Decodable>(as type: Model.Type) throws(JSONValueFailure) -> Model? {
+        try drawing.item.model(as: type)
+    }
+
     /// A picture of an item.
     public struct Picture: Sendable, Hashable {
         /// The address for `src`.
@@ -80,6 +96,12 @@ extension DrawnItem {
     /// The items of a relation; empty if there is no such relation.
     public func relation(_ name: String) -> [DrawnItem] {
         drawing.relation(name).map { DrawnItem($0) }
+    }
+
+    /// The item of a relation at an index; nil if there is none.
+    public func relation(_ name: String, at index: Int) -> DrawnItem? {
+        let items = relation(name)
+        return items.indices.contains(index) ? items[index] : nil
     }
 
     /// A Markdown field of the item's `meta`, drawn with its headings below the item's own.

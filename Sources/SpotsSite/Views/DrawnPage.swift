@@ -6,7 +6,7 @@ public import SpotsRendering
 /// It has all properties of `Page`, and what the site knows about the page besides.
 ///
 /// ```swift
-/// site.registerLayout { page in
+/// site.register(layout: "") { page in
 ///     """
 ///     <!doctype html>
 ///     <html lang="\(page.language)">
@@ -52,6 +52,38 @@ public struct DrawnPage {
     public var styles: [String] { drawing.styles }
     /// The addresses of the scripts that the page needs, in loading order.
     public var scripts: [String] { drawing.scripts }
+    /// The address of the site's icon; nil if it has none.
+    public var icon: String? { drawing.icon }
+    /// The links of the site's navigation.
+    public var navigation: [NavigationLink] {
+        drawing.navigation.map { link in
+            NavigationLink(
+                title: link.title, href: link.href, isCurrent: link.isCurrent, isSection: link.isSection)
+        }
+    }
+    /// The pages of the paginated list on the page; nil if it has none.
+    public var pager: DrawnPager? { drawing.pager.map { DrawnPager($0) } }
+    /// Whether the page's language is written from right to left.
+    public var isRightToLeft: Bool { drawing.isRightToLeft }
+    /// Custom data for the layout.
+    public var meta: JSONValue { drawing.page.meta }
     /// The settings of the site.
     public var site: SiteSettings { drawing.settings }
+
+    /// A value of the page's `meta`; the fallback if it is missing or of another type.
+    public func meta<Value: Decodable>(_ key: String, default fallback: Value) -> Value {
+        drawing.page.meta(key, default: fallback)
+    }
+
+    /// A link of the site's navigation, as it appears on a page.
+    public struct NavigationLink: Sendable, Hashable {
+        /// The text of the link.
+        public let title: String
+        /// The address; nil if the link leads nowhere.
+        public let href: String?
+        /// Whether the link leads to this page.
+        public let isCurrent: Bool
+        /// Whether this page is below the page of the link, and no other link is nearer to it.
+        public let isSection: Bool
+    }
 }

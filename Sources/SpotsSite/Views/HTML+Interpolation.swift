@@ -47,9 +47,9 @@ extension HTML.StringInterpolation {
         appendInterpolation(String(text))
     }
 
-    /// Adds the name of a kind, escaped.
-    public mutating func appendInterpolation(_ kind: Kind) {
-        appendInterpolation(kind.name)
+    /// Adds the name of a kind, escaped; nil adds nothing.
+    public mutating func appendInterpolation(_ kind: Kind?) {
+        if let kind { appendInterpolation(kind.name) }
     }
 
     /// Adds a whole number.
@@ -105,7 +105,7 @@ extension HTML.StringInterpolation {
     /// Adds a value for a property of a `style` attribute in quotation marks.
     ///
     /// All but letters, digits and ` .%#,+-_` is escaped, as the CSS syntax defines it, so that the value can neither
-    /// start another property nor load anything.
+    /// start another property nor load anything. A function such as `calc(…)` must be part of the literal.
     public mutating func appendInterpolation(style value: String) {
         for scalar in value.unicodeScalars {
             switch scalar {
@@ -117,16 +117,21 @@ extension HTML.StringInterpolation {
         }
     }
 
-    /// Adds a number for a property of a `style` attribute.
+    /// Adds a number for a property of a `style` attribute; one that is not finite is 0.
     public mutating func appendInterpolation(style number: Double) {
-        markup += NumberText.text(of: number)
+        markup += NumberText.text(of: number.isFinite ? number : 0)
+    }
+
+    /// Adds a whole number for a property of a `style` attribute.
+    public mutating func appendInterpolation(style number: some BinaryInteger) {
+        markup += String(number)
     }
 
     /// Adds attributes inside a tag, each with a space before it.
     ///
-    /// The values of `href`, `src`, `action`, `formaction`, `poster` and `cite` are checked as addresses, that of `style` is
-    /// a CSS value in full and must not come from content. A name that is not a name of HTML, or that begins with `on`,
-    /// is left out: it would run code.
+    /// The values of attributes with an address (`href`, `src`, `action`, `formaction`, `poster`, `cite`, `data`,
+    /// `xlink:href`) are checked as such. The value of `style` must not come from content. A name that is not a name of HTML
+    /// is left out, as are `srcdoc` and names that begin with `on`: these run code.
     ///
     /// - Parameter attributes: the values by name, in order; a value that is nil leaves its attribute out.
     public mutating func appendInterpolation(attributes: KeyValuePairs<String, String?>) {
@@ -165,7 +170,10 @@ extension HTML.StringInterpolation {
 
 extension HTML.StringInterpolation {
     /// Adds JSON for a `script` element whose type is JSON; no text in it can end the element.
+    ///
+    /// A number that is not finite becomes `null`, as in JavaScript.
     public mutating func appendInterpolation(json value: JSONValue) {
+        let value = value.withFiniteNumbers
         for scalar in JSONWriter.text({ $0.value(value) }).unicodeScalars {
             switch scalar {
             case "<", ">", "&", "\u{2028}", "\u{2029}":
@@ -173,6 +181,20 @@ extension HTML.StringInterpolation {
                 markup += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: markup.unicodeScalars.append(scalar)
             }
+        }
+    }
+}
+
+extension JSONValue {
+    /// The value with null for each number that JSON cannot say.
+    fileprivate var withFiniteNumbers: JSONValue {
+        switch self {
+        case .number(let number):
+            number.digits.utf8.last.map { (0x30...0x39).contains($0) } == true ? self : .null
+        case .array(let elements): .array(elements.map(\.withFiniteNumbers))
+        case .object(let object):
+            .object(JSONObject(object.members.map { ($0.key, $0.value.withFiniteNumbers) }))
+        case .null, .bool, .string: self
         }
     }
 }

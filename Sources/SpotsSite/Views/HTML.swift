@@ -8,8 +8,9 @@ import SpotsRendering
 /// let html: HTML = "<h2>\(item.title)</h2>"
 /// ```
 ///
-/// No text becomes markup by accident, because there is no conversion from `String`: only `\(raw:)` puts text into
-/// markup unchanged.
+/// A `String` is never taken for markup: only `\(raw:)` puts text into markup unchanged. This also holds for a literal
+/// where Swift sees a `String`: `["a", "b"].map { "<li>\($0)</li>" }` is a list of markup that can be interpolated, but with
+/// `.joined()` of `String` behind it, it is text, and shown as such.
 public struct HTML: Sendable, Hashable {
     /// The markup.
     public let markup: String

@@ -23,7 +23,7 @@ let json = """
 
 /// Hears of each change, as the delegate of a Spots controller does.
 final class Log: PageDelegate {
-    func pageDidChange(_ update: PageUpdate) {
+    func pageController(_ controller: PageController, didChange update: PageUpdate) {
         print("changed:", update.changes.components.differences.map(\.rawValue).joined(separator: ", "))
     }
 }

@@ -1,13 +1,15 @@
 import Diagnostics
 import SpotsModel
 
-/// Checks the numbers of a page made in code: some cannot occur in JSON, and style sheets cannot read them.
+/// Checks a page made in code for what JSON cannot say: its numbers, and its depth.
 ///
-/// A value that is not a finite number is an error. A negative length counts as 0, with a warning, as in JSON.
-struct NumberCheck {
+/// A value that is not a finite number is an error. A negative length counts as 0, with a warning, as in JSON. A page that
+/// is nested as deeply as no JSON may be is an error, and is not drawn.
+struct CodePageCheck {
     private(set) var diagnostics: [Diagnostic] = []
     private let file: String
     private var path: [JSONPath.Step] = []
+    private var isTooDeep = false
 
     /// - Parameter file: the name of the page in diagnostics.
     init(file: String) {
@@ -17,10 +19,11 @@ struct NumberCheck {
     mutating func check(_ page: inout Page) {
         check(page.meta, "meta")
         check(&page.components, "components")
+        if isTooDeep { page.components = [] }
     }
 }
 
-extension NumberCheck {
+extension CodePageCheck {
     private mutating func check(_ components: inout [Component], _ key: String) {
         for index in components.indices {
             at(key, index) { $0.check(&components[index]) }
@@ -89,7 +92,7 @@ extension NumberCheck {
 
 // MARK: Numbers
 
-extension NumberCheck {
+extension CodePageCheck {
     private mutating func check(_ length: inout Double, _ key: String) {
         length = checked(length, key) ?? length
     }
@@ -116,24 +119,32 @@ extension NumberCheck {
             guard let last = number.digits.utf8.last, !(0x30...0x39).contains(last) else { return }
             report(.invalidNumber(number.digits, expected: "a finite number"))
         case .array(let elements):
-            for (index, element) in elements.enumerated() {
-                path.append(.index(index))
-                check(element)
-                path.removeLast()
-            }
+            for (index, element) in elements.enumerated() { at(.index(index)) { $0.check(element) } }
         case .object(let object): for member in object.members { check(member.value, member.key) }
         case .null, .bool, .string: break
         }
     }
 
     private mutating func at(
-        _ key: String, _ index: Int? = nil, _ check: (inout NumberCheck) -> Void
+        _ key: String, _ index: Int? = nil, _ check: (inout CodePageCheck) -> Void
     ) {
-        let depth = path.count
-        path.append(.key(key))
-        if let index { path.append(.index(index)) }
-        check(&self)
-        path.removeLast(path.count - depth)
+        at(.key(key)) {
+            if let index { $0.at(.index(index), check) } else { check(&$0) }
+        }
+    }
+
+    /// Checks a part one level deeper.
+    ///
+    /// Each level of JSON is an array or an object, and so a step of the path.
+    private mutating func at(_ step: JSONPath.Step, _ check: (inout CodePageCheck) -> Void) {
+        path.append(step)
+        if path.count <= JSONDocument.depthLimit {
+            check(&self)
+        } else if !isTooDeep {
+            isTooDeep = true
+            report(.nestingTooDeep(limit: JSONDocument.depthLimit))
+        }
+        path.removeLast()
     }
 
     private mutating func report(_ message: Message) {

@@ -1,0 +1,7 @@
+/// A link of the site's navigation, for a layout written in Swift.
+package struct NavigationDrawing: Sendable, Hashable {
+    package let title: String
+    package let href: String?
+    package let isCurrent: Bool
+    package let isSection: Bool
+}
