@@ -38,7 +38,7 @@ SWIFT = """
 COVERED = """
     printf '%s\\n' "SF:$PWD/Sources/First/A.swift" LF:60 LH:60 end_of_record "SF:$PWD/Sources/First/B.swift" LF:40 LH:15 end_of_record \\
         "SF:$PWD/.build/coverage/checkouts/Other/Sources/Other/C.swift" LF:9 LH:1 end_of_record"""
-STAND_INS = {"swift": SWIFT, "llvm-profdata": "", "llvm-cov": COVERED}
+STAND_INS = {"swift": SWIFT, "docc": "", "llvm-profdata": "", "llvm-cov": COVERED}
 PACKAGES = {
     "pkg-config": {"pkg-config": '[ "$*" = "--exists libcmark" ]'},
     "python3": {

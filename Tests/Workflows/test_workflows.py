@@ -62,17 +62,29 @@ class WorkflowTests(unittest.TestCase):
         "llvm-cov export -format=lcov -summary-only -instr-profile=.build/coverage/merged.profdata"
         " .build/coverage/debug/spots-sitePackageTests.xctest",
     ]
+    archives = {
+        "SpotsModel": "Sources/SpotsModel/SpotsModel.docc ", "SpotsSite": "Sources/SpotsSite/SpotsSite.docc ",
+        "SpotsDifference": ""}
     checked = [
         UPDATE, "apt-get install -y make",
         # make lint
         UPDATE, f"{INSTALL} python3 python3-venv", "python3 -m venv .build/lint",
         f"{pip} --requirement Tests/Workflows/requirements.txt",
-        "swift format lint --strict --recursive Sources Tests Plugins Package.swift",
+        "swift format lint --strict --recursive Sources Tests Plugins Examples Package.swift",
         "actionlint -shellcheck= -pyflakes= .github/workflows/ci.yml .github/workflows/publish.yml",
         # make test
         "swift --version", UPDATE, f"{INSTALL} libcmark-dev pkg-config", *tested,
         # make check-api
         *set_up, "python3 -c import venv, ensurepip", "swift build --target SpotsDifference", "python Scripts/api",
+        # make check-examples
+        *set_up, "python3 -m unittest discover --start-directory Tests/Examples",
+        # make docs
+        *set_up, "swift build --target SpotsDifference", "python3 Scripts/api --graphs .build/docs/graphs",
+        *[f"docc convert {catalog}--additional-symbol-graph-dir .build/docs/graphs/{product} --fallback-display-name {product}"
+          f" --fallback-bundle-identifier {product} --warnings-as-errors --output-path .build/docs/{product}.doccarchive"
+          for product, catalog in archives.items()],
+        f"docc merge {' '.join(f'.build/docs/{product}.doccarchive' for product in archives)}"
+        " --synthesized-landing-page-name spots-site --output-path .build/docs/spots-site.doccarchive",
         # make check-workflows
         *set_up, "python3 -c import venv, ensurepip", "swift build --product spots-site",
         "python -m unittest discover --start-directory Tests/Workflows",
