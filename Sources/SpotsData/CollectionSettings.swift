@@ -4,17 +4,25 @@ package import SpotsModel
 /// The definition of a collection in `site.json`.
 package struct CollectionSettings: Sendable {
     package private(set) var name: String
-    /// A file or a glob below `Content/`, or a URL.
-    package private(set) var source = ""
+    /// The sources, read in this order.
+    package private(set) var sources: [Source] = []
     /// The path to the records inside the document.
     package private(set) var select: FieldPath?
     package private(set) var filter = RecordFilter()
     package private(set) var order = RecordOrder()
     package private(set) var controllers = DataControllers()
-    /// The bytes of `source` in `site.json`.
-    package private(set) var sourceRange = 0..<0
     /// A hash of the definition as written.
     private(set) var fingerprint = ContentHash()
+
+    /// A source of records.
+    package struct Source: Sendable {
+        /// A file or a glob below `Content/`, or a URL.
+        package let text: String
+        /// Its bytes in `site.json`.
+        package let range: Range<Int>
+        /// Its index in the array of sources; nil if there is no array.
+        package let index: Int?
+    }
 
     /// The definition of a collection that a program makes.
     package init(madeInCode name: String) {
@@ -28,7 +36,6 @@ package struct CollectionSettings: Sendable {
         fingerprint.combine(name)
         fingerprint.combine(JSONValue(decoder.tape, index))
         guard decoder.isObject(index) else { return }
-        sourceRange = decoder.tape.range(of: index)
         var (settings, controllers) = (self, DataControllers())
         // A source of the wrong type is already reported, so do not report it as missing too.
         var hasSource = false
@@ -36,9 +43,8 @@ package struct CollectionSettings: Sendable {
             switch key {
             case .source:
                 let faults = decoder.faults.count
-                settings.source = decoder.text(value) ?? ""
-                hasSource = !settings.source.isEmpty || decoder.faults.count > faults
-                settings.sourceRange = decoder.tape.range(of: value)
+                settings.sources = Self.sources(value, &decoder)
+                hasSource = !settings.sources.isEmpty || decoder.faults.count > faults
             case .select: settings.select = decoder.text(value).map { FieldPath($0) }
             case .where: settings.filter = decoder.recordFilter(value)
             case .sort: settings.order = decoder.recordOrder(value)
@@ -54,6 +60,25 @@ package struct CollectionSettings: Sendable {
         if !controllers.byType.isEmpty, controllers.type == nil { decoder.report(.noType(), at: index) }
         settings.controllers = controllers
         self = settings
+    }
+
+    /// One source, or an array of sources.
+    private static func sources(_ index: JSONTape.Index, _ decoder: inout Decoder) -> [Source] {
+        guard decoder.tape[index].kind == .array else {
+            return [source(index, at: nil, &decoder)].compactMap { $0 }
+        }
+        var position = 0
+        return decoder.elements(of: index) { decoder, value in
+            defer { position += 1 }
+            return source(value, at: position, &decoder)
+        }
+    }
+
+    private static func source(
+        _ index: JSONTape.Index, at position: Int?, _ decoder: inout Decoder
+    ) -> Source? {
+        guard let text = decoder.text(index), !text.isEmpty else { return nil }
+        return Source(text: text, range: decoder.tape.range(of: index), index: position)
     }
 
     private static func controller(_ index: JSONTape.Index, _ decoder: inout Decoder) -> DataController? {

@@ -26,7 +26,10 @@ extension Message {
     static func noComparison() -> Message {
         Message(
             .error, .missingKey,
-            "the comparison is empty; it needs \"gt\", \"gte\", \"lt\", \"lte\", \"contains\" or \"exists\"")
+            """
+            the comparison is empty; it needs "ne", "gt", "gte", "lt", "lte", "contains", "starts", "exists", "not" \
+            or "any"
+            """)
     }
 
     static func itemsBesideSlots() -> Message {

@@ -45,7 +45,7 @@ extension FuzzTarget {
     }
 
     static func readRecords(_ input: [UInt8], as format: RecordReader.Format, path: String) {
-        var reader = RecordReader(select: nil, isOneEach: false)
+        var reader = RecordReader()
         reader.read(SourceText(name: path, bytes: input), as: format, path: path)
         for diagnostic in reader.diagnostics { check(diagnostic) }
         for record in reader.records {

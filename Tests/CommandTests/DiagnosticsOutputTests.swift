@@ -189,13 +189,13 @@ import Testing
 
     @Test func oneMistakeIsReportedOnce() throws {
         let site = try TemporaryFolder([
-            "Content/site.json": #"{ "collections": { "x": { "source": ["a", "b"] } } }"#,
+            "Content/site.json": #"{ "collections": { "x": { "source": { "a": "b" } } } }"#,
             "Content/[id].json": #"{ "collection": "x", "components": [] }"#,
         ])
         let run = try Program.spotsSite.run(["check"], in: site.url)
         #expect(
             firstLines(run) == [
-                "Content/site.json:1:37: error: expected a string, found an array [wrong-type]",
+                "Content/site.json:1:37: error: expected a string, found an object [wrong-type]",
                 "note: not checked because of these errors: links", "1 error",
             ])
     }

@@ -9,7 +9,8 @@ import Testing
     private static func read(
         _ text: String, as path: String, select: String? = nil, isOneEach: Bool = false
     ) throws -> RecordReader {
-        var reader = RecordReader(select: select.map { FieldPath($0) }, isOneEach: isOneEach)
+        var reader = RecordReader(select: select.map { FieldPath($0) })
+        reader.isOneEach = isOneEach
         reader.read(
             SourceText(name: path, bytes: Array(text.utf8)),
             as: try #require(RecordReader.Format(path: path)), path: path)
@@ -42,6 +43,31 @@ import Testing
         #expect(try Self.read("{ \"a\": 1 }", as: "x.json", isOneEach: true).records.count == 1)
         #expect(try Self.read("{ \"a\": 1 }", as: "x.json").records.isEmpty)
         #expect(try Self.read("[ { \"a\": 1 }, {} ]", as: "x.json", isOneEach: true).records.count == 2)
+    }
+
+    @Test(
+        arguments: [
+            ("components.*.items", ["a", "b", "c"], []), ("components.*.items.*", ["a", "b", "c"], []),
+            ("components.*.items.0", ["a", "c"], []), ("components.0.items", ["a", "b"], []),
+            ("people.*", ["d", "e"], []), ("components.*.header", ["h"], []),
+            (
+                "components.*.itmes", [],
+                ["1:19 there is nothing at \"components.*.itmes\"; did you mean \"items\"?"]
+            ),
+            (
+                "components.*.items.*.id", [],
+                (0..<3).map {
+                    ["1:38", "1:50", "1:105"][$0] + " expected an array of records, found a string"
+                }
+            ),
+        ] as [(String, [String], [String])])
+    func aStarSelectsAll(_ select: String, _ ids: [String], _ faults: [String]) throws {
+        let text =
+            #"{ "components": [ { "items": [ {"id":"a"}, {"id":"b"} ] }, { "header": {"id":"h"} }, { "items": [ {"id":"c"} ] } ], "#
+            + #""people": { "x": {"id":"d"}, "y": {"id":"e"} } }"#
+        let reader = try Self.read(text, as: "x.json", select: select)
+        #expect(reader.records.map { $0.value["id"]?.string } == ids)
+        #expect(reader.diagnostics.map { "\($0.line):\($0.column) \($0.message)" } == faults)
     }
 
     @Test func frontMatterValuesHaveTheirYAMLTypes() throws {

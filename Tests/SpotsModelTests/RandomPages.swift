@@ -115,7 +115,9 @@ struct RandomPages {
             #"""
             { "items": { "collection": "cars", "where": {
                 "a.b": ["x", 2, null], "c": [], "d": [[1], {}], "e": [[2]], "visible": true,
-                "price": { "gt": 1, "gte": 2, "lt": "x", "lte": 4.50, "contains": "é", "exists": false } } } }
+                "price": { "gt": 1, "gte": 2, "lt": "x", "lte": 4.50, "contains": "é", "exists": false,
+                  "ne": ["a", 2], "starts": "é", "not": { "gt": 9 }, "any": [ 1, [2, 3], { "lt": 0, "not": 5 } ] },
+                "any": [ { "a": 1 }, { "b": { "ne": "c" }, "not": { "d": true } } ], "not": { "e": [1, 2] } } } }
             """#,
             #"""
             { "slots": { "pattern": ["a", "b"], "header": ["c"], "repeatables": ["a"], "default": "",

@@ -25,14 +25,13 @@ package struct RecordReader {
     /// A hash of everything that was read.
     private(set) var fingerprint = ContentHash()
     private let select: FieldPath?
-    private let isOneEach: Bool
+    /// Whether a JSON document may be a single record, as when a glob matches many files.
+    package var isOneEach = false
 
-    /// - Parameters:
-    ///   - select: the path to the records inside a JSON document.
-    ///   - isOneEach: whether a JSON document may be a single record, as when a glob matches many files.
-    package init(select: FieldPath?, isOneEach: Bool) {
+    /// - Parameter select: the path to the records inside a JSON document; a step `*` stands for all elements or
+    ///   members.
+    package init(select: FieldPath? = nil) {
         self.select = select
-        self.isOneEach = isOneEach
     }
 
     /// Adds the records of a file.
@@ -89,33 +88,41 @@ package struct RecordReader {
             diagnostics += PageDecoder.repeats(document.repeatedKeys, in: tape).map {
                 text.diagnostic($0.message, at: $0.range)
             }
-            guard let list = find(in: tape, text) else { return }
-            if tape[list].kind == .object { return add(list, tape, file) }
-            tape.forEachElement(of: list) { add($0, tape, file) }
+            for found in find(in: tape, text) {
+                if tape[found].kind == .object {
+                    add(found, tape, file)
+                } else {
+                    tape.forEachElement(of: found) { add($0, tape, file) }
+                }
+            }
         } catch {
             diagnostics.append(text.diagnostic(error.message, at: error.range))
         }
     }
 
-    /// The array of records, or the document itself if it is a single record.
-    private mutating func find(in tape: JSONTape, _ text: SourceText) -> JSONTape.Index? {
-        var index = tape.root
-        for (position, step) in (select?.steps ?? []).enumerated() {
-            guard let next = tape.child(step, of: index) else {
-                let names = tape.memberNames(of: index)
-                let suggestion = Suggestion.nearest(to: step, among: names)
-                let path = select?.steps[...position].joined(separator: ".") ?? step
-                diagnostics.append(
-                    text.diagnostic(.nothingSelected(path, suggestion: suggestion), at: tape.range(of: index))
-                )
-                return nil
+    /// The arrays of records, and single records.
+    private mutating func find(in tape: JSONTape, _ text: SourceText) -> [JSONTape.Index] {
+        var found = [tape.root]
+        let steps = select?.steps ?? []
+        for (position, step) in steps.enumerated() {
+            let next = found.flatMap {
+                step == "*" ? tape.children(of: $0) : [tape.child(step, of: $0)].compactMap { $0 }
             }
-            index = next
+            // Not all of the values that a star stands for need to have what follows.
+            if next.isEmpty, let first = found.first, step != "*" {
+                let suggestion = Suggestion.nearest(to: step, among: found.flatMap(tape.memberNames))
+                let path = steps[...position].joined(separator: ".")
+                report(.nothingSelected(path, suggestion: suggestion), in: text, at: tape.range(of: first))
+            }
+            found = next
         }
-        let kind = tape[index].kind
-        if kind == .array || kind == .object && isOneEach { return index }
-        diagnostics.append(text.diagnostic(.noRecords(found: kind), at: tape.range(of: index)))
-        return nil
+        let mayBeSingle = isOneEach || steps.contains("*")
+        return found.filter { index in
+            let kind = tape[index].kind
+            if kind == .array || kind == .object && mayBeSingle { return true }
+            report(.noRecords(found: kind), in: text, at: tape.range(of: index))
+            return false
+        }
     }
 
     private mutating func add(_ index: JSONTape.Index, _ tape: JSONTape, _ file: RecordFile) {
@@ -131,6 +138,17 @@ package struct RecordReader {
 }
 
 extension JSONTape {
+    /// The elements of an array, or the values of an object's members.
+    fileprivate func children(of index: Index) -> [Index] {
+        var children: [Index] = []
+        switch self[index].kind {
+        case .array: forEachElement(of: index) { children.append($0) }
+        case .object: forEachMember(of: index) { children.append($1) }
+        default: break
+        }
+        return children
+    }
+
     /// The names of an object's members.
     fileprivate func memberNames(of index: Index) -> [String] {
         var names: [String] = []

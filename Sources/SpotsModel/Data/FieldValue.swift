@@ -76,6 +76,27 @@ package struct FieldValue: Sendable {
     }
 }
 
+extension FieldValue {
+    /// Whether a text starts with another, or an array with an element.
+    package func starts(with start: FieldValue) -> Bool {
+        switch value {
+        case .array(let elements): elements.first.map { FieldValue($0).equals(start) } ?? false
+        case .string(let text): start.text.map { text.hasPrefix($0) } ?? false
+        case .number(let number): start.text.map { number.digits.hasPrefix($0) } ?? false
+        case .null, .bool, .object: false
+        }
+    }
+
+    /// The text of a string, or the digits of a number.
+    private var text: String? {
+        switch value {
+        case .string(let text): text
+        case .number(let number): number.digits
+        default: nil
+        }
+    }
+}
+
 extension JSONValue {
     /// Whether the value is null or an empty string, as an empty CSV cell is.
     var isBlank: Bool { self == .null || self == .string("") }

@@ -9,11 +9,11 @@ enum QueryKey {
 
 /// The keys of a comparison in `where`.
 enum ComparisonKey {
-    case greater, greaterOrEqual, less, lessOrEqual, contains, exists
+    case notEqual, greater, greaterOrEqual, less, lessOrEqual, contains, starts, exists, not, any
 
     static let table = KeyTable<ComparisonKey>([
-        "gt": .greater, "gte": .greaterOrEqual, "lt": .less, "lte": .lessOrEqual, "contains": .contains,
-        "exists": .exists,
+        "ne": .notEqual, "gt": .greater, "gte": .greaterOrEqual, "lt": .less, "lte": .lessOrEqual,
+        "contains": .contains, "starts": .starts, "exists": .exists, "not": .not, "any": .any,
     ])
 }
 

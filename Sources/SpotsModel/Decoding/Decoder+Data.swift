@@ -38,34 +38,64 @@ extension Decoder {
         guard isObject(index) else { return filter }
         let tape = tape
         tape.forEachMember(of: index) { key, value in
-            let field = FieldReference(FieldPath(tape.text(of: key)), origin: origin(of: key))
-            switch tape[value].kind {
-            case .object: filter.tests += comparisons(value).map { (field, $0) }
-            case .array:
-                var values: [JSONValue] = []
-                tape.forEachElement(of: value) { values.append(JSONValue(tape, $0)) }
-                filter.tests.append((field, .isAny(of: values)))
-            default: filter.tests.append((field, .isAny(of: [JSONValue(tape, value)])))
+            switch (tape.text(of: key), tape[value].kind) {
+            case ("any", .array) where hasObjects(value):
+                filter.alternatives.append(
+                    elements(of: value, expected: "an array of conditions") { $0.recordFilter($1) })
+            case ("not", .object): filter.exclusions.append(recordFilter(value))
+            case (let name, _):
+                let field = FieldReference(FieldPath(name), origin: origin(of: key))
+                filter.tests += conditions(value).map { (field, $0) }
             }
         }
         return filter
     }
 
+    /// Whether an array holds objects, and no values that a field could have.
+    private func hasObjects(_ index: JSONTape.Index) -> Bool {
+        var hasObjects = false
+        tape.forEachElement(of: index) { if tape[$0].kind == .object { hasObjects = true } }
+        return hasObjects
+    }
+
+    /// The conditions on one field: a value, an array of values, or an object of comparisons.
+    private mutating func conditions(_ index: JSONTape.Index) -> [RecordFilter.Test] {
+        tape[index].kind == .object ? comparisons(index) : [.isAny(of: values(index))]
+    }
+
+    /// The value, or the elements of an array.
+    private func values(_ index: JSONTape.Index) -> [JSONValue] {
+        guard tape[index].kind == .array else { return [JSONValue(tape, index)] }
+        var values: [JSONValue] = []
+        tape.forEachElement(of: index) { values.append(JSONValue(tape, $0)) }
+        return values
+    }
+
     private mutating func comparisons(_ index: JSONTape.Index) -> [RecordFilter.Test] {
         var tests: [RecordFilter.Test] = []
+        let known = faults.count
         decodeMembers(of: index, ComparisonKey.table, of: "a comparison", isOurs: true) {
             decoder, key, value in
             let json = JSONValue(decoder.tape, value)
             switch key {
+            case .notEqual: tests.append(.isNone(of: decoder.values(value)))
             case .greater: tests.append(.isGreater(than: json, orEqual: false))
             case .greaterOrEqual: tests.append(.isGreater(than: json, orEqual: true))
             case .less: tests.append(.isLess(than: json, orEqual: false))
             case .lessOrEqual: tests.append(.isLess(than: json, orEqual: true))
             case .contains: tests.append(.contains(json))
+            case .starts: tests.append(.starts(with: json))
             case .exists: decoder.bool(value).map { tests.append(.exists($0)) }
+            case .not: tests.append(.not(decoder.conditions(value)))
+            case .any:
+                tests.append(
+                    .any(
+                        decoder.elements(of: value, expected: "an array of conditions") { $0.conditions($1) })
+                )
             }
         }
-        if tape.next(after: index) == index + 1 { report(.noComparison(), at: index) }
+        // A null counts as absent.
+        if tests.isEmpty, faults.count == known { report(.noComparison(), at: index) }
         return tests
     }
 

@@ -55,31 +55,45 @@ extension ModelWriter {
     }
 
     private mutating func filter(_ filter: RecordFilter) {
+        for member in Self.json(of: filter).members { verbatim(member.key, member.value) }
+    }
+
+    private static func json(of filter: RecordFilter) -> JSONObject {
+        var members: [(String, JSONValue)] = []
         var index = 0
         while index < filter.tests.count {
             let field = filter.tests[index].field
             let tests = filter.tests[index...].prefix { $0.field == field }.map(\.test)
-            verbatim(field.path.description, Self.value(of: tests))
+            members.append((field.path.description, value(of: tests)))
             index += tests.count
         }
+        members += filter.alternatives.map { ("any", .array($0.map { .object(json(of: $0)) })) }
+        members += filter.exclusions.map { ("not", .object(json(of: $0))) }
+        return JSONObject(members)
     }
 
     /// The conditions on one field: a value, an array of values, or an object of comparisons.
     private static func value(of tests: [RecordFilter.Test]) -> JSONValue {
-        if case .isAny(let values)? = tests.first {
-            if values.count == 1, ![.array, .object].contains(values[0].kind) { return values[0] }
-            return .array(values)
-        }
-        return .object(JSONObject(tests.compactMap(Self.comparison)))
+        if case .isAny(let values)? = tests.first { return value(of: values) }
+        return .object(JSONObject(tests.compactMap(comparison)))
+    }
+
+    /// One value, or an array of several.
+    private static func value(of values: [JSONValue]) -> JSONValue {
+        values.count == 1 && ![.array, .object].contains(values[0].kind) ? values[0] : .array(values)
     }
 
     private static func comparison(_ test: RecordFilter.Test) -> (String, JSONValue)? {
         switch test {
         case .isAny: nil
+        case .isNone(let values): ("ne", value(of: values))
         case .isGreater(let value, let orEqual): (orEqual ? "gte" : "gt", value)
         case .isLess(let value, let orEqual): (orEqual ? "lte" : "lt", value)
         case .contains(let value): ("contains", value)
+        case .starts(let value): ("starts", value)
         case .exists(let isWanted): ("exists", .bool(isWanted))
+        case .not(let tests): ("not", value(of: tests))
+        case .any(let lists): ("any", .array(lists.map(value)))
         }
     }
 }

@@ -20,7 +20,8 @@ struct LoadedCollections {
     ) async {
         self.folder = folder
         settings = configuration.text
-        let addresses = Set(configuration.collections.map(\.source).filter(RemoteSources.isAddress))
+        let addresses = Set(
+            configuration.collections.flatMap(\.sources).map(\.text).filter(RemoteSources.isAddress))
         let remote = RemoteSources(
             stateFolder: site.folders.sharedStatePath, isOffline: options.offline, on: site.storage)
         let outcomes = await remote.fetch(addresses)
@@ -33,7 +34,7 @@ struct LoadedCollections {
                 described, from: reader, text: settings, in: collation, defaultComponentKind: kind)
             byName[described.name] = collection
             // A faulty description is reported once, not again for each use of the collection.
-            if described.source.isEmpty { continue }
+            if described.sources.isEmpty { continue }
             diagnostics += reader.diagnostics + collection.unregisteredTypes
             diagnostics += described.unknownFields(among: reader.records, in: settings)
         }
@@ -42,7 +43,7 @@ struct LoadedCollections {
                 diagnostics.append(
                     Diagnostic(.repeatedCollection(name, file: settings.name), file: made.source))
             }
-            var reader = RecordReader(select: nil, isOneEach: false)
+            var reader = RecordReader()
             reader.read(made.records, name: made.source)
             byName[name] = RecordCollection(
                 CollectionSettings(madeInCode: name), from: reader, text: settings, in: collation,
@@ -57,21 +58,30 @@ struct LoadedCollections {
     private mutating func read(
         _ collection: CollectionSettings, _ outcomes: [String: RemoteSources.Outcome]
     ) -> RecordReader {
-        var reader = RecordReader(select: collection.select, isOneEach: Self.isGlob(collection.source))
-        if collection.source.isEmpty { return reader }
-        if RemoteSources.isAddress(collection.source) {
-            read(outcomes[collection.source], of: collection, with: &reader)
-        } else {
-            for path in paths(of: collection) { read(path, of: collection, with: &reader) }
+        var reader = RecordReader(select: collection.select)
+        var known: Set<ContentPath> = []
+        for source in collection.sources {
+            reader.isOneEach = Self.isGlob(source.text)
+            if RemoteSources.isAddress(source.text) {
+                read(outcomes[source.text], of: source, in: collection, with: &reader)
+            } else {
+                // Two sources may name the same file.
+                for path in paths(of: source, in: collection) where known.insert(path).inserted {
+                    read(path, of: source, in: collection, with: &reader)
+                }
+            }
         }
         return reader
     }
 }
 
 extension LoadedCollections {
-    private mutating func report(_ message: Message, of collection: CollectionSettings) {
-        let path = JSONPath([.key("collections"), .key(collection.name), .key("source")])
-        let diagnostic = settings.diagnostic(message, at: collection.sourceRange, path: path.description)
+    private mutating func report(
+        _ message: Message, of source: CollectionSettings.Source, in collection: CollectionSettings
+    ) {
+        let index = source.index.map { [JSONPath.Step.index($0)] } ?? []
+        let path = JSONPath([.key("collections"), .key(collection.name), .key("source")] + index)
+        let diagnostic = settings.diagnostic(message, at: source.range, path: path.description)
         diagnostics.append(diagnostic.quoting(RemoteSources.withoutPassword))
     }
 
@@ -80,15 +90,17 @@ extension LoadedCollections {
     }
 
     /// The files that a source matches, as paths below the content folder.
-    private mutating func paths(of collection: CollectionSettings) -> [ContentPath] {
-        guard Self.isGlob(collection.source) else {
-            guard let path = ContentFiles.resolve(collection.source, from: "") else {
-                report(.sourceOutside(collection.source), of: collection)
+    private mutating func paths(
+        of source: CollectionSettings.Source, in collection: CollectionSettings
+    ) -> [ContentPath] {
+        guard Self.isGlob(source.text) else {
+            guard let path = ContentFiles.resolve(source.text, from: "") else {
+                report(.sourceOutside(source.text), of: source, in: collection)
                 return []
             }
             return [ContentPath(path)]
         }
-        let glob = Glob(collection.source)
+        let glob = Glob(source.text)
         let tree = FileTree<ContentRoot>(root: folder.path, fileSuffix: "/", on: folder.storage) {
             FilePaths.name(of: $0).hasPrefix(".")
         }
@@ -98,21 +110,22 @@ extension LoadedCollections {
         diagnostics += faults.map {
             Diagnostic($0.message, file: FilePaths.join(folder.name, $0.path))
         }
-        if paths.isEmpty, faults.isEmpty { report(.noMatch(collection.source), of: collection) }
+        if paths.isEmpty, faults.isEmpty { report(.noMatch(source.text), of: source, in: collection) }
         return paths
     }
 
     private mutating func read(
-        _ path: ContentPath, of collection: CollectionSettings, with reader: inout RecordReader
+        _ path: ContentPath, of source: CollectionSettings.Source, in collection: CollectionSettings,
+        with reader: inout RecordReader
     ) {
         guard let format = RecordReader.Format(path: path.text) else {
-            return report(.unknownFormat(path.text), of: collection)
+            return report(.unknownFormat(path.text), of: source, in: collection)
         }
         guard let real = folder.storage.realPath(folder.path(of: path)) else {
-            return report(.missingSource(path.text), of: collection)
+            return report(.missingSource(path.text), of: source, in: collection)
         }
         guard FilePaths.isPath(real, within: folder.realPath) else {
-            return report(.sourceOutside(path.text), of: collection)
+            return report(.sourceOutside(path.text), of: source, in: collection)
         }
         sources.insert(path)
         do throws(FileFailure) {
@@ -124,18 +137,19 @@ extension LoadedCollections {
     }
 
     private mutating func read(
-        _ outcome: RemoteSources.Outcome?, of collection: CollectionSettings, with reader: inout RecordReader
+        _ outcome: RemoteSources.Outcome?, of source: CollectionSettings.Source,
+        in collection: CollectionSettings, with reader: inout RecordReader
     ) {
         guard let outcome else { return }
         // A missing curl is reported once, not for each source.
         if let problem = outcome.problem, problem.text != Message.noCurl().text || !isCurlMissing {
             isCurlMissing = problem.text == Message.noCurl().text
-            report(problem, of: collection)
+            report(problem, of: source, in: collection)
         }
         guard let body = outcome.body else { return }
-        let path = RemoteSources.path(of: collection.source)
+        let path = RemoteSources.path(of: source.text)
         reader.read(
-            SourceText(name: RemoteSources.withoutPassword(collection.source), bytes: body),
+            SourceText(name: RemoteSources.withoutPassword(source.text), bytes: body),
             as: RecordReader.Format(path: path) ?? .json,
             path: path, isRemote: true)
     }
