@@ -6,11 +6,21 @@ import SpotsModel
 extension Message {
     package static func unknownKind(_ kind: String, count: Int, suggestion: String?) -> Message {
         let times = count == 1 ? "1 item" : "\(count) items"
+        let mapping: Note =
+            "to draw it by another view, add it to \"views\" in site.json, such as {\(quote(kind)): \"card\"}"
         return Message(
             .warning, .unknownKind,
             "there is no view for the kind \(quote(kind)); the default view draws \(times)"
                 + didYouMean(suggestion),
-            notes: ["views are files in items/ of the templates folder, each named after its kind"])
+            notes: (suggestion == nil ? [mapping] : [])
+                + ["views are files in items/ of the templates folder, each named after its kind"])
+    }
+
+    package static func missingView(_ view: String, for kind: String, suggestion: String?) -> Message {
+        Message(
+            .error, .unknownKind,
+            "there is no view \(quote(view)) for the kind \(quote(kind))" + didYouMean(suggestion),
+            notes: ["\"views\" in site.json names the kind whose view draws items of another kind"])
     }
 
     package static func unknownComponentKind(

@@ -37,6 +37,15 @@ package struct SiteEnvironment: Sendable {
 }
 
 extension SiteEnvironment {
+    /// The entries of `views` in the settings that name no view.
+    package var missingViews: [Diagnostic] {
+        registry.missingViews.map { kind, view in
+            locationOfSetting(["views", kind]).location.diagnostic(
+                .missingView(
+                    view.name, for: kind, suggestion: registry.suggestion(forItemKind: view.name)))
+        }
+    }
+
     /// The location of a value in `site.json`.
     ///
     /// - Parameter path: the keys and indexes that lead to the value.

@@ -17,6 +17,8 @@ public struct SiteSettings: Sendable, Equatable {
     public var kinds: [String: Kind]
     /// The built-in kind for components without a kind, and for unknown component kinds.
     public var defaultComponentKind: Kind
+    /// The kinds whose views draw items of other kinds: `["album": "card"]`.
+    public var views: [String: Kind]
     /// The key of a page's array of components.
     public var componentsKey: String
     /// Whether layouts are also read from the `meta` of components, as in Spots 5.8.
@@ -72,6 +74,7 @@ public struct SiteSettings: Sendable, Equatable {
         self.baseURL = baseURL
         markdown = Markdown()
         kinds = [:]
+        views = [:]
         defaultComponentKind = .list
         componentsKey = "components"
         legacyMapping = false

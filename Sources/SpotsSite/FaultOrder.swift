@@ -21,6 +21,7 @@ enum FaultOrder {
         var unchecked: Set<DiagnosticID> = []
         if isThemeIncomplete { unchecked.formUnion([.unknownKind, .unknownComponentKind]) }
         if keys.contains(.kinds) { unchecked.insert(.unknownComponentKind) }
+        if keys.contains(.views) { unchecked.insert(.unknownKind) }
         if keys.contains(.routes) || keys.contains(.scheme) { unchecked.insert(.unmatchedAction) }
         if keys == Set(SettingKey.allCases) { unchecked.insert(.unknownCollection) }
         return unchecked

@@ -70,9 +70,11 @@ package struct LoadedSite: Sendable {
                 pages: configuration.routes.isEmpty ? [] : Set(pages.inputs.map(\.address.url))),
             files: content.files(published: files.staticFiles), assets: theme.assets.map(\.asset),
             marks: options.marks)
+        let missingViews = theme.isIncomplete ? [] : environment.missingViews
         // After an error, some pages may be unknown.
         let isEmpty = pages.inputs.isEmpty && !diagnostics.contains { $0.severity == .error }
-        self.diagnostics = diagnostics + (isEmpty ? [Diagnostic(.noPages(), file: content.name)] : [])
+        self.diagnostics =
+            diagnostics + missingViews + (isEmpty ? [Diagnostic(.noPages(), file: content.name)] : [])
         unchecked = FaultOrder.unchecked(configuration.faultyKeys, isThemeIncomplete: theme.isIncomplete)
     }
 }

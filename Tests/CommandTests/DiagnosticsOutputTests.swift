@@ -172,7 +172,11 @@ import Testing
             #"{ "title": [] }"#,
             ["[unknown-component-kind]", "[unknown-kind]", "[unmatched-action]", "[wrong-type]"], "links"
         ),
-        ("{", ["[unknown-kind]", "[invalid-json]"], "actions, collections, kinds of components, links"),
+        (
+            #"{ "views": 3 }"#, ["[unknown-component-kind]", "[unmatched-action]", "[wrong-type]"],
+            "kinds of items, links"
+        ),
+        ("{", ["[invalid-json]"], "actions, collections, kinds of components, kinds of items, links"),
     ])
     func aSettingsErrorOnlySkipsDependentChecks(
         _ settings: String, _ ids: [String], _ unchecked: String

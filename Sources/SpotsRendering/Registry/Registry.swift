@@ -5,16 +5,25 @@ package import SpotsModel
 package struct Registry: Sendable {
     private let byName: [ViewName: View]
     private let kinds: [String: Kind]
+    /// Kinds of items that are drawn by the view of another kind.
+    private let mapped: [String: Kind]
     private let defaultComponentKind: Kind
 
     /// Registers views; of two with the same name, the one from the stronger source counts.
-    package init(views: [View], kinds: [String: Kind], defaultComponentKind: Kind) {
+    ///
+    /// - Parameters:
+    ///   - kinds: the built-in kinds that kinds of components behave like.
+    ///   - mapped: the kinds whose views draw items of other kinds.
+    package init(
+        views: [View], kinds: [String: Kind], mapped: [String: Kind] = [:], defaultComponentKind: Kind
+    ) {
         var byName: [ViewName: View] = [:]
         for source in [View.Source.builtIn, .site, .program] {
             for view in views where view.source == source { byName[view.name] = view }
         }
         self.byName = byName
         self.kinds = kinds
+        self.mapped = mapped
         self.defaultComponentKind = defaultComponentKind
     }
 
@@ -51,14 +60,27 @@ extension Registry {
             if let scope { candidates.append(.item(kind: kind, component: scope)) }
             if everywhere { candidates.append(.item(kind: kind, component: nil)) }
         }
-        if let kind, kind.isFileName { add(kind.name) }
+        let names = [kind, kind.flatMap { mapped[$0.name] }].compactMap { $0 }.filter(\.isFileName).map(
+            \.name)
+        for name in names { add(name) }
         if role != .item { candidates.append(.item(kind: role.rawValue, component: nil)) }
         add("default")
         let found = candidates.firstIndex { byName[$0] != nil }
         var isUnknown = false
-        if let kind, let found, case .item(let name, _) = candidates[found] { isUnknown = name != kind.name }
+        // A mapping to a view that does not exist is reported where it is written.
+        if let kind, mapped[kind.name] == nil, let found, case .item(let name, _) = candidates[found] {
+            isUnknown = !names.contains(name)
+        }
         return ItemResolution(
             candidates: candidates, view: found.flatMap { self[candidates[$0]] }, isUnknown: isUnknown)
+    }
+
+    /// The kinds that are mapped to a kind without a view, with that kind, sorted.
+    package var missingViews: [(kind: String, view: Kind)] {
+        let registered = Set(
+            byName.keys.compactMap { if case .item(let kind, _) = $0 { kind } else { nil } })
+        return mapped.filter { !registered.contains($1.name) }.sorted { $0.key < $1.key }
+            .map { (kind: $0.key, view: $0.value) }
     }
 
     /// The name of an item kind that was probably meant.

@@ -2,12 +2,13 @@ import SpotsModel
 
 /// The keys of `site.json`.
 enum SettingKey: CaseIterable {
-    case title, description, language, baseURL, markdown, kinds, defaultComponentKind, componentsKey
+    case title, description, language, baseURL, markdown, kinds, views, defaultComponentKind, componentsKey
     case legacyMapping, routes, scheme, navigation, `static`, events, collections, meta
 
     static let table = KeyTable<SettingKey>([
         "title": .title, "description": .description, "language": .language, "baseURL": .baseURL,
-        "markdown": .markdown, "kinds": .kinds, "defaultComponentKind": .defaultComponentKind,
+        "markdown": .markdown, "kinds": .kinds, "views": .views,
+        "defaultComponentKind": .defaultComponentKind,
         "componentsKey": .componentsKey, "legacyMapping": .legacyMapping, "routes": .routes,
         "scheme": .scheme,
         "navigation": .navigation, "static": .static, "events": .events,

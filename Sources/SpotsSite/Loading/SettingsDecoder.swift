@@ -36,6 +36,7 @@ struct SettingsDecoder {
             case .baseURL: settings.baseURL = Self.baseURL(value, &decoder)
             case .markdown: settings.markdown = Self.markdown(value, &decoder)
             case .kinds: settings.kinds = Self.kinds(value, &decoder)
+            case .views: settings.views = Self.views(value, &decoder)
             case .defaultComponentKind:
                 settings.defaultComponentKind = Self.builtInKind(value, &decoder) ?? .list
             case .componentsKey:
@@ -166,6 +167,16 @@ extension SettingsDecoder {
             if let kind = builtInKind(value, &decoder) { kinds[tape.text(of: key)] = kind }
         }
         return kinds
+    }
+
+    private static func views(_ index: JSONTape.Index, _ decoder: inout Decoder) -> [String: Kind] {
+        var views: [String: Kind] = [:]
+        guard decoder.isObject(index) else { return views }
+        let tape = decoder.tape
+        tape.forEachMember(of: index) { key, value in
+            if let view = decoder.text(value) { views[tape.text(of: key)] = Kind(view) }
+        }
+        return views
     }
 
     private static func builtInKind(_ index: JSONTape.Index, _ decoder: inout Decoder) -> Kind? {

@@ -48,7 +48,8 @@ struct Theme: Sendable {
         self.shells = shells
         registeredLayouts = Set(registered.shells.keys)
         registry = Registry(
-            views: views, kinds: settings.kinds, defaultComponentKind: settings.defaultComponentKind)
+            views: views, kinds: settings.kinds, mapped: settings.views,
+            defaultComponentKind: settings.defaultComponentKind)
         assets = files.assets.entries(events: settings.events)
         ownTemplates = files.ownFiles
         isIncomplete = files.isIncomplete
