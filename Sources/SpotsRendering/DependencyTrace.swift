@@ -1,3 +1,5 @@
+import SpotsModel
+
 /// Collects the dependencies of the page that is being drawn, each once, in the order found.
 final class DependencyTrace {
     private var seen: Set<Dependency> = []

@@ -1,6 +1,6 @@
 package import Diagnostics
 package import Mustache
-import SpotsModel
+package import SpotsModel
 
 /// Everything that drawing a page reads besides the page; created once for a build and then never changed.
 package struct SiteEnvironment: Sendable {

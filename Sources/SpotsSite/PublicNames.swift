@@ -1,6 +1,6 @@
 public import Diagnostics
 public import SiteStorage
-public import SpotsRendering
+public import SpotsModel
 
 // Types of lower targets that the public API mentions.
 
@@ -13,4 +13,4 @@ public typealias Severity = Diagnostics.Severity
 /// A file operation that the system refused.
 public typealias FileFailure = SiteStorage.FileFailure
 /// The settings of a site, as in `Content/site.json`; each has a default.
-public typealias SiteSettings = SpotsRendering.SiteSettings
+public typealias SiteSettings = SpotsModel.SiteSettings

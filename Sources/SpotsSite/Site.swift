@@ -1,6 +1,5 @@
 package import SiteStorage
 public import SpotsModel
-public import SpotsRendering
 
 /// A website made of component JSON: a folder on disk, pages made in code, or both.
 ///

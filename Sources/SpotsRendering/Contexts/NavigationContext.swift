@@ -1,4 +1,5 @@
 import Mustache
+import SpotsModel
 
 /// A link of the site's navigation as templates see it.
 final class NavigationContext: TermContext {

@@ -1,5 +1,6 @@
 import Diagnostics
 import SiteStorage
+import SpotsModel
 import SpotsRendering
 
 /// The files in the content folder, by kind: pages, page keys and static files, as paths below the folder.

@@ -1,5 +1,5 @@
 public import SpotsModel
-public import SpotsRendering
+import SpotsRendering
 
 /// An item as a view written in Swift sees it.
 ///

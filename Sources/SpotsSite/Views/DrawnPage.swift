@@ -1,5 +1,5 @@
 public import SpotsModel
-public import SpotsRendering
+import SpotsRendering
 
 /// A page as a layout written in Swift sees it.
 ///

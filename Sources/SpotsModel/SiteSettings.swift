@@ -1,5 +1,3 @@
-public import SpotsModel
-
 /// The settings of a site, as in `Content/site.json`; each has a default.
 public struct SiteSettings: Sendable, Equatable {
     /// The name of the site, shown in the header of its pages.
