@@ -112,7 +112,7 @@ class SelectionTests(EventTestCase):
         self.click("Inside 2")
         self.assertEqual(
             self.window.evaluate(
-                "const { target, detail: { item, ...rest }, bubbles, cancelable } = last;"
+                "const { target, detail: { item, ...rest }, bubbles, cancelable } = last.select;"
                 "return [target.id, item.localName, item.dataset.kind, rest, bubbles, cancelable]"),
             ["inner", "li", "tile", {"component": "inner", "index": 1, "kind": "tile"}, True, True])
 

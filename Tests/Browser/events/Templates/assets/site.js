@@ -5,6 +5,8 @@ const names = [
 ];
 window.heard = [];
 window.cancels = false;
+// The last event of each name: items appear at any time.
+window.last = {};
 for (const name of names) {
   document.addEventListener(name, (event) => {
     const { component, index, kind, item, components, error } = event.detail;
@@ -13,7 +15,7 @@ for (const name of names) {
       ? `refreshed ${components.map((part) => part.id)} ${error?.message ?? "without error"}`
       : `${name.slice("spots:".length)} ${component}[${index}] ${kind} ${title}`;
     if (window.heard.at(-1) !== text) window.heard.push(text);
-    window.last = event;
+    window.last[event.type.slice("spots:".length)] = event;
     if (window.cancels) event.preventDefault();
   });
 }
