@@ -118,7 +118,8 @@ let package = Package(
         .testTarget(
             name: "SpotsPreviewTests",
             dependencies: [
-                "SpotsPreview", "SpotsSite", "SpotsRendering", "SpotsModel", "Diagnostics", "TestSupport",
+                "SpotsPreview", "SpotsSite", "SpotsRendering", "SpotsModel", "Platform", "Diagnostics",
+                "TestSupport",
                 "spots-site", .product(name: "FlyingSocks", package: "FlyingFox"),
             ]),
         .testTarget(
