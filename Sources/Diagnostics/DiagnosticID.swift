@@ -119,5 +119,5 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     /// The content folder has no pages.
     case noPages = "no-pages"
     /// Nothing uses a Markdown file, and it is not published.
-    case unreadMarkdown = "unread-markdown"
+    case pageReadAsText = "page-read-as-text"
 }

@@ -21,6 +21,9 @@ package struct Record: Sendable {
     /// The position of the record in its file.
     package var location: Location { file.text.location(range) }
 
+    /// The name of the Markdown file that is the record; nil for a record of any other kind.
+    package var markdownFile: String? { file.format == .markdown ? file.text.name : nil }
+
     /// The folder below `Content/` that paths in the record are relative to; nil for a remote source.
     package var folder: String? { file.folder }
 
@@ -30,7 +33,7 @@ package struct Record: Sendable {
             switch file.format {
             case .json: JSONFieldLocations.location(of: field, in: self)
             case .csv: CSVReader.location(of: field, in: self)
-            case .markdown: FrontMatter.location(of: field, in: self)
+            case .markdown: FrontMatter.location(of: field, in: file.text)
             }
         return found ?? ValueLocation(location)
     }

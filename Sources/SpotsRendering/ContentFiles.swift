@@ -12,6 +12,8 @@ package struct ContentFiles: Sendable {
     package let read: @Sendable (String) -> [UInt8]?
     /// The first bytes of a file below `Content/`, up to a given number; nil if there is no file.
     package let readStart: @Sendable (String, Int) -> [UInt8]?
+    /// The address below the site of the page that a file below `Content/` becomes; nil if it becomes none.
+    package var pageAddress: @Sendable (String) -> String? = { _ in nil }
 
     package init(
         folderName: String = "", isPublished: @escaping @Sendable (String) -> Bool,

@@ -9,14 +9,21 @@ package final class PageDocuments {
     package let tape: JSONTape?
     /// The document with the page keys beside the page, if there is one, and the name of its file.
     package let keys: (tape: JSONTape, name: String)?
+    /// Finds a page key that the page's folder sets; nil if it sets none.
+    private let defaultLocation: (([String]) -> ValueLocation?)?
     /// The text of the page's document.
     package private(set) lazy var text = SourceText(name: name, bytes: tape?.bytes ?? [])
     private lazy var keysText = SourceText(name: keys?.name ?? name, bytes: keys?.tape.bytes ?? [])
 
-    package init(name: String, tape: JSONTape? = nil, keys: (tape: JSONTape, name: String)? = nil) {
+    /// - Parameter defaultLocation: finds a page key that the page's folder sets.
+    package init(
+        name: String, tape: JSONTape? = nil, keys: (tape: JSONTape, name: String)? = nil,
+        defaultLocation: (([String]) -> ValueLocation?)? = nil
+    ) {
         self.name = name
         self.tape = tape
         self.keys = keys
+        self.defaultLocation = defaultLocation
     }
 
     /// The location of a value inside a node, or of the node itself if it has no such value.
@@ -42,13 +49,24 @@ package final class PageDocuments {
         if let keys, let found = keys.tape.pageKey(key, element: element) {
             return keysText.location(keys.tape.range(of: found))
         }
-        guard let tape, let found = tape.pageKey(key, element: element) else { return nil }
-        return text.location(tape.range(of: found))
+        if let tape, let found = tape.pageKey(key, element: element) {
+            return text.location(tape.range(of: found))
+        }
+        return defaultLocation?([key])?.location
     }
 
-    /// The location of a value in the file of page keys, and of the parts of its text.
+    /// Whether a page key is set beside the page and not in it.
+    func isBeside(_ key: String) -> Bool {
+        if let keys, keys.tape.pageKey(key, element: nil) != nil { return true }
+        return defaultLocation != nil && tape?.pageKey(key, element: nil) == nil
+            && defaultLocation?([key]) != nil
+    }
+
+    /// The location of a value of a page key that is set beside the page, and of the parts of its text.
     func keyValueLocation(_ path: [String]) -> ValueLocation {
-        guard let tape = keys?.tape else { return ValueLocation(keysText.location(0..<0)) }
+        guard let key = path.first, let tape = keys?.tape, tape.pageKey(key, element: nil) != nil else {
+            return defaultLocation?(path) ?? ValueLocation(keysText.location(0..<0))
+        }
         return Self.valueLocation(in: tape, keysText, of: tape.root, path)
     }
 

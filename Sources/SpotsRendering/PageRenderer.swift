@@ -67,7 +67,9 @@ extension PageRenderer {
             <meta charset="utf-8">
             <title>\(href)</title>
             <meta http-equiv="refresh" content="0; url=\(href)">
+            <meta name="robots" content="noindex">
             <link rel="canonical" href="\(canonical)">
+            <link rel="icon" href="data:,">
             </head>
             <body><a href="\(href)">\(href)</a></body>
             </html>

@@ -8,7 +8,7 @@ final class PageRun {
     var ids: PageIDs
     private(set) var findings = PageFindings()
     /// The components that first claimed each identifier.
-    private var identified: [String: Origin] = [:]
+    var identified: [String: Origin] = [:]
     /// The items that were written since a view written in Swift began to take something out of the output; nil
     /// otherwise.
     private var written: [ItemContext]?
@@ -73,10 +73,9 @@ extension PageRun {
         }
     }
 
-    /// The owner of a page key: the file beside the page if it sets the key, because that file takes
-    /// precedence.
+    /// The owner of a page key: a file beside the page if it sets the key.
     func pageOwner(of key: String) -> ValueOwner {
-        if let keys = source.documents.keys?.tape, keys.member(key, of: keys.root) != nil { return .pageKeys }
+        if source.documents.isBeside(key) { return .pageKeys }
         return .node(source.documents.tape?.root)
     }
 
@@ -119,30 +118,6 @@ extension PageRun {
     /// Records that a part of an item was written, in case that it is taken out of the output.
     func noteWritten(_ item: ItemContext) {
         written?.append(item)
-    }
-}
-
-// MARK: Identifiers
-
-extension PageRun {
-    /// The id of a component with an identifier; an identifier in use is reported.
-    func claimID(_ identifier: String, of origin: Origin) -> String {
-        let (id, isRepeated) = ids.claim(identifier)
-        if isRepeated {
-            let first = identified[identifier].map { location(of: ValueOwner($0), ["identifier"]) }
-            report(
-                .repeatedIdentifier(identifier, id: id, first: first.map(notePlace)), in: ValueOwner(origin),
-                ["identifier"])
-        } else {
-            identified[identifier] = origin
-        }
-        return id
-    }
-
-    /// A location in the form for notes of messages about this page.
-    private func notePlace(_ location: Location) -> Message.Note.Place {
-        location.text === source.documents.text
-            ? .offset(location.range.lowerBound) : .elsewhere(location.start)
     }
 }
 
@@ -321,6 +296,30 @@ extension PageRun {
             }
         }
         return nil
+    }
+
+    /// The address of the page that a link to a file leads to; nil if the link leads to no such file.
+    ///
+    /// - Parameters:
+    ///   - link: a path with the extension of a page's file, as on disk or as in a URL.
+    ///   - folders: the folders below `Content/` that a relative path may start from.
+    func pageAddress(_ link: String, from folders: [String]) -> String? {
+        let end = link.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
+        let file = link[..<end]
+        guard Self.isPageFile(file), !AddressSafety.hasScheme(link), !link.hasPrefix("//") else { return nil }
+        for reference in [String(file), AddressEncoding.decoded(file)] {
+            for folder in folders {
+                guard let path = ContentFiles.resolve(reference, from: folder) else { continue }
+                trace.note(.pageAddress(path))
+                guard let address = environment.files.pageAddress(path) else { continue }
+                return environment.base.prefixed(address) + AddressEncoding.cleaned(String(link[end...]))
+            }
+        }
+        return nil
+    }
+
+    private static func isPageFile(_ path: Substring) -> Bool {
+        path.hasSuffix(".md") || path.hasSuffix(".markdown") || path.hasSuffix(".json")
     }
 
     /// The folders that paths in a record, or in its item, may start from; the record's own folder comes

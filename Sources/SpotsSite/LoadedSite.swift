@@ -19,8 +19,8 @@ package struct LoadedSite: Sendable {
     let recordSite: JSONValue
     let pages: PageInputs
     let staticFiles: [ContentPath]
-    /// The Markdown files that no collection reads.
-    let markdownFiles: [ContentPath]
+    /// The page keys that folders give to their pages.
+    let defaults: FolderDefaults
     /// What drawing a page reads besides the page.
     package let environment: SiteEnvironment
     /// The owner of the output folder after this build.
@@ -40,6 +40,7 @@ package struct LoadedSite: Sendable {
         async let listing = site.payload == nil ? ContentListing(of: content, settings) : ContentListing()
         let theme = try Theme(of: site, settings)
         let collections = await LoadedCollections(of: site, configuration, in: content, options)
+        let defaults = FolderDefaults(await listing.defaults, in: content)
         let recordSite = settings.recordValue
         let files = await listing.leavingOut(collections.sources)
         let records = RecordPages(
@@ -47,7 +48,7 @@ package struct LoadedSite: Sendable {
         let pages = PageList(site, files, records)
         let diagnostics = [
             configuration.diagnostics, theme.diagnostics, collections.diagnostics, files.diagnostics,
-            records.diagnostics, pages.diagnostics,
+            defaults.diagnostics, records.diagnostics, pages.diagnostics,
         ].joined()
 
         folders = site.folders
@@ -59,8 +60,11 @@ package struct LoadedSite: Sendable {
         draftRecords = records.drafts
         self.recordSite = recordSite
         self.pages = pages.inputs
+        var contentFiles = content.files(published: files.staticFiles)
+        let addresses = PageAddresses(pages.inputs, self.collections, in: content)
+        contentFiles.pageAddress = { addresses.address(ofFile: $0) }
         staticFiles = files.staticFiles
-        markdownFiles = files.markdownFiles
+        self.defaults = defaults
         owner = site.payload.map { .payload($0) } ?? .site
         environment = SiteEnvironment(
             settings: settings, settingsText: site.settings == nil ? configuration.text : nil,
@@ -68,7 +72,7 @@ package struct LoadedSite: Sendable {
             router: Router(
                 routes: configuration.routes, scheme: settings.scheme, base: BaseAddress(settings.baseURL),
                 pages: configuration.routes.isEmpty ? [] : Set(pages.inputs.map(\.address.url))),
-            files: content.files(published: files.staticFiles), assets: theme.assets.map(\.asset),
+            files: contentFiles, assets: theme.assets.map(\.asset),
             marks: options.marks)
         let missingViews = theme.isIncomplete ? [] : environment.missingViews
         // After an error, some pages may be unknown.

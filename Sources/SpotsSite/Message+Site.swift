@@ -118,16 +118,13 @@ extension Message {
     static func noPages() -> Message {
         Message(
             .warning, .noPages, "the content folder has no pages",
-            notes: ["add a page, which is a JSON file with components, such as index.json"])
+            notes: ["add a page: a JSON file with components, such as index.json, or a Markdown file"])
     }
 
-    static func unreadMarkdown() -> Message {
+    static func pageReadAsText() -> Message {
         Message(
-            .warning, .unreadMarkdown, "this Markdown file is not used and not published",
-            notes: [
-                "to use it, read it with a collection, or with {\"markdown-file\": \"…\"} in a page",
-                "to publish it unchanged, list it under \"static\" in site.json",
-            ])
+            .warning, .pageReadAsText, "this Markdown file is a page, and also a text of another page",
+            notes: ["if it should be no page of its own, begin its name with \"_\""])
     }
 }
 

@@ -41,7 +41,7 @@ struct SiteFindings {
         var diagnostics = pages.diagnostics + kinds + unmatchedActions
         if checksCollisions { diagnostics += collisions }
         if isWhole {
-            diagnostics += unreadMarkdown
+            diagnostics += pagesReadAsTexts
             if FaultOrder.knowsAllPages(site.diagnostics, diagnostics) {
                 let check = LinkCheck(site: site, pages: pages, outputs: outputs, staging: staging)
                 diagnostics += check.diagnostics()
@@ -84,10 +84,10 @@ extension SiteFindings {
         }
     }
 
-    /// One warning for each Markdown file that neither a collection nor a page reads.
-    private var unreadMarkdown: [Diagnostic] {
-        site.markdownFiles.filter { !pages.texts.contains($0) }.map {
-            Diagnostic(.unreadMarkdown(), file: site.content.name(of: $0))
+    /// One warning for each Markdown file that is a page, and a text of another page.
+    private var pagesReadAsTexts: [Diagnostic] {
+        pages.texts.sorted().filter { site.pages.files.contains($0) }.map {
+            Diagnostic(.pageReadAsText(), file: site.content.name(of: $0))
         }
     }
 

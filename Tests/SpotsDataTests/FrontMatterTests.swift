@@ -10,7 +10,11 @@ import Testing
         record: Record?, faults: [Diagnostic]
     ) {
         let text = SourceText(name: "Content/a.md", bytes: Array(text.utf8))
-        return FrontMatter.record(of: RecordFile(text, .markdown, path: path), path: path)
+        do throws(Fault) {
+            return (try FrontMatter.record(of: RecordFile(text, .markdown, path: path), path: path), [])
+        } catch {
+            return (nil, [text.diagnostic(error)])
+        }
     }
 
     @Test(arguments: [

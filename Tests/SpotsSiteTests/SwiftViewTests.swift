@@ -101,11 +101,11 @@ import Testing
     }
 
     @Test func markdownFieldsAreDrawn() async throws {
-        var (site, folder) = try Self.site(["Content/b.md": "*from a file*"])
+        var (site, folder) = try Self.site(["Content/_b.md": "*from a file*"])
         site.register("article") { item in
             "\(item.markdown("body"))\(item.markdown("file"))\(item.markdown("plain"))\(item.markdown("none"))"
         }
-        let meta: JSONValue = ["body": "# A & B", "file": ["markdown-file": "/b.md"], "plain": "*x*"]
+        let meta: JSONValue = ["body": "# A & B", "file": ["markdown-file": "/_b.md"], "plain": "*x*"]
         site.add(Page { Component { Item(kind: "article", meta: meta) } }, at: "/")
         let text = try await Self.text(of: site, folder)
         #expect(text == "<h3 id=\"a-b\">A &amp; B</h3>\n<p><em>from a file</em></p>\n")

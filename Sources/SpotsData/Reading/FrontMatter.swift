@@ -9,30 +9,43 @@ enum FrontMatter {
     /// With nested aliases, a few lines of YAML can expand to more values than fit in memory.
     private static let valueLimit = 100_000
 
+    /// A file, split into the keys of its front matter and the text below it.
+    struct Content {
+        /// The keys in the order of the file.
+        var keys: [(String, JSONValue)] = []
+        /// The bytes of the text.
+        let body: Range<Int>
+    }
+
+    /// Reads a file.
+    ///
+    /// - Throws: a fault of the front matter, at its place.
+    static func read(_ text: SourceText) throws(Fault) -> Content {
+        let parts = split(text.bytes)
+        if let opening = parts.unclosed { throw Fault(.unclosedFrontMatter(), at: opening) }
+        var content = Content(body: parts.body)
+        guard let yaml = parts.yaml else { return content }
+        do {
+            content.keys = try fields(of: String(decoding: text.bytes[yaml], as: UTF8.self))
+        } catch let error as YamlError {
+            throw fault(error, text, from: yaml.lowerBound)
+        } catch {
+            throw Fault(.frontMatter("\(error)"), at: yaml)
+        }
+        return content
+    }
+
     /// The record of a file: the keys of its front matter, with `body`, `slug` and `path` unless it sets
     /// them.
-    static func record(of file: RecordFile, path: String) -> (record: Record?, faults: [Diagnostic]) {
-        let text = file.text
-        let parts = split(text.bytes)
-        if let opening = parts.unclosed {
-            return (nil, [text.diagnostic(.unclosedFrontMatter(), at: opening)])
-        }
+    static func record(of file: RecordFile, path: String) throws(Fault) -> Record {
+        let content = try read(file.text)
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        var members: [(String, JSONValue)] = [
-            ("body", .string(String(decoding: text.bytes[parts.body], as: UTF8.self))),
+        let members: [(String, JSONValue)] = [
+            ("body", .string(String(decoding: file.text.bytes[content.body], as: UTF8.self))),
             ("slug", .string(Slug.make(name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name))),
             ("path", .string(path)),
         ]
-        if let yaml = parts.yaml {
-            do {
-                members += try fields(of: String(decoding: text.bytes[yaml], as: UTF8.self))
-            } catch let error as YamlError {
-                return (nil, [diagnostic(error, text, from: yaml.lowerBound)])
-            } catch {
-                return (nil, [text.diagnostic(.frontMatter("\(error)"), at: yaml)])
-            }
-        }
-        return (Record(.object(JSONObject(members)), in: file, at: 0..<0), [])
+        return Record(.object(JSONObject(members + content.keys)), in: file, at: 0..<0)
     }
 }
 
@@ -40,8 +53,7 @@ enum FrontMatter {
 
 extension FrontMatter {
     /// The place of a field of a record: a key of the front matter, or the text below it.
-    static func location(of field: [String], in record: Record) -> ValueLocation? {
-        let text = record.file.text
+    static func location(of field: [String], in text: SourceText) -> ValueLocation? {
         let parts = split(text.bytes)
         // `try?`: the front matter was parsed when the record was read.
         if let yaml = parts.yaml,
@@ -56,6 +68,18 @@ extension FrontMatter {
         return ValueLocation(text.location(parts.body)) { part in
             start + part.lowerBound..<start + part.upperBound
         }
+    }
+
+    /// The place of a key of the front matter; nil if there is none.
+    static func location(ofKey path: [String], in text: SourceText) -> Location? {
+        // `try?`: the front matter was parsed when the file was read.
+        guard let yaml = split(text.bytes).yaml, let name = path.last,
+            let root = try? compose(yaml: String(decoding: text.bytes[yaml], as: UTF8.self)),
+            case .mapping(let mapping)? = node(at: path.dropLast(), in: root),
+            let mark = mapping.filter({ $0.key.string == name }).last?.key.mark
+        else { return nil }
+        let offset = text.offset(line: mark.line + 1, column: mark.column)
+        return text.location(offset..<min(text.bytes.count, offset + name.utf8.count))
     }
 
     private static func node(at path: [String], in root: Node) -> Node? {
@@ -204,15 +228,13 @@ extension FrontMatter {
         }
     }
 
-    private static func diagnostic(
-        _ error: YamlError, _ text: SourceText, from start: Int
-    ) -> Diagnostic {
+    private static func fault(_ error: YamlError, _ text: SourceText, from start: Int) -> Fault {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
             let offset = text.offset(line: mark.line + 1, column: mark.column)
-            return text.diagnostic(.frontMatter(problem), at: offset..<offset + 1)
-        default: return text.diagnostic(.frontMatter("not valid YAML"), at: start..<start)
+            return Fault(.frontMatter(problem), at: offset..<offset + 1)
+        default: return Fault(.frontMatter("not valid YAML"), at: start..<start)
         }
     }
 }

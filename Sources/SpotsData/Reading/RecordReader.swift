@@ -55,10 +55,12 @@ package struct RecordReader {
             records += reader.records
             diagnostics += reader.diagnostics
         case .markdown:
-            let (record, faults) = FrontMatter.record(
-                of: RecordFile(text, .markdown, path: filePath), path: path)
-            records += [record].compactMap { $0 }
-            diagnostics += faults
+            do throws(Fault) {
+                records.append(
+                    try FrontMatter.record(of: RecordFile(text, .markdown, path: filePath), path: path))
+            } catch {
+                diagnostics.append(text.diagnostic(error))
+            }
         }
     }
 

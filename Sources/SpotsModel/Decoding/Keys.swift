@@ -1,8 +1,8 @@
 /// The keys of the JSON format, in the spellings of all Spots versions.
-enum PageKey {
+package enum PageKey {
     case title, description, image, path, layout, language, date, updated, draft, aliases, meta
 
-    static let table = KeyTable<PageKey>([
+    package static let table = KeyTable<PageKey>([
         "title": .title, "description": .description, "image": .image, "path": .path, "layout": .layout,
         "language": .language, "date": .date, "updated": .updated, "draft": .draft, "aliases": .aliases,
         "meta": .meta,

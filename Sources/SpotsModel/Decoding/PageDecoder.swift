@@ -73,6 +73,47 @@ package struct PageDecoder: Sendable {
 }
 
 extension PageDecoder {
+    /// The page keys that a folder gives to its pages.
+    package struct FolderKeys {
+        /// A page with the values.
+        package let page: Page
+        /// The keys that are set.
+        package let keys: Set<String>
+        /// The kind of the item that a Markdown file becomes.
+        package let kind: String?
+        package let faults: [Fault]
+    }
+
+    /// Reads the page keys of a folder: all that several pages can have in common, and the kind of Markdown files.
+    package func decodeFolderKeys(_ tape: JSONTape, repeatedKeys: [RepeatedKey]) -> FolderKeys {
+        var decoder = Decoder(tape, unknownKeys: .errors)
+        var page = Page()
+        var keys: Set<String> = []
+        var kind: String?
+        let known = { PageKey.table.spellings.filter { !Self.keysOfOnePage.contains($0) } + ["kind"] }
+        if decoder.isObject(tape.root) {
+            tape.forEachMember(of: tape.root) { key, value in
+                let name = tape.text(of: key)
+                if tape[value].kind == .null { return }
+                if name == "kind" {
+                    kind = decoder.text(value)
+                } else if !Self.keysOfOnePage.contains(name), let known = PageKey.table.key(at: key, of: tape)
+                {
+                    decode(known, value, with: &decoder, into: &page)
+                    keys.insert(name)
+                } else {
+                    decoder.countUnknownKey(key, among: known, of: "_defaults.json")
+                }
+            }
+        }
+        return FolderKeys(
+            page: page, keys: keys, kind: kind,
+            faults: decoder.faults + Self.repeats(repeatedKeys, in: tape))
+    }
+
+    /// The keys that two pages cannot have in common.
+    private static let keysOfOnePage = ["path", "aliases"]
+
     private func decodeComponents(_ decoder: inout Decoder, into page: inout Page) {
         let tape = decoder.tape
         guard let components = tape.member(componentsKey, of: tape.root), tape[components].kind != .null

@@ -55,7 +55,9 @@ extension PreviewSession {
             for address in streams.addresses {
                 let drawn = refresh(address)
                 // This browser shows the 404 page.
-                if shown[address] == nil, paths.contains(where: { $0.hasSuffix("/404.json") }) {
+                if shown[address] == nil,
+                    paths.contains(where: { $0.hasSuffix("/404.json") || $0.hasSuffix("/404.md") })
+                {
                     streams.send(.reload, at: address)
                 }
                 found += drawn.diagnostics

@@ -63,7 +63,7 @@ extension MarkdownRenderer {
         html.append("<")
         html.append(name)
         html.append(" id=\"")
-        html.appendEscaped(delegate.headingID(for: Slug.make(plainText(of: heading))))
+        html.appendEscaped(delegate.headingID(for: Slug.make(heading.plainText)))
         html.append("\">")
         html.append(Array(inner))
         html.append("</")
@@ -76,7 +76,7 @@ extension MarkdownRenderer {
         _ node: MarkdownTree.Node, isImage: Bool, for delegate: some MarkdownDelegate
     ) {
         let url = node.address
-        let makePlace = { place(of: node, length: max(1, plainText(of: node, steps: 100).utf8.count)) }
+        let makePlace = { place(of: node, length: max(1, node.plainText(steps: 100).utf8.count)) }
         if !isUnsafe, Self.isUnsafe(url, isImage: isImage) {
             delegate.found(.unsafeURL(url), at: makePlace())
             return node.unwrap()
@@ -116,25 +116,6 @@ extension MarkdownRenderer {
             ancestor = block.parent
         }
         return place
-    }
-
-    /// The text inside a node, without its markup.
-    ///
-    /// - Parameter steps: the maximum number of nodes to look at: without a limit, each of several nested
-    ///   pictures would be searched down to the innermost one.
-    private func plainText(of node: MarkdownTree.Node, steps: Int = .max) -> String {
-        var text = ""
-        var left = steps
-        node.forEachNode { node in
-            switch node.kind {
-            case .lineBreak: text += " "
-            case .text, .code: text += node.literal
-            default: break
-            }
-            left -= 1
-            return left > 0
-        }
-        return text
     }
 
     /// Whether an address could run code; an image may contain its picture in a `data:` address, as in

@@ -11,8 +11,8 @@ struct ContentListing: Sendable {
     /// The pages that have a file of page keys beside them.
     private(set) var pageKeys: Set<ContentPath> = []
     private(set) var staticFiles: [ContentPath] = []
-    /// The Markdown files, which are neither pages nor published.
-    private(set) var markdownFiles: [ContentPath] = []
+    /// The files with page keys for the pages of a folder.
+    private(set) var defaults: [ContentPath] = []
     private var links = FileLinks()
     private var faults: [Diagnostic] = []
     private var name = ""
@@ -24,15 +24,17 @@ struct ContentListing: Sendable {
         name = folder.name
         let globs = settings.static.map { Glob($0) }
         let tree = FileTree<ContentRoot>(root: folder.path, fileSuffix: ".json", on: folder.storage) {
-            $0 == "site.json" || FilePaths.isPrivate($0)
+            $0 == "site.json" || FilePaths.isPrivate($0) && !Self.isDefaults($0)
         }
         links = tree.links
         faults = tree.faults.map { Diagnostic($0.message, file: FilePaths.join(folder.name, $0.path)) }
         for file in tree.files {
             let path = file.text
             let isStatic = path.hasPrefix(".well-known/") || globs.contains { $0.matches(path) }
-            if !isStatic, Self.isMarkdown(path) {
-                markdownFiles.append(file)
+            if Self.isDefaults(path) {
+                defaults.append(file)
+            } else if !isStatic, Self.isMarkdown(path) {
+                pages.append(file)
             } else if !path.hasSuffix(".json") || isStatic {
                 staticFiles.append(file)
             } else if path.hasSuffix(".page.json") {
@@ -50,8 +52,12 @@ struct ContentListing: Sendable {
     }
 
     private static func isMarkdown(_ path: String) -> Bool {
-        path.hasSuffix(".md") || path.lowercased().hasSuffix(".md")
-            || path.lowercased().hasSuffix(".markdown")
+        !path.hasSuffix(".json") && PageFile.format(of: path) == .markdown
+    }
+
+    private static func isDefaults(_ path: String) -> Bool {
+        path.hasSuffix("_defaults.json") && FilePaths.name(of: path) == "_defaults.json"
+            && !FilePaths.isPrivate(FilePaths.folder(of: path))
     }
 }
 
@@ -70,7 +76,6 @@ extension ContentListing {
         if pages.contains(where: isSource) { listing.pages = PathList(pages.filter { !isSource($0) }) }
         listing.recordPages.removeAll(where: isSource)
         listing.staticFiles.removeAll(where: isSource)
-        listing.markdownFiles.removeAll(where: isSource)
         listing.pageKeys = pageKeys.filter { !isSource(Self.keysFile(of: $0)) }
         return listing
     }

@@ -15,7 +15,7 @@ struct PageAddress: Sendable, Equatable {
 
     /// The address that follows from a file in `Content/`: `team/1.json` becomes `/team/1/`.
     init(ofFile path: ContentPath) {
-        let name = String(path.text.dropLast(".json".count))
+        let name = PageFile.name(path.text)
         if name == "404" {
             self.init(outputPath: "404.html", isFolder: false)
         } else if name == "index" {

@@ -43,6 +43,7 @@ final class PageAssembler {
         var page = AssembledPage(
             read: read, address: input.address, diagnostics: input.isFurther ? [] : read.diagnostics,
             unknownKeys: input.isFurther ? 0 : read.unknownKeys)
+        page.dependencies += read.dependencies
         if read.unknownKeys > 0 { page.dependencies.append(.unknownKeys) }
         if page.page.draft { page.dependencies.append(.drafts) }
         if page.page.draft, purpose == .building, !site.options.drafts {

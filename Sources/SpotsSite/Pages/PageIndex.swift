@@ -28,7 +28,8 @@ struct PageIndex: Sendable {
         guard address.hasPrefix("/") else { return nil }
         let path = AddressEncoding.decoded(address.dropFirst())
         let name = path.hasSuffix("/") ? path.dropLast() : path.dropLast(path.hasSuffix(".html") ? 5 : 0)
-        let files = [name + ".json", path + "index.json"].map { ContentPath(String($0)) }
+        let files = [".json", ".md", ".markdown"].flatMap { [name + $0, path + "index" + $0] }
+            .map { ContentPath(String($0)) }
         // Several files are possible; the one with exactly this address counts.
         return files.lazy.compactMap(pages.files.position).first { pages[$0].address.url == address }
     }

@@ -64,6 +64,11 @@ indirect enum PageInput: Sendable {
         page.path.isEmpty ? address : (try? PageAddress(path: page.path)) ?? address
     }
 
+    /// Whether this is a Markdown file.
+    var isMarkdown: Bool {
+        if case .file(let path, _) = self { PageFile.format(of: path.text) == .markdown } else { false }
+    }
+
     /// Whether this is a payload, or a further page of a payload's paginated list.
     var isPayload: Bool {
         switch self {
@@ -100,7 +105,7 @@ indirect enum PageInput: Sendable {
     /// The title if nothing else provides one.
     var fallbackTitle: String {
         switch self {
-        case .file(let path, _), .record(_, let path, _, _): String(path.name.dropLast(".json".count))
+        case .file(let path, _), .record(_, let path, _, _): PageFile.name(path.name)
         case .payload(let path): String(FilePaths.name(of: path).dropLast(".json".count))
         case .code(_, let address): address.fileName
         case .further(let page): page.first.fallbackTitle

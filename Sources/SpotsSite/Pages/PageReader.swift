@@ -73,6 +73,9 @@ final class PageReader {
             let file = site.content.path(of: path)
             var page = read(file, by: contentFolder, input, folder: path.folder)
             if hasKeys { readKeys(of: path, into: &page) }
+            if let owner = site.defaults.owner(ofPagesIn: path.folder) {
+                applyDefaults(of: owner, to: &page)
+            }
             return page
         }
     }
@@ -98,7 +101,33 @@ extension PageReader {
             page.diagnostics.append(Diagnostic(.unreadableFile(error.reason), file: name(of: input)))
             return page
         }
-        return parse(input, folder: folder, state)
+        guard input.isMarkdown else { return parse(input, folder: folder, state) }
+        do throws(Fault) {
+            let markdown = try loadMarkdown(folder: folder, name: name(of: input))
+            return parse(input, folder: folder, state, origin: .markdown(markdown))
+        } catch {
+            var page = readPage(Page(), input, folder: folder, tape: nil)
+            page.diagnostics = [SourceText(name: name(of: input), bytes: document.bytes).diagnostic(error)]
+            page.files = [state]
+            return page
+        }
+    }
+
+    /// Replaces a Markdown file in the document by the JSON of its page.
+    private func loadMarkdown(folder: String, name: String) throws(Fault) -> SourceMap.MarkdownOrigin {
+        var page = try MarkdownPage(SourceText(name: name, bytes: document.bytes))
+        page.defaults = site.defaults[folder: folder]
+        // A heading that is the title is not drawn twice.
+        if let heading = page.title == nil
+            ? MarkdownHeading.first(in: page.wholeText) : MarkdownHeading.atStart(of: page.wholeText),
+            page.title ?? heading.title == heading.title
+        {
+            page.use(heading: heading.title, at: heading.range)
+        }
+        writer.json.removeAll()
+        page.write(componentsKey: decoder.componentsKey, to: &writer.json)
+        document.load(writer.json.bytes)
+        return SourceMap.MarkdownOrigin(page: page, componentsKey: decoder.componentsKey)
     }
 
     /// Makes the page of a record.
@@ -107,22 +136,22 @@ extension PageReader {
             return readPage(Page(), input, folder: folder, tape: nil)
         }
         let state = SourceState(content: ContentHash(document.bytes))
-        return parse(input, folder: folder, state, record: record)
+        return parse(input, folder: folder, state, origin: .record(record))
     }
 
     private func parse(
-        _ input: PageInput, folder: String, _ state: SourceState, record: SourceMap.FilledRecord? = nil
+        _ input: PageInput, folder: String, _ state: SourceState, origin: SourceMap.Origin? = nil
     ) -> ReadPage {
         var page: ReadPage
         do throws(Fault) {
             let tape = try document.parse()
             let decoded = decoder.decode(
                 tape, repeatedKeys: document.repeatedKeys, isPayload: input.isPayload)
-            page = readPage(decoded.page, input, folder: folder, tape: tape, record: record)
+            page = readPage(decoded.page, input, folder: folder, tape: tape, origin: origin)
             page.diagnostics = page.map.diagnostics(decoded.faults)
             page.unknownKeys = decoded.unknownKeys
         } catch {
-            page = readPage(Page(), input, folder: folder, tape: nil, record: record)
+            page = readPage(Page(), input, folder: folder, tape: nil, origin: origin)
             page.diagnostics = [
                 SourceText(name: name(of: input), bytes: document.bytes).diagnostic(error)
             ]
@@ -144,15 +173,15 @@ extension PageReader {
 
     private func readPage(
         _ page: Page, _ input: PageInput, folder: String, tape: JSONTape?,
-        record: SourceMap.FilledRecord? = nil
+        origin: SourceMap.Origin? = nil
     ) -> ReadPage {
-        let recordFolder = record?.record.folder
+        let recordFolder: String? = if case .record(let record) = origin { record.record.folder } else { nil }
         let folders = [recordFolder == folder ? nil : recordFolder, folder].compactMap { $0 }
         let documents = PageDocuments(name: name(of: input), tape: tape)
         let source = PageSource(
             page: page, documents: documents, folders: folders, address: input.address.url,
             fallbackTitle: input.fallbackTitle)
-        return ReadPage(source: source, map: SourceMap(documents: documents, record: record))
+        return ReadPage(source: source, map: SourceMap(documents: documents, origin: origin))
     }
 
     /// Reads the page keys beside a page, which override those in the page.
@@ -178,9 +207,24 @@ extension PageReader {
             let documents = PageDocuments(
                 name: page.map.documents.name, tape: page.map.documents.tape, keys: (tape, name))
             page.source.documents = documents
-            page.map = SourceMap(documents: documents, record: page.map.record)
+            page.map = SourceMap(documents: documents, origin: page.map.origin)
         } catch {
             page.diagnostics.append(text().diagnostic(error))
         }
+    }
+
+    /// Gives a page the keys of its folder that it does not set itself.
+    ///
+    /// - Parameter owner: the nearest folder with such keys.
+    private func applyDefaults(of owner: String, to page: inout ReadPage) {
+        guard let defaults = site.defaults[folder: owner] else { return }
+        let documents = page.map.documents
+        page.source.page = defaults.applied(to: page.source.page) { documents.keyLocation(of: $0) != nil }
+        let completed = PageDocuments(
+            name: documents.name, tape: documents.tape, keys: documents.keys,
+            defaultLocation: defaults.location)
+        page.source.documents = completed
+        page.map = SourceMap(documents: completed, origin: page.map.origin)
+        page.dependencies.append(.defaults(owner))
     }
 }

@@ -12,6 +12,8 @@ struct ReadPage {
     var keysFile: String?
     /// The states of the files of the page, or of the document of its record.
     var files: [SourceState] = []
+    /// What the page was read from besides its own files.
+    var dependencies: [Dependency] = []
     /// The number of unknown keys, reported or not.
     var unknownKeys = 0
 

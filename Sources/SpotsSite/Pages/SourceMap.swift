@@ -6,8 +6,20 @@ import SpotsRendering
 /// Converts locations on a page to places: in the page's own files, in its record, or elsewhere.
 struct SourceMap {
     let documents: PageDocuments
-    /// The record that the page's document is made from, if there is one.
-    let record: FilledRecord?
+    /// What the page's document is made from; nil if it is a file.
+    let origin: Origin?
+
+    /// What a page's document is made from.
+    enum Origin {
+        case record(FilledRecord)
+        case markdown(MarkdownOrigin)
+    }
+
+    /// A Markdown file, and the key of the components in the page's document.
+    struct MarkdownOrigin {
+        let page: MarkdownPage
+        let componentsKey: String
+    }
 
     /// The record of a page, with the page file that it filled and the origin of its collection.
     struct FilledRecord {
@@ -62,8 +74,8 @@ extension SourceMap {
     private func diagnostic(_ finding: Finding, _ finder: inout JSONPathFinder?) -> Diagnostic {
         let (place, notes) = place(of: finding.location, &finder)
         var message = finding.message
-        if record != nil, isOfPage(finding.location) {
-            // The document of a record is not a file, so offsets in it have no place.
+        if origin != nil, isOfPage(finding.location) {
+            // The document is not a file, so offsets in it have no place.
             message.notes.removeAll { if case .offset = $0.place { true } else { false } }
         }
         return Diagnostic(message.placingNotes(finding.location.text.place), at: place, notes: notes)
@@ -74,10 +86,16 @@ extension SourceMap {
     private func place(of location: Location, _ finder: inout JSONPathFinder?) -> Found {
         guard isOfPage(location) else { return (placeElsewhere(of: location), []) }
         let path = finder?.path(to: location.range.lowerBound)
-        guard let record else {
-            return (location.text.place(of: location.range, path: path?.description), [])
+        switch origin {
+        case .record(let record): return place(of: location.range, path ?? JSONPath(), in: record)
+        case .markdown(let origin):
+            let path = path ?? JSONPath()
+            let isKey = documents.text.bytes.dropFirst(location.range.upperBound).first == UInt8(ascii: ":")
+            let found = origin.page.location(
+                of: path.keys, isKey: isKey, componentsKey: origin.componentsKey)
+            return (found.part(part(of: location.range, path)).place, [])
+        case nil: return (location.text.place(of: location.range, path: path?.description), [])
         }
-        return place(of: location.range, path ?? JSONPath(), in: record)
     }
 
     private func placeElsewhere(of location: Location) -> Diagnostic.Place {

@@ -99,6 +99,8 @@ extension Dependency {
         case 11: self = .drafts
         case 12: self = .unknowable
         case 13: self = .unknownKeys
+        case 14: self = .defaults(try decoder.text())
+        case 15: self = .pageAddress(try decoder.text())
         default: throw CacheDecoder.Fault()
         }
     }
@@ -129,6 +131,8 @@ extension Dependency {
         case .drafts: write(11)
         case .unknowable: write(12)
         case .unknownKeys: write(13)
+        case .defaults(let folder): write(14, folder)
+        case .pageAddress(let path): write(15, path)
         }
     }
 }

@@ -59,10 +59,26 @@ struct DependencyState: Sendable {
         case .file(let path): site.environment.files.read(path).map { ContentHash($0) }
         case .picture(let path): pictureHash(path)
         case .collection(let name): site.collections[name]?.fingerprint
+        case .setting(.reading): readingHash
+        case .defaults(let folder): site.defaults[folder: folder]?.fingerprint
+        case .pageAddress(let path): pageAddressHash(path)
         case .drafts: ContentHash(value: site.options.drafts ? 1 : 0)
         case .unknownKeys: ContentHash(value: site.options.findsUnknownKeys ? 1 : 0)
         default: site.environment.fingerprint(of: dependency)
         }
+    }
+
+    /// How pages are read: by the settings, and by the folders with page keys.
+    private var readingHash: ContentHash {
+        var hash = site.environment.settings.fingerprint(of: .reading)
+        for folder in site.defaults.folders { hash.combine(folder) }
+        return hash
+    }
+
+    private func pageAddressHash(_ path: String) -> ContentHash {
+        var hash = ContentHash()
+        if let address = site.environment.files.pageAddress(path) { hash.combine(address) }
+        return hash
     }
 
     private func pictureHash(_ path: String) -> ContentHash {

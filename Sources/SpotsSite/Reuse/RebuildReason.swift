@@ -46,6 +46,8 @@ enum RebuildReason: Sendable {
         case .publication(let path): return "\(file(path)) was added or removed"
         case .picture(let path): return "the size of \(file(path)) changed"
         case .collection(let name): return "the collection \(Message.quote(name)) changed"
+        case .defaults(let folder): return "\(file(FilePaths.join(folder, "_defaults.json"))) changed"
+        case .pageAddress(let path): return "the address of \(file(path)) changed"
         case .drafts: return "--drafts was turned on or off"
         case .unknownKeys: return "--strict was turned on or off"
         case .unknowable: return "it is made in code, or changed during the build"

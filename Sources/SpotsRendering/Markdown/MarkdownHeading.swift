@@ -1,0 +1,83 @@
+/// The first heading of a Markdown text, which can be its title.
+package struct MarkdownHeading {
+    /// The text of the heading without its markup.
+    package let title: String
+    /// The lines of the heading, in bytes of the text.
+    package let range: Range<Int>
+
+    /// The first heading of a text; nil if it has none.
+    package static func first(in text: String) -> MarkdownHeading? {
+        // A text without these characters has no heading (CommonMark 0.31, sections 4.2 and 4.3).
+        guard
+            text.utf8.contains(where: {
+                $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "-")
+            })
+        else { return nil }
+        // Most texts begin with it, and one line is parsed faster than all of them.
+        if let heading = atStart(of: text) { return heading }
+        guard let found = heading(in: text) else { return nil }
+        return MarkdownHeading(title: found.title, range: range(ofHeadingInLine: found.line, of: text))
+    }
+}
+
+extension MarkdownHeading {
+    /// The heading in the first line of a text; nil if that is no heading.
+    package static func atStart(of text: String) -> MarkdownHeading? {
+        let line = firstLine(of: text)
+        guard line.text.hasPrefix("#"), let title = heading(in: line.text)?.title else { return nil }
+        return MarkdownHeading(title: title, range: line.range)
+    }
+
+    private static func heading(in text: some StringProtocol) -> (title: String, line: Int)? {
+        guard let tree = MarkdownTree(String(text), isSmart: false) else { return nil }
+        var found: (title: String, line: Int)?
+        tree.root.forEachNode { node in
+            // Headings in quotations and lists are no titles.
+            guard node.kind == .heading, node.parent?.parent == nil else { return true }
+            let title = node.plainText
+            if !title.isEmpty { found = (withoutID(title), node.start.line) }
+            return found == nil
+        }
+        return found
+    }
+
+    /// The text of a heading without the id in braces at its end.
+    private static func withoutID(_ title: String) -> String {
+        title.replacing(/\s*\{#[A-Za-z0-9_.:-]+\}\s*$/, with: "")
+    }
+
+    /// The first line that is not blank, with its range in bytes.
+    private static func firstLine(of text: String) -> (text: Substring, range: Range<Int>) {
+        let utf8 = text.utf8
+        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+        let start = utf8.firstIndex { !isSpace($0) } ?? utf8.endIndex
+        let end = utf8[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? utf8.endIndex
+        let offset = utf8.distance(from: utf8.startIndex, to: start)
+        return (text[start..<end], offset..<offset + utf8.distance(from: start, to: end))
+    }
+
+    /// The bytes of a heading that begins in a line, counted from 1, without the last line end.
+    ///
+    /// libcmark does not say where a heading with an underline ends.
+    private static func range(ofHeadingInLine line: Int, of text: String) -> Range<Int> {
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let start = lines[..<(line - 1)].reduce(0) { $0 + $1.count + 1 }
+        var end = start
+        for (index, line) in lines[(line - 1)...].enumerated() {
+            end += line.count
+            let content = line.drop { $0 == 0x20 }
+            if index == 0, content.first == UInt8(ascii: "#") { break }
+            if index > 0, isUnderline(content) { break }
+            end += 1
+        }
+        return start..<min(end, text.utf8.count)
+    }
+
+    /// Whether a line makes a heading of the lines above it (CommonMark 0.31, section 4.3).
+    private static func isUnderline(_ line: Substring.UTF8View) -> Bool {
+        guard let first = line.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "-") else {
+            return false
+        }
+        return line.drop { $0 == first }.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
+    }
+}
