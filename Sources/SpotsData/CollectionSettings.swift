@@ -10,13 +10,29 @@ package struct CollectionSettings: Sendable {
     package private(set) var select: FieldPath?
     package private(set) var filter = RecordFilter()
     package private(set) var order = RecordOrder()
+    /// The number of records to skip.
+    package private(set) var offset = 0
+    /// The maximum number of records.
+    package private(set) var limit: Int?
+    /// The field whose values become the records; nil if the records are those of the sources.
+    package private(set) var group: FieldReference?
     package private(set) var controllers = DataControllers()
     /// A hash of the definition as written.
     private(set) var fingerprint = ContentHash()
 
     /// A source of records.
     package struct Source: Sendable {
-        /// A file or a glob below `Content/`, or a URL.
+        package enum Origin: Sendable {
+            /// A file or a glob below `Content/`, or a URL.
+            case files
+            /// The pages below an address.
+            case pages
+            /// Another collection.
+            case collection
+        }
+
+        package let origin: Origin
+        /// The file, the glob, the URL, the address, or the name of the collection.
         package let text: String
         /// Its bytes in `site.json`.
         package let range: Range<Int>
@@ -48,6 +64,12 @@ package struct CollectionSettings: Sendable {
             case .select: settings.select = decoder.text(value).map { FieldPath($0) }
             case .where: settings.filter = decoder.recordFilter(value)
             case .sort: settings.order = decoder.recordOrder(value)
+            case .offset: settings.offset = decoder.count(value, from: 0) ?? 0
+            case .limit: settings.limit = decoder.count(value, from: 0)
+            case .group:
+                settings.group = decoder.text(value).map {
+                    FieldReference(FieldPath($0), origin: Origin(node: value))
+                }
             case .type:
                 controllers.type = decoder.text(value).flatMap { PlainTemplate($0, at: value, &decoder) }
             case .item:
@@ -77,8 +99,28 @@ package struct CollectionSettings: Sendable {
     private static func source(
         _ index: JSONTape.Index, at position: Int?, _ decoder: inout Decoder
     ) -> Source? {
-        guard let text = decoder.text(index), !text.isEmpty else { return nil }
-        return Source(text: text, range: decoder.tape.range(of: index), index: position)
+        let range = decoder.tape.range(of: index)
+        guard decoder.tape[index].kind == .object else {
+            guard let text = decoder.text(index), !text.isEmpty else { return nil }
+            return Source(origin: .files, text: text, range: range, index: position)
+        }
+        var source: Source?
+        decoder.decodeMembers(of: index, SourceKey.table, of: "a source") { decoder, key, value in
+            guard let text = decoder.text(value), !text.isEmpty else { return }
+            let range = decoder.tape.range(of: value)
+            switch key {
+            case .collection:
+                source = Source(origin: .collection, text: text, range: range, index: position)
+            case .pages:
+                if text.hasPrefix("/"), text.hasSuffix("/") {
+                    source = Source(origin: .pages, text: text, range: range, index: position)
+                } else {
+                    decoder.report(.invalidPagesSource(text), at: value)
+                }
+            }
+        }
+        if source == nil, decoder.faults.isEmpty { decoder.report(.noSource(), at: index) }
+        return source
     }
 
     private static func controller(_ index: JSONTape.Index, _ decoder: inout Decoder) -> DataController? {
@@ -114,10 +156,17 @@ package struct CollectionSettings: Sendable {
 
 /// The keys of a collection in `site.json`.
 private enum CollectionKey {
-    case source, select, `where`, sort, item, items, type
+    case source, select, `where`, sort, offset, limit, group, item, items, type
 
     static let table = KeyTable<CollectionKey>([
         "source": .source, "select": .select, "where": .where, "sort": .sort, "item": .item, "items": .items,
-        "type": .type,
+        "type": .type, "offset": .offset, "limit": .limit, "group": .group,
     ])
+}
+
+/// The keys of a source that is no file.
+private enum SourceKey {
+    case pages, collection
+
+    static let table = KeyTable<SourceKey>(["pages": .pages, "collection": .collection])
 }

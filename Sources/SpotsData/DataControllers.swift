@@ -26,6 +26,9 @@ package struct DataControllers: Sendable {
 
     package init() {}
 
+    /// Whether there is no data controller, so that each record already is an item.
+    var isEmpty: Bool { fallback == nil && byType.isEmpty }
+
     /// Whether records of some types may have no data controller.
     var dependOnType: Bool { !byType.isEmpty && fallback == nil }
 

@@ -43,9 +43,16 @@ package final class CollectionOrigin: Sendable {
 
     /// The JSON of a record's item; nil if there is no data controller for the record.
     func json(of record: Record, with writer: RecordWriter) -> [UInt8]? {
-        if let item = record.item { return item }
+        if controllers.isEmpty, let item = record.item { return item }
         writer.json.removeAll()
         return controllers.write(record.value, with: writer) ? writer.json.bytes : nil
+    }
+
+    /// A record's item as a value; nil if there is no data controller for the record.
+    func value(of record: Record, with writer: RecordWriter) -> JSONValue? {
+        guard let json = json(of: record, with: writer) else { return nil }
+        // `try?`: errors are reported where the item is shown.
+        return (try? JSONDocument(json).parse()).map { JSONValue($0, $0.root) }
     }
 
     /// The place where a part of a record's item was written.

@@ -6,8 +6,21 @@ extension Message {
     static func noSource() -> Message {
         Message(
             .error, .missingKey,
-            "missing \"source\": a collection reads a file, a glob of files or a web address"
+            "missing \"source\": a collection reads a file, a glob of files, a web address, {\"pages\": \"/blog/\"} or {\"collection\": \"posts\"}"
         )
+    }
+
+    static func invalidPagesSource(_ address: String) -> Message {
+        Message(
+            .error, .invalidValue,
+            "the pages of a collection are below an address that begins and ends with \"/\", such as \"/blog/\""
+        )
+    }
+
+    static func invalidGroup(_ field: String) -> Message {
+        Message(
+            .error, .invalidRecord,
+            "the field \(quote(field)) cannot be grouped: a group needs texts, numbers or booleans")
     }
 
     static func noType() -> Message {

@@ -8,14 +8,26 @@ package struct Record: Sendable {
     let file: RecordFile
     /// The bytes of the record in its file.
     let range: Range<Int>
-    /// The JSON of the item that a program made of the record; nil to use a data controller.
+    /// The JSON of the record's item, if no data controller makes one; nil if the record itself is the item.
     let item: [UInt8]?
+    /// The records of a group, and the data controllers that make its items; nil for any other record.
+    private let group: (members: [Record], origin: CollectionOrigin?)?
 
     init(_ value: JSONValue, in file: RecordFile, at range: Range<Int>, item: [UInt8]? = nil) {
         self.value = value
         self.file = file
         self.range = range
         self.item = item
+        group = nil
+    }
+
+    /// A record that stands for several others, of which there is at least one.
+    init(_ value: JSONValue, groupOf members: [Record], from origin: CollectionOrigin?, item: [UInt8]) {
+        self.value = value
+        file = members[0].file
+        range = members[0].range
+        self.item = item
+        group = (members, origin)
     }
 
     /// The position of the record in its file.
@@ -29,12 +41,25 @@ package struct Record: Sendable {
 
     /// The place of a field's value, or of the whole record if it cannot be determined.
     package func location(of field: [String]) -> ValueLocation {
+        if let group { return Self.location(of: field, in: group.members, from: group.origin) }
         let found: ValueLocation? =
             switch file.format {
             case .json: JSONFieldLocations.location(of: field, in: self)
             case .csv: CSVReader.location(of: field, in: self)
+            case .page: nil
             case .markdown: FrontMatter.location(of: field, in: file.text)
             }
         return found ?? ValueLocation(location)
+    }
+
+    /// The place of a field of a group: `items.2.title` is the title that is made of the third record.
+    private static func location(
+        of field: [String], in members: [Record], from origin: CollectionOrigin?
+    ) -> ValueLocation {
+        guard field.first == "items", field.count > 1, let index = Int(field[1]),
+            members.indices.contains(index)
+        else { return ValueLocation(members[0].location) }
+        let path = Array(field.dropFirst(2))
+        return origin?.location(of: path, in: members[index]) ?? members[index].location(of: path)
     }
 }

@@ -10,39 +10,75 @@ package struct RecordCollection: Sendable {
     package let files: [String]
     /// A hash that changes if the records or the data controllers change.
     package private(set) var fingerprint: ContentHash
+    /// A hash that also changes if the places of the records change.
+    package private(set) var fingerprintOfPlaces: ContentHash
+    /// The faults of grouping the records.
+    package let faults: [Diagnostic]
+    /// A hash of the data controllers.
+    let definition: ContentHash
     /// The kind of components inside items that set no kind.
     let defaultComponentKind: Kind
     private let collation: Collation
 
-    /// Filters and sorts records as the settings say.
+    /// Filters, groups and sorts records as the settings say.
     ///
     /// - Parameters:
+    ///   - sources: the records of the sources, in their order.
     ///   - text: `site.json`, with the definition of the collection.
     ///   - collation: the order of texts.
     ///   - defaultComponentKind: the kind of components inside items that set no kind.
     package init(
-        _ settings: CollectionSettings, from reader: RecordReader, text: SourceText, in collation: Collation,
-        defaultComponentKind: Kind
+        _ settings: CollectionSettings, from sources: RecordSources, text: SourceText,
+        in collation: Collation, defaultComponentKind: Kind
     ) {
-        let records = reader.records
         name = settings.name
-        files = reader.files
-        var fingerprint = settings.fingerprint
-        fingerprint.combine(reader.fingerprint)
-        fingerprint.combine(collation.language)
-        self.fingerprint = fingerprint
+        files = sources.files
         self.collation = collation
         self.defaultComponentKind = defaultComponentKind
-        origin = CollectionOrigin(name: settings.name, controllers: settings.controllers, settings: text)
-        let wanted =
-            settings.filter.isEmpty
-            ? records : records.filter { settings.filter.matches($0.value, in: collation) }
-        self.records =
-            settings.order.isEmpty
-            ? wanted
-            : settings.order.sorted(Array(wanted.indices), in: collation) { wanted[$0].value }.map {
-                wanted[$0]
+        origin =
+            sources.origin(ofRecordsIn: settings)
+            ?? CollectionOrigin(name: settings.name, controllers: settings.controllers, settings: text)
+        var records = sources.records
+        if !settings.filter.isEmpty {
+            records.removeAll { !settings.filter.matches($0.value, in: collation) }
+        }
+        var faults: [Diagnostic] = []
+        if let field = settings.group {
+            let groups = RecordGroups(
+                records, by: field.path, from: sources.onlyOrigin, in: collation)
+            records = groups.records
+            faults = groups.unusable.map {
+                $0.location(of: field.path.steps).location.diagnostic(.invalidGroup(field.path.description))
             }
+        }
+        self.faults = faults
+        if !settings.order.isEmpty {
+            records = settings.order.sorted(Array(records.indices), in: collation) { records[$0].value }.map {
+                [records] in records[$0]
+            }
+        }
+        if settings.offset > 0 || settings.limit != nil {
+            let rest = records.dropFirst(settings.offset)
+            records = Array(settings.limit.map { rest.prefix($0) } ?? rest)
+        }
+        self.records = records
+
+        var definition = settings.fingerprint
+        definition.combine(collation.language)
+        for other in sources.definitions { definition.combine(other) }
+        var fingerprint = definition
+        if sources.areDerived {
+            // Records that are left out do not count.
+            for record in records {
+                fingerprint.combine(record.value)
+                if let item = record.item { fingerprint.combine(item) }
+            }
+        } else {
+            fingerprint.combine(sources.fingerprint)
+        }
+        var places = definition
+        places.combine(sources.fingerprint)
+        (self.definition, self.fingerprint, fingerprintOfPlaces) = (definition, fingerprint, places)
     }
 
     /// Removes records, as if they did not exist.
@@ -57,7 +93,10 @@ package struct RecordCollection: Sendable {
             if rest.first == position { rest.removeFirst() } else { kept.append(record) }
         }
         records = kept
-        for position in positions { fingerprint.combine(position) }
+        for position in positions {
+            fingerprint.combine(position)
+            fingerprintOfPlaces.combine(position)
+        }
     }
 
     var controllers: DataControllers { origin.controllers }

@@ -28,6 +28,8 @@ package enum Dependency: Hashable, Sendable {
     case picture(String)
     /// The records of a collection, and the data controllers that turn them into items.
     case collection(String)
+    /// The records of a collection, and where they are written.
+    case records(String)
     /// What a folder says about its pages in `_defaults.json`.
     case defaults(String)
     /// The address of the page that a file below `Content/` becomes.
@@ -115,7 +117,8 @@ extension SiteEnvironment {
         case .publication(let path):
             let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
             hash.combine(files.isPublished(path) ? 1 : files.isPictureBeside(path, folder) ? 2 : 0)
-        case .file, .picture, .collection, .defaults, .pageAddress, .drafts, .unknownKeys, .unknowable:
+        case .file, .picture, .collection, .records, .defaults, .pageAddress, .drafts, .unknownKeys,
+            .unknowable:
             return nil
         }
         return hash

@@ -7,6 +7,8 @@ final class PageRun {
     let source: PageSource
     var ids: PageIDs
     private(set) var findings = PageFindings()
+    /// The collections that templates list, each as the component that owns its items; nil for an empty one.
+    var collections: [String: ComponentContext?] = [:]
     /// The components that first claimed each identifier.
     var identified: [String: Origin] = [:]
     /// The items that were written since a view written in Swift began to take something out of the output; nil
@@ -34,6 +36,8 @@ final class PageRun {
     ///
     /// - Parameter dynamicPartials: the partials whose names are values.
     func finish(dynamicPartials: Set<String>) {
+        // They refer to this run.
+        collections = [:]
         for name in dynamicPartials.sorted() { trace.note(.partial(name)) }
         findings.dependencies = trace.dependencies
         findings.addresses = addresses?.notes ?? []
@@ -152,6 +156,12 @@ extension PageRun {
 
     /// All settings, for a view written in Swift; its page is drawn in each build.
     var wholeSettings: SiteSettings { environment.settings }
+
+    /// The items of a collection; nil if there is none.
+    func collection(_ name: String) -> CollectionItems? {
+        trace.note(.collection(name))
+        return environment.collections(name)
+    }
 
     /// The language of the page, or else that of the site.
     var language: String { source.page.language.isEmpty ? siteLanguage : source.page.language }

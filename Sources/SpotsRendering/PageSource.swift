@@ -15,6 +15,8 @@ package struct PageSource {
     package var documents: PageDocuments
     /// The page's position in a paginated list, if it is part of one.
     package var pager: Pager?
+    /// The pages before and after the page, if it is made from a record.
+    package var neighbors = PageNeighbors()
 
     package init(
         page: Page, documents: PageDocuments, folders: [String], address: String, fallbackTitle: String
@@ -32,7 +34,7 @@ package struct PageSource {
     }
 
     /// The title that the page itself sets.
-    var ownTitle: String? {
+    package var ownTitle: String? {
         if !page.title.isEmpty { return page.title }
         return page.components.lazy.compactMap(\.header).first { !$0.title.isEmpty }?.title
     }

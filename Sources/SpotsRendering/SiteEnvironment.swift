@@ -15,6 +15,8 @@ package struct SiteEnvironment: Sendable {
     package let assets: [Asset]
     /// `site.json` as it was read, to find the places of values; nil for settings made in code.
     package let settingsText: SourceText?
+    /// The items of a collection by its name.
+    package var collections: @Sendable (String) -> CollectionItems? = { _ in nil }
     /// The marks of a preview; nil for pages as they are published.
     package let marks: PageMarks?
 

@@ -5,12 +5,17 @@ package import Mustache
 package struct TemplateNameCheck {
     private let templates: [(template: Template, scope: ContextNames.Scope)]
     private let partials: TemplateLibrary
+    private let names: ContextNames
 
     /// - Parameters:
     ///   - views: the views of items and components.
     ///   - shells: the document shells.
     ///   - partials: the partials that these may include.
-    package init(views: [View], shells: [Template], _ partials: TemplateLibrary) {
+    ///   - collections: the names of the site's collections.
+    package init(
+        views: [View], shells: [Template], _ partials: TemplateLibrary, collections: Set<String> = []
+    ) {
+        names = ContextNames(collections: collections)
         let views = views.compactMap { view -> (Template, ContextNames.Scope)? in
             guard case .template(let template) = view.body else { return nil }
             switch view.name {
@@ -27,7 +32,7 @@ package struct TemplateNameCheck {
     /// - Parameter files: the templates to check, by their names in diagnostics.
     package func diagnostics(of files: Set<String>) -> [Diagnostic] {
         if files.isEmpty { return [] }
-        let check = NameCheck(ContextNames(), partials) { files.contains($0.file) }
+        let check = NameCheck(names, partials) { files.contains($0.file) }
         return check.unknownNames(in: templates, elsewhere: ContextNames.Scope.allCases).map { unknown in
             unknown.template.text.diagnostic(.unknownName(unknown), at: unknown.range)
         }

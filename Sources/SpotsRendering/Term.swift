@@ -23,6 +23,7 @@ package enum Term: Int, CaseIterable {
     case labelledBy
     case hasTitle
     case slot
+    case collections
 
     // Members of these
     case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles,

@@ -38,17 +38,25 @@ package struct LoadedSite: Sendable {
         let configuration = SiteConfiguration(of: site, options, in: content)
         let settings = configuration.settings
         async let listing = site.payload == nil ? ContentListing(of: content, settings) : ContentListing()
-        let theme = try Theme(of: site, settings)
-        let collections = await LoadedCollections(of: site, configuration, in: content, options)
+        let theme = try Theme(
+            of: site, settings,
+            collections: Set(configuration.collections.map(\.name)).union(site.collections.keys))
+        let sources = await CollectionSources(of: site, configuration, in: content, options)
         let defaults = FolderDefaults(await listing.defaults, in: content)
         let recordSite = settings.recordValue
-        let files = await listing.leavingOut(collections.sources)
-        let records = RecordPages(
-            files.recordPages, of: collections.byName, in: content, site: recordSite, drafts: options.drafts)
-        let pages = PageList(site, files, records)
+        let files = await listing.leavingOut(sources.files)
+        let recordPages = RecordPageFiles(files.recordPages, collections: sources.names, in: content)
+        let heads = await PageHeads(in: content, defaults, settings).records(
+            of: PageList(site, files).inputs, below: sources.addressesOfPages, jobs: options.jobs)
+        let collections = SiteCollections(
+            sources, pages: heads, recordPages: recordPages.files, configuration, site: recordSite,
+            drafts: options.drafts)
+        let records = RecordPages(recordPages.files, of: collections.byName)
+        let pages = PageList(site, files, records.inputs)
         let diagnostics = [
-            configuration.diagnostics, theme.diagnostics, collections.diagnostics, files.diagnostics,
-            defaults.diagnostics, records.diagnostics, pages.diagnostics,
+            configuration.diagnostics, theme.diagnostics, sources.diagnostics, collections.diagnostics,
+            files.diagnostics, defaults.diagnostics, recordPages.diagnostics, records.diagnostics,
+            pages.diagnostics,
         ].joined()
 
         folders = site.folders
@@ -56,8 +64,8 @@ package struct LoadedSite: Sendable {
         self.options = options
         self.content = content
         self.theme = theme
-        self.collections = records.collections
-        draftRecords = records.drafts
+        self.collections = collections.byName
+        draftRecords = collections.drafts
         self.recordSite = recordSite
         self.pages = pages.inputs
         var contentFiles = content.files(published: files.staticFiles)
@@ -66,7 +74,7 @@ package struct LoadedSite: Sendable {
         staticFiles = files.staticFiles
         self.defaults = defaults
         owner = site.payload.map { .payload($0) } ?? .site
-        environment = SiteEnvironment(
+        var environment = SiteEnvironment(
             settings: settings, settingsText: site.settings == nil ? configuration.text : nil,
             registry: theme.registry, partials: theme.partials, shells: theme.shells,
             router: Router(
@@ -74,6 +82,9 @@ package struct LoadedSite: Sendable {
                 pages: configuration.routes.isEmpty ? [] : Set(pages.inputs.map(\.address.url))),
             files: contentFiles, assets: theme.assets.map(\.asset),
             marks: options.marks)
+        let items = MadeItems(self.collections)
+        environment.collections = { items.items(of: $0) }
+        self.environment = environment
         let missingViews = theme.isIncomplete ? [] : environment.missingViews
         // After an error, some pages may be unknown.
         let isEmpty = pages.inputs.isEmpty && !diagnostics.contains { $0.severity == .error }

@@ -188,6 +188,14 @@ extension Message {
             "the collection \(quote(name)) includes itself: its items contain items of the same collection")
     }
 
+    /// - Parameter names: the collections of the circle, the first one again at the end.
+    static func circularCollection(_ names: [String]) -> Message {
+        Message(
+            .error, .recursiveCollection,
+            "the collection \(quote(names[0])) takes its records from itself: "
+                + names.map { quote($0) }.joined(separator: " reads "))
+    }
+
     static func keysOfRecords() -> Message {
         Message(
             .error, .orphanPageKeys,

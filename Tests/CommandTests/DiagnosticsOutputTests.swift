@@ -199,7 +199,7 @@ import Testing
         let run = try Program.spotsSite.run(["check"], in: site.url)
         #expect(
             firstLines(run) == [
-                "Content/site.json:1:37: error: expected a string, found an object [wrong-type]",
+                "Content/site.json:1:39: error: unknown key \"a\" in a source [unknown-key]",
                 "note: not checked because of these errors: links", "1 error",
             ])
     }

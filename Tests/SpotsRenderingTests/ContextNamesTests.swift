@@ -41,7 +41,8 @@ import Testing
                 trail.append(inner)
             }
         }
-        for scope in ContextNames.Scope.allCases where !names.isOpen(scope) {
+        // The names of collections are those of a site.
+        for scope in ContextNames.Scope.allCases where !names.isOpen(scope) && scope != .collections {
             #expect(contexts[scope] != nil, "\(scope)")
         }
     }
@@ -84,6 +85,8 @@ import Testing
         var source = PageSource(
             page: try Page(json: page), documents: PageDocuments(name: "Content/index.json"), folders: [""],
             address: "/", fallbackTitle: "")
+        let neighbor = PageNeighbors.Neighbor(title: "Neighbor", address: "/n/")
+        source.neighbors = PageNeighbors(previous: neighbor, next: neighbor)
         source.pager = Pager(page: 1, total: 2, addresses: ["/", "/2/"])
         return PageRun(source: source, resolutions: ResolutionCache(environment, ProgramCache()))
     }

@@ -5,11 +5,24 @@ extension CollectionSettings {
     /// Warnings about fields that the definition names and no record has.
     ///
     /// - Parameters:
-    ///   - records: all records of the source.
+    ///   - records: all records of the sources.
+    ///   - groups: the groups of these records, if they are grouped.
     ///   - text: `site.json`, with the definition of the collection.
-    package func unknownFields(among records: [Record], in text: SourceText) -> [Diagnostic] {
+    package func unknownFields(among records: [Record], groups: [Record], in text: SourceText) -> [Diagnostic]
+    {
+        guard let group else {
+            return unknownFields(filter.requiredFields + order.fields, among: records, in: text)
+        }
         var check = FieldCheck(RecordFields(records), of: name)
-        for reference in filter.requiredFields + order.fields { check.check(reference, in: .record([])) }
+        for reference in filter.requiredFields + [group] { check.check(reference, in: .record([])) }
+        return check.diagnostics(in: text) + unknownFields(order.fields, among: groups, in: text)
+    }
+
+    private func unknownFields(
+        _ references: [FieldReference], among records: [Record], in text: SourceText
+    ) -> [Diagnostic] {
+        var check = FieldCheck(RecordFields(records), of: name)
+        for reference in references { check.check(reference, in: .record([])) }
         controllers.type.map { check.check($0, in: .record([])) }
         for template in controllers.templates { check.check(template, in: .record([])) }
         return check.diagnostics(in: text)

@@ -17,7 +17,7 @@ struct RecordNames: TemplateNames {
     func meaning(of name: String, in scope: Scope) -> NameMeaning<Scope> {
         switch (scope, name) {
         case (.page, "record"): .context(.record([]))
-        case (.page, "item"): .anything
+        case (.page, "item"), (.page, "previous"), (.page, "next"): .anything
         case (.page, "site"): .context(.site)
         case (.page, _): .nothing
         case (.site, "meta"): .anything
@@ -33,7 +33,7 @@ struct RecordNames: TemplateNames {
 
     func names(in scope: Scope) -> [String] {
         switch scope {
-        case .page: ["record", "item", "site"]
+        case .page: ["record", "item", "site", "previous", "next"]
         case .site: Self.site + ["meta"]
         case .record(let path): fields.names(at: path).sorted()
         }

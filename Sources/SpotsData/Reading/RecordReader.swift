@@ -6,6 +6,8 @@ package struct RecordReader {
     /// The formats, chosen by file extension.
     package enum Format: Sendable {
         case json, csv, markdown
+        /// A page of the site, which is no file of records.
+        case page
 
         /// The format of a file; nil if it cannot hold records.
         package init?(path: String) {
@@ -61,6 +63,7 @@ package struct RecordReader {
             } catch {
                 diagnostics.append(text.diagnostic(error))
             }
+        case .page: break
         }
     }
 

@@ -122,7 +122,7 @@ extension Decoder {
     }
 
     /// Decodes an integer with a minimum.
-    private mutating func count(_ index: JSONTape.Index, from least: Int) -> Int? {
+    package mutating func count(_ index: JSONTape.Index, from least: Int) -> Int? {
         guard let value = number(index) else { return nil }
         if let count = Int(exactly: value), count >= least { return count }
         report(

@@ -12,14 +12,17 @@ package struct ContextNames: TemplateNames {
         case shell
         case image, size, relations, markdown
         case layout, inset, interaction
-        case navigationLink, labels, assets, pager, pageNumber
+        case navigationLink, labels, assets, pager, pageNumber, neighbor, collections
     }
 
     private typealias Meaning = NameMeaning<Scope>
 
     private let meanings: [Scope: [String: NameMeaning<Scope>]]
+    private let collections: Set<String>
 
-    package init() {
+    /// - Parameter collections: the names of the site's collections.
+    package init(collections: Set<String> = []) {
+        self.collections = collections
         meanings = Dictionary(
             uniqueKeysWithValues: Scope.allCases.map { scope in
                 let texts = Self.texts(in: scope).map { ($0.name, Meaning.text) }
@@ -32,12 +35,13 @@ package struct ContextNames: TemplateNames {
         switch scope {
         case .relations: .list(of: .item)
         case .labels: .text
+        case .collections: collections.contains(name) ? .list(of: .item) : .nothing
         default: meanings[scope]?[name] ?? .nothing
         }
     }
 
     package func names(in scope: Scope) -> [String] {
-        (meanings[scope] ?? [:]).keys.sorted()
+        scope == .collections ? collections.sorted() : (meanings[scope] ?? [:]).keys.sorted()
     }
 
     package func isOpen(_ scope: Scope) -> Bool {
@@ -82,7 +86,8 @@ extension ContextNames {
         case .pager:
             [.page, .pages, .total, .first, .last, .previous, .next, .isFirst, .isLast, .hasPages]
         case .pageNumber: [.number, .href, .isCurrent, .hasGap]
-        case .relations, .labels: []
+        case .neighbor: [.title, .href]
+        case .relations, .labels, .collections: []
         }
     }
 
@@ -107,10 +112,14 @@ extension ContextNames {
         case .page, .shell:
             [
                 .page: .context(scope), .site: .context(.site), .assets: .context(.assets),
-                .pager: .context(.pager), .meta: .anything,
+                .pager: .context(.pager), .previous: .context(.neighbor), .next: .context(.neighbor),
+                .meta: .anything,
             ]
         case .site:
-            [.navigation: .list(of: .navigationLink), .labels: .context(.labels), .meta: .anything]
+            [
+                .navigation: .list(of: .navigationLink), .labels: .context(.labels),
+                .collections: .context(.collections), .meta: .anything,
+            ]
         case .layout: [.inset: .context(.inset)]
         case .pager: [.numbers: .list(of: .pageNumber)]
         default: [:]

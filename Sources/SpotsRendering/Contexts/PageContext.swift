@@ -41,6 +41,10 @@ final class PageContext: TermContext {
 }
 
 extension PageContext {
+    private func neighbor(_ neighbor: PageNeighbors.Neighbor?) -> TemplateValue {
+        neighbor.map { .context(NeighborContext($0, base: run.base)) } ?? .absent
+    }
+
     private func publicationValue(of term: Term) -> TemplateValue {
         let base = run.base
         switch term {
@@ -49,6 +53,8 @@ extension PageContext {
         case .site: return .context(SiteContext(run))
         case .assets: return .context(AssetsContext(run))
         case .pager: return run.pager
+        case .previous: return neighbor(run.source.neighbors.previous)
+        case .next: return neighbor(run.source.neighbors.next)
         case .page: return .context(self)
         case .content: return hasContent.map { $0 ? .part(of: self, 0) : .absent } ?? .missing
         default: return .missing

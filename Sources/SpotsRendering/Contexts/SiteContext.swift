@@ -19,6 +19,7 @@ final class SiteContext: TermContext {
             return .list(NavigationContext.links(on: run).map { .context($0) })
         case .hasNavigation: return .bool(!run.settings(reading: .navigation).navigation.isEmpty)
         case .labels: return .context(LabelsContext(run.settings(reading: .meta).meta["labels"] ?? .null))
+        case .collections: return .context(CollectionsContext(run))
         case .root: return .text(run.base.path)
         case .meta:
             return JSONContext.meta(

@@ -11,34 +11,32 @@ struct DraftRecords {
 
     init() {}
 
-    /// Finds the drafts in collections.
+    /// Finds the drafts in a collection.
     ///
     /// A record is a draft if its own field `draft` says so, or its data controller, or the file of its page.
     ///
     /// - Parameters:
     ///   - recordPages: the page files that make a page of each record.
     ///   - site: the site as templates of records see it.
-    init(in collections: [String: RecordCollection], _ recordPages: [RecordPage], site: JSONValue) {
+    mutating func find(in collection: RecordCollection, _ recordPages: [RecordPage], site: JSONValue) {
         let maker = ItemMaker()
-        for (name, collection) in collections.sorted(by: { $0.key < $1.key }) {
-            let pages = recordPages.filter { $0.collection == name }
-            let drafts = collection.records.indices.filter { position in
-                let record = collection.records[position]
-                return maker.isDraft(record, in: collection)
-                    || pages.contains { $0.isDraft(record, in: collection, site: site, with: maker) }
-            }
-            for position in drafts { note(collection.records[position], pages) }
-            positions[name] = drafts
+        let pages = recordPages.filter { $0.collection == collection.name }
+        let drafts = collection.records.indices.filter { position in
+            let record = collection.records[position]
+            return maker.isDraft(record, in: collection)
+                || pages.contains { $0.isDraft(record, in: collection, site: site, with: maker) }
         }
+        for position in drafts { note(collection.records[position], pages) }
+        if !drafts.isEmpty { positions[collection.name] = drafts }
     }
 
     var count: Int { positions.values.reduce(0) { $0 + $1.count } }
 
-    /// The collections without their drafts.
-    func leftOut(of collections: [String: RecordCollection]) -> [String: RecordCollection] {
-        var collections = collections
-        for (name, drafts) in positions { collections[name]?.remove(at: drafts) }
-        return collections
+    /// A collection without its drafts.
+    func leftOut(of collection: RecordCollection) -> RecordCollection {
+        var collection = collection
+        collection.remove(at: positions[collection.name] ?? [])
+        return collection
     }
 
     private mutating func note(_ record: Record, _ recordPages: [RecordPage]) {

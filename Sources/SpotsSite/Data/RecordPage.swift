@@ -12,6 +12,10 @@ final class RecordPage: Sendable {
     /// The field of the record in the name of the file.
     let field: FieldPath
     let template: JSONTemplate
+    /// The title of the page; nil if the file sets none.
+    private let title: JSONTemplate?
+    /// The path that the page sets itself; nil if the file sets none.
+    private let ownPath: JSONTemplate?
     /// Determines whether a record is a draft; nil if the file does not say.
     private let draft: JSONTemplate?
     /// Whether the template uses the item that the data controller makes of the record.
@@ -22,13 +26,16 @@ final class RecordPage: Sendable {
     private let after: String
 
     private init(
-        path: ContentPath, collection: String, field: FieldPath, template: JSONTemplate, draft: JSONTemplate?,
-        text: SourceText, before: String, after: String
+        path: ContentPath, collection: String, field: FieldPath, template: JSONTemplate,
+        title: JSONTemplate?, ownPath: JSONTemplate?, draft: JSONTemplate?, text: SourceText, before: String,
+        after: String
     ) {
         self.path = path
         self.collection = collection
         self.field = field
         self.template = template
+        self.title = title
+        self.ownPath = ownPath
         self.draft = draft
         self.text = text
         self.before = before
@@ -75,10 +82,12 @@ final class RecordPage: Sendable {
             let template = JSONTemplate(tape.root, &decoder, except: "collection")
             let diagnostics = decoder.faults.map { text.diagnostic($0.message, at: $0.range) }
             guard diagnostics.isEmpty else { return (nil, diagnostics) }
+            let title = tape.member("title", of: tape.root).map { JSONTemplate($0, &decoder) }
+            let ownPath = tape.member("path", of: tape.root).map { JSONTemplate($0, &decoder) }
             let draft = tape.member("draft", of: tape.root).map { JSONTemplate($0, &decoder) }
             let page = RecordPage(
-                path: path, collection: collection, field: FieldPath(field), template: template, draft: draft,
-                text: text, before: before, after: after)
+                path: path, collection: collection, field: FieldPath(field), template: template, title: title,
+                ownPath: ownPath, draft: draft, text: text, before: before, after: after)
             return (page, [])
         } catch {
             return (nil, [text.diagnostic(error.message, at: error.range)])
@@ -87,14 +96,41 @@ final class RecordPage: Sendable {
 
     /// The values of a record that the templates of the page see.
     ///
-    /// - Parameter site: the site as templates of records see it.
-    func fields(of record: Record, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker)
-        -> JSONValue
-    {
+    /// - Parameters:
+    ///   - site: the site as templates of records see it.
+    ///   - neighbors: the pages before and after the page.
+    func fields(
+        of record: Record, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker,
+        neighbors: PageNeighbors = PageNeighbors()
+    ) -> JSONValue {
         [
             "record": record.value, "item": usesItem ? maker.value(of: record, in: collection) : .null,
-            "site": site,
+            "site": site, "previous": neighbors.previous.value, "next": neighbors.next.value,
         ]
+    }
+
+    /// The pages before and after that of a record, in the order of the collection.
+    func neighbors(
+        ofRecordAt position: Int, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker
+    ) -> PageNeighbors {
+        func neighbor(_ position: Int) -> PageNeighbors.Neighbor? {
+            guard collection.records.indices.contains(position) else { return nil }
+            let record = collection.records[position]
+            // A record without an address is an error that is reported elsewhere.
+            guard let file = try? file(for: record), let address = try? address(of: record, file: file) else {
+                return nil
+            }
+            func text(_ template: JSONTemplate?) -> String? {
+                template.flatMap {
+                    maker.value(of: $0, over: fields(of: record, in: collection, site: site, with: maker))
+                        .plainText
+                }
+            }
+            let own = text(ownPath).flatMap { try? PageAddress(path: $0) }
+            return PageNeighbors.Neighbor(
+                title: text(title) ?? address.fileName, address: (own ?? address).url)
+        }
+        return PageNeighbors(previous: neighbor(position - 1), next: neighbor(position + 1))
     }
 
     /// Whether the page of a record is a draft according to the page file.
@@ -151,6 +187,13 @@ final class RecordPage: Sendable {
     /// A fault of a record.
     struct RecordFault: Error {
         let diagnostic: Diagnostic
+    }
+}
+
+extension PageNeighbors.Neighbor? {
+    /// The page as templates of records see it.
+    fileprivate var value: JSONValue {
+        map { ["title": .string($0.title), "href": .string($0.address)] } ?? .null
     }
 }
 

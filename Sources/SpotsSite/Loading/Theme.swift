@@ -22,8 +22,9 @@ struct Theme: Sendable {
 
     /// Reads the templates folder and compiles all templates.
     ///
+    /// - Parameter collections: the names of the site's collections, which templates may use.
     /// - Throws: ``BuildFailure/missing(_:)`` if a templates folder with another name than the default does not exist.
-    init(of site: Site, _ settings: SiteSettings) throws(BuildFailure) {
+    init(of site: Site, _ settings: SiteSettings, collections: Set<String>) throws(BuildFailure) {
         let folders = site.folders
         if site.payload == nil, folders.templates != SiteFolders().templates,
             site.storage.kind(at: folders.templatesPath) != .folder
@@ -42,8 +43,9 @@ struct Theme: Sendable {
             files.views.map { name, template, source in
                 View(name: name, body: .template(template), source: source, partials: partials)
             } + registered.views(partials)
-        let misspelt = TemplateNameCheck(views: views, shells: shells.values.compactMap(\.template), partials)
-            .diagnostics(of: files.ownFiles.union(registered.templates.map(\.file)))
+        let check = TemplateNameCheck(
+            views: views, shells: shells.values.compactMap(\.template), partials, collections: collections)
+        let misspelt = check.diagnostics(of: files.ownFiles.union(registered.templates.map(\.file)))
         self.partials = partials
         self.shells = shells
         registeredLayouts = Set(registered.shells.keys)

@@ -48,9 +48,15 @@ final class PageBuilder {
         var result = PageResult(of: page)
         var dependencies = page.dependencies
         if !page.isSkippedDraft { dependencies += draw(page.read, &result) }
+        if result.hasPlaces { dependencies += Self.places(of: dependencies) }
         dependencies += origins(of: input, hasPlaces: result.hasPlaces)
         if dependencies != lastDependencies { lastDependencies = dependencies }
         return PageUnit(files: page.read.files, dependencies: lastDependencies, results: [result])
+    }
+
+    /// The dependencies that decide where the findings of a page are.
+    private static func places(of dependencies: [Dependency]) -> [Dependency] {
+        dependencies.compactMap { if case .collection(let name) = $0 { .records(name) } else { nil } }
     }
 
     /// The further dependencies that follow from the kind of input.
@@ -59,7 +65,7 @@ final class PageBuilder {
         case .code: [.unknowable]
         // The places of the findings are in the page's file and in the records.
         case .record(let page, _, _, _) where hasPlaces:
-            [.collection(page.collection), .file(page.path.text)]
+            [.records(page.collection), .file(page.path.text)]
         default: []
         }
     }

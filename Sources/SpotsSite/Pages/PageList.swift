@@ -9,10 +9,10 @@ struct PageList {
     /// - Parameters:
     ///   - files: the files of the content folder.
     ///   - records: the pages of records.
-    init(_ site: Site, _ files: ContentListing, _ records: RecordPages) {
+    init(_ site: Site, _ files: ContentListing, _ records: [PageInput] = []) {
         inputs = PageInputs(files: files.pages, keyed: files.pageKeys)
         if let payload = site.payload { inputs.append(.payload(payload)) }
-        inputs.append(contentsOf: records.inputs)
+        inputs.append(contentsOf: records)
         for (page, path) in site.pages {
             do throws(PageAddress.Fault) {
                 inputs.append(.code(page, try PageAddress(path: path)))

@@ -47,9 +47,10 @@ final class PageReader {
 
     /// The hash of the document of a record's page; nil for any other page.
     func documentHash(of input: PageInput) -> ContentHash? {
-        guard case .record(let page, _, _, let position) = input, loadDocument(of: page, position) != nil
+        guard case .record(let page, _, _, let position) = input,
+            let record = loadDocument(of: page, position)
         else { return nil }
-        return ContentHash(document.bytes)
+        return hash(of: record)
     }
 
     /// Reads a page as far as possible, and reports its faults.
@@ -115,15 +116,8 @@ extension PageReader {
 
     /// Replaces a Markdown file in the document by the JSON of its page.
     private func loadMarkdown(folder: String, name: String) throws(Fault) -> SourceMap.MarkdownOrigin {
-        var page = try MarkdownPage(SourceText(name: name, bytes: document.bytes))
+        var page = try MarkdownPage(titled: SourceText(name: name, bytes: document.bytes))
         page.defaults = site.defaults[folder: folder]
-        // A heading that is the title is not drawn twice.
-        if let heading = page.title == nil
-            ? MarkdownHeading.first(in: page.wholeText) : MarkdownHeading.atStart(of: page.wholeText),
-            page.title ?? heading.title == heading.title
-        {
-            page.use(heading: heading.title, at: heading.range)
-        }
         writer.json.removeAll()
         page.write(componentsKey: decoder.componentsKey, to: &writer.json)
         document.load(writer.json.bytes)
@@ -135,7 +129,7 @@ extension PageReader {
         guard let record = loadDocument(of: page, position) else {
             return readPage(Page(), input, folder: folder, tape: nil)
         }
-        let state = SourceState(content: ContentHash(document.bytes))
+        let state = SourceState(content: hash(of: record))
         return parse(input, folder: folder, state, origin: .record(record))
     }
 
@@ -165,22 +159,38 @@ extension PageReader {
         guard let collection = site.collections[page.collection] else { return nil }
         let record = collection.records[position]
         writer.json.removeAll()
-        let fields = page.fields(of: record, in: collection, site: site.recordSite, with: maker)
+        let neighbors = page.neighbors(
+            ofRecordAt: position, in: collection, site: site.recordSite, with: maker)
+        let fields = page.fields(
+            of: record, in: collection, site: site.recordSite, with: maker, neighbors: neighbors)
         page.template.write(fields, with: writer)
         document.load(writer.json.bytes)
-        return SourceMap.FilledRecord(page: page, record: record, collection: collection.origin)
+        return SourceMap.FilledRecord(
+            page: page, record: record, collection: collection.origin, neighbors: neighbors)
+    }
+
+    /// The hash of the document of a record's page, and of the pages beside it.
+    private func hash(of record: SourceMap.FilledRecord) -> ContentHash {
+        var hash = ContentHash(document.bytes)
+        for neighbor in [record.neighbors.previous, record.neighbors.next] {
+            hash.combine(neighbor?.title ?? "")
+            hash.combine(neighbor?.address ?? "")
+        }
+        return hash
     }
 
     private func readPage(
         _ page: Page, _ input: PageInput, folder: String, tape: JSONTape?,
         origin: SourceMap.Origin? = nil
     ) -> ReadPage {
-        let recordFolder: String? = if case .record(let record) = origin { record.record.folder } else { nil }
+        let record: SourceMap.FilledRecord? = if case .record(let record) = origin { record } else { nil }
+        let recordFolder = record?.record.folder
         let folders = [recordFolder == folder ? nil : recordFolder, folder].compactMap { $0 }
         let documents = PageDocuments(name: name(of: input), tape: tape)
-        let source = PageSource(
+        var source = PageSource(
             page: page, documents: documents, folders: folders, address: input.address.url,
             fallbackTitle: input.fallbackTitle)
+        if let record { source.neighbors = record.neighbors }
         return ReadPage(source: source, map: SourceMap(documents: documents, origin: origin))
     }
 

@@ -26,6 +26,7 @@ struct SourceMap {
         let page: RecordPage
         let record: Record
         let collection: CollectionOrigin
+        let neighbors: PageNeighbors
 
         /// Where a field that the page's templates see is written.
         fileprivate func location(of field: [String]) -> ValueLocation {

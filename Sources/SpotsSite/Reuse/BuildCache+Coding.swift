@@ -101,6 +101,7 @@ extension Dependency {
         case 13: self = .unknownKeys
         case 14: self = .defaults(try decoder.text())
         case 15: self = .pageAddress(try decoder.text())
+        case 16: self = .records(try decoder.text())
         default: throw CacheDecoder.Fault()
         }
     }
@@ -133,6 +134,7 @@ extension Dependency {
         case .unknownKeys: write(13)
         case .defaults(let folder): write(14, folder)
         case .pageAddress(let path): write(15, path)
+        case .records(let name): write(16, name)
         }
     }
 }

@@ -59,6 +59,7 @@ struct DependencyState: Sendable {
         case .file(let path): site.environment.files.read(path).map { ContentHash($0) }
         case .picture(let path): pictureHash(path)
         case .collection(let name): site.collections[name]?.fingerprint
+        case .records(let name): site.collections[name]?.fingerprintOfPlaces
         case .setting(.reading): readingHash
         case .defaults(let folder): site.defaults[folder: folder]?.fingerprint
         case .pageAddress(let path): pageAddressHash(path)

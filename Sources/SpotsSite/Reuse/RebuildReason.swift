@@ -45,7 +45,7 @@ enum RebuildReason: Sendable {
         case .file(let path): return "\(file(path)) changed"
         case .publication(let path): return "\(file(path)) was added or removed"
         case .picture(let path): return "the size of \(file(path)) changed"
-        case .collection(let name): return "the collection \(Message.quote(name)) changed"
+        case .collection(let name), .records(let name): return "the collection \(Message.quote(name)) changed"
         case .defaults(let folder): return "\(file(FilePaths.join(folder, "_defaults.json"))) changed"
         case .pageAddress(let path): return "the address of \(file(path)) changed"
         case .drafts: return "--drafts was turned on or off"

@@ -4,78 +4,91 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// The collections of a site, including drafts.
-struct LoadedCollections {
-    private(set) var byName: [String: RecordCollection] = [:]
+/// The records that the collections of a site read from files, from web addresses and from a program.
+struct CollectionSources {
+    private(set) var collections: [Collection] = []
     private(set) var diagnostics: [Diagnostic] = []
     /// The files that were read.
-    private(set) var sources: Set<ContentPath> = []
+    private(set) var files: Set<ContentPath> = []
     private let folder: ContentFolder
     private let settings: SourceText
     private var isCurlMissing = false
 
-    /// Reads the collections that a site describes, from its files and from web addresses.
+    /// The names of all collections.
+    var names: Set<String> { Set(collections.map(\.settings.name)) }
+
+    /// The addresses that collections take the pages below.
+    var addressesOfPages: Set<String> {
+        Set(collections.flatMap(\.others).map(\.source).filter { $0.origin == .pages }.map(\.text))
+    }
+
+    /// A collection, with what it reads from files.
+    struct Collection {
+        let settings: CollectionSettings
+        fileprivate(set) var reader = RecordReader()
+        /// The sources that are no files, with the number of records that come before each.
+        fileprivate(set) var others: [(source: CollectionSettings.Source, position: Int)] = []
+        /// Whether its own faults are reported elsewhere, so that those of its records would be consequences.
+        fileprivate(set) var isFaulty = false
+    }
+
+    /// Reads the sources that a site describes, from its files and from web addresses.
     init(
         of site: Site, _ configuration: SiteConfiguration, in folder: ContentFolder, _ options: BuildOptions
     ) async {
         self.folder = folder
         settings = configuration.text
-        let addresses = Set(
-            configuration.collections.flatMap(\.sources).map(\.text).filter(RemoteSources.isAddress))
+        let sources = configuration.collections.flatMap(\.sources).filter { $0.origin == .files }
+        let addresses = Set(sources.map(\.text).filter(RemoteSources.isAddress))
         let remote = RemoteSources(
             stateFolder: site.folders.sharedStatePath, isOffline: options.offline, on: site.storage)
         let outcomes = await remote.fetch(addresses)
-        if configuration.collections.isEmpty, site.collections.isEmpty { return }
-        let collation = Collation(language: configuration.settings.language)
-        let kind = configuration.settings.defaultComponentKind
-        for described in configuration.collections {
-            let reader = read(described, outcomes)
-            let collection = RecordCollection(
-                described, from: reader, text: settings, in: collation, defaultComponentKind: kind)
-            byName[described.name] = collection
-            // A faulty description is reported once, not again for each use of the collection.
-            if described.sources.isEmpty { continue }
-            diagnostics += reader.diagnostics + collection.unregisteredTypes
-            diagnostics += described.unknownFields(among: reader.records, in: settings)
-        }
+        for described in configuration.collections { collections.append(read(described, outcomes)) }
+        let names = Set(collections.map(\.settings.name))
         for (name, made) in site.collections.sorted(by: { $0.key < $1.key }) {
-            if byName[name] != nil {
+            if names.contains(name) {
                 diagnostics.append(
                     Diagnostic(.repeatedCollection(name, file: settings.name), file: made.source))
+                collections.removeAll { $0.settings.name == name }
             }
-            var reader = RecordReader()
-            reader.read(made.records, name: made.source)
-            byName[name] = RecordCollection(
-                CollectionSettings(madeInCode: name), from: reader, text: settings, in: collation,
-                defaultComponentKind: kind)
-            diagnostics += reader.diagnostics
+            var collection = Collection(settings: CollectionSettings(madeInCode: name))
+            collection.reader.read(made.records, name: made.source)
+            collections.append(collection)
             diagnostics += made.failures.map { position, reason in
                 Diagnostic(.unencodableRecord(position, reason), file: made.source)
             }
         }
+        diagnostics += collections.filter { !$0.isFaulty }.flatMap(\.reader.diagnostics)
     }
 
     private mutating func read(
-        _ collection: CollectionSettings, _ outcomes: [String: RemoteSources.Outcome]
-    ) -> RecordReader {
-        var reader = RecordReader(select: collection.select)
+        _ described: CollectionSettings, _ outcomes: [String: RemoteSources.Outcome]
+    ) -> Collection {
+        // A faulty description is reported once, not again for each use of the collection.
+        var collection = Collection(settings: described, isFaulty: described.sources.isEmpty)
+        var reader = RecordReader(select: described.select)
         var known: Set<ContentPath> = []
-        for source in collection.sources {
+        for source in described.sources {
+            guard source.origin == .files else {
+                collection.others.append((source, reader.records.count))
+                continue
+            }
             reader.isOneEach = Self.isGlob(source.text)
             if RemoteSources.isAddress(source.text) {
-                read(outcomes[source.text], of: source, in: collection, with: &reader)
+                read(outcomes[source.text], of: source, in: described, with: &reader)
             } else {
                 // Two sources may name the same file.
-                for path in paths(of: source, in: collection) where known.insert(path).inserted {
-                    read(path, of: source, in: collection, with: &reader)
+                for path in paths(of: source, in: described) where known.insert(path).inserted {
+                    read(path, of: source, in: described, with: &reader)
                 }
             }
         }
-        return reader
+        collection.reader = reader
+        return collection
     }
 }
 
-extension LoadedCollections {
+extension CollectionSources {
     private mutating func report(
         _ message: Message, of source: CollectionSettings.Source, in collection: CollectionSettings
     ) {
@@ -127,7 +140,7 @@ extension LoadedCollections {
         guard FilePaths.isPath(real, within: folder.realPath) else {
             return report(.sourceOutside(path.text), of: source, in: collection)
         }
-        sources.insert(path)
+        files.insert(path)
         do throws(FileFailure) {
             let text = SourceText(name: folder.name(of: path), bytes: try folder.contents(of: path))
             reader.read(text, as: format, path: path.text)

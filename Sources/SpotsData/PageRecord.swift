@@ -1,0 +1,43 @@
+import Diagnostics
+package import SpotsModel
+
+/// A page as a record of a collection.
+package struct PageRecord: Sendable {
+    let text: SourceText
+    let record: Record
+    private let address: String
+
+    /// Whether the page is below an address, which ends with a slash.
+    package func isBelow(_ address: String) -> Bool {
+        self.address.hasPrefix(address) && self.address != address
+    }
+
+    /// - Parameters:
+    ///   - page: the page, of which only the page keys matter.
+    ///   - title: the title to show.
+    ///   - address: the address below the site.
+    ///   - language: the language of the page, or else of the site.
+    ///   - file: the name of the page's file in diagnostics.
+    ///   - path: the path of the file below `Content/`.
+    package init(
+        _ page: Page, title: String, address: String, language: String, file: String, path: String
+    ) {
+        self.address = address
+        var members: [(String, JSONValue)] = [("title", .string(title)), ("href", .string(address))]
+        for (key, text) in [
+            ("description", page.description), ("image", page.image), ("date", page.date),
+            ("updated", page.updated), ("language", language),
+        ] where !text.isEmpty {
+            members.append((key, .string(text)))
+        }
+        if page.draft { members.append(("draft", true)) }
+        if page.meta != .null { members.append(("meta", page.meta)) }
+        text = SourceText(name: file, bytes: [])
+        let item: JSONValue = [
+            "title": .string(title), "text": .string(page.description), "image": .string(page.image),
+            "action": .string(address), "meta": page.meta,
+        ]
+        record = Record(
+            .object(JSONObject(members)), in: RecordFile(text, .page, path: path), at: 0..<0, item: item.json)
+    }
+}

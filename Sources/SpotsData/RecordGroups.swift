@@ -1,0 +1,82 @@
+import Diagnostics
+import SpotsModel
+
+/// Records that are grouped by the values of a field: a record for each value.
+///
+/// A field may have several values in an array; its record is then in several groups. Values that differ only in
+/// case are one group.
+struct RecordGroups {
+    /// The groups in the order of their keys, each with `key`, `slug`, `count` and `items`.
+    private(set) var records: [Record] = []
+    /// The records with a value that cannot be the key of a group.
+    private(set) var unusable: [Record] = []
+
+    private struct Group {
+        let key: JSONValue
+        var members: [Record] = []
+    }
+
+    /// - Parameters:
+    ///   - field: records without it are in no group.
+    ///   - origin: the data controllers that turn the records into the groups' items; nil if they already are items.
+    init(_ records: [Record], by field: FieldPath, from origin: CollectionOrigin?, in collation: Collation) {
+        var groups: [Group] = []
+        var positions: [String: Int] = [:]
+        for record in records {
+            var seen: Set<Int> = []
+            for value in Self.values(of: field, in: record.value) {
+                guard let text = value.groupText else {
+                    if value != .null { unusable.append(record) }
+                    continue
+                }
+                let position = positions[text.lowercased()] ?? groups.count
+                if position == groups.count {
+                    positions[text.lowercased()] = position
+                    groups.append(Group(key: value))
+                }
+                // A value may be repeated.
+                if seen.insert(position).inserted { groups[position].members.append(record) }
+            }
+        }
+        let writer = RecordWriter()
+        let made = groups.map { group in
+            let (key, count) = (group.key.groupText ?? "", JSONValue.number(JSONNumber(group.members.count)))
+            let slug = JSONValue.string(Slug.make(key))
+            let item: JSONValue = ["title": .string(key), "meta": ["count": count, "slug": slug]]
+            let items = group.members.map { origin?.value(of: $0, with: writer) ?? $0.value }
+            return Record(
+                ["key": group.key, "slug": slug, "count": count, "items": .array(items)],
+                groupOf: group.members, from: origin, item: item.json)
+        }
+        let order = RecordOrder(["key"])
+        self.records = order.sorted(Array(made.indices), in: collation) { made[$0].value }.map { made[$0] }
+    }
+
+    /// The values of a field: the elements of an array, or the value itself.
+    private static func values(of field: FieldPath, in record: JSONValue) -> [JSONValue] {
+        switch field.value(in: record) {
+        case .array(let elements)?: elements
+        case let value?: [value]
+        case nil: []
+        }
+    }
+}
+
+extension JSONValue {
+    /// The text of a value that can be the key of a group; nil for an array, an object, null, and an empty text.
+    var groupText: String? {
+        switch self {
+        case .string(let text): text.isEmpty ? nil : text
+        case .number(let number): number.digits
+        case .bool(let isTrue): isTrue ? "true" : "false"
+        default: nil
+        }
+    }
+
+    /// The value as JSON.
+    var json: [UInt8] {
+        var writer = JSONWriter()
+        writer.value(self)
+        return writer.bytes
+    }
+}

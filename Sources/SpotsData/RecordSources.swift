@@ -1,0 +1,56 @@
+import Diagnostics
+import SpotsModel
+
+/// The records of a collection's sources, in their order.
+package struct RecordSources {
+    package private(set) var records: [Record] = []
+    /// The source files, as named in diagnostics.
+    private(set) var files: [String] = []
+    /// Whether records are taken from pages or from other collections.
+    private(set) var areDerived = false
+    /// A hash of everything that was read.
+    private(set) var fingerprint = ContentHash()
+    /// The hashes of the data controllers of other collections.
+    private(set) var definitions: [ContentHash] = []
+    private var origins: [CollectionOrigin] = []
+
+    package init() {}
+
+    /// Adds some of the records that a reader has read from files.
+    package mutating func add(_ reader: RecordReader, records positions: Range<Int>) {
+        if files.isEmpty {
+            files = reader.files
+            fingerprint.combine(reader.fingerprint)
+        }
+        records += reader.records[positions]
+    }
+
+    /// Adds the records of another collection, which keep its data controllers.
+    package mutating func add(_ collection: RecordCollection) {
+        areDerived = true
+        files += collection.files
+        fingerprint.combine(collection.fingerprintOfPlaces)
+        definitions.append(collection.definition)
+        origins.append(collection.origin)
+        records += collection.records
+    }
+
+    /// Adds pages as records.
+    package mutating func add(_ pages: [PageRecord]) {
+        areDerived = true
+        for page in pages {
+            files.append(page.text.name)
+            let record = page.record
+            fingerprint.combine(record.value)
+            records.append(record)
+        }
+    }
+
+    /// The data controllers of the only other collection, for a collection without its own.
+    func origin(ofRecordsIn settings: CollectionSettings) -> CollectionOrigin? {
+        settings.controllers.isEmpty && settings.group == nil ? onlyOrigin : nil
+    }
+
+    /// The data controllers of the only other collection; nil if there are several, or none.
+    var onlyOrigin: CollectionOrigin? { origins.count == 1 ? origins[0] : nil }
+}

@@ -1,0 +1,22 @@
+import Diagnostics
+import SiteStorage
+
+/// The page files with a field in their names.
+struct RecordPageFiles {
+    private(set) var files: [RecordPage] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// - Parameter collections: the names of all collections.
+    init(_ paths: [ContentPath], collections: Set<String>, in folder: ContentFolder) {
+        for path in paths {
+            do throws(FileFailure) {
+                let text = SourceText(name: folder.name(of: path), bytes: try folder.contents(of: path))
+                let (page, faults) = RecordPage.read(path, text, collections: collections)
+                diagnostics += faults
+                if let page { files.append(page) }
+            } catch {
+                diagnostics.append(Diagnostic(.unreadableFile(error.reason), file: folder.name(of: path)))
+            }
+        }
+    }
+}

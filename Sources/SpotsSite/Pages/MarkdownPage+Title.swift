@@ -1,0 +1,18 @@
+import Diagnostics
+import SpotsData
+import SpotsRendering
+
+extension MarkdownPage {
+    /// Reads a file; its first heading is the title, unless the front matter has one.
+    ///
+    /// - Throws: a fault of the front matter, or of the encoding.
+    init(titled text: SourceText) throws(Fault) {
+        try self.init(text)
+        // A heading that is the title is not drawn twice.
+        let heading =
+            title == nil ? MarkdownHeading.first(in: wholeText) : MarkdownHeading.atStart(of: wholeText)
+        if let heading, title ?? heading.title == heading.title {
+            use(heading: heading.title, at: heading.range)
+        }
+    }
+}
