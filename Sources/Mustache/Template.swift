@@ -54,6 +54,19 @@ package final class Template: Sendable {
         names.contains { $0.first?.text == key }
     }
 
+    /// The keys that the template itself looks up in a context: `x` for `{{site.labels.x}}`, and any name if it
+    /// opens a section of the context.
+    ///
+    /// - Parameter key: the key of the context, `labels`.
+    package func keys(below key: String) -> [String] {
+        names.flatMap { name -> [String] in
+            let parts = name.parts
+            guard let position = parts.firstIndex(of: key) else { return [] }
+            let isWhole = position + 1 == parts.count
+            return isWhole ? names.compactMap { $0.first?.text } : [parts[position + 1]]
+        }
+    }
+
     /// Whether the template includes partials or parents.
     package var includesPartials: Bool { !references.isEmpty }
 

@@ -16,6 +16,8 @@ package enum Dependency: Hashable, Sendable {
     case shell(String)
     /// A partial whose name is a value.
     case partial(String)
+    /// The labels of a language.
+    case labels(String)
     /// The names of the styles and scripts.
     case assets
     /// Whether the site has a page at an address.
@@ -112,6 +114,7 @@ extension SiteEnvironment {
             hash.combine(fingerprint(of: template))
         case .partial(let name):
             if let partial = partials[name] { hash.combine(fingerprint(of: partial)) }
+        case .labels(let language): hash.combine(labels(for: language))
         case .assets: for asset in assets { hash.combine(asset.outputPath) }
         case .address(let address): hash.combine(router.hasPage(at: address) ? 1 : 0)
         case .publication(let path):

@@ -60,6 +60,22 @@ extension Message {
             notes: [note].compactMap { $0.map { Message.Note($0) } })
     }
 
+    static func unknownWord(_ name: String, suggestion: String?) -> Message {
+        Message(
+            .warning, .unknownKey,
+            "no template uses the word \(quote(name))" + didYouMean(suggestion),
+            notes: suggestion == nil ? ["a template writes it as \(quote("{{site.labels.\(name)}}"))"] : [])
+    }
+
+    static func emptyWord(_ name: String) -> Message {
+        Message(.error, .invalidValue, "the word \(quote(name)) is empty")
+    }
+
+    static func wrongCount(_ count: Int, of key: String, expected: String) -> Message {
+        Message(
+            .error, .invalidValue, "\(quote(key)) has \(Quantity.text(count, "name")); it needs \(expected)")
+    }
+
     static func selfInclusion() -> Message {
         Message(.error, .recursivePartial, "the view includes its own item, so drawing it never ends")
     }

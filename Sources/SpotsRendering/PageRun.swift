@@ -166,6 +166,9 @@ extension PageRun {
     /// The language of the page, or else that of the site.
     var language: String { source.page.language.isEmpty ? siteLanguage : source.page.language }
 
+    /// The words of the theme in the language of the page, and how it writes dates and numbers.
+    var labels: Labels { resolutions.labels(for: language) }
+
     /// The title to show.
     var title: String {
         if source.ownTitle == nil { trace.note(.title) }

@@ -21,6 +21,8 @@ final class ResolutionCache {
     private var lastRole = ItemRole.item
     private var lastItem: ResolvedView?
     private var lastAssets: LoadedAssets?
+    /// The labels of each language, with the last page that read them.
+    private var labels: [String: (labels: Labels, page: Int)] = [:]
     /// The number of the page that is being drawn.
     private var page = 0
     /// The dependencies of the page that is being drawn.
@@ -73,6 +75,16 @@ final class ResolutionCache {
         let size = environment.files.size(ofPicture: path)
         imageSizes[path] = .some(size)
         return size
+    }
+
+    /// The labels of a language; most sites have few languages.
+    func labels(for language: String) -> Labels {
+        let known = labels[language]
+        if let known, known.page == page { return known.labels }
+        let labels = known?.labels ?? environment.labels(for: language)
+        self.labels[language] = (labels, page)
+        trace.noteFirst(.labels(language))
+        return labels
     }
 
     func component(_ kind: Kind) -> ResolvedView {

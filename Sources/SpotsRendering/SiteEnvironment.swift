@@ -13,6 +13,7 @@ package struct SiteEnvironment: Sendable {
     package let router: Router
     package let files: ContentFiles
     package let assets: [Asset]
+    private let labels: LabelLibrary
     /// `site.json` as it was read, to find the places of values; nil for settings made in code.
     package let settingsText: SourceText?
     /// The items of a collection by its name.
@@ -23,7 +24,7 @@ package struct SiteEnvironment: Sendable {
     package init(
         settings: SiteSettings, settingsText: SourceText? = nil, registry: Registry,
         partials: TemplateLibrary, shells: [String: Shell], router: Router, files: ContentFiles,
-        assets: [Asset], marks: PageMarks? = nil
+        assets: [Asset], labels: LabelLibrary = LabelLibrary(), marks: PageMarks? = nil
     ) {
         self.settings = settings
         self.settingsText = settingsText
@@ -35,6 +36,23 @@ package struct SiteEnvironment: Sendable {
         self.router = router
         self.files = files
         self.assets = assets
+        self.labels = labels
+    }
+}
+
+extension SiteEnvironment {
+    /// The words of the theme in a language, and how it writes dates and numbers.
+    ///
+    /// - Parameter language: the tag of the language, such as `de-AT`.
+    package func labels(for language: String) -> Labels {
+        labels.labels(for: language, settings: settings.meta["labels"] ?? .null)
+    }
+
+    /// How a language writes dates and numbers.
+    ///
+    /// - Parameter language: the tag of the language, such as `de-AT`.
+    package func calendarNames(for language: String) -> CalendarNames {
+        labels(for: language).calendar
     }
 }
 

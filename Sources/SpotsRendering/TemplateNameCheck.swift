@@ -11,11 +11,9 @@ package struct TemplateNameCheck {
     ///   - views: the views of items and components.
     ///   - shells: the document shells.
     ///   - partials: the partials that these may include.
-    ///   - collections: the names of the site's collections.
-    package init(
-        views: [View], shells: [Template], _ partials: TemplateLibrary, collections: Set<String> = []
-    ) {
-        names = ContextNames(collections: collections)
+    ///   - names: the names that templates may use.
+    package init(views: [View], shells: [Template], _ partials: TemplateLibrary, names: ContextNames) {
+        self.names = names
         let views = views.compactMap { view -> (Template, ContextNames.Scope)? in
             guard case .template(let template) = view.body else { return nil }
             switch view.name {

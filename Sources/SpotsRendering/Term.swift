@@ -42,7 +42,7 @@ package enum Term: Int, CaseIterable {
     case scrollDirection
 
     /// The name as templates write it.
-    var name: String {
+    package var name: String {
         switch self {
         case .className: "class"
         case .isFirst: "is-first"

@@ -81,7 +81,7 @@ package struct LoadedSite: Sendable {
                 routes: configuration.routes, scheme: settings.scheme, base: BaseAddress(settings.baseURL),
                 pages: configuration.routes.isEmpty ? [] : Set(pages.inputs.map(\.address.url))),
             files: contentFiles, assets: theme.assets.map(\.asset),
-            marks: options.marks)
+            labels: theme.labels, marks: options.marks)
         let items = MadeItems(self.collections)
         environment.collections = { items.items(of: $0) }
         self.environment = environment

@@ -82,8 +82,21 @@ extension Message {
         Message(
             .warning, .strayTemplate, "this file is not used" + didYouMean(suggestion),
             notes: [
-                "templates are page.mustache and the files in layouts/, components/, items/, items/<component kind>/ and partials/; styles, scripts and other files go into assets/"
+                "templates are page.mustache and the files in layouts/, components/, items/, items/<component kind>/ and partials/; words are in labels/<language>.json; styles, scripts and other files go into assets/"
             ])
+    }
+
+    static func noLanguage(_ name: String, suggestion: String?) -> Message {
+        Message(
+            .warning, .strayTemplate,
+            "this file is not used: \(quote(name)) is not a language tag" + didYouMean(suggestion),
+            notes: ["files in labels/ are named by a language tag: labels/de.json, labels/de-AT.json"])
+    }
+
+    static func sameLanguage(as other: String) -> Message {
+        Message(
+            .error, .outputCollision, "this file and \(quote(other)) are for the same language",
+            notes: ["rename or remove one of them"])
     }
 
     static func sameTemplate(as other: String) -> Message {

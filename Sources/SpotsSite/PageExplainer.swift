@@ -90,7 +90,11 @@ extension PageExplainer {
         if case .record(let page, _, _, _) = input { collections.insert(page.collection) }
         let data = collections.flatMap { site.collections[$0]?.files ?? [] }
         let own = [page.read.map.documents.name, page.read.keysFile].compactMap { $0 }
-        return own + (data + content + builder.templates.map { origin(of: $0.file) }).sorted()
+        let labels = unit.dependencies.flatMap { dependency -> [String] in
+            guard case .labels(let language) = dependency else { return [] }
+            return site.theme.labels.ownFiles(for: language).map { "\($0) (\(View.Source.site.rawValue))" }
+        }
+        return own + (data + content + labels + builder.templates.map { origin(of: $0.file) }).sorted()
     }
 
     /// A template's file, and whether the site or the default theme provides it.

@@ -44,8 +44,12 @@ import Testing
 
     @Test func theLabelsOfTheThemeCanBeTranslated() throws {
         var site = SmallPage.Site(
-            shell: "{{site.labels.next}}{{^site.labels.previous}}Previous{{/site.labels.previous}}")
-        site.settings.meta = ["labels": ["next": "Neste", "previous": ""]]
-        #expect(try SmallPage("[]", site).html == "NestePrevious")
+            shell: "{{site.labels.next}} {{site.labels.previous}}{{^site.labels.x}} none{{/site.labels.x}}")
+        site.settings.meta = ["labels": ["next": "Onward", "previous": ""]]
+        #expect(try SmallPage("[]", site).html == "Onward Previous none")
+        let page = #"{ "language": "nb", "components": [] }"#
+        #expect(try SmallPage(page, site).html == "Onward Forrige none")
+        site.settings.language = "fr-CA"
+        #expect(try SmallPage("[]", site).html == "Onward Précédent none")
     }
 }

@@ -207,6 +207,9 @@ extension EditedSite {
             #"<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20"/>"#,
             #"<svg xmlns="http://www.w3.org/2000/svg" width="COUNT" height="20"/>"#,
         ],
+        "Templates/labels/nb.json": [
+            #"{ "skip": "Hopp" }"#, #"{ "skip": "COUNT" }"#, #"{ "skp": "Hopp" }"#, "{",
+        ],
         "Content/notes.txt": ["a static file", "COUNT"],
     ]
 

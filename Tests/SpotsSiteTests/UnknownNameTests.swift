@@ -79,7 +79,7 @@ import Testing
                 "{{meta.a.b}}{{#meta.rows}}{{cell}}{{#deeper}}{{>cell}}{{/deeper}}{{/meta.rows}}{{model.x}}",
             "Templates/partials/cell.mustache": "{{anything.at.all}}",
             "Templates/page.mustache":
-                "{{#site.meta}}{{author}}{{/site.meta}}{{page.meta.x}}{{site.labels.own}}{{{content}}}",
+                "{{#site.meta}}{{author}}{{/site.meta}}{{page.meta.x}}{{{content}}}",
         ])
         #expect(found == [])
     }

@@ -19,10 +19,15 @@ package struct ContextNames: TemplateNames {
 
     private let meanings: [Scope: [String: NameMeaning<Scope>]]
     private let collections: Set<String>
+    /// The names of the words that a language has.
+    private let words: Set<String>
 
-    /// - Parameter collections: the names of the site's collections.
-    package init(collections: Set<String> = []) {
+    /// - Parameters:
+    ///   - collections: the names of the site's collections.
+    ///   - words: the names of the words that a language has.
+    package init(collections: Set<String> = [], words: Set<String> = []) {
         self.collections = collections
+        self.words = words
         meanings = Dictionary(
             uniqueKeysWithValues: Scope.allCases.map { scope in
                 let texts = Self.texts(in: scope).map { ($0.name, Meaning.text) }
@@ -34,18 +39,22 @@ package struct ContextNames: TemplateNames {
     package func meaning(of name: String, in scope: Scope) -> NameMeaning<Scope> {
         switch scope {
         case .relations: .list(of: .item)
-        case .labels: .text
+        case .labels: words.contains(name) ? .text : .nothing
         case .collections: collections.contains(name) ? .list(of: .item) : .nothing
         default: meanings[scope]?[name] ?? .nothing
         }
     }
 
     package func names(in scope: Scope) -> [String] {
-        scope == .collections ? collections.sorted() : (meanings[scope] ?? [:]).keys.sorted()
+        switch scope {
+        case .labels: words.sorted()
+        case .collections: collections.sorted()
+        default: (meanings[scope] ?? [:]).keys.sorted()
+        }
     }
 
     package func isOpen(_ scope: Scope) -> Bool {
-        scope == .relations || scope == .labels
+        scope == .relations
     }
 }
 

@@ -1,17 +1,16 @@
 import Mustache
-import SpotsModel
 
-/// The theme's own words in another language, from `meta.labels` of the settings.
+/// The words of the theme in the language of a page.
 ///
 /// They are plain text, because they are also used in attributes, which cannot contain Markdown.
 final class LabelsContext: TemplateContext {
-    private let labels: JSONValue
+    private let words: [String: String]
 
-    init(_ labels: JSONValue) {
-        self.labels = labels
+    init(_ words: [String: String]) {
+        self.words = words
     }
 
     func value(for key: TemplateKey) -> TemplateValue {
-        labels[key.text]?.string.map { .nonEmpty($0) } ?? .absent
+        words[key.text].map { .nonEmpty($0) } ?? .absent
     }
 }

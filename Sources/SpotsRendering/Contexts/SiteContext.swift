@@ -18,7 +18,7 @@ final class SiteContext: TermContext {
         case .navigation:
             return .list(NavigationContext.links(on: run).map { .context($0) })
         case .hasNavigation: return .bool(!run.settings(reading: .navigation).navigation.isEmpty)
-        case .labels: return .context(LabelsContext(run.settings(reading: .meta).meta["labels"] ?? .null))
+        case .labels: return .context(LabelsContext(run.labels.words))
         case .collections: return .context(CollectionsContext(run))
         case .root: return .text(run.base.path)
         case .meta:

@@ -1,9 +1,10 @@
 import Diagnostics
 import SiteStorage
+import SpotsRendering
 
 /// A file in the templates folder that is never read, and the path that was probably meant.
 struct StrayTemplate {
-    private static let folders = ["layouts", "components", "items", "partials", "assets"]
+    private static let folders = ["layouts", "components", "items", "partials", "labels", "assets"]
     /// The template suffixes of other engines.
     private static let otherEndings = [".html", ".htm", ".hbs", ".handlebars", ".mst"]
     /// The suffixes of assets.
@@ -23,6 +24,10 @@ struct StrayTemplate {
     /// - Parameter folder: the name of the templates folder in diagnostics.
     func diagnostic(in folder: String) -> Diagnostic {
         let suggestion = suggestion.map { FilePaths.join(folder, $0) }
+        if FilePaths.folder(of: path) == "labels", path.hasSuffix(".json") {
+            let name = FilePaths.name(of: String(path.dropLast(".json".count)))
+            return Diagnostic(.noLanguage(name, suggestion: suggestion), file: FilePaths.join(folder, path))
+        }
         return Diagnostic(.strayTemplate(suggestion: suggestion), file: FilePaths.join(folder, path))
     }
 
@@ -37,7 +42,10 @@ struct StrayTemplate {
         if let ending = Self.otherEndings.first(where: path.hasSuffix) {
             meant = path.dropLast(ending.count) + ".mustache"
         }
-        if let folder, let known {
+        if folder == "labels" || known == "labels" {
+            meant = "labels/" + FilePaths.name(of: path).replacing("_", with: "-")
+            return meant != path && LanguageTag(labelsPath: meant) != nil ? meant : nil
+        } else if let folder, let known {
             meant = known + meant.dropFirst(folder.count)
         } else if folder == nil, meant.hasSuffix(".mustache") {
             let name = String(meant.dropLast(".mustache".count))

@@ -12,9 +12,12 @@ struct TemplateFiles: Sendable {
     /// The site's own templates, by their names in diagnostics.
     private(set) var ownFiles: Set<String> = []
     private(set) var assets = AssetFiles()
+    private(set) var labels = LabelLibrary()
     private(set) var diagnostics: [Diagnostic] = []
     /// Whether some files could not be read, so that some kinds may be missing.
     private(set) var isIncomplete = false
+    /// Whether some labels could not be read, so that some words may be missing.
+    private(set) var lacksLabels = false
 
     /// Loads and compiles all templates.
     ///
@@ -69,6 +72,10 @@ extension TemplateFiles {
                 }
                 continue
             }
+            if path.hasPrefix("labels/") {
+                addLabels(path, file: file, name: name, within: root, storage)
+                continue
+            }
             guard isAsset || Self.isRead(path) else {
                 diagnostics.append(StrayTemplate(path).diagnostic(in: name))
                 continue
@@ -86,6 +93,31 @@ extension TemplateFiles {
                 diagnostics.append(
                     Diagnostic(.unreadableFile(error.reason), file: display))
             }
+        }
+    }
+
+    /// Adds the labels of a language.
+    private mutating func addLabels(
+        _ path: String, file: String, name: String, within root: String?, _ storage: FileSystem
+    ) {
+        let display = FilePaths.join(name, path)
+        guard let language = LanguageTag(labelsPath: path) else {
+            diagnostics.append(StrayTemplate(path).diagnostic(in: name))
+            return
+        }
+        if let other = labels.file(for: language) {
+            diagnostics.append(Diagnostic(.sameLanguage(as: other.text.name), file: display))
+            return
+        }
+        do throws(FileFailure) {
+            let bytes = try storage.contents(of: file, within: root)
+            let (read, faults) = LabelFile.read(SourceText(name: display, bytes: bytes))
+            labels.add(read, for: language)
+            diagnostics += faults
+            if faults.contains(where: { $0.severity == .error }) { lacksLabels = true }
+        } catch {
+            lacksLabels = true
+            diagnostics.append(Diagnostic(.unreadableFile(error.reason), file: display))
         }
     }
 

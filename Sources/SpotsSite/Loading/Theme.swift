@@ -14,6 +14,7 @@ struct Theme: Sendable {
     /// The names of the shells that a program registered.
     let registeredLayouts: Set<String>
     let assets: [AssetFiles.Entry]
+    let labels: LabelLibrary
     /// The site's own templates, by their names in diagnostics.
     let ownTemplates: Set<String>
     /// Whether some files could not be read, so that some kinds may be missing.
@@ -43,8 +44,13 @@ struct Theme: Sendable {
             files.views.map { name, template, source in
                 View(name: name, body: .template(template), source: source, partials: partials)
             } + registered.views(partials)
+        let usedWords = Set(
+            (templates + files.partials.values).flatMap { $0.keys(below: Term.labels.name) })
+        let words = files.labels.names(settings: settings.meta["labels"] ?? .null)
+            .union(files.lacksLabels ? usedWords : [])
         let check = TemplateNameCheck(
-            views: views, shells: shells.values.compactMap(\.template), partials, collections: collections)
+            views: views, shells: shells.values.compactMap(\.template), partials,
+            names: ContextNames(collections: collections, words: words))
         let misspelt = check.diagnostics(of: files.ownFiles.union(registered.templates.map(\.file)))
         self.partials = partials
         self.shells = shells
@@ -53,10 +59,11 @@ struct Theme: Sendable {
             views: views, kinds: settings.kinds, mapped: settings.views,
             defaultComponentKind: settings.defaultComponentKind)
         assets = files.assets.entries(events: settings.events)
+        labels = files.labels
         ownTemplates = files.ownFiles
         isIncomplete = files.isIncomplete
         diagnostics =
             files.diagnostics + registered.diagnostics + partials.check(templates).map(\.diagnostic)
-            + misspelt
+            + misspelt + files.labels.unknownWords(used: usedWords)
     }
 }

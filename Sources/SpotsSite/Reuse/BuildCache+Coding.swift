@@ -102,6 +102,7 @@ extension Dependency {
         case 14: self = .defaults(try decoder.text())
         case 15: self = .pageAddress(try decoder.text())
         case 16: self = .records(try decoder.text())
+        case 17: self = .labels(try decoder.text())
         default: throw CacheDecoder.Fault()
         }
     }
@@ -135,6 +136,7 @@ extension Dependency {
         case .defaults(let folder): write(14, folder)
         case .pageAddress(let path): write(15, path)
         case .records(let name): write(16, name)
+        case .labels(let language): write(17, language)
         }
     }
 }

@@ -40,6 +40,7 @@ enum RebuildReason: Sendable {
         case .shell(let name):
             return name.isEmpty ? "the document shell changed" : "the layout \(Message.quote(name)) changed"
         case .partial(let name): return "the partial \(Message.quote(name)) changed"
+        case .labels(let language): return "the labels of the language \(Message.quote(language)) changed"
         case .assets: return "the styles or scripts changed"
         case .address(let address): return "the page \(address) was added or removed"
         case .file(let path): return "\(file(path)) changed"

@@ -47,7 +47,7 @@ for (const nav of document.querySelectorAll(".spots-pager[data-infinite]")) {
       list.append(...items);
       nav.starts.set(items[0], next.pathname);
       nav.replaceChildren(...more.childNodes);
-      status.textContent = `${nav.dataset.loaded || "Loaded page"} ${nav.querySelector("[aria-current]").textContent}`;
+      status.textContent = `${nav.dataset.loaded ?? ""} ${nav.querySelector("[aria-current]").textContent}`;
       if (takesFocus || hadFocus) {
         const target = items[0].querySelector("a, button") ?? items[0];
         if (target === items[0]) target.tabIndex = -1;

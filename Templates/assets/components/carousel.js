@@ -44,9 +44,9 @@ for (const list of document.querySelectorAll(".spots-scrolls > .spots-items")) {
   list.insertAdjacentHTML("beforebegin", '<div class="spots-controls"><button></button><button></button></div>');
   const controls = list.previousSibling;
   const [previous, next] = controls.children;
-  previous.ariaLabel = root.dataset.previous || "Previous";
+  previous.ariaLabel = root.dataset.previous;
   previous.onclick = () => move(-1);
-  next.ariaLabel = root.dataset.next || "Next";
+  next.ariaLabel = root.dataset.next;
   next.onclick = () => move(1);
 
   const update = () => {

@@ -1,0 +1,84 @@
+package import Diagnostics
+package import SpotsModel
+
+/// The labels of all languages: the files of the default theme, and those of a site.
+package struct LabelLibrary: Sendable {
+    /// The site's own files by language tag, in lower case.
+    private var own: [String: LabelFile] = [:]
+
+    package init() {}
+
+    /// Adds a file of the site.
+    package mutating func add(_ file: LabelFile, for language: LanguageTag) {
+        own[language.text] = file
+    }
+
+    /// The site's file of exactly one language; nil if it has none.
+    package func file(for language: LanguageTag) -> LabelFile? { own[language.text] }
+
+    /// The files of the default theme, decoded once; they are part of the program.
+    private static let builtIn: [String: LabelFile] = {
+        let paths = BuiltInTheme.paths.compactMap { path in LanguageTag(labelsPath: path).map { (path, $0) } }
+        let files = paths.map { path, language in
+            let text = SourceText(name: "Templates/" + path, bytes: BuiltInTheme.bytes(of: path) ?? [])
+            // A test reads them and expects no faults.
+            return (language.text, LabelFile.read(text).file)
+        }
+        return Dictionary(uniqueKeysWithValues: files)
+    }()
+
+    /// The labels of a language.
+    ///
+    /// A label is the first of: the site's word in the settings, the site's file of the language, its file of the
+    /// language without region or script, the same of the default theme, and English.
+    ///
+    /// - Parameter settings: `meta.labels` of the settings.
+    func labels(for language: String, settings: JSONValue) -> Labels {
+        var labels = Labels()
+        for file in files(for: language).reversed() { file.replace(in: &labels) }
+        for (name, word) in settings.words { labels.words[name] = word }
+        return labels
+    }
+
+    /// The site's own files that a language uses, by their names in diagnostics.
+    package func ownFiles(for language: String) -> [String] {
+        let tags = LanguageTag(language).fallbacks
+        return (tags.contains("en") ? tags : tags + ["en"]).compactMap { own[$0]?.text.name }
+    }
+
+    /// The names of all words.
+    ///
+    /// - Parameter settings: `meta.labels` of the settings.
+    package func names(settings: JSONValue) -> Set<String> {
+        var names = Set(settings.words.map(\.name))
+        for file in own.values { names.formUnion(file.names) }
+        for file in Self.builtIn.values { names.formUnion(file.names) }
+        return names
+    }
+
+    /// The warnings about words in the site's files that nothing uses.
+    ///
+    /// - Parameter used: the names of the words that templates use.
+    package func unknownWords(used: Set<String>) -> [Diagnostic] {
+        var known = used
+        for file in Self.builtIn.values { known.formUnion(file.names) }
+        return own.values.flatMap { $0.unknownWords(known) }
+    }
+
+    /// The files of a language, the one that takes precedence first.
+    private func files(for language: String) -> [LabelFile] {
+        let tags = LanguageTag(language).fallbacks
+        return tags.compactMap { own[$0] } + tags.compactMap { Self.builtIn[$0] }
+            + [own["en"], Self.builtIn["en"]].compactMap { $0 }
+    }
+}
+
+extension JSONValue {
+    /// The words of `meta.labels`; other values are ignored, because words are also used in attributes, which cannot
+    /// contain Markdown.
+    fileprivate var words: [(name: String, text: String)] {
+        (object?.members ?? []).compactMap { member in
+            member.value.string.flatMap { $0.isEmpty ? nil : (member.key, $0) }
+        }
+    }
+}

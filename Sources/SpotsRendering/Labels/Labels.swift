@@ -1,0 +1,24 @@
+import SpotsModel
+
+/// The words of the theme in one language, and how it writes dates and numbers.
+package struct Labels: Sendable, Equatable {
+    /// The words by name: `skip` is `Skip to content`.
+    package var words: [String: String] = [:]
+    package var calendar = CalendarNames.english
+}
+
+extension ContentHash {
+    mutating func combine(_ labels: Labels) {
+        for (name, word) in labels.words.sorted(by: { $0.key < $1.key }) {
+            combine(name)
+            combine(word)
+        }
+        let calendar = labels.calendar
+        for names in [
+            calendar.months, calendar.shortMonths, calendar.days, calendar.shortDays, calendar.dayPeriods,
+            [calendar.datePattern, calendar.decimalSeparator, calendar.groupSeparator],
+        ] {
+            for name in names { combine(name) }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Diagnostics
+import SpotsModel
+import Testing
+
+@testable import SpotsRendering
+
+/// The labels of the default theme, and what a site's files replace.
+@Suite struct LabelLibraryTests {
+    private func library(_ files: [String: String]) -> LabelLibrary {
+        var library = LabelLibrary()
+        for (language, text) in files {
+            let text = SourceText(name: "Templates/labels/\(language).json", bytes: Array(text.utf8))
+            library.add(LabelFile.read(text).file, for: LanguageTag(language))
+        }
+        return library
+    }
+
+    private func word(
+        _ name: String, _ language: String, _ files: [String: String] = [:], settings: JSONValue = .null
+    ) -> String? {
+        library(files).labels(for: language, settings: settings).words[name]
+    }
+
+    @Test(arguments: [
+        ("en", "Skip to content"), ("nb", "Hopp til innholdet"), ("de", "Zum Inhalt springen"),
+        ("fr", "Aller au contenu"), ("es", "Ir al contenido"), ("ar", "انتقل إلى المحتوى"),
+        // Regions, scripts and other spellings of the same language.
+        ("de-AT", "Zum Inhalt springen"), ("DE", "Zum Inhalt springen"), ("ar-Arab-EG", "انتقل إلى المحتوى"),
+        ("no", "Hopp til innholdet"), ("nn", "Hopp til innholdet"), ("nn-NO", "Hopp til innholdet"),
+        // Languages without labels.
+        ("sv", "Skip to content"), ("", "Skip to content"), ("deutsch", "Skip to content"),
+    ])
+    func aLanguageHasWords(_ language: String, _ skip: String) {
+        #expect(word("skip", language) == skip)
+    }
+
+    @Test func aSiteReplacesSingleWords() {
+        let files = [
+            "de-at": #"{ "skip": "Zum Inhoit" }"#,
+            "de": #"{ "skip": "Inhalt", "menu": "Karte", "own": "Eigenes" }"#,
+            "en": #"{ "menu": "Card", "other": "Other" }"#,
+        ]
+        #expect(word("skip", "de-AT", files) == "Zum Inhoit")
+        #expect(word("skip", "de", files) == "Inhalt")
+        #expect(word("menu", "de-AT", files) == "Karte")
+        #expect(word("own", "de-CH", files) == "Eigenes")
+        #expect(word("next", "de-AT", files) == "Weiter")
+        // The German of the default theme comes before the site's English.
+        #expect(word("menu", "fr", files) == "Menu")
+        #expect(word("other", "fr", files) == "Other")
+        #expect(word("menu", "sv", files) == "Card")
+        #expect(word("own", "sv", files) == nil)
+    }
+
+    @Test func wordsInTheSettingsTakePrecedenceInAllLanguages() {
+        let settings: JSONValue = ["skip": "Go", "menu": "", "next": ["markdown": "x"]]
+        let files = ["de": #"{ "skip": "Inhalt" }"#]
+        #expect(word("skip", "de", files, settings: settings) == "Go")
+        #expect(word("menu", "de", files, settings: settings) == "Menü")
+        #expect(word("next", "de", files, settings: settings) == "Weiter")
+    }
+
+    @Test(arguments: ["ar", "de", "en", "es", "fr", "nb"])
+    func theDefaultThemeHasAllLabels(_ language: String) throws {
+        let path = "labels/\(language).json"
+        let bytes = try #require(BuiltInTheme.bytes(of: path))
+        let (file, diagnostics) = LabelFile.read(SourceText(name: path, bytes: bytes))
+        #expect(diagnostics == [])
+        #expect(
+            file.names.sorted() == [
+                "all", "back", "by", "contents", "footnotes", "items", "loaded", "menu", "minutes",
+                "navigation",
+                "next", "next-page", "pages", "previous", "previous-page", "published", "related", "skip",
+                "table", "tags", "updated",
+            ])
+        #expect(Set(file.calendar.keys) == Set(CalendarKey.allCases))
+    }
+
+    @Test func theEnglishCalendarIsThatOfTheFile() {
+        #expect(LabelLibrary().labels(for: "en", settings: .null).calendar == .english)
+    }
+
+    @Test(arguments: [
+        ("nb", "mai", "man.", "d. MMMM y", ",", "\u{A0}"), ("de", "Mai", "Mo.", "d. MMMM y", ",", "."),
+        ("fr", "mai", "lun.", "d MMMM y", ",", "\u{202F}"),
+        ("es", "mayo", "lun", "d 'de' MMMM 'de' y", ",", "."),
+        ("ar", "مايو", "الاثنين", "d MMMM y", ".", ","),
+    ])
+    func aLanguageWritesDatesAndNumbers(
+        _ language: String, _ may: String, _ monday: String, _ pattern: String, _ decimal: String,
+        _ group: String
+    ) {
+        let calendar = LabelLibrary().labels(for: language, settings: .null).calendar
+        #expect(calendar.months[4] == may)
+        #expect(calendar.shortDays[0] == monday)
+        #expect(calendar.datePattern == pattern)
+        #expect(calendar.decimalSeparator == decimal)
+        #expect(calendar.groupSeparator == group)
+    }
+
+    @Test func aSiteReplacesPartsOfTheCalendar() {
+        let files = ["de-at": #"{ "day-periods": ["vorm.", "nachm."], "date-pattern": "d. MMM y" }"#]
+        let calendar = library(files).labels(for: "de-AT", settings: .null).calendar
+        #expect(calendar.dayPeriods == ["vorm.", "nachm."])
+        #expect(calendar.datePattern == "d. MMM y")
+        #expect(calendar.months[0] == "Januar")
+    }
+}
