@@ -49,7 +49,9 @@ extension Message {
     static func missingPartial(_ name: String, suggestion: String?) -> Message {
         Message(
             .error, .missingPartial, "there is no partial \(quote(name))" + didYouMean(suggestion),
-            notes: ["partials are files in partials/ of the templates folder"])
+            notes: [
+                "partials are files in partials/ of the templates folder; views and shells are named by their path there, such as \"items/card\" and \"page\""
+            ])
     }
 
     static func recursivePartial(_ names: [String]) -> Message {

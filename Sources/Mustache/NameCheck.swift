@@ -189,7 +189,7 @@ extension NameCheck {
         _ reference: Template.Reference, of template: Template, in inner: Surroundings
     ) {
         if let name = reference.name {
-            guard let partial = library[name] else { return }
+            guard let partial = library.template(named: name, in: template) else { return }
             if !inner.isUncertain { included.insert(ObjectIdentifier(partial)) }
             visit(partial, in: inner)
         } else if let name = reference.dynamicName {

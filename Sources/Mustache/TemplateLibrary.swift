@@ -1,19 +1,41 @@
 import Diagnostics
 
-/// The partials that templates include by name.
+/// The templates that templates include by name: partials, and the views and document shells of a theme.
 package struct TemplateLibrary: Sendable {
     private let partials: [String: Template]
+    private let views: [String: Template]
+    /// The templates that others of the same name replace, by these.
+    private let replaced: [ObjectIdentifier: Template]
     /// Whether a missing partial is empty, as the specification's test suite expects, instead of a fault.
     let isLenient: Bool
 
-    package init(partials: [String: Template], isLenient: Bool = false) {
+    /// - Parameters:
+    ///   - views: templates that are drawn by themselves, but can also be included; a partial of the same name takes
+    ///     precedence.
+    ///   - replaced: templates with others of the same name in their place, which may include them by that name.
+    package init(
+        partials: [String: Template], views: [String: Template] = [:],
+        replaced: [(template: Template, by: Template)] = [], isLenient: Bool = false
+    ) {
         self.partials = partials
+        self.views = views
+        self.replaced = Dictionary(
+            replaced.map { (ObjectIdentifier($0.by), $0.template) }, uniquingKeysWith: { $1 })
         self.isLenient = isLenient
     }
 
     package subscript(name: String) -> Template? {
-        partials[name]
+        partials[name] ?? views[name]
     }
+
+    /// The template that a name means inside a template: one that includes its own name means the one that it replaces.
+    func template(named name: String, in template: Template) -> Template? {
+        guard let found = self[name] else { return nil }
+        return found === template ? replaced[ObjectIdentifier(found)] ?? found : found
+    }
+
+    /// The names of all templates, partials first, each sorted.
+    var names: [String] { partials.keys.sorted() + views.keys.sorted() }
 
     /// All partials, sorted by name.
     var all: [Template] {
@@ -24,11 +46,17 @@ package struct TemplateLibrary: Sendable {
     /// one.
     package func inclusions(of template: Template) -> [(name: String, partial: Template?)] {
         var inclusions: [(String, Template?)] = []
-        var seen: Set<String> = []
+        var seen: Set<ObjectIdentifier> = []
+        var missing: Set<String> = []
         func visit(_ template: Template) {
-            for name in template.references.compactMap(\.name) where seen.insert(name).inserted {
-                inclusions.append((name, partials[name]))
-                partials[name].map(visit)
+            for name in template.references.compactMap(\.name) {
+                if let partial = self.template(named: name, in: template) {
+                    guard seen.insert(ObjectIdentifier(partial)).inserted else { continue }
+                    inclusions.append((name, partial))
+                    visit(partial)
+                } else if missing.insert(name).inserted {
+                    inclusions.append((name, nil))
+                }
             }
         }
         visit(template)
@@ -37,7 +65,7 @@ package struct TemplateLibrary: Sendable {
 
     /// The fault for a missing partial, with a suggestion.
     func missingPartial(_ name: String, in template: Template, at range: Range<Int>) -> TemplateFault {
-        let suggestion = Suggestion.nearest(to: name, among: partials.keys)
+        let suggestion = Suggestion.nearest(to: name, among: names)
         return TemplateFault(.missingPartial(name, suggestion: suggestion), at: range, in: template)
     }
 
@@ -50,14 +78,14 @@ package struct TemplateLibrary: Sendable {
         let named = partials.sorted { $0.key < $1.key }
         let missing = (named.map(\.value) + templates).flatMap { template in
             template.references.compactMap { reference -> TemplateFault? in
-                guard reference.isUnconditional, let name = reference.name, partials[name] == nil else {
+                guard reference.isUnconditional, let name = reference.name, self[name] == nil else {
                     return nil
                 }
                 return missingPartial(name, in: template, at: reference.range)
             }
         }
-        var search = PartialCycles(partials: partials)
-        for (name, _) in named { search.visit(name) }
+        var search = PartialCycles(library: self)
+        for name in names { search.visit(name) }
         return missing + search.faults
     }
 }
@@ -66,12 +94,14 @@ extension TemplateLibrary {
     /// Whether a template, or a partial that it includes by literal name, uses a term of the vocabulary as a
     /// whole name.
     package func mentions(term: Int, from template: Template) -> Bool {
-        var seen: Set<String> = []
+        var seen: Set<ObjectIdentifier> = []
         func search(_ template: Template) -> Bool {
             template.mentions(term: term)
                 || template.references.contains { reference in
-                    guard let name = reference.name, seen.insert(name).inserted else { return false }
-                    return partials[name].map(search) ?? false
+                    guard let name = reference.name, let partial = self.template(named: name, in: template),
+                        seen.insert(ObjectIdentifier(partial)).inserted
+                    else { return false }
+                    return search(partial)
                 }
         }
         return search(template)

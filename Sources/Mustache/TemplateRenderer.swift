@@ -211,7 +211,7 @@ extension TemplateRenderer {
         let reference = program.template.references[index]
         guard let name = reference.name ?? dynamicName(reference), !name.isEmpty else { return nil }
         if reference.name == nil { dynamicPartials.insert(name) }
-        guard let template = library[name] else {
+        guard let template = library.template(named: name, in: program.template) else {
             if !library.isLenient {
                 note(library.missingPartial(name, in: program.template, at: reference.range))
             }

@@ -27,10 +27,10 @@ package struct TemplateNameCheck {
 
     /// One warning for each unknown name.
     ///
-    /// - Parameter files: the templates to check, by their names in diagnostics.
-    package func diagnostics(of files: Set<String>) -> [Diagnostic] {
-        if files.isEmpty { return [] }
-        let check = NameCheck(names, partials) { files.contains($0.file) }
+    /// - Parameter own: the templates to check.
+    package func diagnostics(of own: Set<ObjectIdentifier>) -> [Diagnostic] {
+        if own.isEmpty { return [] }
+        let check = NameCheck(names, partials) { own.contains(ObjectIdentifier($0)) }
         return check.unknownNames(in: templates, elsewhere: ContextNames.Scope.allCases).map { unknown in
             unknown.template.text.diagnostic(.unknownName(unknown), at: unknown.range)
         }

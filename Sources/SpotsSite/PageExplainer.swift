@@ -94,12 +94,13 @@ extension PageExplainer {
             guard case .labels(let language) = dependency else { return [] }
             return site.theme.labels.ownFiles(for: language).map { "\($0) (\(View.Source.site.rawValue))" }
         }
-        return own + (data + content + labels + builder.templates.map { origin(of: $0.file) }).sorted()
+        return own + (data + content + labels + builder.templates.map { origin(of: $0) }).sorted()
     }
 
     /// A template's file, and whether the site or the default theme provides it.
-    private func origin(of file: String) -> String {
-        "\(file) (\((site.theme.ownTemplates.contains(file) ? View.Source.site : .builtIn).rawValue))"
+    private func origin(of template: Template) -> String {
+        let isOwn = site.theme.ownTemplates.contains(ObjectIdentifier(template))
+        return "\(template.file) (\((isOwn ? View.Source.site : .builtIn).rawValue))"
     }
 
     private func lines(for assembled: AssembledPage) -> [String] {
@@ -107,7 +108,7 @@ extension PageExplainer {
         let shell =
             switch site.environment.shells[page.layout] {
             case .template(let template) where !site.theme.registeredLayouts.contains(page.layout):
-                origin(of: template.file)
+                origin(of: template)
             case nil: "no such layout"
             default: View.Source.program.rawValue
             }

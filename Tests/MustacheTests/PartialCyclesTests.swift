@@ -7,7 +7,8 @@ import Testing
 @Suite struct PartialCyclesTests {
     private func faults(_ partials: [String: String]) throws -> [TemplateFault] {
         let compiled = try partials.map { ($0.key, try Template(file: $0.key, source: Array($0.value.utf8))) }
-        var search = PartialCycles(partials: Dictionary(uniqueKeysWithValues: compiled))
+        var search = PartialCycles(
+            library: TemplateLibrary(partials: Dictionary(uniqueKeysWithValues: compiled)))
         for name in partials.keys.sorted() { search.visit(name) }
         return search.faults
     }

@@ -64,6 +64,28 @@ import Testing
         #expect(library.mentions(term: 1, from: try template(source)) == expected)
     }
 
+    @Test func aTemplateIncludesTheOneThatItReplaces() throws {
+        let (builtIn, own) = (try template("{{id}}", "built in"), try template("{{<card}}{{/card}}", "own"))
+        let other = try template("{{>card}}", "other")
+        let library = TemplateLibrary(
+            partials: ["other": other], views: ["card": own], replaced: [(builtIn, by: own)])
+        #expect(library.template(named: "card", in: own) === builtIn)
+        #expect(library.template(named: "card", in: builtIn) === own)
+        #expect(library.template(named: "card", in: other) === own)
+        #expect(library.inclusions(of: other).map { $0.partial?.file } == ["own", "built in"])
+        #expect(library.mentions(term: 1, from: other))
+        #expect(library.check([own, other]).isEmpty)
+    }
+
+    @Test func aPartialTakesPrecedenceOverAView() throws {
+        let (partial, view) = (try template(""), try template(""))
+        let library = TemplateLibrary(partials: ["card": partial], views: ["card": view, "items/card": view])
+        #expect(library["card"] === partial)
+        #expect(library["items/card"] === view)
+        let fault = try #require(library.check([try template("{{>items/crad}}")]).first)
+        #expect(fault.fault == Fault(.missingPartial("items/crad", suggestion: "items/card"), at: 0..<15))
+    }
+
     @Test func partialsAreFoundByTheirNames() throws {
         let library = try library(["b": "", "a": ""])
         #expect(library["a"]?.file == "a")

@@ -172,12 +172,14 @@ extension EditedSite {
     private static let templates = [
         "Templates/items/card.mustache": [
             "<b>{{title}}</b>", "<i>{{title}}{{>rule}}</i>", "{{#x}}{{>later}}{{/x}}", "{{#title}}",
+            "{{<items/card}}{{$content}}COUNT{{>rule}}{{/content}}{{/items/card}}",
         ],
         "Templates/items/grid/default.mustache": ["<u>{{image}} {{image.width}}</u>", "{{title}}"],
         "Templates/partials/rule.mustache": ["<hr>", "<hr class=\"COUNT\">"],
         "Templates/partials/later.mustache": ["later"],
         "Templates/layouts/plain.mustache": [
             "{{title}} {{site.title}} {{{content}}}", "{{>*layout}}{{{content}}}",
+            "{{<page}}{{$main}}{{title}} COUNT {{{content}}}{{/main}}{{/page}}",
         ],
         "Templates/partials/plain.mustache": ["partial COUNT"],
         "Templates/components/tiles.mustache": ["<p>{{kind}}</p>", "<p>{{kind}} {{layout.span}}</p>"],

@@ -173,7 +173,7 @@ extension LinkFinder {
 
     private func diagnostic(_ message: Message, _ link: TemplateLink, _ page: TracedPage) -> Diagnostic {
         let template = link.template
-        guard site.theme.ownTemplates.contains(template.file) else {
+        guard site.theme.ownTemplates.contains(ObjectIdentifier(template)) else {
             // The user cannot change a built-in template, but can add the missing file to the site.
             return Diagnostic(message, file: site.content.name)
                 .noting("the link is in the built-in template \(template.file)")

@@ -9,8 +9,12 @@ struct TemplateFiles: Sendable {
     private(set) var views: [(name: ViewName, template: Template, source: View.Source)] = []
     private(set) var partials: [String: Template] = [:]
     private(set) var shells: [String: Template] = [:]
-    /// The site's own templates, by their names in diagnostics.
-    private(set) var ownFiles: Set<String> = []
+    /// The views and the document shells by the names that templates include them by: `items/card`, `page`.
+    private(set) var included: [String: Template] = [:]
+    /// The templates of the default theme that the site overrides, with the site's own.
+    private(set) var replaced: [(template: Template, by: Template)] = []
+    /// The site's own templates; one of the default theme may have the same name.
+    private(set) var ownTemplates: Set<ObjectIdentifier> = []
     private(set) var assets = AssetFiles()
     private(set) var labels = LabelLibrary()
     private(set) var diagnostics: [Diagnostic] = []
@@ -148,12 +152,17 @@ extension TemplateFiles {
             guard let empty = try? Template(file: file, source: []) else { return }
             template = empty
         }
-        if source == .site { ownFiles.insert(file) }
+        let name = String(path.dropLast(".mustache".count))
+        let partial = parts[0] == "partials" ? String(name.dropFirst("partials/".count)) : nil
+        if source == .site {
+            ownTemplates.insert(ObjectIdentifier(template))
+            let builtIn = partial.map { partials[$0] } ?? included[name]
+            if let builtIn { replaced.append((builtIn, template)) }
+        }
+        if let partial { partials[partial] = template } else { included[name] = template }
         switch (parts[0], parts.count) {
         case ("page.mustache", 1): shells[""] = template
         case ("layouts", 2): shells[kind] = template
-        case ("partials", _):
-            partials[path.dropFirst("partials/".count).dropLast(".mustache".count) + ""] = template
         case ("components", 2): views.append((.component(kind), template, source))
         case ("items", 2): views.append((.item(kind: kind, component: nil), template, source))
         case ("items", 3): views.append((.item(kind: kind, component: parts[1]), template, source))

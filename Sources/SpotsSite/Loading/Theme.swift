@@ -15,8 +15,8 @@ struct Theme: Sendable {
     let registeredLayouts: Set<String>
     let assets: [AssetFiles.Entry]
     let labels: LabelLibrary
-    /// The site's own templates, by their names in diagnostics.
-    let ownTemplates: Set<String>
+    /// The site's own templates; one of the default theme may have the same name.
+    let ownTemplates: Set<ObjectIdentifier>
     /// Whether some files could not be read, so that some kinds may be missing.
     let isIncomplete: Bool
     let diagnostics: [Diagnostic]
@@ -35,7 +35,8 @@ struct Theme: Sendable {
         let files = TemplateFiles(
             folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates,
             on: site.storage)
-        let partials = TemplateLibrary(partials: files.partials)
+        let partials = TemplateLibrary(
+            partials: files.partials, views: files.included, replaced: files.replaced)
         let registered = RegisteredViews(site.registrations)
         let shells = files.shells.mapValues { Shell.template($0) }
             .merging(registered.shells) { _, registered in registered }
@@ -51,7 +52,8 @@ struct Theme: Sendable {
         let check = TemplateNameCheck(
             views: views, shells: shells.values.compactMap(\.template), partials,
             names: ContextNames(collections: collections, words: words))
-        let misspelt = check.diagnostics(of: files.ownFiles.union(registered.templates.map(\.file)))
+        let misspelt = check.diagnostics(
+            of: files.ownTemplates.union(registered.templates.map { ObjectIdentifier($0) }))
         self.partials = partials
         self.shells = shells
         registeredLayouts = Set(registered.shells.keys)
@@ -60,7 +62,7 @@ struct Theme: Sendable {
             defaultComponentKind: settings.defaultComponentKind)
         assets = files.assets.entries(events: settings.events)
         labels = files.labels
-        ownTemplates = files.ownFiles
+        ownTemplates = files.ownTemplates
         isIncomplete = files.isIncomplete
         diagnostics =
             files.diagnostics + registered.diagnostics + partials.check(templates).map(\.diagnostic)
