@@ -15,7 +15,7 @@ struct SpotsSiteCommand: AsyncParsableCommand {
         version: "spots-site \(Version.current)",
         subcommands: [
             BuildCommand.self, PreviewCommand.self, CheckCommand.self, ExplainCommand.self, DiffCommand.self,
-            CleanCommand.self,
+            ThemeCommand.self, CleanCommand.self,
         ])
 
     static func main() async {

@@ -1,0 +1,55 @@
+import Diagnostics
+import SiteStorage
+import SpotsRendering
+
+extension Site {
+    /// What became of the files of the default theme that were to be copied into the site.
+    package struct ThemeExport: Sendable {
+        /// The files that were written, relative to the site.
+        package fileprivate(set) var written: [String] = []
+        /// The files that exist already, and were left alone.
+        package fileprivate(set) var existing: [String] = []
+    }
+
+    /// The files of the default theme, by their paths below the templates folder, sorted.
+    package static var themeFiles: [String] { BuiltInTheme.paths.sorted() }
+
+    /// The file of the default theme that a name means; nil if there is none.
+    ///
+    /// - Parameter name: the path below the templates folder, also with the folder's name before it.
+    package func themeFile(_ name: String) -> String? {
+        let prefix = folders.templates + "/"
+        return [name, name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name]
+            .first { BuiltInTheme.bytes(of: $0) != nil }
+    }
+
+    /// The file of the default theme that was probably meant.
+    package static func themeSuggestion(for name: String) -> String? {
+        Suggestion.nearest(to: name, among: themeFiles)
+    }
+
+    /// Copies files of the default theme into the templates folder; no file is overwritten.
+    ///
+    /// - Parameter files: paths of ``themeFiles``.
+    /// - Throws: ``BuildFailure/file(_:)`` if the system refuses an operation.
+    package func exportTheme(_ files: [String]) throws(BuildFailure) -> ThemeExport {
+        var export = ThemeExport()
+        do throws(FileFailure) {
+            for path in files {
+                guard let bytes = BuiltInTheme.bytes(of: path) else { continue }
+                let file = FilePaths.join(templatesPath, path)
+                let name = FilePaths.join(folders.templates, path)
+                guard try storage.found(at: file) == nil else {
+                    export.existing.append(name)
+                    continue
+                }
+                try storage.createFolder(FilePaths.folder(of: file))
+                _ = try storage.createFile(file, bytes.span)
+                export.written.append(name)
+            }
+        } catch {
+            throw .file(error)
+        }
+        return export
+    }
+}
