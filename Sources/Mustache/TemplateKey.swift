@@ -5,4 +5,9 @@ package struct TemplateKey: Sendable {
     /// The index in the library's vocabulary, so that a context can switch over a number; nil for any other
     /// key.
     package let term: Int?
+
+    package init(text: String, term: Int?) {
+        self.text = text
+        self.term = term
+    }
 }

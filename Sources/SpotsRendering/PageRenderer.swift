@@ -48,6 +48,14 @@ package final class PageRenderer {
 }
 
 extension PageRenderer {
+    /// What the templates of a page see, in the order of the page; nothing is drawn or reported.
+    ///
+    /// - Parameter shell: the document shell's file, and where it comes from.
+    package func seenViews(of source: PageSource, shell: String) -> [SeenView] {
+        var page = SeenPage(PageRun(source: source, resolutions: resolutions), environment.registry)
+        return page.describe(shell: shell)
+    }
+
     /// Draws a document that redirects to another address.
     ///
     /// - Parameters:

@@ -39,8 +39,9 @@ struct PageExplainer {
         guard let page = builder.assembled else { return nil }
         var summary = PageSummary()
         summary.add(unit.results, ofInput: position, file: input.file(in: site.content.name))
+        let reads = files(of: page, input, unit)
         return Explanation(
-            tree: lines(for: page), reads: files(of: page, input, unit),
+            tree: lines(for: page), reads: reads, data: data(of: page),
             diagnostics: SiteSummary(site, summary, staging: nil, isWhole: false).report.diagnostics)
     }
 }
@@ -103,15 +104,42 @@ extension PageExplainer {
         return "\(template.file) (\((isOwn ? View.Source.site : .builtIn).rawValue))"
     }
 
+    /// The document shell's file, and where it comes from.
+    private func shell(of page: Page) -> String {
+        switch site.environment.shells[page.layout] {
+        case .template(let template) where !site.theme.registeredLayouts.contains(page.layout):
+            origin(of: template)
+        case nil: "no such layout"
+        default: View.Source.program.rawValue
+        }
+    }
+
+    /// What the templates of the page see, as JSON.
+    private func data(of assembled: AssembledPage) -> String {
+        var json = JSONWriter(indentation: 2)
+        json.object { json in
+            json.key("page")
+            json.string(assembled.read.map.documents.name)
+            json.key("url")
+            json.string(assembled.address.url)
+            json.key("views")
+            json.array(of: builder.seenViews(shell: shell(of: assembled.page))) { json, view in
+                json.object { json in
+                    json.key("place")
+                    json.string(view.place)
+                    json.key("view")
+                    json.string(view.view)
+                    json.key("sees")
+                    json.value(view.values)
+                }
+            }
+        }
+        return json.text
+    }
+
     private func lines(for assembled: AssembledPage) -> [String] {
         let page = assembled.page
-        let shell =
-            switch site.environment.shells[page.layout] {
-            case .template(let template) where !site.theme.registeredLayouts.contains(page.layout):
-                origin(of: template)
-            case nil: "no such layout"
-            default: View.Source.program.rawValue
-            }
+        let shell = shell(of: page)
         var lines = [
             "\(assembled.read.map.documents.name) -> \(assembled.address.url)",
             "layout \(page.layout.isEmpty ? "page" : page.layout): \(shell)",

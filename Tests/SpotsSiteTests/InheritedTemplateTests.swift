@@ -1,6 +1,8 @@
 import Diagnostics
+import Foundation
 import MemoryStorage
 import SiteStorage
+import SpotsRendering
 import TestSupport
 import Testing
 
@@ -144,5 +146,20 @@ import Testing
                 "Content/index.json", "Templates/page.mustache (built in)",
                 "Templates/page.mustache (the site's own)",
             ])
+    }
+
+    @Test func theReadmeDescribesEveryTemplateAndBlock() throws {
+        let readme = try String(contentsOf: Folders.package.appending(path: "README.md"), encoding: .utf8)
+        let templates = BuiltInTheme.paths.filter { $0.hasSuffix(".mustache") }
+        for path in templates {
+            let name = path.dropLast(".mustache".count)
+            let shown =
+                name.hasPrefix("items/") ? name.dropFirst("items/".count) : name.trimmingPrefix("partials/")
+            #expect(readme.contains("`\(shown)`"), "\(path)")
+            let text = String(decoding: BuiltInTheme.bytes(of: path) ?? [], as: UTF8.self)
+            for block in text.matches(of: /\{\{\$([a-z]+)\}\}/) {
+                #expect(readme.contains("`\(block.output.1)`"), "\(path): \(block.output.1)")
+            }
+        }
     }
 }

@@ -271,13 +271,20 @@ extension ItemContext {
         }
     }
 
-    private func writeChildren(with renderer: inout TemplateRenderer) throws(TemplateFault) {
+    /// The index path of the components inside the item.
+    var childPath: String { "\(place.path)-\(index)" }
+
+    /// The level of the headings of these components.
+    var childLevel: Int {
         let isHeaded = !item.title.isEmpty && view.writesHeading
-        let level = min(6, place.headingLevel + (isHeaded ? 1 : 0))
+        return min(6, place.headingLevel + (isHeaded ? 1 : 0))
+    }
+
+    private func writeChildren(with renderer: inout TemplateRenderer) throws(TemplateFault) {
         let children = place.items[index].children
         for child in children.indices {
             let childPlace = ComponentPlace(
-                index: child, path: "\(place.path)-\(index)", headingLevel: level,
+                index: child, path: childPath, headingLevel: childLevel,
                 isBelowFirst: place.isBelowFirst, isInRelation: place.isInRelation)
             let context = ComponentContext(children, at: childPlace, run: place.run)
             try context?.write(with: &renderer)

@@ -18,6 +18,11 @@ final class JSONContext: TemplateContext {
         self.isMeta = isMeta
     }
 
+    /// The values of all keys, in the order of the document.
+    var values: [(key: String, value: TemplateValue)] {
+        object.members.map { ($0.key, value(for: TemplateKey(text: $0.key, term: nil))) }
+    }
+
     func value(for key: TemplateKey) -> TemplateValue {
         guard let value = object[key.text] else { return .missing }
         switch value {

@@ -1,4 +1,5 @@
 import Mustache
+import SpotsModel
 
 /// The words of the theme in the language of a page.
 ///
@@ -8,6 +9,11 @@ final class LabelsContext: TemplateContext {
 
     init(_ words: [String: String]) {
         self.words = words
+    }
+
+    /// The words by name, in alphabetical order.
+    var json: JSONValue {
+        .object(JSONObject(words.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))
     }
 
     func value(for key: TemplateKey) -> TemplateValue {

@@ -18,6 +18,12 @@ final class PageBuilder {
     private(set) var assembled: AssembledPage?
     /// Its HTML; only valid without a staging folder, because redirects are drawn into the same buffer.
     var html: [UInt8] { renderer.withHTML { Array($0) } }
+    /// What the templates of the last page see.
+    ///
+    /// - Parameter shell: the document shell's file, and where it comes from.
+    func seenViews(shell: String) -> [SeenView] {
+        assembled.map { renderer.seenViews(of: $0.read.source, shell: shell) } ?? []
+    }
     /// The templates that drew the last page.
     var templates: [Template] { renderer.templates }
     /// Where the addresses of the last page are written, if they are traced.

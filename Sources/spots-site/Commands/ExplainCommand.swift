@@ -8,13 +8,18 @@ struct ExplainCommand: AsyncParsableCommand {
         abstract: "Show a page's tree and which template draws each part.",
         discussion: """
             Below each component and item are the templates in the order they are tried: "-" marks one that does not \
-            exist, ">" the one that is used. --verbose lists every file that the page is made of.
+            exist, ">" the one that is used. --verbose lists every file that the page is made of. --data prints, as JSON, \
+            the names and values that each template sees, in the order of the page: null is a name without a value, "…" \
+            is HTML, and Markdown is its source.
             """)
 
     @Argument(
         help: "The page's file, such as Content/about.json, its address, such as /about/, or a payload.",
         completion: .file())
     var page: String
+
+    @Flag(help: "Print what the templates of the page see, as JSON.")
+    var data = false
 
     @Flag(help: "Fetch no web addresses; use the responses that earlier builds stored.")
     var offline = false
@@ -30,8 +35,13 @@ struct ExplainCommand: AsyncParsableCommand {
                     id: "unknown-page")
                 throw ExitStatus.usage
             }
-            try explanation.tree.forEach { try console.printResult($0) }
-            if common.verbose {
+            if data {
+                // JSON has no control characters but line ends.
+                try console.printResult(formatted: explanation.data)
+            } else {
+                try explanation.tree.forEach { try console.printResult($0) }
+            }
+            if common.verbose, !data {
                 try (["reads"] + explanation.reads.map { "  " + $0 }).forEach { try console.printResult($0) }
             }
             console.show(explanation.diagnostics)

@@ -1,0 +1,56 @@
+import Mustache
+import SpotsModel
+
+/// Turns the values that a template sees into JSON.
+struct SeenValues {
+    /// What stands for HTML.
+    static let html = "…"
+
+    private let names: ContextNames
+
+    /// - Parameter words: the names of the words of the language.
+    init(words: some Sequence<String>) {
+        names = ContextNames(words: Set(words))
+    }
+
+    /// The values of a context by name, in alphabetical order; null for a name without a value.
+    ///
+    /// - Parameter hidden: the names to leave out, because they lead to other parts of the page.
+    func object(_ context: any TermContext, _ scope: ContextNames.Scope, without hidden: Set<Term>)
+        -> JSONValue
+    {
+        let members = names.names(in: scope).compactMap { name -> (String, JSONValue)? in
+            guard let term = Term.vocabulary[name].flatMap(Term.init), !hidden.contains(term) else {
+                return nil
+            }
+            return (name, json(context.value(of: term), names.meaning(of: name, in: scope)))
+        }
+        return .object(JSONObject(members))
+    }
+
+    private func json(_ value: TemplateValue, _ meaning: NameMeaning<ContextNames.Scope>) -> JSONValue {
+        switch value {
+        case .missing, .absent: .null
+        case .bool(let value): .bool(value)
+        case .text(let text): .string(text)
+        case .html, .part: .string(Self.html)
+        case .list(let values): .array(values.map { json($0, meaning) })
+        case .context(let context): json(context, meaning)
+        }
+    }
+
+    private func json(_ context: any TemplateContext, _ meaning: NameMeaning<ContextNames.Scope>) -> JSONValue
+    {
+        switch context {
+        case let markdown as MarkdownContext: return json(markdown.value(of: .source), .text)
+        case let labels as LabelsContext: return labels.json
+        case let data as JSONContext:
+            return .object(JSONObject(data.values.map { ($0.key, json($0.value, .anything)) }))
+        case let context as any TermContext:
+            if case .context(let scope) = meaning { return object(context, scope, without: []) }
+            if case .list(let scope) = meaning { return object(context, scope, without: []) }
+            return .null
+        default: return .null
+        }
+    }
+}

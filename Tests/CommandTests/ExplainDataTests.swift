@@ -1,0 +1,204 @@
+import TestSupport
+import Testing
+
+/// What templates see, as `explain --data` prints it.
+@Suite struct ExplainDataTests {
+    @Test func dataListsTheNamesAndValuesOfEachView() throws {
+        let site = try TemporaryFolder([
+            "Content/index.json": """
+            { "title": "Home", "components": [ { "items": [
+              { "title": "A", "action": "/", "meta": { "body": "**b**", "tags": ["x"] } } ] } ] }
+            """
+        ])
+        let run = try Program.spotsSite.run(["explain", "/", "--data"], in: site.url)
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        #expect(run.output.replacing(/\.[0-9a-f]{10}\./, with: ".HASH.") == Self.expected)
+    }
+
+    @Test func dataIsInTheOrderOfThePage() throws {
+        let site = try TemporaryFolder([
+            "Content/index.json": """
+            [ { "kind": "grid", "header": { "title": "H" }, "footer": { "title": "F" }, "items": [
+              { "kind": "odd", "relations": { "authors": [ { "title": "R" } ] }, "children": [
+                { "items": [ { "title": "Deep" } ] } ] }, { "kind": "card", "title": "Last" } ] } ]
+            """,
+            "Templates/items/odd.mustache": "{{title}}",
+        ])
+        let run = try Program.spotsSite.run(["explain", "/", "--data"], in: site.url)
+        let lines = run.output.split(separator: "\n").filter { $0.contains(/^ {6}"(place|view)"/) }
+        #expect(
+            lines.map { $0.drop { $0 == " " } } == [
+                #""place": "page","#, #""view": "Templates/page.mustache (built in)","#,
+                #""place": "components[0]","#, #""view": "components/grid.mustache (built in)","#,
+                #""place": "components[0].header","#, #""view": "items/header.mustache (built in)","#,
+                #""place": "components[0].items[0]","#, #""view": "items/odd.mustache (the site's own)","#,
+                #""place": "components[0].items[0].relations.authors[0]","#,
+                #""view": "items/default.mustache (built in)","#,
+                #""place": "components[0].items[0].children[0]","#,
+                #""view": "components/list.mustache (built in)","#,
+                #""place": "components[0].items[0].children[0].items[0]","#,
+                #""view": "items/default.mustache (built in)","#,
+                #""place": "components[0].items[1]","#, #""view": "items/card.mustache (built in)","#,
+                #""place": "components[0].footer","#, #""view": "items/footer.mustache (built in)","#,
+            ])
+    }
+
+    private static let expected = """
+        {
+          "page": "Content/index.json",
+          "url": "/",
+          "views": [
+            {
+              "place": "page",
+              "view": "Templates/page.mustache (built in)",
+              "sees": {
+                "aliases": [],
+                "assets": {
+                  "icon": "/assets/icon.HASH.svg",
+                  "scripts": [],
+                  "styles": [
+                    "/assets/theme.HASH.css"
+                  ]
+                },
+                "canonical": null,
+                "content": "…",
+                "date": null,
+                "description": null,
+                "direction": null,
+                "draft": false,
+                "has-title": true,
+                "image": null,
+                "language": "en",
+                "layout": null,
+                "meta": null,
+                "pager": null,
+                "path": null,
+                "site": {
+                  "baseURL": null,
+                  "description": null,
+                  "has-navigation": false,
+                  "labels": {
+                    "all": "All",
+                    "back": "Back to reference",
+                    "by": "By",
+                    "contents": "Contents",
+                    "footnotes": "Footnotes",
+                    "items": "Items",
+                    "loaded": "Loaded page",
+                    "menu": "Menu",
+                    "minutes": "min read",
+                    "navigation": "Main",
+                    "next": "Next",
+                    "next-page": "Next",
+                    "pages": "Pages",
+                    "previous": "Previous",
+                    "previous-page": "Previous",
+                    "published": "Published",
+                    "related": "Related",
+                    "skip": "Skip to content",
+                    "table": "Table",
+                    "tags": "Tags",
+                    "updated": "Updated"
+                  },
+                  "language": "en",
+                  "meta": null,
+                  "navigation": [],
+                  "root": "/",
+                  "title": null
+                },
+                "title": "Home",
+                "updated": null,
+                "url": "/"
+              }
+            },
+            {
+              "place": "components[0]",
+              "view": "components/list.mustache (built in)",
+              "sees": {
+                "amountOfItemsToCache": null,
+                "class": "spots-component spots-list",
+                "element": "div",
+                "focusable": false,
+                "heading-level": "2",
+                "id": null,
+                "identifier": null,
+                "index": "0",
+                "infinite": false,
+                "interaction": {
+                  "mouseClick": null,
+                  "paginate": "disabled",
+                  "scroll-direction": "vertical"
+                },
+                "is-horizontal": false,
+                "kind": "list",
+                "label": null,
+                "labelled-by": null,
+                "layout": {
+                  "dynamic-height": true,
+                  "dynamic-span": false,
+                  "header-mode": "default",
+                  "infinite-scrolling": false,
+                  "inset": {
+                    "bottom": "0",
+                    "left": "0",
+                    "right": "0",
+                    "top": "0"
+                  },
+                  "item-spacing": "0",
+                  "items-per-row": "1",
+                  "line-spacing": "0",
+                  "page-indicator": null,
+                  "show-empty-component": false,
+                  "span": "0"
+                },
+                "meta": null,
+                "model": null,
+                "pager": null,
+                "size": null,
+                "style": null,
+                "title": null
+              }
+            },
+            {
+              "place": "components[0].items[0]",
+              "view": "items/default.mustache (built in)",
+              "sees": {
+                "action": "/",
+                "aspect": null,
+                "children": null,
+                "heading-level": "2",
+                "href": "/",
+                "html": "…",
+                "id": "item-0-0",
+                "identifier": null,
+                "image": null,
+                "index": "0",
+                "is-column-start": true,
+                "is-first": true,
+                "is-header": false,
+                "is-last": true,
+                "is-page-start": true,
+                "kind": null,
+                "label": null,
+                "loading": null,
+                "meta": {
+                  "body": "**b**",
+                  "tags": [
+                    "x"
+                  ]
+                },
+                "model": null,
+                "number": "1",
+                "size": null,
+                "slot": null,
+                "subtitle": null,
+                "text": null,
+                "title": "A"
+              }
+            }
+          ]
+        }
+
+        """
+}
