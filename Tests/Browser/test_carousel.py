@@ -146,7 +146,9 @@ class CarouselTests(unittest.TestCase):
     def wrap_around(self, page, carousel, forward, back):
         self.open(page)
         seen = [self.in_view(carousel)]
-        for button, times in [("Next", len(forward)), ("Previous", len(back))]:
+        # The page that is written from right to left is in Arabic.
+        following, earlier = ("التالي", "السابق") if page == "/rtl/" else ("Next", "Previous")
+        for button, times in [(following, len(forward)), (earlier, len(back))]:
             for _ in range(times):
                 self.activate(carousel, button)
                 seen.append(self.in_view(carousel))

@@ -134,7 +134,7 @@ class PatchTests(unittest.TestCase):
         def change(components):
             components.append({"kind": "carousel", "layout": {"span": 2}, "items": [{"title": str(n)} for n in range(9)]})
 
-        self.assertIn('aria-label="Onward"', self.edit(change))
+        self.assertIn('aria-label="Next"', self.edit(change))
 
     def test_a_replaced_infinite_list_goes_on(self):
         has_script = "return document.querySelector('[data-kind=KIND] > .spots-pager')?.previousElementSibling?.role === 'status'"

@@ -219,6 +219,17 @@ import Testing
         await shown.preview.stop()
     }
 
+    @Test func changesOfLabelsAreSent() async throws {
+        let shown = try await ShownSite(
+            SmallSite.files([
+                "Templates/page.mustache": "<!doctype html><title>{{site.labels.menu}}</title>{{{content}}}"
+            ]))
+        let browser = try await shown.listen(to: "/")
+        try shown.write(#"{ "menu": "Card" }"#, to: "Templates/labels/en.json")
+        #expect(try await Self.patch(browser).html.contains("<title>Card</title>"))
+        await shown.preview.stop()
+    }
+
     @Test func thePreviewDoesNotAffectTheOutput() async throws {
         let shown = try await ShownSite(SmallSite.files(["Content/404.json": SmallSite.page("Lost", "x")]))
         _ = try await shown.ask("/")
