@@ -11,9 +11,9 @@ extension FuzzTarget {
     static func build(_ input: [UInt8]) {
         let names = [
             "Content/index.json", "Content/site.json", "Templates/items/card.mustache", "Content/text.md",
-            "Content/_data.csv",
+            "Content/_data.csv", "Templates/labels/en.json",
         ]
-        let parts = input.split(separator: 0, maxSplits: 4, omittingEmptySubsequences: false)
+        let parts = input.split(separator: 0, maxSplits: 5, omittingEmptySubsequences: false)
         build(Dictionary(uniqueKeysWithValues: zip(names, parts.map(Array.init))))
     }
 

@@ -20,12 +20,13 @@ import Testing
 
     @Test(arguments: [
         "Content/secret.txt", "Content/p/secret.json", "Templates/assets/secret.css",
-        "Templates/items/secret.mustache",
+        "Templates/items/secret.mustache", "Templates/labels/de.json",
     ])
     func aSymlinkToTheOutsideIsNotFollowed(_ link: String) async throws {
         let folder = try TemporaryFolder([
             "outside/secret": "precious", "site/Content/index.json": "[]", "site/Content/p/x.txt": "",
             "site/Templates/assets/site.css": "", "site/Templates/items/x.mustache": "",
+            "site/Templates/labels/nb.json": "{}",
         ])
         try FileManager.default.createSymbolicLink(
             atPath: folder.path + "/site/" + link, withDestinationPath: folder.path + "/outside/secret")
