@@ -2,7 +2,7 @@
 ///
 /// Numbers compare exactly, with any number of digits; leading and trailing zeros do not matter. `0x10`,
 /// `+47` and `nan` are text.
-struct FieldNumber: Sendable, Hashable, Comparable {
+package struct FieldNumber: Sendable, Hashable, Comparable {
     /// The value in its normal form: each number has exactly one.
     private enum Value: Hashable {
         /// An integer of up to 18 digits.
@@ -19,7 +19,7 @@ struct FieldNumber: Sendable, Hashable, Comparable {
 
     private let value: Value
 
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var rest = text.utf8[...]
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative { rest.removeFirst() }
@@ -43,7 +43,7 @@ struct FieldNumber: Sendable, Hashable, Comparable {
         value = Self.value(digits, exponent: whole.count - zeros + power, isNegative: isNegative)
     }
 
-    static func < (left: FieldNumber, right: FieldNumber) -> Bool {
+    package static func < (left: FieldNumber, right: FieldNumber) -> Bool {
         if case .whole(let left) = left.value, case .whole(let right) = right.value { return left < right }
         let (left, right) = (left.decimal, right.decimal)
         if left.isNegative != right.isNegative { return left.isNegative }
