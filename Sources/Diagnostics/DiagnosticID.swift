@@ -50,6 +50,10 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case strayTemplate = "stray-template"
     /// A template uses a name that nothing in scope can provide.
     case unknownName = "unknown-name"
+    /// A template calls a function that does not exist.
+    case unknownFunction = "unknown-function"
+    /// A function in a template gets an argument that it cannot use, or the wrong number of arguments.
+    case invalidArgument = "invalid-argument"
     /// A page grows beyond the limit, or takes too many steps to draw.
     case pageTooLarge = "page-too-large"
 

@@ -1,6 +1,9 @@
+import Diagnostics
+
 /// Compiles a parsed template into a flat program.
 struct Compiler {
     let vocabulary: [String: Int]
+    let functions: TemplateFunctions
     private(set) var literals: [UInt8] = []
     private(set) var program: [Template.Instruction] = []
     private(set) var names: [TemplateName] = []
@@ -9,30 +12,35 @@ struct Compiler {
     private(set) var blocks: [Template.Block] = []
     private(set) var overrides: [[String: Template.Override]] = []
     private(set) var references: [Template.Reference] = []
+    private(set) var calls: [FunctionCall] = []
     /// The index of the last instruction that is the target of a jump: text before it is not merged with text
     /// after it.
     private var barrier = 0
     private var conditions = 0
 
-    init(vocabulary: [String: Int]) {
+    init(vocabulary: [String: Int], functions: TemplateFunctions) {
         self.vocabulary = vocabulary
+        self.functions = functions
     }
 
-    mutating func compile(_ nodes: [TemplateNode]) {
+    /// - Throws: the first fault in a call of a function.
+    mutating func compile(_ nodes: [TemplateNode]) throws(Fault) {
         for node in nodes {
             switch node {
             case .text(let text, let atLineStart): compile(text, atLineStart: atLineStart)
-            case .variable(let tag, let isEscaped): emit(isEscaped ? .escaped : .unescaped, add(tag))
+            case .variable(let tag, let isEscaped):
+                try emit(tag, isEscaped ? (.escaped, .escapedCall) : (.unescaped, .unescapedCall))
             case .section(let tag, let isInverted, let body):
                 conditions += 1
-                let section = emit(isInverted ? .inverted : .section, add(tag))
-                compile(body)
+                let section = try emit(
+                    tag, isInverted ? (.inverted, .invertedCall) : (.section, .sectionCall))
+                try compile(body)
                 program[section].second = here()
                 conditions -= 1
             case .partial(let tag):
                 emit(.partial, add(tag), second: add(tag.indentation))
-            case .parent(let tag, let body): compile(tag, body)
-            case .block(let tag, let body): compile(tag, body)
+            case .parent(let tag, let body): try compile(tag, body)
+            case .block(let tag, let body): try compile(tag, body)
             }
         }
     }
@@ -59,13 +67,13 @@ struct Compiler {
             && literals[Int(last.second) - 1] == UInt8(ascii: "\n")
     }
 
-    private mutating func compile(_ tag: TemplateNode.PartialTag, _ body: [TemplateNode]) {
+    private mutating func compile(_ tag: TemplateNode.PartialTag, _ body: [TemplateNode]) throws(Fault) {
         let parent = emit(.parent, add(tag), second: add(tag.indentation))
         var replaced: [String: Template.Override] = [:]
         conditions += 1
         for case .block(let tag, let replacement) in body {
             let start = Int(here())
-            compile(replacement.removingIndentation(replacement.intrinsicIndentation ?? []))
+            try compile(replacement.removingIndentation(replacement.intrinsicIndentation ?? []))
             replaced[tag.name] = Template.Override(range: start..<Int(here()))
         }
         conditions -= 1
@@ -74,12 +82,12 @@ struct Compiler {
         program[parent].end = here()
     }
 
-    private mutating func compile(_ tag: TemplateNode.BlockTag, _ body: [TemplateNode]) {
+    private mutating func compile(_ tag: TemplateNode.BlockTag, _ body: [TemplateNode]) throws(Fault) {
         let indentation = tag.indentation.map { body.intrinsicIndentation ?? $0 } ?? []
         blocks.append(Template.Block(name: tag.name, indentation: indentation))
         let block = emit(.block, Int32(blocks.count - 1))
         conditions += 1
-        compile(body)
+        try compile(body)
         conditions -= 1
         program[block].second = here()
     }
@@ -92,6 +100,34 @@ extension Compiler {
     ) -> Int {
         program.append(Template.Instruction(operation: operation, first: first, second: second))
         return program.count - 1
+    }
+
+    /// Emits the instruction of a tag, which depends on whether the tag names a value or calls a function.
+    @discardableResult
+    private mutating func emit(
+        _ tag: TemplateNode.NameTag,
+        _ operations: (name: Template.Instruction.Operation, call: Template.Instruction.Operation)
+    ) throws(Fault) -> Int {
+        guard let call = tag.call else { return emit(operations.name, add(tag)) }
+        calls.append(try compiled(call))
+        return emit(operations.call, Int32(calls.count - 1))
+    }
+
+    private mutating func compiled(_ call: CallSyntax) throws(Fault) -> FunctionCall {
+        let function = try functions.function(for: call)
+        var arguments: [FunctionCall.Argument] = []
+        for argument in call.arguments {
+            switch argument.value {
+            case .name(let name):
+                let tag = TemplateNode.NameTag(name: name, range: argument.range)
+                arguments.append(.name(Int(add(tag))))
+            case .text(let text): arguments.append(.text(text))
+            case .digits(let digits): arguments.append(.digits(digits))
+            case .bool(let value): arguments.append(.bool(value))
+            case .call(let call): arguments.append(.call(try compiled(call)))
+            }
+        }
+        return FunctionCall(function: function, arguments: arguments, range: call.range)
     }
 
     /// The index of the next instruction, as the target of a jump.

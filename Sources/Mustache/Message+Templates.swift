@@ -73,3 +73,52 @@ extension Message {
         Message(.error, .recursivePartial, "partials include each other more than \(limit) levels deep")
     }
 }
+
+/// The wording of messages about functions in templates.
+extension Message {
+    static func unclosedText() -> Message {
+        Message(.error, .templateSyntax, "the text has no closing quotation mark")
+    }
+
+    static func missingArgument() -> Message {
+        Message(
+            .error, .templateSyntax,
+            "expected an argument: a name, a text in double quotes, a number, true, false or a function")
+    }
+
+    static func unclosedCall(_ name: String) -> Message {
+        Message(.error, .templateSyntax, "expected \",\" or \")\" after an argument of \(quote(name))")
+    }
+
+    static func unexpectedAfterCall(_ name: String) -> Message {
+        Message(.error, .templateSyntax, "expected the end of the tag after the call of \(quote(name))")
+    }
+
+    static func invalidLiteral(_ text: String) -> Message {
+        Message(.error, .templateSyntax, "\(quote(text)) is neither a number nor a name")
+    }
+
+    static func callsTooDeep(limit: Int) -> Message {
+        Message(.error, .templateSyntax, "functions are nested more than \(limit) levels deep")
+    }
+
+    static func unknownFunction(_ name: String, suggestion: String?) -> Message {
+        Message(.error, .unknownFunction, "there is no function \(quote(name))" + didYouMean(suggestion))
+    }
+
+    static func wrongArgumentCount(_ signature: String, found: Int) -> Message {
+        Message(
+            .error, .invalidArgument,
+            "wrong number of arguments, \(found); the function is written \(quote(signature))")
+    }
+
+    static func wrongArgument(of function: String, expected: String, found: String) -> Message {
+        Message(
+            .error, .invalidArgument, "the function \(quote(function)) expects \(expected), found \(found)")
+    }
+
+    /// - Parameter problem: what is wrong with the argument, such as `"soon" is not a date`.
+    package static func invalidArgument(_ problem: String) -> Message {
+        Message(.error, .invalidArgument, problem)
+    }
+}

@@ -152,6 +152,14 @@ extension NameCheck {
             switch instruction.operation {
             case .text, .textAtLineStart: break
             case .escaped, .unescaped, .inverted: _ = lookUp(first, of: template)
+            case .escapedCall, .unescapedCall, .invertedCall:
+                _ = meaning(of: template.calls[first], in: template)
+            case .sectionCall:
+                let meaning = meaning(of: template.calls[first], in: template)
+                if let inner = surroundings(inside: meaning) {
+                    go(in: inner) { look(through: template, next..<second) }
+                }
+                next = second
             case .section:
                 if let inner = surroundings(inside: lookUp(first, of: template)) {
                     go(in: inner) { look(through: template, next..<second) }
@@ -276,5 +284,30 @@ extension NameCheck {
             finding.isKnown = true
         }
         findings[place] = finding
+    }
+}
+
+// MARK: Functions
+
+extension NameCheck {
+    /// What the result of a call can stand for; its arguments are looked up like other names.
+    private func meaning(of call: FunctionCall, in template: Template) -> NameMeaning<Names.Scope> {
+        let arguments = call.arguments.map { argument -> NameMeaning<Names.Scope> in
+            switch argument {
+            case .name(let index): lookUp(index, of: template)
+            case .text, .digits, .bool: .text
+            case .call(let inner): meaning(of: inner, in: template)
+            }
+        }
+        switch call.function.result {
+        case .text: return .text
+        case .anything: return .anything
+        case .element:
+            switch arguments.first {
+            case .list(let scope): return .context(scope)
+            case let meaning?: return meaning
+            case nil: return .anything
+            }
+        }
     }
 }

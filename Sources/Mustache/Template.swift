@@ -7,13 +7,14 @@ package final class Template: Sendable {
     let literals: [UInt8]
     let instructions: [Instruction]
     let names: [TemplateName]
-    /// The ranges of the tags that the names are in.
+    /// The ranges of the tags that the names are in, or of the arguments that they are.
     let nameRanges: [Range<Int>]
     let indentations: [[UInt8]]
     let blocks: [Block]
     let overrides: [[String: Override]]
     /// The partials that the template includes, in the order of the text.
     let references: [Reference]
+    let calls: [FunctionCall]
     private let writtenTerms: Set<Int>
 
     /// Compiles a template.
@@ -21,16 +22,20 @@ package final class Template: Sendable {
     /// - Parameters:
     ///   - file: the name under which faults are reported.
     ///   - vocabulary: the names that contexts look up by number.
-    /// - Throws: the first syntax error.
-    package init(file: String, source: [UInt8], vocabulary: [String: Int] = [:]) throws(TemplateFault) {
+    ///   - functions: the functions that the template may call.
+    /// - Throws: the first syntax error, or the first call of a function that can never work.
+    package init(
+        file: String, source: [UInt8], vocabulary: [String: Int] = [:],
+        functions: TemplateFunctions = TemplateFunctions()
+    ) throws(TemplateFault) {
         let text = SourceText(name: file, bytes: source)
-        var compiler = Compiler(vocabulary: vocabulary)
+        var compiler = Compiler(vocabulary: vocabulary, functions: functions)
         do throws(Fault) {
             if let offset = UTF8Validity.firstInvalidByte(of: source) {
                 throw Fault(.notUTF8(), at: offset..<offset + 1)
             }
             var parser = TemplateParser(source)
-            compiler.compile(try parser.parse())
+            try compiler.compile(try parser.parse())
         } catch {
             throw TemplateFault(error, in: text)
         }
@@ -43,6 +48,7 @@ package final class Template: Sendable {
         blocks = compiler.blocks
         overrides = compiler.overrides
         references = compiler.references
+        calls = compiler.calls
         writtenTerms = Set(compiler.names.compactMap { $0.rest.isEmpty ? $0.first?.term : nil })
     }
 
@@ -90,6 +96,8 @@ extension Template {
             case escaped, unescaped
             /// Draws the instructions up to `second` if name `first` has a value, or if it has none.
             case section, inverted
+            /// The same with the result of call `first` instead of a name.
+            case escapedCall, unescapedCall, sectionCall, invertedCall
             /// Draws reference `first`, indented by `second`.
             case partial
             /// Draws reference `first` with overrides `third`, indented by `second`, and continues at `end`.

@@ -11,6 +11,8 @@ indirect enum TemplateNode {
     struct NameTag {
         let name: String
         let range: Range<Int>
+        /// The call, if the tag calls a function instead of naming a value.
+        var call: CallSyntax?
     }
 
     struct PartialTag {

@@ -24,6 +24,7 @@ struct TemplateParser {
         let name: String
         let range: Range<Int>
         var indentation: [UInt8]?
+        var call: CallSyntax?
         var nodes: [TemplateNode] = []
     }
 
@@ -152,21 +153,25 @@ extension TemplateParser {
         guard frames.count <= Self.depthLimit else {
             throw Fault(.sectionsTooDeep(limit: Self.depthLimit), at: tag.range)
         }
-        frames.append(Frame(kind: kind, name: tag.name, range: tag.range, indentation: indentation))
+        frames.append(
+            Frame(kind: kind, name: tag.name, range: tag.range, indentation: indentation, call: tag.call))
     }
 
     private mutating func close(_ tag: Tag) throws(Fault) {
         guard frames.count > 1 else { throw Fault(.unopenedSection(tag.name), at: tag.range) }
         let frame = frames.removeLast()
-        guard frame.name == tag.name else {
+        // A section of a function closes with the function's name, or with the same call.
+        guard frame.name == tag.name, tag.call == nil || tag.call?.text == frame.call?.text else {
             throw Fault(
-                .wrongClosing(tag.name, expected: frame.name, openedAt: frame.range.lowerBound),
+                .wrongClosing(
+                    tag.call?.text ?? tag.name, expected: frame.call?.text ?? frame.name,
+                    openedAt: frame.range.lowerBound),
                 at: tag.range)
         }
         switch frame.kind {
         case .root: break
         case .section, .inverted:
-            let tag = TemplateNode.NameTag(name: frame.name, range: frame.range)
+            let tag = TemplateNode.NameTag(name: frame.name, range: frame.range, call: frame.call)
             append(.section(tag, isInverted: frame.kind == .inverted, frame.nodes))
         case .parent:
             append(
@@ -178,7 +183,7 @@ extension TemplateParser {
     }
 
     private func nameTag(_ tag: Tag) -> TemplateNode.NameTag {
-        TemplateNode.NameTag(name: tag.name, range: tag.range)
+        TemplateNode.NameTag(name: tag.name, range: tag.range, call: tag.call)
     }
 
     private func partialTag(_ name: String, at range: Range<Int>, indentation: [UInt8]?)

@@ -18,6 +18,8 @@ package struct TemplateRenderer: ~Copyable {
     /// The templates as this task runs them.
     package let programs: ProgramCache
     private let library: TemplateLibrary
+    /// What functions know about the page that is drawn; nil if they know nothing.
+    package var functionContext: (any FunctionContext)?
     /// Whether text is escaped for HTML; false if the output is plain text.
     private let escapes: Bool
     /// The contexts that names are looked up in, innermost last; those below `base` belong to other
@@ -149,6 +151,16 @@ extension TemplateRenderer {
                 case .inverted: if value.isTruthy { next = Int(instruction.second) }
                 default: try write(value, isEscaped: instruction.operation == .escaped)
                 }
+            case .escapedCall, .unescapedCall, .sectionCall, .invertedCall:
+                let value = try result(of: program.template.calls[Int(instruction.first)], in: program)
+                switch instruction.operation {
+                case .sectionCall:
+                    let end = Int(instruction.second)
+                    try runSection(program, next..<end, for: value)
+                    next = end
+                case .invertedCall: if value.isTruthy { next = Int(instruction.second) }
+                default: try write(value, isEscaped: instruction.operation == .escapedCall)
+                }
             case .partial:
                 try include(instruction, of: program)
             case .parent:
@@ -223,7 +235,7 @@ extension TemplateRenderer {
     }
 
     /// Records a fault that does not end the drawing, once.
-    private mutating func note(_ fault: TemplateFault) {
+    mutating func note(_ fault: TemplateFault) {
         if !faults.contains(where: { $0.text === fault.text && $0.fault == fault.fault }) {
             faults.append(fault)
         }
@@ -232,7 +244,7 @@ extension TemplateRenderer {
     private func dynamicName(_ reference: Template.Reference) -> String? {
         guard let name = reference.dynamicName else { return nil }
         switch lookUp(name.first, name.rest[...]) {
-        case .text(let text): return text
+        case .text(let text), .digits(let text): return text
         case .context(let context):
             if case .text(let text) = context.ownValue { return text }
             return nil
@@ -259,7 +271,7 @@ extension TemplateRenderer {
 
     /// Counts a step against the limit: a few lines of a template can ask for more time or memory than any
     /// machine has.
-    private mutating func step(in template: Template, at range: Range<Int>) throws(TemplateFault) {
+    mutating func step(in template: Template, at range: Range<Int>) throws(TemplateFault) {
         steps += 1
         if steps > stepLimit {
             throw TemplateFault(.tooManySteps(limit: stepLimit), at: range, in: template)
@@ -275,7 +287,12 @@ extension TemplateRenderer {
 extension TemplateRenderer {
     @inline(__always)
     private func lookUp(_ instruction: Template.Instruction, of program: Program) -> TemplateValue {
-        let name = program.names[Int(instruction.first)]
+        lookUp(Int(instruction.first), of: program)
+    }
+
+    @inline(__always)
+    func lookUp(_ index: Int, of program: Program) -> TemplateValue {
+        let name = program.names[index]
         let (start, end) = (Int(name.lowerBound), Int(name.upperBound))
         guard end - start > 1 else { return lookUp(start == end ? nil : program.keys[start], []) }
         return lookUp(program.keys[start], program.keys[start + 1..<end])
@@ -297,6 +314,17 @@ extension TemplateRenderer {
         return .missing
     }
 
+    /// The location of the value of a name, if its context knows it.
+    func location(of name: TemplateName) -> ValueLocation? {
+        guard let first = name.first else { return nil }
+        for value in stack[base...].reversed() {
+            if case .missing = Self.member(first, of: value) { continue }
+            guard case .context(let context) = value else { return nil }
+            return context.valueLocation(of: name.parts)
+        }
+        return nil
+    }
+
     private static func member(_ key: TemplateKey, of value: TemplateValue) -> TemplateValue {
         if case .context(let context) = value { context.value(for: key) } else { .missing }
     }
@@ -305,6 +333,7 @@ extension TemplateRenderer {
         switch value {
         case .missing, .absent, .list: break
         case .bool(let value): output.append(value ? "true" : "false")
+        case .digits(let digits): output.append(digits)
         case .text(let text): isEscaped && escapes ? output.appendEscaped(text) : output.append(text)
         case .html(let html): output.append(html)
         case .context(let context):

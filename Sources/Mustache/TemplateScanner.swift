@@ -14,9 +14,11 @@ struct TemplateScanner {
         }
 
         let kind: Kind
+        /// The name, or the function that is called.
         let name: String
         /// The range of the tag, including its delimiters.
         let range: Range<Int>
+        var call: CallSyntax?
     }
 
     private let source: [UInt8]
@@ -55,6 +57,9 @@ extension TemplateScanner {
         var end = closing
         if sigil == UInt8(ascii: "{") { end = [UInt8(ascii: "}")] + closing }
         if sigil == UInt8(ascii: "=") { end = [UInt8(ascii: "=")] + closing }
+        if kind.takesCall, CallParser.isCall(source, at: position) {
+            return try scanCall(of: kind, from: start, to: end)
+        }
         guard let contentEnd = firstIndex(of: end) else { throw unclosedTag(at: start, end: end) }
         let content = String(decoding: source[position..<contentEnd], as: UTF8.self)
         position = contentEnd + end.count
@@ -65,6 +70,16 @@ extension TemplateScanner {
             return Tag(kind: kind, name: "", range: range)
         }
         return Tag(kind: kind, name: try name(content, of: kind, at: range), range: range)
+    }
+
+    /// Scans a tag that calls a function; a closing delimiter in one of its strings does not end it.
+    private mutating func scanCall(of kind: Tag.Kind, from start: Int, to end: [UInt8]) throws(Fault) -> Tag {
+        // Without any, the tag is at fault, and not what it calls.
+        guard firstIndex(of: end) != nil else { throw unclosedTag(at: start, end: end) }
+        var parser = CallParser(source, at: position, closing: end)
+        let call = try parser.parseTag()
+        position = parser.position + end.count
+        return Tag(kind: kind, name: call.name, range: start..<position, call: call)
     }
 
     private static let kinds: [UInt8: Tag.Kind] = [
@@ -110,5 +125,15 @@ extension TemplateScanner {
             .unclosedTag(
                 String(decoding: opening, as: UTF8.self), closing: String(decoding: end, as: UTF8.self)),
             at: start..<line.endIndex)
+    }
+}
+
+extension TemplateScanner.Tag.Kind {
+    /// Whether a function may be called in such a tag.
+    fileprivate var takesCall: Bool {
+        switch self {
+        case .escaped, .unescaped, .section, .inverted, .close: true
+        case .partial, .parent, .block, .comment, .delimiters: false
+        }
     }
 }

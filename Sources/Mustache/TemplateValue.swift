@@ -7,6 +7,8 @@ package enum TemplateValue {
     case bool(Bool)
     /// Text, escaped if the tag asks for it.
     case text(String)
+    /// A number as data writes it; it is written like text.
+    case digits(String)
     /// HTML, never escaped.
     case html(String)
     case list([TemplateValue])
@@ -20,11 +22,11 @@ package enum TemplateValue {
     }
 
     /// Whether a section of this value is drawn.
-    var isTruthy: Bool {
+    package var isTruthy: Bool {
         switch self {
         case .missing, .absent: false
         case .bool(let value): value
-        case .text(let text), .html(let text): !text.isEmpty
+        case .text(let text), .digits(let text), .html(let text): !text.isEmpty
         case .list(let values): !values.isEmpty
         case .context, .part: true
         }

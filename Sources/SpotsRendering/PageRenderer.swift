@@ -32,6 +32,8 @@ package final class PageRenderer {
         let run = PageRun(
             source: source, resolutions: resolutions, addresses: tracesAddresses ? AddressTrace() : nil)
         renderer.startPage()
+        renderer.functionContext = run
+        defer { renderer.functionContext = nil }
         var faults: [TemplateFault] = []
         do throws(TemplateFault) {
             try renderContent(of: source.page, run)

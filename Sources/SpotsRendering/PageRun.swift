@@ -190,6 +190,12 @@ extension PageRun {
         }
     }
 
+    /// The message about an action in a template without a destination.
+    func unmatchedAction(_ action: String) -> Message {
+        .unmatchedAction(
+            action, pattern: ActionPattern.pattern(of: action, scheme: environment.settings.scheme))
+    }
+
     /// The address of the first matching route; nil if none matches.
     func routed(_ action: String) -> String? {
         let trace = resolutions.trace

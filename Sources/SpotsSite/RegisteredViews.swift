@@ -61,7 +61,8 @@ struct RegisteredViews {
     /// The compiled template; nil, with a diagnostic, if it has an error.
     private mutating func template(_ text: String, file: String) -> Template? {
         do throws(TemplateFault) {
-            return try Template(file: file, source: Array(text.utf8), vocabulary: Term.vocabulary)
+            return try Template(
+                file: file, source: Array(text.utf8), vocabulary: Term.vocabulary, functions: .standard)
         } catch {
             diagnostics.append(error.diagnostic)
             return nil

@@ -34,13 +34,19 @@ import Testing
         func isOpen(_ scope: Scope) -> Bool { scope == .open }
     }
 
+    private static let functions = TemplateFunctions([
+        TemplateFunction("first", [.init("list", .list)], result: .element) { $0[0] },
+        TemplateFunction("upper", [.init("text", .text)]) { $0[0] },
+        TemplateFunction("own", [.init("value", .anything)], result: .anything) { $0[0] },
+    ])
+
     private func unknown(
         _ source: String, _ partials: [String: String] = [:], elsewhere: [Names.Scope] = [],
         of isOfInterest: @escaping (Template) -> Bool = { _ in true }
     ) throws -> [UnknownName] {
         let compiled = try partials.map { ($0.key, try Template(file: $0.key, source: Array($0.value.utf8))) }
         let library = TemplateLibrary(partials: Dictionary(uniqueKeysWithValues: compiled))
-        let template = try Template(file: "page", source: Array(source.utf8))
+        let template = try Template(file: "page", source: Array(source.utf8), functions: Self.functions)
         return NameCheck(Names(), library, of: isOfInterest)
             .unknownNames(in: [(template, .page)], elsewhere: elsewhere)
     }
@@ -77,6 +83,19 @@ import Testing
         #expect(found.map(\.knownPart) == [known])
         #expect(found.map(\.suggestion) == [suggestion])
         #expect(found.map(\.range) == [range])
+    }
+
+    @Test(
+        arguments: [
+            ("{{upper(title)}}", []), ("{{upper(first(items))}}", []),
+            ("{{upper(tilte)}}", ["tilte 8..<13"]), ("{{#upper(tilte)}}{{/upper}}", ["tilte 9..<14"]),
+            ("{{^upper(title)}}{{foo}}{{/upper}}", ["foo 17..<24"]),
+            ("{{upper(upper(items.x))}}", ["items.x 14..<21"]),
+            ("{{#first(items)}}{{subtitle}}{{foo}}{{/first}}", ["foo 29..<36"]),
+            ("{{#own(title)}}{{anything}}{{/own}}", []), ("{{#first(meta.x)}}{{anything}}{{/first}}", []),
+        ] as [(String, [String])])
+    func theNamesInArgumentsAreLookedUp(_ source: String, _ expected: [String]) throws {
+        #expect(try unknown(source).map { "\($0.name) \($0.range)" } == expected)
     }
 
     @Test func theNamesInScopeAreTheCandidates() throws {

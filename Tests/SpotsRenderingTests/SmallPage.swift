@@ -46,7 +46,8 @@ struct SmallPage {
 
     private static func environment(_ site: Site) throws -> SiteEnvironment {
         func template(_ name: String, _ source: String) throws -> Template {
-            try Template(file: name, source: Array(source.utf8), vocabulary: Term.vocabulary)
+            try Template(
+                file: name, source: Array(source.utf8), vocabulary: Term.vocabulary, functions: .standard)
         }
         let partials = TemplateLibrary(partials: [:])
         let component = try template("components/list.mustache", site.component)

@@ -2,12 +2,14 @@ import Mustache
 import SpotsModel
 
 /// Gives templates access to a record.
-final class RecordContext: TemplateContext {
+final class RecordContext: TemplateContext, JSONBacked {
     private let value: JSONValue
 
     init(_ value: JSONValue) {
         self.value = value
     }
+
+    var json: JSONValue { value }
 
     func value(for key: TemplateKey) -> TemplateValue {
         switch value {
@@ -23,7 +25,7 @@ final class RecordContext: TemplateContext {
         switch value {
         case .null: .absent
         case .bool(let value): .bool(value)
-        case .number(let number): .text(number.digits)
+        case .number(let number): .digits(number.digits)
         case .string(let text): .text(text)
         case .array(let elements): .list(elements.map(templateValue))
         case .object: .context(RecordContext(value))

@@ -1,3 +1,4 @@
+import Diagnostics
 import Mustache
 import SpotsModel
 
@@ -153,5 +154,16 @@ extension ComponentContext {
             headingLevel: min(6, place.headingLevel + (isBelowHeading ? 1 : 0)), path: path,
             isBelowFirst: place.isBelowFirst, isInRelation: place.isInRelation
         ).contexts
+    }
+}
+
+extension ComponentContext {
+    func valueLocation(of path: [String]) -> ValueLocation? {
+        let rest = Array(path.dropFirst())
+        return switch path.first {
+        case Term.page.name: PageContext(run).valueLocation(of: rest)
+        case Term.site.name: SiteContext(run).valueLocation(of: rest)
+        default: run.valueLocation(of: ValueOwner(component.origin), path)
+        }
     }
 }

@@ -190,6 +190,18 @@ extension Item {
     }
 }
 
+extension ItemContext {
+    func valueLocation(of path: [String]) -> ValueLocation? {
+        let rest = Array(path.dropFirst())
+        return switch path.first {
+        case Term.component.name: place.component.valueLocation(of: rest)
+        case Term.page.name: PageContext(place.run).valueLocation(of: rest)
+        case Term.site.name: SiteContext(place.run).valueLocation(of: rest)
+        default: place.run.valueLocation(of: ValueOwner(item.origin), path)
+        }
+    }
+}
+
 // MARK: Writing
 
 extension ItemContext {

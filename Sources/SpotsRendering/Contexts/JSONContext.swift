@@ -1,10 +1,11 @@
+import Diagnostics
 import Mustache
 import SpotsModel
 
 /// A JSON object as templates see it.
 ///
 /// A missing key is looked up in the enclosing context.
-final class JSONContext: TemplateContext {
+final class JSONContext: TemplateContext, JSONBacked {
     private let object: JSONObject
     private let fields: MarkdownFields
     private let isMeta: Bool
@@ -21,6 +22,12 @@ final class JSONContext: TemplateContext {
     /// The values of all keys, in the order of the document.
     var values: [(key: String, value: TemplateValue)] {
         object.members.map { ($0.key, value(for: TemplateKey(text: $0.key, term: nil))) }
+    }
+
+    var json: JSONValue { .object(object) }
+
+    func valueLocation(of path: [String]) -> ValueLocation? {
+        fields.run.valueLocation(of: fields.owner, fields.path + path)
     }
 
     func value(for key: TemplateKey) -> TemplateValue {
@@ -48,7 +55,7 @@ final class JSONContext: TemplateContext {
         switch json {
         case .null: .absent
         case .bool(let value): .bool(value)
-        case .number(let number): .text(number.digits)
+        case .number(let number): .digits(number.digits)
         case .string(let text): .text(text)
         case .array(let elements): .list(elements.map { value($0, fields: fields) })
         case .object(let object):

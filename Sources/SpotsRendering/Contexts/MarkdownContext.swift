@@ -26,6 +26,7 @@ final class MarkdownContext: TermContext {
     }
 
     var ownValue: TemplateValue { .part(of: self, Part.asWritten.rawValue) }
+    var ownText: TemplateValue? { .text(text) }
 
     func value(of term: Term) -> TemplateValue {
         switch term {
@@ -42,14 +43,23 @@ final class MarkdownContext: TermContext {
     }
 
     func write(part: Int, with renderer: inout TemplateRenderer) {
+        write(Part(rawValue: part) ?? .asWritten, into: &renderer.output)
+    }
+
+    /// Appends the HTML of the text as it is written.
+    func write(into output: inout OutputBuffer) {
+        write(.asWritten, into: &output)
+    }
+
+    private func write(_ part: Part, into output: inout OutputBuffer) {
         let settings = run.markdown
         var markdown = MarkdownRenderer(isUnsafe: settings.unsafe, isSmart: settings.smart)
-        switch Part(rawValue: part) {
+        switch part {
         case .nested: markdown.headingsBelow = headingLevel
         case .aligned: markdown.headingsBelow = headingLevel - 1
-        default: break
+        case .asWritten: break
         }
-        markdown.render(text, into: &renderer.output, for: self)
+        markdown.render(text, into: &output, for: self)
     }
 }
 

@@ -25,6 +25,14 @@ final class MarkdownSource {
         makeLocation = { _ in run.valueLocation(of: owner, path) }
     }
 
+    /// A text that a template passes to a function.
+    init(_ text: String, at location: ValueLocation, run: PageRun) {
+        self.text = text
+        self.run = run
+        folders = run.source.folders
+        makeLocation = { _ in location }
+    }
+
     /// A text from a file below `Content/`.
     init(_ text: String, file path: String, run: PageRun) {
         self.text = text

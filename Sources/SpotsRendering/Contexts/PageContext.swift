@@ -1,3 +1,4 @@
+import Diagnostics
 import Mustache
 import SpotsModel
 
@@ -69,5 +70,16 @@ extension PageContext {
         }
         return ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"].contains(
             subtags.first)
+    }
+}
+
+extension PageContext {
+    func valueLocation(of path: [String]) -> ValueLocation? {
+        let rest = Array(path.dropFirst())
+        guard let key = path.first, key != Term.page.name else {
+            return rest.isEmpty ? nil : valueLocation(of: rest)
+        }
+        if key == Term.site.name { return SiteContext(run).valueLocation(of: rest) }
+        return run.valueLocation(of: run.pageOwner(of: key), path)
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Mustache
 import SpotsModel
 
@@ -8,6 +9,8 @@ final class SiteContext: TermContext {
     init(_ run: PageRun) {
         self.run = run
     }
+
+    func valueLocation(of path: [String]) -> ValueLocation? { run.valueLocation(of: .settings, path) }
 
     func value(of term: Term) -> TemplateValue {
         switch term {

@@ -33,6 +33,7 @@ struct SeenValues {
         case .missing, .absent: .null
         case .bool(let value): .bool(value)
         case .text(let text): .string(text)
+        case .digits(let digits): .number(JSONNumber(digits: digits))
         case .html, .part: .string(Self.html)
         case .list(let values): .array(values.map { json($0, meaning) })
         case .context(let context): json(context, meaning)

@@ -145,7 +145,8 @@ extension TemplateFiles {
         let kind = String(last.dropLast(".mustache".count))
         let template: Template
         do throws(TemplateFault) {
-            template = try Template(file: file, source: bytes, vocabulary: Term.vocabulary)
+            template = try Template(
+                file: file, source: bytes, vocabulary: Term.vocabulary, functions: .standard)
         } catch {
             diagnostics.append(error.diagnostic)
             // An empty template takes its place, so that the name is not reported as missing.

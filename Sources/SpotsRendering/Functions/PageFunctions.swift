@@ -1,0 +1,91 @@
+import Diagnostics
+import Mustache
+import SpotsModel
+
+/// The functions that need the page or the site.
+enum PageFunctions {
+    static let all: [TemplateFunction] = [
+        TemplateFunction("absolute", [.init("address", .text)]) { arguments throws(FunctionFault) in
+            let address = arguments.text(0)
+            if address.isEmpty { return .absent }
+            if AddressSafety.isActive(address) { throw FunctionFault(.unsafeAction(address)) }
+            guard let context = arguments.context as? any SiteFunctionContext else {
+                throw FunctionFault(.needsPage("absolute"))
+            }
+            return .text(context.base.absoluteAddress(of: address))
+        },
+        TemplateFunction("link", [.init("action", .text)]) { arguments throws(FunctionFault) in
+            let action = arguments.text(0)
+            if action.isEmpty { return .absent }
+            guard let run = arguments.context as? PageRun else { throw FunctionFault(.needsPage("link")) }
+            switch run.destination(of: action) {
+            case .address(let address): return .text(address)
+            case .active(let address): throw FunctionFault(.unsafeAction(address))
+            case .nowhere: throw FunctionFault(run.unmatchedAction(action))
+            }
+        },
+        TemplateFunction("markdown", [.text], usesLocation: true) { arguments throws(FunctionFault) in
+            guard let run = arguments.context as? PageRun else { throw FunctionFault(.needsPage("markdown")) }
+            let text = arguments.text(0)
+            return text.isEmpty ? .absent : .html(run.html(ofMarkdown: text, at: arguments.location))
+        },
+        TemplateFunction("json", [.value]) { arguments throws(FunctionFault) in
+            if arguments[0].isNothing { return .absent }
+            var writer = JSONWriter()
+            writer.value(try json(of: arguments[0]))
+            // A script element ends at "</script", whatever it contains.
+            return .html(String(decoding: writer.bytes, as: UTF8.self).replacing("<", with: "\\u003c"))
+        },
+    ]
+
+    private static func json(of value: TemplateValue) throws(FunctionFault) -> JSONValue {
+        switch value {
+        case .missing, .absent: return .null
+        case .bool(let value): return .bool(value)
+        case .text(let text), .html(let text): return .string(text)
+        case .digits(let digits): return JSONValue.number(digits: digits)
+        case .list(let elements):
+            var values: [JSONValue] = []
+            for element in elements { values.append(try json(of: element)) }
+            return .array(values)
+        case .context(let context):
+            if let backed = context as? any JSONBacked { return backed.json }
+            if let text = value.spelling { return .string(text) }
+            throw FunctionFault(.notJSON("this object"))
+        case .part: throw FunctionFault(.notJSON("this HTML"))
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate static func number(digits: String) -> JSONValue {
+        FieldNumber(digits) == nil ? .string(digits) : .number(JSONNumber(digits: digits))
+    }
+}
+
+extension BaseAddress {
+    /// An address with the site's own before it; without a `baseURL`, an address that begins at the root.
+    ///
+    /// An address that begins with the base path keeps it once. Web addresses are unchanged.
+    func absoluteAddress(of address: String) -> String {
+        if AddressSafety.hasScheme(address) || address.hasPrefix("//") { return address }
+        let rooted = address.hasPrefix("/") ? address : "/" + address
+        let whole = rooted.hasPrefix(path) || rooted + "/" == path ? rooted : prefixed(rooted)
+        return absolute(whole) ?? whole
+    }
+}
+
+extension PageRun {
+    /// How the language of the page writes dates and numbers.
+    var calendarNames: CalendarNames { labels.calendar }
+
+    /// The HTML of a text from a template, with the same trust as a Markdown field.
+    func html(ofMarkdown text: String, at location: ValueLocation?) -> String {
+        let place = location ?? ValueLocation(self.location(of: .node(source.documents.tape?.root), []))
+        let markdown = MarkdownContext(
+            text, from: MarkdownSource(text, at: place, run: self), headingLevel: 1, run: self)
+        var output = OutputBuffer(capacity: text.utf8.count * 2)
+        markdown.write(into: &output)
+        return output.text
+    }
+}
