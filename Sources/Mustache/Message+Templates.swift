@@ -106,6 +106,12 @@ extension Message {
         Message(.error, .unknownFunction, "there is no function \(quote(name))" + didYouMean(suggestion))
     }
 
+    static func functionNeedsPage(_ name: String) -> Message {
+        Message(
+            .error, .unknownFunction,
+            "the function \(quote(name)) needs a page; use it in the templates of pages and views")
+    }
+
     static func wrongArgumentCount(_ signature: String, found: Int) -> Message {
         Message(
             .error, .invalidArgument,

@@ -76,6 +76,9 @@ package final class Template: Sendable {
     /// Whether the template includes partials or parents.
     package var includesPartials: Bool { !references.isEmpty }
 
+    /// Whether the template itself, without its partials, calls a function.
+    package var callsFunctions: Bool { !calls.isEmpty }
+
     /// Whether the template itself, without its partials, uses a term of the vocabulary as a whole name.
     package func mentions(term: Int) -> Bool {
         writtenTerms.contains(term)

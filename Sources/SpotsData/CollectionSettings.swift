@@ -1,4 +1,5 @@
 import Diagnostics
+package import Mustache
 package import SpotsModel
 
 /// The definition of a collection in `site.json`.
@@ -47,7 +48,11 @@ package struct CollectionSettings: Sendable {
     }
 
     /// Reads a member of `collections`; errors go to the decoder.
-    package init(_ name: String, at index: JSONTape.Index, _ decoder: inout Decoder) {
+    ///
+    /// - Parameter functions: the functions that templates may call.
+    package init(
+        _ name: String, at index: JSONTape.Index, _ decoder: inout Decoder, functions: TemplateFunctions
+    ) {
         self.name = name
         fingerprint.combine(name)
         fingerprint.combine(JSONValue(decoder.tape, index))
@@ -71,11 +76,13 @@ package struct CollectionSettings: Sendable {
                     FieldReference(FieldPath($0), origin: Origin(node: value))
                 }
             case .type:
-                controllers.type = decoder.text(value).flatMap { PlainTemplate($0, at: value, &decoder) }
+                controllers.type = decoder.text(value).flatMap {
+                    PlainTemplate($0, at: value, &decoder, functions: functions.withoutPage)
+                }
             case .item:
-                controllers.fallback = Self.controller(value, &decoder)
+                controllers.fallback = Self.controller(value, &decoder, functions)
                 controllers.isFallbackAmongItems = false
-            case .items: Self.readControllers(value, into: &controllers, &decoder)
+            case .items: Self.readControllers(value, into: &controllers, &decoder, functions)
             }
         }
         if !hasSource { decoder.report(.noSource(), at: index) }
@@ -123,7 +130,9 @@ package struct CollectionSettings: Sendable {
         return source
     }
 
-    private static func controller(_ index: JSONTape.Index, _ decoder: inout Decoder) -> DataController? {
+    private static func controller(
+        _ index: JSONTape.Index, _ decoder: inout Decoder, _ functions: TemplateFunctions
+    ) -> DataController? {
         guard decoder.isObject(index) else { return nil }
         // Unknown keys are errors, since they would be lost in every record. The types of values depend on
         // the records.
@@ -133,16 +142,18 @@ package struct CollectionSettings: Sendable {
         for fault in item.faults where fault.message.id == .unknownKey && fault.range != draft {
             decoder.report(fault)
         }
-        return DataController(index, &decoder)
+        return DataController(index, &decoder, functions: functions)
     }
 
     private static func readControllers(
-        _ index: JSONTape.Index, into controllers: inout DataControllers, _ decoder: inout Decoder
+        _ index: JSONTape.Index, into controllers: inout DataControllers, _ decoder: inout Decoder,
+        _ functions: TemplateFunctions
     ) {
         guard decoder.isObject(index) else { return }
         let tape = decoder.tape
         tape.forEachMember(of: index) { key, value in
-            guard tape[value].kind != .null, let controller = controller(value, &decoder) else { return }
+            guard tape[value].kind != .null, let controller = controller(value, &decoder, functions)
+            else { return }
             let type = tape.text(of: key)
             if type == "default" {
                 controllers.fallback = controller

@@ -8,9 +8,11 @@ struct DataController: Sendable {
     let draft: JSONTemplate?
 
     /// Compiles the definition of an item, without `draft`; template errors go to the decoder.
-    init(_ index: JSONTape.Index, _ decoder: inout Decoder) {
-        draft = decoder.tape.member("draft", of: index).map { JSONTemplate($0, &decoder) }
-        item = JSONTemplate(index, &decoder, except: draft == nil ? nil : "draft")
+    init(_ index: JSONTape.Index, _ decoder: inout Decoder, functions: TemplateFunctions) {
+        draft = decoder.tape.member("draft", of: index).map {
+            JSONTemplate($0, &decoder, functions: functions)
+        }
+        item = JSONTemplate(index, &decoder, functions: functions, except: draft == nil ? nil : "draft")
     }
 }
 
@@ -67,7 +69,7 @@ package struct DataControllers: Sendable {
     /// itself is the item.
     func path(of record: JSONValue) -> [String]? {
         if byType.isEmpty { return fallback == nil ? nil : ["item"] }
-        let type = type.map { RecordWriter().text($0.template, RecordContext(record)) } ?? ""
+        let type = type.map { RecordWriter().text($0, RecordContext(record)) } ?? ""
         if byType[type] != nil { return ["items", type] }
         return fallback == nil ? nil : isFallbackAmongItems ? ["items", "default"] : ["item"]
     }
@@ -75,7 +77,7 @@ package struct DataControllers: Sendable {
     func resolve(_ record: JSONValue, with writer: RecordWriter) -> Resolution {
         let unresolved = fallback.map { Resolution.controller($0) }
         guard !byType.isEmpty else { return unresolved ?? .item }
-        let type = type.map { writer.text($0.template, RecordContext(record)) } ?? ""
+        let type = type.map { writer.text($0, RecordContext(record)) } ?? ""
         return byType[type].map { .controller($0) } ?? unresolved ?? .unregistered(type: type)
     }
 }

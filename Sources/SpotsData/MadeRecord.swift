@@ -1,4 +1,5 @@
 package import Diagnostics
+import Mustache
 import SpotsModel
 
 /// Links an item to the record it was made from, so that errors in the item point to the record.
@@ -33,9 +34,15 @@ package final class CollectionOrigin: Sendable {
     let name: String
     let controllers: DataControllers
     /// The text of `site.json`.
-    private let settings: SourceText
+    let settings: SourceText
+    /// What functions in templates know about the site.
+    let functionContext: (any FunctionContext & Sendable)?
 
-    init(name: String, controllers: DataControllers, settings: SourceText) {
+    init(
+        name: String, controllers: DataControllers, settings: SourceText,
+        functionContext: (any FunctionContext & Sendable)?
+    ) {
+        self.functionContext = functionContext
         self.name = name
         self.controllers = controllers
         self.settings = settings
@@ -45,6 +52,7 @@ package final class CollectionOrigin: Sendable {
     func json(of record: Record, with writer: RecordWriter) -> [UInt8]? {
         if controllers.isEmpty, let item = record.item { return item }
         writer.json.removeAll()
+        writer.functionContext = functionContext
         return controllers.write(record.value, with: writer) ? writer.json.bytes : nil
     }
 

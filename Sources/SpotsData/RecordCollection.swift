@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Mustache
 package import SpotsModel
 
 /// Records, and the data controllers that turn them into items.
@@ -27,9 +28,11 @@ package struct RecordCollection: Sendable {
     ///   - text: `site.json`, with the definition of the collection.
     ///   - collation: the order of texts.
     ///   - defaultComponentKind: the kind of components inside items that set no kind.
+    ///   - functionContext: what functions in templates know about the site.
     package init(
         _ settings: CollectionSettings, from sources: RecordSources, text: SourceText,
-        in collation: Collation, defaultComponentKind: Kind
+        in collation: Collation, defaultComponentKind: Kind,
+        functionContext: (any FunctionContext & Sendable)? = nil
     ) {
         name = settings.name
         files = sources.files
@@ -37,7 +40,9 @@ package struct RecordCollection: Sendable {
         self.defaultComponentKind = defaultComponentKind
         origin =
             sources.origin(ofRecordsIn: settings)
-            ?? CollectionOrigin(name: settings.name, controllers: settings.controllers, settings: text)
+            ?? CollectionOrigin(
+                name: settings.name, controllers: settings.controllers, settings: text,
+                functionContext: functionContext)
         var records = sources.records
         if !settings.filter.isEmpty {
             records.removeAll { !settings.filter.matches($0.value, in: collation) }

@@ -29,6 +29,7 @@ final class PageRun {
         self.resolutions = resolutions
         ids = PageIDs(reserving: source.page.components)
         resolutions.startPage()
+        if resolutions.environment.hasOwnFunctions { resolutions.trace.note(.unknowable) }
         pageImageAddress = image(source.page.image, of: "page", owner: self.pageOwner(of: "image"))?.address
     }
 

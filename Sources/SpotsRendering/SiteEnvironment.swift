@@ -18,16 +18,20 @@ package struct SiteEnvironment: Sendable {
     package let settingsText: SourceText?
     /// The items of a collection by its name.
     package var collections: @Sendable (String) -> CollectionItems? = { _ in nil }
+    /// Whether templates may call functions of the program, which may have changed since the last build.
+    package let hasOwnFunctions: Bool
     /// The marks of a preview; nil for pages as they are published.
     package let marks: PageMarks?
 
     package init(
         settings: SiteSettings, settingsText: SourceText? = nil, registry: Registry,
         partials: TemplateLibrary, shells: [String: Shell], router: Router, files: ContentFiles,
-        assets: [Asset], labels: LabelLibrary = LabelLibrary(), marks: PageMarks? = nil
+        assets: [Asset], labels: LabelLibrary = LabelLibrary(), hasOwnFunctions: Bool = false,
+        marks: PageMarks? = nil
     ) {
         self.settings = settings
         self.settingsText = settingsText
+        self.hasOwnFunctions = hasOwnFunctions
         self.marks = marks
         base = BaseAddress(settings.baseURL)
         self.registry = registry

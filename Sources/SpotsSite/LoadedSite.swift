@@ -17,6 +17,8 @@ package struct LoadedSite: Sendable {
     let draftRecords: DraftRecords
     /// The site as templates of records see it.
     let recordSite: JSONValue
+    /// What functions know in templates of records.
+    let functionContext: DataFunctionContext
     let pages: PageInputs
     let staticFiles: [ContentPath]
     /// The page keys that folders give to their pages.
@@ -41,16 +43,21 @@ package struct LoadedSite: Sendable {
         let theme = try Theme(
             of: site, settings,
             collections: Set(configuration.collections.map(\.name)).union(site.collections.keys))
+        let functionContext = DataFunctionContext(
+            calendarNames: theme.labels.labels(for: settings.language, settings: settings.meta["labels"] ?? .null)
+                .calendar,
+            base: BaseAddress(settings.baseURL))
         let sources = await CollectionSources(of: site, configuration, in: content, options)
         let defaults = FolderDefaults(await listing.defaults, in: content)
         let recordSite = settings.recordValue
         let files = await listing.leavingOut(sources.files)
-        let recordPages = RecordPageFiles(files.recordPages, collections: sources.names, in: content)
+        let recordPages = RecordPageFiles(
+            files.recordPages, collections: sources.names, in: content, functions: site.functions)
         let heads = await PageHeads(in: content, defaults, settings).records(
             of: PageList(site, files).inputs, below: sources.addressesOfPages, jobs: options.jobs)
         let collections = SiteCollections(
-            sources, pages: heads, recordPages: recordPages.files, configuration, site: recordSite,
-            drafts: options.drafts)
+            sources, pages: heads, recordPages: recordPages.files, configuration, functionContext,
+            site: recordSite, drafts: options.drafts)
         let records = RecordPages(recordPages.files, of: collections.byName)
         let pages = PageList(site, files, records.inputs)
         let diagnostics = [
@@ -67,6 +74,7 @@ package struct LoadedSite: Sendable {
         self.collections = collections.byName
         draftRecords = collections.drafts
         self.recordSite = recordSite
+        self.functionContext = functionContext
         self.pages = pages.inputs
         var contentFiles = content.files(published: files.staticFiles)
         let addresses = PageAddresses(pages.inputs, self.collections, in: content)
@@ -80,8 +88,8 @@ package struct LoadedSite: Sendable {
             router: Router(
                 routes: configuration.routes, scheme: settings.scheme, base: BaseAddress(settings.baseURL),
                 pages: configuration.routes.isEmpty ? [] : Set(pages.inputs.map(\.address.url))),
-            files: contentFiles, assets: theme.assets.map(\.asset),
-            labels: theme.labels, marks: options.marks)
+            files: contentFiles, assets: theme.assets.map(\.asset), labels: theme.labels,
+            hasOwnFunctions: !site.registeredFunctions.isEmpty, marks: options.marks)
         let items = MadeItems(self.collections)
         environment.collections = { items.items(of: $0) }
         self.environment = environment

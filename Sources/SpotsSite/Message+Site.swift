@@ -112,6 +112,13 @@ extension Message {
             notes: ["a kind is a name without \"/\""])
     }
 
+    static func unusableFunctionName(_ name: String) -> Message {
+        Message(
+            .warning, .strayTemplate,
+            "\(quote(name)) cannot be the name of a function; templates cannot call it",
+            notes: ["a function's name has letters, digits, \"-\" and \"_\", and a letter first"])
+    }
+
     /// - Parameter file: the file with the other collection.
     static func repeatedCollection(_ name: String, file: String) -> Message {
         Message(

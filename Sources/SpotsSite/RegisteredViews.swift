@@ -10,7 +10,13 @@ struct RegisteredViews {
     private(set) var shells: [String: Shell] = [:]
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(_ registrations: [Site.Registration]) {
+    private let functions: TemplateFunctions
+
+    init(
+        _ registrations: [Site.Registration], _ registered: [RegisteredFunction],
+        _ functions: TemplateFunctions
+    ) {
+        self.functions = functions
         for registration in registrations {
             switch registration {
             case .item(let kind, let component, let body):
@@ -33,6 +39,9 @@ struct RegisteredViews {
                 let file = name.isEmpty ? "page.mustache" : "layouts/\(name).mustache"
                 shells[name] = template(text, file: file).map { .template($0) }
             }
+        }
+        diagnostics += registered.filter { !$0.hasUsableName }.map {
+            Diagnostic(.unusableFunctionName($0.name), file: "Site.register")
         }
         diagnostics += registrations.flatMap(\.unusableNames).map {
             Diagnostic(.unusableName($0), file: "Site.register")
@@ -62,7 +71,7 @@ struct RegisteredViews {
     private mutating func template(_ text: String, file: String) -> Template? {
         do throws(TemplateFault) {
             return try Template(
-                file: file, source: Array(text.utf8), vocabulary: Term.vocabulary, functions: .standard)
+                file: file, source: Array(text.utf8), vocabulary: Term.vocabulary, functions: functions)
         } catch {
             diagnostics.append(error.diagnostic)
             return nil

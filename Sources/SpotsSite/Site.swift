@@ -18,6 +18,8 @@ public struct Site: Sendable {
     /// The file system that the site is read from and written to.
     package var storage = FileSystem.real
     var registrations: [Registration] = []
+    /// The functions that the program registered for templates.
+    var registeredFunctions: [RegisteredFunction] = []
     private(set) var pages: [(page: Page, path: String)] = []
     /// The collections that the program made, by name.
     var collections: [String: ProgramCollection] = [:]

@@ -14,6 +14,8 @@ package struct TemplateFunction: Sendable {
     package let result: Result
     /// Whether the function reports faults inside its argument, and needs its location.
     let usesLocation: Bool
+    /// Whether the function only works while a page is drawn.
+    let needsPage: Bool
     let body: Body
 
     /// What a call can stand for.
@@ -30,9 +32,11 @@ package struct TemplateFunction: Sendable {
     ///   - required: the number of arguments that every call has; nil for all.
     ///   - isVariadic: whether the last parameter may be repeated.
     ///   - usesLocation: whether the function reports faults inside its argument, and needs its location.
+    ///   - needsPage: whether the function only works while a page is drawn.
     package init(
         _ name: String, _ parameters: [Parameter], required: Int? = nil, isVariadic: Bool = false,
-        result: Result = .text, usesLocation: Bool = false, body: @escaping Body
+        result: Result = .text, usesLocation: Bool = false, needsPage: Bool = false,
+        body: @escaping Body
     ) {
         self.name = name
         self.parameters = parameters
@@ -40,6 +44,7 @@ package struct TemplateFunction: Sendable {
         self.isVariadic = isVariadic
         self.result = result
         self.usesLocation = usesLocation
+        self.needsPage = needsPage
         self.body = body
     }
 }

@@ -3,6 +3,8 @@ import Diagnostics
 /// The functions that templates can call, by name.
 package struct TemplateFunctions: Sendable {
     private var functions: [String: TemplateFunction] = [:]
+    /// Whether the templates are drawn on pages.
+    private var havePage = true
 
     /// - Parameter functions: the functions; of two with the same name, the last counts.
     package init(_ functions: [TemplateFunction] = []) {
@@ -19,6 +21,13 @@ package struct TemplateFunctions: Sendable {
         TemplateFunctions(Array(functions.values) + others)
     }
 
+    /// The functions for templates that are not drawn on pages, of which some are faults there.
+    package var withoutPage: TemplateFunctions {
+        var functions = self
+        functions.havePage = false
+        return functions
+    }
+
     /// The function that a tag calls.
     ///
     /// - Throws: a fault if there is none, or if it can never take the arguments.
@@ -26,6 +35,9 @@ package struct TemplateFunctions: Sendable {
         guard let function = functions[call.name] else {
             let suggestion = Suggestion.nearest(to: call.name, among: functions.keys)
             throw Fault(.unknownFunction(call.name, suggestion: suggestion), at: call.nameRange)
+        }
+        guard havePage || !function.needsPage else {
+            throw Fault(.functionNeedsPage(call.name), at: call.nameRange)
         }
         let count = call.arguments.count
         guard count >= function.required, function.isVariadic || count <= function.parameters.count else {

@@ -15,7 +15,7 @@ extension CollectionSettings {
         }
         var check = FieldCheck(RecordFields(records), of: name)
         for reference in filter.requiredFields + [group] { check.check(reference, in: .record([])) }
-        return check.diagnostics(in: text) + unknownFields(order.fields, among: groups, in: text)
+        return text.diagnostics(check.findings) + unknownFields(order.fields, among: groups, in: text)
     }
 
     private func unknownFields(
@@ -25,7 +25,7 @@ extension CollectionSettings {
         for reference in references { check.check(reference, in: .record([])) }
         controllers.type.map { check.check($0, in: .record([])) }
         for template in controllers.templates { check.check(template, in: .record([])) }
-        return check.diagnostics(in: text)
+        return text.diagnostics(check.findings)
     }
 }
 
@@ -36,7 +36,7 @@ extension JSONTemplate {
     package func unknownFields(of collection: RecordCollection, in text: SourceText) -> [Diagnostic] {
         var check = FieldCheck(RecordFields(collection.records), of: collection.name)
         check.check(self, in: .page)
-        return check.diagnostics(in: text)
+        return text.diagnostics(check.findings)
     }
 }
 

@@ -5,16 +5,9 @@ import SpotsModel
 /// Finds fields that a document names and that no record of a collection has.
 struct FieldCheck {
     /// The findings, by node of the document.
-    private(set) var findings: [Finding] = []
+    private(set) var findings: [TemplateFinding] = []
     private let names: RecordNames
     private let collection: String
-
-    struct Finding {
-        let message: Message
-        let node: JSONTape.Index
-        /// The range inside the string's text; nil for the whole string.
-        var part: Range<Int>?
-    }
 
     init(_ fields: RecordFields, of collection: String) {
         names = RecordNames(fields: fields)
@@ -26,14 +19,14 @@ struct FieldCheck {
         guard let node = reference.origin.node,
             let (path, suggestion) = names.unknownField(reference, in: scope)
         else { return }
-        findings.append(Finding(message: message(path, suggestion, in: scope), node: node))
+        findings.append(TemplateFinding(message: message(path, suggestion, in: scope), node: node))
     }
 
     mutating func check(_ text: PlainTemplate, in scope: RecordNames.Scope) {
         let check = NameCheck(names, TemplateLibrary(partials: [:])) { _ in true }
         for unknown in check.unknownNames(in: [(text.template, scope)]) {
             let message = message(unknown.name, unknown.suggestion, in: scope)
-            findings.append(Finding(message: message, node: text.node, part: unknown.range))
+            findings.append(TemplateFinding(message: message, node: text.node, part: unknown.range))
         }
     }
 
@@ -44,20 +37,6 @@ struct FieldCheck {
             case .text(let text): check(text, in: scope)
             case .value(let reference): check(reference, in: scope)
             }
-        }
-    }
-
-    /// The findings with their positions; this parses the document again.
-    func diagnostics(in text: SourceText) -> [Diagnostic] {
-        if findings.isEmpty { return [] }
-        let document = JSONDocument(text.bytes)
-        // `try?`: the same text was parsed when it was read.
-        guard let tape = try? document.parse() else { return [] }
-        return findings.map { finding in
-            var range = tape.range(of: finding.node)
-            if let part = finding.part { range = JSONStringMap(tape, stringAt: range).source(of: part) }
-            return text.diagnostic(
-                finding.message, at: range, path: tape.path(to: range.lowerBound).description)
         }
     }
 }

@@ -13,6 +13,7 @@ package final class ItemMaker {
         item: Item?, faults: [Diagnostic]
     ) {
         guard let bytes = json(of: record, in: collection) else { return (nil, []) }
+        let templates = templateFaults(of: record, in: collection)
         document.load(bytes)
         do throws(Fault) {
             let tape = try document.parse()
@@ -20,9 +21,9 @@ package final class ItemMaker {
                 tape, defaultComponentKind: collection.defaultComponentKind,
                 record: MadeRecord(record, of: collection.origin))
             let item = decoder.item(tape.root)
-            return (item, decoder.faults.map { place($0, tape, record, collection) })
+            return (item, templates + decoder.faults.map { place($0, tape, record, collection) })
         } catch {
-            return (nil, [record.location.diagnostic(error.message)])
+            return (nil, templates + [record.location.diagnostic(error.message)])
         }
     }
 
@@ -48,13 +49,29 @@ package final class ItemMaker {
         if case .controller(let controller) = collection.controllers.resolve(record.value, with: writer),
             let draft = controller.draft
         {
+            writer.functionContext = collection.origin.functionContext
             return value(of: draft, over: record.value).isTrue
         }
         return record.value["draft"]?.isTrue ?? false
     }
 
     private func json(of record: Record, in collection: RecordCollection) -> [UInt8]? {
-        collection.origin.json(of: record, with: writer)
+        _ = writer.takeFindings()
+        return collection.origin.json(of: record, with: writer)
+    }
+
+    /// The faults of the templates that the item of a record was just made with.
+    private func templateFaults(of record: Record, in collection: RecordCollection) -> [Diagnostic] {
+        // A draft that cannot be decided is shown, and its fault is reported with the item.
+        if record.item == nil,
+            case .controller(let controller) = collection.controllers.resolve(record.value, with: writer),
+            let draft = controller.draft, draft.callsFunctions
+        {
+            _ = value(of: draft, over: record.value)
+        }
+        return collection.origin.settings.diagnostics(writer.takeFindings()).map {
+            $0.noting("found in this record", at: record.location.start)
+        }
     }
 
     private func place(

@@ -1,5 +1,5 @@
 import Diagnostics
-import Mustache
+package import Mustache
 package import SpotsModel
 
 /// JSON that is filled from records: strings are templates, and `{"$": "path"}` inserts a value unchanged.
@@ -14,11 +14,18 @@ package struct JSONTemplate: Sendable {
 
     private(set) var pieces: [Piece] = []
     private var constant: [UInt8] = []
+    private let functions: TemplateFunctions
 
     /// Compiles a value of a document; template errors go to the decoder.
     ///
-    /// - Parameter omitted: the name of a member to leave out.
-    package init(_ index: JSONTape.Index, _ decoder: inout Decoder, except omitted: String? = nil) {
+    /// - Parameters:
+    ///   - functions: the functions that templates may call.
+    ///   - omitted: the name of a member to leave out.
+    package init(
+        _ index: JSONTape.Index, _ decoder: inout Decoder, functions: TemplateFunctions,
+        except omitted: String? = nil
+    ) {
+        self.functions = functions.withoutPage
         if omitted == nil {
             compile(index, &decoder)
         } else {
@@ -38,6 +45,11 @@ package struct JSONTemplate: Sendable {
         }
     }
 
+    /// Whether a template calls a function.
+    var callsFunctions: Bool {
+        pieces.contains { if case .text(let text) = $0 { text.template.callsFunctions } else { false } }
+    }
+
     /// Appends the JSON for a record.
     ///
     /// - Parameters:
@@ -48,7 +60,7 @@ package struct JSONTemplate: Sendable {
         for piece in pieces {
             switch piece {
             case .json(let bytes): writer.json.append(bytes)
-            case .text(let text): writer.appendString(text.template, context)
+            case .text(let text): writer.appendString(text, context)
             case .value(let reference): writer.json.value(reference.path.value(in: record) ?? .null)
             }
         }
@@ -60,7 +72,8 @@ extension JSONTemplate {
         let tape = decoder.tape
         switch tape[index].kind {
         case .string where tape.text(of: index).contains("{{"):
-            let template = PlainTemplate(tape.text(of: index), at: index, &decoder)
+            let template = PlainTemplate(
+                tape.text(of: index), at: index, &decoder, functions: functions)
             flush()
             if let template {
                 pieces.append(.text(template))

@@ -8,11 +8,13 @@ struct PlainTemplate: Sendable {
     /// The string in the document.
     let node: JSONTape.Index
 
-    /// Compiles a string of a document; a syntax error goes to the decoder.
-    init?(_ text: String, at index: JSONTape.Index, _ decoder: inout Decoder) {
+    /// Compiles a string of a document; an error goes to the decoder.
+    init?(
+        _ text: String, at index: JSONTape.Index, _ decoder: inout Decoder, functions: TemplateFunctions
+    ) {
         node = index
         do throws(TemplateFault) {
-            template = try Template(file: "", source: Array(text.utf8))
+            template = try Template(file: "", source: Array(text.utf8), functions: functions)
         } catch {
             let map = JSONStringMap(decoder.tape, stringAt: decoder.tape.range(of: index))
             decoder.report(Fault(error.fault.message, at: map.source(of: error.fault.range)))

@@ -1,5 +1,5 @@
 package import Diagnostics
-import Mustache
+package import Mustache
 import SpotsModel
 
 /// The output buffers for making JSON from records, reused for one record after another in a task.
@@ -10,22 +10,46 @@ package final class RecordWriter {
 
     package init() {}
 
+    /// What functions in templates know about the site.
+    package var functionContext: (any FunctionContext)? {
+        get { renderer.functionContext }
+        set { renderer.functionContext = newValue }
+    }
+
+    /// The faults of templates since the last call of ``takeFindings()``.
+    private var findings: [TemplateFinding] = []
+
+    /// Takes the faults of the templates that were drawn.
+    package func takeFindings() -> [TemplateFinding] {
+        defer { findings = [] }
+        return findings
+    }
+
     /// Draws a template over a record, and appends the result as a string.
-    func appendString(_ template: Template, _ context: RecordContext) {
+    func appendString(_ template: PlainTemplate, _ context: RecordContext) {
         draw(template, context)
         renderer.output.withBytes { json.string($0) }
     }
 
     /// The result of a template over a record.
-    func text(_ template: Template, _ context: RecordContext) -> String {
+    func text(_ template: PlainTemplate, _ context: RecordContext) -> String {
         draw(template, context)
         return renderer.output.text
     }
 
-    private func draw(_ template: Template, _ context: RecordContext) {
+    private func draw(_ template: PlainTemplate, _ context: RecordContext) {
         renderer.output.removeAll()
         renderer.startPage()
-        // Without partials, a template does not nest, so drawing it cannot fail.
-        try? renderer.render(template, with: .context(context))
+        var faults: [TemplateFault] = []
+        do throws(TemplateFault) {
+            try renderer.render(template.template, with: .context(context))
+        } catch {
+            faults.append(error)
+        }
+        for fault in renderer.faults + faults {
+            findings.append(
+                TemplateFinding(
+                    message: fault.fault.message, node: template.node, part: fault.fault.range))
+        }
     }
 }

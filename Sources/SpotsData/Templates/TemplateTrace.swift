@@ -44,7 +44,7 @@ package enum TemplateTrace: Equatable {
         if inside.hasPrefix("{"), inside.hasSuffix("}") { inside = inside.dropFirst().dropLast() }
         if inside.hasPrefix("&") { inside = inside.dropFirst() }
         let name = inside.drop { $0 == " " }.prefix { $0 != " " }
-        let isAlone = !inside.contains { "{}".contains($0) }
+        let isAlone = !inside.contains { "{}()".contains($0) }
         guard isAlone, let first = name.first, !"#^/>!=$<".contains(first), name != "." else { return nil }
         return FieldPath(String(name)).steps
     }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Mustache
 
 /// The messages about arguments of functions in templates.
@@ -39,6 +39,15 @@ extension Message {
 
     static func tooLong(_ function: String) -> Message {
         .invalidArgument("the result of the function \(quote(function)) is too large")
+    }
+
+    package static func failedFunction(_ reason: String) -> Message {
+        .invalidArgument(reason)
+    }
+
+    static func unsafeFunction(_ address: String) -> Message {
+        Message(
+            .error, .unsafeURL, "the function writes the address \(quote(address)), which could run code")
     }
 
     static func unknownPatternLetters(_ letters: String, in pattern: String) -> Message {

@@ -14,7 +14,8 @@ enum PageFunctions {
             }
             return .text(context.base.absoluteAddress(of: address))
         },
-        TemplateFunction("link", [.init("action", .text)]) { arguments throws(FunctionFault) in
+        TemplateFunction("link", [.init("action", .text)], needsPage: true) {
+            arguments throws(FunctionFault) in
             let action = arguments.text(0)
             if action.isEmpty { return .absent }
             guard let run = arguments.context as? PageRun else { throw FunctionFault(.needsPage("link")) }
@@ -24,7 +25,8 @@ enum PageFunctions {
             case .nowhere: throw FunctionFault(run.unmatchedAction(action))
             }
         },
-        TemplateFunction("markdown", [.text], usesLocation: true) { arguments throws(FunctionFault) in
+        TemplateFunction("markdown", [.text], usesLocation: true, needsPage: true) {
+            arguments throws(FunctionFault) in
             guard let run = arguments.context as? PageRun else { throw FunctionFault(.needsPage("markdown")) }
             let text = arguments.text(0)
             return text.isEmpty ? .absent : .html(run.html(ofMarkdown: text, at: arguments.location))
@@ -32,35 +34,11 @@ enum PageFunctions {
         TemplateFunction("json", [.value]) { arguments throws(FunctionFault) in
             if arguments[0].isNothing { return .absent }
             var writer = JSONWriter()
-            writer.value(try json(of: arguments[0]))
+            writer.value(try arguments[0].json())
             // A script element ends at "</script", whatever it contains.
             return .html(String(decoding: writer.bytes, as: UTF8.self).replacing("<", with: "\\u003c"))
         },
     ]
-
-    private static func json(of value: TemplateValue) throws(FunctionFault) -> JSONValue {
-        switch value {
-        case .missing, .absent: return .null
-        case .bool(let value): return .bool(value)
-        case .text(let text), .html(let text): return .string(text)
-        case .digits(let digits): return JSONValue.number(digits: digits)
-        case .list(let elements):
-            var values: [JSONValue] = []
-            for element in elements { values.append(try json(of: element)) }
-            return .array(values)
-        case .context(let context):
-            if let backed = context as? any JSONBacked { return backed.json }
-            if let text = value.spelling { return .string(text) }
-            throw FunctionFault(.notJSON("this object"))
-        case .part: throw FunctionFault(.notJSON("this HTML"))
-        }
-    }
-}
-
-extension JSONValue {
-    fileprivate static func number(digits: String) -> JSONValue {
-        FieldNumber(digits) == nil ? .string(digits) : .number(JSONNumber(digits: digits))
-    }
 }
 
 extension BaseAddress {

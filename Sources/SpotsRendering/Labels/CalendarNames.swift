@@ -17,6 +17,14 @@ package struct CalendarNames: Sendable, Equatable {
     /// What separates groups of three digits.
     package var groupSeparator: String
 
+    /// The names in a language.
+    package static func names(for language: String) -> CalendarNames { .english }
+
+    /// All names and patterns.
+    var texts: [String] {
+        months + shortMonths + days + shortDays + dayPeriods + [datePattern, decimalSeparator, groupSeparator]
+    }
+
     /// The names in English, for languages without any.
     package static let english = CalendarNames(
         months: [

@@ -33,7 +33,7 @@ package struct LabelLibrary: Sendable {
     /// language without region or script, the same of the default theme, and English.
     ///
     /// - Parameter settings: `meta.labels` of the settings.
-    func labels(for language: String, settings: JSONValue) -> Labels {
+    package func labels(for language: String, settings: JSONValue) -> Labels {
         var labels = Labels()
         for file in files(for: language).reversed() { file.replace(in: &labels) }
         for (name, word) in settings.words { labels.words[name] = word }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Mustache
 import SiteStorage
 import SpotsData
 import SpotsModel
@@ -58,7 +59,9 @@ final class RecordPage: Sendable {
     /// Reads a page file.
     ///
     /// - Returns: nil, with diagnostics, if it cannot be used.
-    static func read(_ path: ContentPath, _ text: SourceText, collections: Set<String>) -> (
+    static func read(
+        _ path: ContentPath, _ text: SourceText, collections: Set<String>, functions: TemplateFunctions
+    ) -> (
         page: RecordPage?, diagnostics: [Diagnostic]
     ) {
         guard let (before, field, after) = field(in: path.text) else { return (nil, []) }
@@ -79,12 +82,14 @@ final class RecordPage: Sendable {
                 let suggestion = Suggestion.nearest(to: collection, among: collections.sorted())
                 decoder.report(.unknownCollection(collection, suggestion: suggestion), at: name)
             }
-            let template = JSONTemplate(tape.root, &decoder, except: "collection")
+            let template = JSONTemplate(
+                tape.root, &decoder, functions: functions, except: "collection")
             let diagnostics = decoder.faults.map { text.diagnostic($0.message, at: $0.range) }
             guard diagnostics.isEmpty else { return (nil, diagnostics) }
-            let title = tape.member("title", of: tape.root).map { JSONTemplate($0, &decoder) }
-            let ownPath = tape.member("path", of: tape.root).map { JSONTemplate($0, &decoder) }
-            let draft = tape.member("draft", of: tape.root).map { JSONTemplate($0, &decoder) }
+            func pageKey(_ key: String) -> JSONTemplate? {
+                tape.member(key, of: tape.root).map { JSONTemplate($0, &decoder, functions: functions) }
+            }
+            let (title, ownPath, draft) = (pageKey("title"), pageKey("path"), pageKey("draft"))
             let page = RecordPage(
                 path: path, collection: collection, field: FieldPath(field), template: template, title: title,
                 ownPath: ownPath, draft: draft, text: text, before: before, after: after)

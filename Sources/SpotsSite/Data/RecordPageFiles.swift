@@ -1,4 +1,5 @@
 import Diagnostics
+import Mustache
 import SiteStorage
 
 /// The page files with a field in their names.
@@ -6,12 +7,17 @@ struct RecordPageFiles {
     private(set) var files: [RecordPage] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// - Parameter collections: the names of all collections.
-    init(_ paths: [ContentPath], collections: Set<String>, in folder: ContentFolder) {
+    /// - Parameters:
+    ///   - collections: the names of all collections.
+    ///   - functions: the functions that templates may call.
+    init(
+        _ paths: [ContentPath], collections: Set<String>, in folder: ContentFolder, functions: TemplateFunctions
+    ) {
         for path in paths {
             do throws(FileFailure) {
                 let text = SourceText(name: folder.name(of: path), bytes: try folder.contents(of: path))
-                let (page, faults) = RecordPage.read(path, text, collections: collections)
+                let (page, faults) = RecordPage.read(
+                    path, text, collections: collections, functions: functions)
                 diagnostics += faults
                 if let page { files.append(page) }
             } catch {

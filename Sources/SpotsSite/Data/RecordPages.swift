@@ -1,4 +1,5 @@
 import Diagnostics
+import Mustache
 import SiteStorage
 import SpotsData
 import SpotsModel

@@ -2,6 +2,7 @@ import Diagnostics
 import SiteStorage
 import SpotsData
 import SpotsModel
+import SpotsRendering
 
 /// The collections of a site, without drafts unless these are included.
 ///
@@ -15,6 +16,7 @@ struct SiteCollections {
     private let pages: [PageRecord]
     private let recordPages: [RecordPage]
     private let configuration: SiteConfiguration
+    private let functionContext: DataFunctionContext
     private let collation: Collation
     private let includesDrafts: Bool
     private let site: JSONValue
@@ -24,15 +26,18 @@ struct SiteCollections {
     /// - Parameters:
     ///   - pages: the pages of the site, if a collection reads them.
     ///   - recordPages: the page files that make a page of each record.
+    ///   - functionContext: what functions know in templates of records.
     ///   - site: the site as templates of records see it.
     init(
         _ sources: CollectionSources, pages: [PageRecord], recordPages: [RecordPage],
-        _ configuration: SiteConfiguration, site: JSONValue, drafts includesDrafts: Bool
+        _ configuration: SiteConfiguration, _ functionContext: DataFunctionContext, site: JSONValue,
+        drafts includesDrafts: Bool
     ) {
         self.sources = Dictionary(sources.collections.map { ($0.settings.name, $0) }) { $1 }
         self.pages = pages
         self.recordPages = recordPages
         self.configuration = configuration
+        self.functionContext = functionContext
         self.includesDrafts = includesDrafts
         self.site = site
         collation = Collation(language: configuration.settings.language)
@@ -49,7 +54,7 @@ extension SiteCollections {
         let records = records(of: source)
         var collection = RecordCollection(
             source.settings, from: records, text: configuration.text, in: collation,
-            defaultComponentKind: configuration.settings.defaultComponentKind)
+            defaultComponentKind: configuration.settings.defaultComponentKind, functionContext: functionContext)
         if !source.isFaulty {
             diagnostics += collection.faults + collection.unregisteredTypes
             diagnostics += source.settings.unknownFields(

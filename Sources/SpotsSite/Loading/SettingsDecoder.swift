@@ -1,4 +1,5 @@
 import Diagnostics
+import Mustache
 import SpotsData
 import SpotsModel
 import SpotsRendering
@@ -14,8 +15,11 @@ struct SettingsDecoder {
     private(set) var faultyKeys: Set<SettingKey> = []
     private var decoder: Decoder
     private let repeatedKeys: [RepeatedKey]
+    private let functions: TemplateFunctions
 
-    init(_ tape: JSONTape, repeatedKeys: [RepeatedKey]) {
+    /// - Parameter functions: the functions that templates of collections may call.
+    init(_ tape: JSONTape, repeatedKeys: [RepeatedKey], functions: TemplateFunctions) {
+        self.functions = functions
         decoder = Decoder(tape, unknownKeys: .errors)
         self.repeatedKeys = repeatedKeys
     }
@@ -26,6 +30,7 @@ struct SettingsDecoder {
         guard decoder.isObject(root) else { return decoder.faults }
         var (settings, routes, collections, faultyKeys) = (settings, routes, collections, faultyKeys)
         var actions: [JSONTape.Index?] = []
+        let functions = functions
         decoder.decodeMembers(of: root, SettingKey.table, of: "site.json") { decoder, key, value in
             let known = decoder.faults.count
             defer { if decoder.faults.count > known { faultyKeys.insert(key) } }
@@ -49,7 +54,7 @@ struct SettingsDecoder {
             case .static:
                 settings.static = decoder.elements(of: value, expected: "an array of globs") { $0.text($1) }
             case .events: settings.events = decoder.bool(value)
-            case .collections: collections = Self.collections(value, &decoder)
+            case .collections: collections = Self.collections(value, &decoder, functions)
             case .meta: settings.meta = decoder.anyValue(value)
             }
         }
@@ -146,14 +151,15 @@ extension SettingsDecoder {
     }
 
     private static func collections(
-        _ index: JSONTape.Index, _ decoder: inout Decoder
+        _ index: JSONTape.Index, _ decoder: inout Decoder, _ functions: TemplateFunctions
     ) -> [CollectionSettings] {
         var collections: [CollectionSettings] = []
         guard decoder.isObject(index) else { return collections }
         let tape = decoder.tape
         tape.forEachMember(of: index) { key, value in
             if tape[value].kind != .null {
-                collections.append(CollectionSettings(tape.text(of: key), at: value, &decoder))
+                collections.append(
+                    CollectionSettings(tape.text(of: key), at: value, &decoder, functions: functions))
             }
         }
         return collections

@@ -1,4 +1,5 @@
 import Diagnostics
+import Mustache
 import SiteStorage
 import SpotsData
 import SpotsModel
@@ -28,7 +29,7 @@ struct SiteConfiguration {
                 switch try site.storage.found(at: file)?.kind {
                 case nil: break
                 case .folder: fail(.folderForFile())
-                default: read(file, site.storage)
+                default: read(file, site.storage, site.functions)
                 }
             } catch {
                 fail(.unreadableFile(error.reason))
@@ -58,7 +59,7 @@ extension SiteConfiguration {
         diagnostics.append(Diagnostic(message, file: text.name))
     }
 
-    private mutating func read(_ file: String, _ storage: FileSystem) {
+    private mutating func read(_ file: String, _ storage: FileSystem, _ functions: TemplateFunctions) {
         do throws(FileFailure) {
             text = SourceText(name: text.name, bytes: try storage.contents(of: file))
         } catch {
@@ -68,7 +69,8 @@ extension SiteConfiguration {
         document.load(text.bytes)
         do throws(Fault) {
             let tape = try document.parse()
-            var decoder = SettingsDecoder(tape, repeatedKeys: document.repeatedKeys)
+            var decoder = SettingsDecoder(
+                tape, repeatedKeys: document.repeatedKeys, functions: functions)
             diagnostics += text.diagnostics(decoder.decode(), in: tape)
             (settings, routes, collections) = (decoder.settings, decoder.routes, decoder.collections)
             faultyKeys = decoder.faultyKeys

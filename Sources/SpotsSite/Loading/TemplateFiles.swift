@@ -22,14 +22,17 @@ struct TemplateFiles: Sendable {
     private(set) var isIncomplete = false
     /// Whether some labels could not be read, so that some words may be missing.
     private(set) var lacksLabels = false
+    private var functions = TemplateFunctions.standard
 
     /// Loads and compiles all templates.
     ///
     /// - Parameters:
     ///   - folder: the site's templates folder, which may be missing; nil for the default theme alone.
     ///   - name: the folder's name in diagnostics.
-    init(folder: String?, name: String, on storage: FileSystem) {
+    ///   - functions: the functions that the site's own templates may call.
+    init(folder: String?, name: String, functions: TemplateFunctions, on storage: FileSystem) {
         self = Self.builtIn
+        self.functions = functions
         if let folder { loadSite(folder, name: name, storage) }
     }
 
@@ -146,7 +149,7 @@ extension TemplateFiles {
         let template: Template
         do throws(TemplateFault) {
             template = try Template(
-                file: file, source: bytes, vocabulary: Term.vocabulary, functions: .standard)
+                file: file, source: bytes, vocabulary: Term.vocabulary, functions: functions)
         } catch {
             diagnostics.append(error.diagnostic)
             // An empty template takes its place, so that the name is not reported as missing.

@@ -34,10 +34,10 @@ struct Theme: Sendable {
         }
         let files = TemplateFiles(
             folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates,
-            on: site.storage)
+            functions: site.functions, on: site.storage)
         let partials = TemplateLibrary(
             partials: files.partials, views: files.included, replaced: files.replaced)
-        let registered = RegisteredViews(site.registrations)
+        let registered = RegisteredViews(site.registrations, site.registeredFunctions, site.functions)
         let shells = files.shells.mapValues { Shell.template($0) }
             .merging(registered.shells) { _, registered in registered }
         let templates = files.views.map(\.template) + files.shells.values + registered.templates

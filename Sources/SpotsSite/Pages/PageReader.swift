@@ -15,12 +15,13 @@ final class PageReader {
     private lazy var keysDocument = JSONDocument()
     /// The first page of the paginated list that is read now, with its key: its further pages follow one another.
     private var firstPage: (key: String, page: ReadPage)?
-    private lazy var writer = RecordWriter()
+    private let writer = RecordWriter()
     private lazy var maker = ItemMaker()
 
     init(_ site: LoadedSite) {
         self.site = site
         contentFolder = KnownFolder(within: site.content.realPath, on: site.storage)
+        writer.functionContext = site.functionContext
         let settings = site.environment.settings
         decoder = PageDecoder(
             componentsKey: settings.componentsKey, legacyMapping: settings.legacyMapping,
@@ -129,8 +130,13 @@ extension PageReader {
         guard let record = loadDocument(of: page, position) else {
             return readPage(Page(), input, folder: folder, tape: nil)
         }
+        let faults = page.text.diagnostics(writer.takeFindings()).map {
+            $0.noting("found in this record", at: record.record.location.start)
+        }
         let state = SourceState(content: hash(of: record))
-        return parse(input, folder: folder, state, origin: .record(record))
+        var read = parse(input, folder: folder, state, origin: .record(record))
+        read.diagnostics += faults
+        return read
     }
 
     private func parse(
@@ -161,6 +167,7 @@ extension PageReader {
         writer.json.removeAll()
         let neighbors = page.neighbors(
             ofRecordAt: position, in: collection, site: site.recordSite, with: maker)
+        _ = writer.takeFindings()
         let fields = page.fields(
             of: record, in: collection, site: site.recordSite, with: maker, neighbors: neighbors)
         page.template.write(fields, with: writer)

@@ -58,8 +58,8 @@ struct DependencyState: Sendable {
         switch dependency {
         case .file(let path): site.environment.files.read(path).map { ContentHash($0) }
         case .picture(let path): pictureHash(path)
-        case .collection(let name): site.collections[name]?.fingerprint
-        case .records(let name): site.collections[name]?.fingerprintOfPlaces
+        case .collection(let name): hash(ofItems: site.collections[name]?.fingerprint)
+        case .records(let name): hash(ofItems: site.collections[name]?.fingerprintOfPlaces)
         case .setting(.reading): readingHash
         case .defaults(let folder): site.defaults[folder: folder]?.fingerprint
         case .pageAddress(let path): pageAddressHash(path)
@@ -67,6 +67,13 @@ struct DependencyState: Sendable {
         case .unknownKeys: ContentHash(value: site.options.findsUnknownKeys ? 1 : 0)
         default: site.environment.fingerprint(of: dependency)
         }
+    }
+
+    /// The data controllers of a collection write dates and numbers as the site's language does.
+    private func hash(ofItems collection: ContentHash?) -> ContentHash? {
+        guard var hash = collection else { return nil }
+        hash.combine(site.functionContext.fingerprint)
+        return hash
     }
 
     /// How pages are read: by the settings, and by the folders with page keys.
