@@ -125,6 +125,11 @@ struct Screens {
 
             """
         }
+        site.register(function: "initials") { arguments in
+            guard let name = arguments[0].string else { throw FunctionFailure("a name is a text") }
+            return name.split(separator: " ").map { $0.prefix(1) }.joined()
+        }
+        site.register("default", template: "<b>{{initials(title)}}</b>")
         site.add(page, at: "/")
         let report = try await site.build()
         for diagnostic in report.diagnostics { print(diagnostic.message) }
