@@ -50,7 +50,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case strayTemplate = "stray-template"
     /// A template uses a name that nothing in scope can provide.
     case unknownName = "unknown-name"
-    /// A template calls a function that does not exist.
+    /// A template calls a function that does not exist, or that needs a page where there is none.
     case unknownFunction = "unknown-function"
     /// A function in a template gets an argument that it cannot use, or the wrong number of arguments.
     case invalidArgument = "invalid-argument"

@@ -2,6 +2,7 @@ import Diagnostics
 import Mustache
 import SpotsData
 import SpotsModel
+import SpotsRendering
 
 // Text parsers: JSON, templates, records.
 
@@ -29,7 +30,7 @@ extension FuzzTarget {
 
     static func draw(_ input: [UInt8]) {
         let parts = input.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false).map(Array.init)
-        let templates = parts.compactMap { try? Template(file: "t", source: $0) }
+        let templates = parts.compactMap { try? Template(file: "t", source: $0, functions: .standard) }
         guard let first = templates.first else { return }
         let names = ["a", "b", "c", "d"]
         let partials = Dictionary(uniqueKeysWithValues: zip(names, templates))

@@ -34,11 +34,14 @@ extension TemplateRenderer {
             values: values, context: functionContext,
             location: call.function.usesLocation ? location(of: call.arguments[...], in: program) : nil)
         do throws(FunctionFault) {
-            return try call.function.body(arguments)
+            let result = try call.function.body(arguments)
+            if result.size <= Self.sizeLimit { return result }
         } catch {
             report(error, of: call, in: program)
             return .absent
         }
+        // Nested calls can double a text again and again.
+        throw TemplateFault(.pageTooLarge(limit: Self.sizeLimit), at: call.range, in: program.template)
     }
 
     private mutating func evaluate(
@@ -89,5 +92,15 @@ extension TemplateRenderer {
             }
         }
         return nil
+    }
+}
+
+extension TemplateValue {
+    /// The number of bytes of a text; 0 for any other value.
+    fileprivate var size: Int {
+        switch self {
+        case .text(let text), .digits(let text), .html(let text): text.utf8.count
+        case .missing, .absent, .bool, .list, .context, .part: 0
+        }
     }
 }
