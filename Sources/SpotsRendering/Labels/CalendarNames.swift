@@ -17,9 +17,6 @@ package struct CalendarNames: Sendable, Equatable {
     /// What separates groups of three digits.
     package var groupSeparator: String
 
-    /// The names in a language.
-    package static func names(for language: String) -> CalendarNames { .english }
-
     /// All names and patterns.
     var texts: [String] {
         months + shortMonths + days + shortDays + dayPeriods + [datePattern, decimalSeparator, groupSeparator]
