@@ -22,6 +22,9 @@ package struct Asset: Sendable, Equatable {
         case pull = "behaviors/pull.js"
     }
 
+    /// The styles of what Markdown gives; outside `components/`, so that a site may give a kind any name.
+    static let textStyle = "styles/text.css"
+
     /// Its path below `Templates/assets/`.
     package let path: String
     /// Its path below the output folder.
@@ -44,7 +47,8 @@ package struct Asset: Sendable, Equatable {
     package static func isLoaded(_ path: String) -> Bool {
         if path == "icon.svg" { return true }
         guard path.hasSuffix(".css") || path.hasSuffix(".js") else { return false }
-        return !path.contains("/") || componentKind(of: path) != nil || Behavior(rawValue: path) != nil
+        return !path.contains("/") || path == textStyle || componentKind(of: path) != nil
+            || Behavior(rawValue: path) != nil
     }
 
     /// The component kind that a file belongs to, `components/<kind>.css` or `.js`; nil if every page loads

@@ -8,13 +8,16 @@ package struct ComponentUse: Sendable, Hashable {
     package private(set) var scrolls = false
     /// Whether a paginated list loads its next page automatically.
     package private(set) var isInfinite = false
+    /// Whether Markdown is drawn.
+    package private(set) var hasText = false
 
     package init() {}
 
-    package init(kinds: Set<String>, scrolls: Bool, isInfinite: Bool) {
+    package init(kinds: Set<String>, scrolls: Bool, isInfinite: Bool, hasText: Bool = false) {
         self.kinds = kinds
         self.scrolls = scrolls
         self.isInfinite = isInfinite
+        self.hasText = hasText
     }
 
     mutating func note(
@@ -28,16 +31,22 @@ package struct ComponentUse: Sendable, Hashable {
         if hasMoreThanFits { scrolls = true }
     }
 
+    mutating func noteText() {
+        hasText = true
+    }
+
     package mutating func formUnion(_ other: ComponentUse) {
         kinds.formUnion(other.kinds)
         scrolls = scrolls || other.scrolls
         isInfinite = isInfinite || other.isInfinite
+        hasText = hasText || other.hasText
     }
 
     /// Whether a file is needed.
     ///
     /// The script of a behavior is needed if a component has the behavior, a kind's file if the kind occurs,
-    /// the carousel's script if anything scrolls, and any other file always. A site whose scripts listen to no
+    /// the carousel's script if anything scrolls, the styles of texts and of tables if Markdown is drawn, and any
+    /// other file always. A site whose scripts listen to no
     /// event does not have the scripts that send events.
     package func needs(_ asset: Asset) -> Bool {
         switch Asset.Behavior(rawValue: asset.path) {
@@ -47,7 +56,13 @@ package struct ComponentUse: Sendable, Hashable {
         case .events, .reachEvents, .refresh, .pull: return !kinds.isEmpty
         case nil: break
         }
+        if asset.path == Asset.textStyle { return hasText }
         guard Asset.isLoaded(asset.path), let kind = Asset.componentKind(of: asset.path) else { return true }
-        return asset.path == "components/carousel.js" ? scrolls : kinds.contains(kind)
+        switch asset.path {
+        case "components/carousel.js": return scrolls
+        // A text may contain tables.
+        case "components/table.css": return hasText || kinds.contains(kind)
+        default: return kinds.contains(kind)
+        }
     }
 }

@@ -20,7 +20,7 @@ struct LoadedAssets {
 
     /// Sorts the assets of a page into their loading order.
     ///
-    /// The theme's own style comes first and a site's `site.css` last, so that a site overrides it. Behaviors
+    /// The theme's own styles come first and a site's `site.css` last, so that a site overrides it. Behaviors
     /// follow the scripts of kinds, which prepare what they work on. The script for refreshing sees the components
     /// before other scripts change them, and events are sent when the scripts of the site are listening.
     private static func order(of asset: Asset) -> (rank: Int, path: String) {
@@ -32,6 +32,7 @@ struct LoadedAssets {
         }
         switch asset.path {
         case "theme.css": return (0, "")
+        case Asset.textStyle: return (0, asset.path)
         case "site.css": return (2, "")
         default: return (1, asset.path)
         }

@@ -279,6 +279,11 @@ extension PageRun {
             hasMoreThanFits: hasMoreThanFits)
     }
 
+    /// Records that Markdown is drawn, for the styles that it needs.
+    func noteText() {
+        findings.components.noteText()
+    }
+
     /// Records components that are left out although they have a header or a footer.
     func noteOmissions(among components: [Component]) {
         for index in components.indices

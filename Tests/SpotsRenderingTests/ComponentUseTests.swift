@@ -56,6 +56,14 @@ import Testing
         #expect(use(.carousel, as: .carousel, isSideways: true).needs(asset) == elsewhere)
     }
 
+    @Test(arguments: ["styles/text.css", "components/table.css"])
+    func aPageWithMarkdownNeedsTheStylesOfTextsAndTables(_ path: String) {
+        var text = use(.list, as: .list)
+        #expect(!text.needs(Asset(path: path)))
+        text.noteText()
+        #expect(text.needs(Asset(path: path)))
+    }
+
     @Test(arguments: ["events", "events-reach", "refresh", "pull"])
     func aPageWithComponentsNeedsTheScriptsThatSendEvents(_ name: String) {
         let asset = Asset(path: "behaviors/\(name).js")

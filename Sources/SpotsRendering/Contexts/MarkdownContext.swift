@@ -52,6 +52,7 @@ final class MarkdownContext: TermContext {
     }
 
     private func write(_ part: Part, into output: inout OutputBuffer) {
+        run.noteText()
         let settings = run.markdown
         var markdown = MarkdownRenderer(isUnsafe: settings.unsafe, isSmart: settings.smart)
         switch part {
