@@ -78,7 +78,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case duplicatePagination = "duplicate-pagination"
     /// A record has no usable value in the field that names its page.
     case missingField = "missing-field"
-    /// No record of a collection has a requested field.
+    /// No record of a collection, or no item of a table, has a requested field.
     case unknownField = "unknown-field"
     /// Slots use a type that has no contents.
     case unknownSlotType = "unknown-slot-type"

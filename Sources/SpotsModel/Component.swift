@@ -1,6 +1,6 @@
-/// A section of a page: a list, grid or carousel of items, with an optional header and footer.
+/// A section of a page: a list, grid, carousel or table of items, with an optional header and footer.
 public struct Component: Sendable, Hashable {
-    /// The kind: `list`, `grid`, `carousel`, or a custom name.
+    /// The kind: `list`, `grid`, `carousel`, `table`, or a custom name.
     public var kind: Kind
     /// The `id` of the HTML element.
     public var identifier: String?

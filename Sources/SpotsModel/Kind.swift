@@ -22,6 +22,8 @@ public struct Kind: Sendable, Hashable, ExpressibleByStringLiteral, CustomString
     public static let grid: Kind = "grid"
     /// A row of items that scrolls horizontally.
     public static let carousel: Kind = "carousel"
+    /// A table whose rows are the items.
+    public static let table: Kind = "table"
     /// An item that only renders its child components.
     public static let composite: Kind = "composite"
 }

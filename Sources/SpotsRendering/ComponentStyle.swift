@@ -9,7 +9,7 @@ struct ComponentStyle {
     var classNames: String {
         let layout = component.layout
         var names = ["spots-component", "spots-\(behavior)"]
-        if behavior != .list, layout.span == 0 { names.append("spots-fit") }
+        if behavior != .list, behavior != .table, layout.span == 0 { names.append("spots-fit") }
         if layout.dynamicSpan { names.append("spots-dynamic-span") }
         if !layout.dynamicHeight { names.append("spots-fill-height") }
         if layout.headerMode == .sticky { names.append("spots-sticky-header") }

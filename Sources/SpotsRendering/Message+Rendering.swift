@@ -84,6 +84,20 @@ extension Message {
         .wrongType(expected: "a string", found: value.kind)
     }
 
+    static func columnWithoutKey() -> Message {
+        Message(
+            .error, .missingKey, "missing \"key\": a column needs the key of the values in it",
+            notes: ["a key is that of an item, such as \"title\", or a path such as \"meta.price\""])
+    }
+
+    static func unknownColumn(_ key: String, suggestion: String?) -> Message {
+        Message(
+            .warning, .unknownField,
+            "unknown field \(quote(key)): no item of the table has it" + didYouMean(suggestion),
+            notes: suggestion == nil
+                ? ["a key is that of an item, such as \"title\", or a path such as \"meta.price\""] : [])
+    }
+
     static func missingImage(_ path: String, of owner: String) -> Message {
         Message(
             .warning, .missingImage,

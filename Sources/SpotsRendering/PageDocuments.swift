@@ -90,6 +90,6 @@ extension JSONTape {
 
     /// The bytes of a value inside a node, or of the deepest existing value on the way to it.
     fileprivate func range(ofMember path: [String], of node: Index) -> Range<Int> {
-        range(of: path.reduce(node) { member($1, of: $0) ?? $0 })
+        range(of: path.reduce(node) { child($1, of: $0) ?? $0 })
     }
 }

@@ -4,7 +4,7 @@
 package enum Term: Int, CaseIterable {
     // Items, components and pages
     case title, subtitle, text, image, kind, action, identifier, index, size, meta, children, relations, model
-    case id, html, href, header, footer, items, layout, interaction, style, element, label, focusable,
+    case id, html, href, items, header, footer, layout, interaction, style, element, label, focusable,
         component, page
     case site, aspect, loading, content, url, canonical, assets, description, language, date, updated, draft,
         path
@@ -24,6 +24,7 @@ package enum Term: Int, CaseIterable {
     case hasTitle
     case slot
     case collections
+    case columns, cells, value, align, key, columnCount, hasColumns, isRow
 
     // Members of these
     case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles,
@@ -60,6 +61,9 @@ package enum Term: Int, CaseIterable {
         case .headingLevel: "heading-level"
         case .labelledBy: "labelled-by"
         case .hasTitle: "has-title"
+        case .columnCount: "column-count"
+        case .hasColumns: "has-columns"
+        case .isRow: "is-row"
         case .dynamicSpan: "dynamic-span"
         case .dynamicHeight: "dynamic-height"
         case .itemsPerRow: "items-per-row"

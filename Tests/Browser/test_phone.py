@@ -21,7 +21,7 @@ EDGES = """
 const main = document.querySelector("main"), style = getComputedStyle(main), box = main.getBoundingClientRect();
 const left = box.left + parseFloat(style.paddingLeft), right = box.right - parseFloat(style.paddingRight);
 return [...document.querySelectorAll("main > .spots-component")].map((component) => {
-  const seen = [...component.querySelectorAll(".spots-image, .spots-stat, .spots-row, .spots-quote, .spots-card, .spots-prose > *, .spots-heading")]
+  const seen = [...component.querySelectorAll(".spots-image, .spots-stat, .spots-row, .spots-quote, .spots-card, .spots-prose > *, .spots-heading, table")]
     .map((part) => part.getBoundingClientRect()).filter((part) => part.width);
   return [Math.round(Math.min(...seen.map((part) => part.left)) - left), Math.round(right - Math.max(...seen.map((part) => part.right)))];
 });

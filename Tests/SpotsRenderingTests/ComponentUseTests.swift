@@ -64,6 +64,12 @@ import Testing
         #expect(text.needs(Asset(path: path)))
     }
 
+    @Test func aTableNeedsItsOwnStyleAndNotThatOfTexts() {
+        let table = use("departures", as: .table)
+        #expect(table.needs(Asset(path: "components/table.css")))
+        #expect(!table.needs(Asset(path: "styles/text.css")))
+    }
+
     @Test(arguments: ["events", "events-reach", "refresh", "pull"])
     func aPageWithComponentsNeedsTheScriptsThatSendEvents(_ name: String) {
         let asset = Asset(path: "behaviors/\(name).js")

@@ -9,7 +9,7 @@ import Testing
     /// A page with everything that a context can provide.
     private static let page = """
         { "title": "Page", "meta": { "a": 1 }, "components": [ {
-          "kind": "grid", "size": { "width": 1, "height": 2 }, "meta": { "a": 1 }, "model": { "a": 1 },
+          "kind": "table", "size": { "width": 1, "height": 2 }, "meta": { "columns": ["image"] }, "model": { "a": 1 },
           "layout": { "inset": 3 }, "header": \(item), "footer": \(item), "items": [ \(item) ],
           "paginate": { "size": 1 }
         } ] }

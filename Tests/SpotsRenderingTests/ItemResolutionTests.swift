@@ -45,6 +45,20 @@ import Testing
         #expect(!resolution.isUnknown)
     }
 
+    @Test func aRowHasAViewForTables() throws {
+        let views: [ViewName] = [
+            .item(kind: "card", component: nil), .item(kind: "default", component: nil),
+            .item(kind: "default", component: "table"),
+        ]
+        let known = try registry(views).resolveItem("card", in: .table)
+        #expect(
+            known.candidates.map(\.path) == ["items/table/card.mustache", "items/table/default.mustache"])
+        #expect(known.view?.name == .item(kind: "default", component: "table"))
+        #expect(!known.isUnknown)
+        #expect(try registry(views).resolveItem("crad", in: .table).isUnknown)
+        #expect(try registry(views).resolveItem("card", in: .table, as: .header).view?.name == views[0])
+    }
+
     @Test(arguments: [(ItemRole.header, "header"), (.footer, "footer")])
     func headerAndFooterViewsComeBeforeTheDefaultView(_ role: ItemRole, _ name: String) throws {
         let resolution = try registry(Self.all).resolveItem("card", in: .grid, as: role)

@@ -17,6 +17,8 @@ struct SmallPage {
         var shell = "{{{content}}}"
         var component = "{{#items}}{{html}}{{/items}}"
         var item = "{{title}}"
+        /// The view of the rows of a table.
+        var row = "{{#cells}}{{value}};{{/cells}}"
         var settings = SiteSettings()
         var routes: [String: String] = [:]
         /// The published files, by path below the content folder.
@@ -52,12 +54,17 @@ struct SmallPage {
         let partials = TemplateLibrary(partials: [:])
         let component = try template("components/list.mustache", site.component)
         let item = try template("items/default.mustache", site.item)
-        var views = [Kind.list, .grid, .carousel].map {
+        var views = [Kind.list, .grid, .carousel, .table].map {
             View(name: .component($0.name), body: .template(component), source: .site, partials: partials)
         }
         views.append(
             View(
                 name: .item(kind: "default", component: nil), body: .template(item), source: .site,
+                partials: partials))
+        views.append(
+            View(
+                name: .item(kind: "default", component: "table"),
+                body: .template(try template("items/table/default.mustache", site.row)), source: .site,
                 partials: partials))
         let files = site.files
         let base = BaseAddress(site.settings.baseURL)

@@ -14,6 +14,8 @@ final class ComponentContext: TermContext {
     private(set) var header: ItemContext?
     private(set) var footer: ItemContext?
     private(set) var items: [ItemContext] = []
+    /// The columns of a table; nil for any other component.
+    let columns: [TableColumn]?
 
     /// - Parameter components: the list that contains the component; copying a component is expensive.
     /// - Returns: nil for a component without content.
@@ -25,6 +27,7 @@ final class ComponentContext: TermContext {
         view = run.resolve(component.kind, of: component.origin)
         id = component.identifier.map { [component] in run.claimID($0, of: component.origin) }
         let behavior = view.behavior
+        columns = behavior == .table ? TableColumn.columns(of: component, run: run) : nil
         run.noteUse(
             of: component.kind, behavingLike: behavior, isInfinite: component.pagination?.infinite == true,
             isSideways: component.scrollsSideways(as: behavior), hasMoreThanFits: component.hasMoreThanFits)
@@ -36,6 +39,9 @@ final class ComponentContext: TermContext {
 
     /// The index path.
     private var path: String { place.path.map { "\($0)-\(place.index)" } ?? String(place.index) }
+
+    /// Whether the component behaves like a table.
+    var isTable: Bool { columns != nil }
 
     /// The kind as the JSON names it.
     var kind: Kind { component.kind }
@@ -95,6 +101,10 @@ extension ComponentContext {
         case .model: return JSONContext.value(component.model, fields: fields)
         case .amountOfItemsToCache: return component.amountOfItemsToCache.map { .number($0) } ?? .absent
         case .pager: return component.pagination == nil ? .absent : run.pager
+        case .columns: return .list((columns ?? []).map { .context(ColumnContext($0)) })
+        case .columnCount: return columns.map { .number($0.count) } ?? .absent
+        case .hasColumns:
+            return .bool(!component.items.isEmpty && columns?.contains { !$0.title.isEmpty } == true)
         case .infinite: return .bool(component.pagination?.infinite == true)
         case .page: return .context(PageContext(run))
         case .site: return .context(SiteContext(run))
@@ -152,7 +162,8 @@ extension ComponentContext {
         return ItemPlace(
             items, slotTypes: role == .item ? component.slotTypes : [], as: role, in: self, run: run,
             headingLevel: min(6, place.headingLevel + (isBelowHeading ? 1 : 0)), path: path,
-            isBelowFirst: place.isBelowFirst, isInRelation: place.isInRelation
+            isBelowFirst: place.isBelowFirst, isInRelation: place.isInRelation,
+            isTable: isTable && role == .item && !component.items.isEmpty
         ).contexts
     }
 }

@@ -12,6 +12,7 @@ package struct ContextNames: TemplateNames {
         case shell
         case image, size, relations, markdown
         case layout, inset, interaction
+        case column, cell
         case navigationLink, labels, assets, pager, pageNumber, neighbor, collections
     }
 
@@ -66,12 +67,13 @@ extension ContextNames {
             [
                 .title, .subtitle, .kind, .action, .href, .html, .children, .identifier, .id, .index, .number,
                 .isHeader, .isFirst, .isLast, .isPageStart, .isColumnStart, .headingLevel, .label, .loading,
-                .aspect, .slot,
+                .aspect, .slot, .isRow,
             ]
         case .component:
             [
                 .kind, .className, .style, .element, .labelledBy, .isHorizontal, .label, .title, .identifier,
                 .id, .index, .headingLevel, .focusable, .amountOfItemsToCache, .infinite,
+                .columnCount, .hasColumns,
             ]
         case .page:
             [
@@ -90,6 +92,8 @@ extension ContextNames {
             ]
         case .inset: [.top, .left, .bottom, .right]
         case .interaction: [.paginate, .scrollDirection, .mouseClick]
+        case .column: [.title, .key, .align]
+        case .cell: [.href, .align, .isHeader, .isFirst, .isLast]
         case .navigationLink: [.title, .action, .href, .isCurrent, .isSection]
         case .assets: [.styles, .scripts, .icon]
         case .pager:
@@ -109,11 +113,12 @@ extension ContextNames {
                 .text: .context(.markdown),
                 .image: .context(.image), .size: .context(.size), .relations: .context(.relations),
                 .component: .context(.component), .page: .context(.page), .site: .context(.site),
-                .meta: .anything, .model: .anything,
+                .cells: .list(of: .cell), .meta: .anything, .model: .anything,
             ]
         case .component:
             [
-                .items: .list(of: .item), .header: .context(.item), .footer: .context(.item),
+                .columns: .list(of: .column), .items: .list(of: .item), .header: .context(.item),
+                .footer: .context(.item),
                 .layout: .context(.layout), .interaction: .context(.interaction), .size: .context(.size),
                 .pager: .context(.pager), .page: .context(.page), .site: .context(.site),
                 .meta: .anything, .model: .anything,
@@ -124,6 +129,8 @@ extension ContextNames {
                 .pager: .context(.pager), .previous: .context(.neighbor), .next: .context(.neighbor),
                 .meta: .anything,
             ]
+        // A Markdown context for a Markdown field; plain text otherwise.
+        case .cell: [.value: .context(.markdown), .image: .context(.image)]
         case .site:
             [
                 .navigation: .list(of: .navigationLink), .labels: .context(.labels),

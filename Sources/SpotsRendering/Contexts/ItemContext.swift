@@ -35,7 +35,7 @@ final class ItemContext: TermContext {
         let run = place.run
         // Copying an item out of its list is expensive, so only the necessary parts are copied.
         let origin = place.items[index].origin
-        view = run.resolve(place.items[index].kind, of: origin, in: place.component.kind, as: place.role)
+        view = run.resolve(place.items[index].kind, of: origin, in: place.viewScope, as: place.role)
         address = Self.address(of: place.items[index].action, origin, run)
         image = run.image(place.items[index].image, of: "item", owner: ValueOwner(origin))
         run.noteOmissions(among: place.items[index].children)
@@ -97,6 +97,8 @@ extension ItemContext {
         case .size: size.map { .context(SizeContext($0, isFromImage: item.size == nil)) } ?? .absent
         case .aspect: aspect
         case .slot: slot.map { .text($0) } ?? .absent
+        case .isRow: .bool(place.isTable)
+        case .cells: cells
         case .model: JSONContext.value(item.model, fields: fields)
         case .relations:
             item.relations.isEmpty ? .absent : .context(relations)
@@ -136,6 +138,12 @@ extension ItemContext {
         return fields.context(ofText: item.text)
     }
 
+    /// The cells of a row; absent for an item that is not in a table.
+    private var cells: TemplateValue {
+        guard place.isTable, let columns = place.component.columns else { return .absent }
+        return .list(columns.indices.map { .context(CellContext(columns[$0], at: $0, of: self)) })
+    }
+
     /// The slot type that the item was placed for.
     var slot: String? { place.slotTypes.indices.contains(index) ? place.slotTypes[index] : nil }
 
@@ -156,7 +164,7 @@ extension ItemContext {
         return layout.span == 0 || index.isMultiple(of: size)
     }
 
-    private var hasDrawnChildren: Bool {
+    var hasDrawnChildren: Bool {
         let children = place.items[index].children
         return children.indices.contains { children[$0].isDrawn }
     }

@@ -18,11 +18,13 @@ final class ItemPlace {
     let isBelowFirst: Bool
     /// Whether the items belong to a relation, directly or nested: such items have no index path.
     let isInRelation: Bool
+    /// Whether the items are the rows of a table.
+    let isTable: Bool
 
     init(
         _ items: [Item], slotTypes: [String] = [], as role: ItemRole = .item,
         in component: ComponentContext, run: PageRun, headingLevel: Int, path: String, isBelowFirst: Bool,
-        isInRelation: Bool
+        isInRelation: Bool, isTable: Bool = false
     ) {
         self.items = items
         self.slotTypes = slotTypes
@@ -33,6 +35,14 @@ final class ItemPlace {
         self.path = path
         self.isBelowFirst = isBelowFirst
         self.isInRelation = isInRelation
+        self.isTable = isTable
+    }
+
+    /// The component kind whose views draw the items.
+    ///
+    /// Items of a table that are not its rows, such as the one for an empty table, are drawn as in a list.
+    var viewScope: Kind {
+        role == .item && !isTable && component.isTable ? .list : component.kind
     }
 
     /// The contexts of the items.

@@ -54,17 +54,19 @@ extension Registry {
 
     /// Resolves an item's kind: inside its component's kind first, then anywhere, then the default views.
     package func resolveItem(_ kind: Kind?, in component: Kind, as role: ItemRole = .item) -> ItemResolution {
+        let isTable = resolveComponent(component).behavior == .table
+        if isTable, role == .item { return resolveRow(kind, in: component) }
         var candidates: [ViewName] = []
         let scope = component.isFileName ? component.name : nil
         func add(_ kind: String, everywhere: Bool = true) {
             if let scope { candidates.append(.item(kind: kind, component: scope)) }
             if everywhere { candidates.append(.item(kind: kind, component: nil)) }
         }
-        let names = [kind, kind.flatMap { mapped[$0.name] }].compactMap { $0 }.filter(\.isFileName).map(
-            \.name)
+        let names = names(of: kind)
         for name in names { add(name) }
         if role != .item { candidates.append(.item(kind: role.rawValue, component: nil)) }
-        add("default")
+        // The default view inside a table is that of its rows.
+        if isTable { candidates.append(.item(kind: "default", component: nil)) } else { add("default") }
         let found = candidates.firstIndex { byName[$0] != nil }
         var isUnknown = false
         // A mapping to a view that does not exist is reported where it is written.
@@ -73,6 +75,25 @@ extension Registry {
         }
         return ItemResolution(
             candidates: candidates, view: found.flatMap { self[candidates[$0]] }, isUnknown: isUnknown)
+    }
+
+    /// Resolves the kind of an item that is a row of a table: only views for tables write the cells of a row.
+    private func resolveRow(_ kind: Kind?, in component: Kind) -> ItemResolution {
+        let names = names(of: kind)
+        var scopes = [Kind.table.name]
+        if component != .table, component.isFileName { scopes.insert(component.name, at: 0) }
+        let candidates = (names + ["default"]).flatMap { name in
+            scopes.map { ViewName.item(kind: name, component: $0) }
+        }
+        let known = candidates.dropLast(scopes.count) + names.map { .item(kind: $0, component: nil) }
+        let isUnknown = kind.map { mapped[$0.name] == nil } == true && !known.contains { byName[$0] != nil }
+        return ItemResolution(
+            candidates: candidates, view: candidates.lazy.compactMap { self[$0] }.first, isUnknown: isUnknown)
+    }
+
+    /// The names of the views for a kind: its own, and that of the kind it is mapped to.
+    private func names(of kind: Kind?) -> [String] {
+        [kind, kind.flatMap { mapped[$0.name] }].compactMap { $0 }.filter(\.isFileName).map(\.name)
     }
 
     /// The kinds that are mapped to a kind without a view, with that kind, sorted.
@@ -125,7 +146,7 @@ extension Registry {
 
     private static func builtInBehavior(of kind: Kind) -> Kind? {
         switch kind {
-        case .list, .grid, .carousel: kind
+        case .list, .grid, .carousel, .table: kind
         // In Spots 5.x, a row is arranged like a list; in 1.0 to 5.8, a view has one item.
         case "row", "view": .list
         default: nil

@@ -187,7 +187,7 @@ extension SettingsDecoder {
 
     private static func builtInKind(_ index: JSONTape.Index, _ decoder: inout Decoder) -> Kind? {
         guard let name = decoder.text(index) else { return nil }
-        let builtIn = ["list", "grid", "carousel"]
+        let builtIn = ["list", "grid", "carousel", "table"]
         if builtIn.contains(name) { return Kind(name) }
         if name == "row" || name == "view" { return .list }
         decoder.report(.unknownOption(name, among: builtIn), at: index)

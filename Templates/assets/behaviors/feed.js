@@ -1,9 +1,10 @@
 // Goes on with the next page of a feed at its end. Without this file there are links.
 const AUTOMATIC = 3; // Then by the link: more may stand below.
+const LIST = ":scope > .spots-items, table > .spots-items";
 
 for (const nav of document.querySelectorAll(".spots-pager[data-infinite]")) {
   if (nav.previousElementSibling?.role === "status") continue;
-  const list = nav.parentElement.querySelector(":scope > .spots-items");
+  const list = nav.parentElement.querySelector(LIST);
   const status = document.createElement("p");
   status.className = "spots-hidden";
   status.role = "status";
@@ -32,7 +33,7 @@ for (const nav of document.querySelectorAll(".spots-pager[data-infinite]")) {
       if (!response.ok) throw response;
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const more = page.querySelector(".spots-pager[data-infinite]");
-      const items = [...more.parentElement.querySelectorAll(":scope > .spots-items > *")];
+      const items = [...more.parentElement.querySelector(LIST).children];
       loaded += 1;
       for (const item of items) {
         // What an earlier page calls the same gets another id, as do those who speak of it.
@@ -70,7 +71,7 @@ for (const nav of document.querySelectorAll(".spots-pager[data-infinite]")) {
   const observer = new IntersectionObserver(async (entries) => {
     if (!entries.at(-1).isIntersecting || loaded >= AUTOMATIC) return;
     await nav.load();
-    // Where the new items do not push the end out of view there is nothing to observe but this.
+    // The end may still be in view.
     observer.unobserve(nav);
     observer.observe(nav);
   }, { rootMargin: "0px 0px 50% 0px" });
