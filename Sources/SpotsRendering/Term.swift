@@ -25,12 +25,13 @@ package enum Term: Int, CaseIterable {
     case slot
     case collections
     case columns, cells, value, align, key, columnCount, hasColumns, isRow
+    case author, tags, related, hasByline, hasTags, hasRelated
 
     // Members of these
     case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles,
         scripts
     case navigation, isCurrent, isSection, hasNavigation
-    case icon, labels, baseURL, nested, aligned, source
+    case icon, labels, baseURL, nested, aligned, source, minutes
     case dynamicSpan
     case dynamicHeight
     case itemsPerRow
@@ -64,6 +65,9 @@ package enum Term: Int, CaseIterable {
         case .columnCount: "column-count"
         case .hasColumns: "has-columns"
         case .isRow: "is-row"
+        case .hasByline: "has-byline"
+        case .hasTags: "has-tags"
+        case .hasRelated: "has-related"
         case .dynamicSpan: "dynamic-span"
         case .dynamicHeight: "dynamic-height"
         case .itemsPerRow: "items-per-row"

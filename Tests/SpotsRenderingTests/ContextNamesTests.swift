@@ -17,7 +17,7 @@ import Testing
     private static let item = """
         {
           "title": "Item", "text": "Text", "image": "picture.png", "size": { "width": 1, "height": 2 },
-          "meta": { "a": 1 }, "model": { "a": 1 }, "relations": { "friends": [ { "title": "Friend" } ] }
+          "meta": { "author": "A", "tags": ["a"], "related": ["b"] }, "model": { "a": 1 }, "relations": { "friends": [ { "title": "Friend" } ] }
         }
         """
     private let names = ContextNames()

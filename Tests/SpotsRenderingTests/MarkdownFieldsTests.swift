@@ -30,6 +30,14 @@ import Testing
         #expect(page.faults == [])
     }
 
+    @Test(arguments: [
+        (1, "1"), (329, "1"), (331, "2"), (2200, "10"),
+    ])
+    func aTextTakesAMinutePer220Words(_ words: Int, _ minutes: String) throws {
+        let text = Array(repeating: "don't", count: words).joined(separator: " - ")
+        #expect(try draw("{\"body\": \"\(text)\"}", "{{meta.body.minutes}}").html == minutes)
+    }
+
     @Test func repeatedHeadingsGetNumbers() throws {
         let page = try draw(##"{"body": "# A\n# A\n# !"}"##, "<h2 id=\"{{id}}\">{{meta.body}}")
         #expect(

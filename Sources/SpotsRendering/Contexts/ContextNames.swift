@@ -13,6 +13,8 @@ package struct ContextNames: TemplateNames {
         case image, size, relations, markdown
         case layout, inset, interaction
         case column, cell
+        /// A person, a tag or a page that a `meta` names.
+        case reference
         case navigationLink, labels, assets, pager, pageNumber, neighbor, collections
     }
 
@@ -67,7 +69,7 @@ extension ContextNames {
             [
                 .title, .subtitle, .kind, .action, .href, .html, .children, .identifier, .id, .index, .number,
                 .isHeader, .isFirst, .isLast, .isPageStart, .isColumnStart, .headingLevel, .label, .loading,
-                .aspect, .slot, .isRow,
+                .aspect, .slot, .isRow, .hasByline, .date, .updated, .hasTags, .hasRelated,
             ]
         case .component:
             [
@@ -78,13 +80,13 @@ extension ContextNames {
         case .page:
             [
                 .title, .hasTitle, .description, .image, .path, .layout, .language, .direction, .date,
-                .updated, .draft, .aliases, .url, .canonical,
+                .updated, .draft, .aliases, .url, .canonical, .previous, .next,
             ]
         case .shell: texts(in: .page) + [.content]
         case .site: [.title, .description, .language, .baseURL, .hasNavigation, .root]
         case .image: [.src, .alt, .width, .height]
         case .size: [.width, .height, .isFromImage]
-        case .markdown: [.nested, .aligned, .source]
+        case .markdown: [.nested, .aligned, .source, .minutes]
         case .layout:
             [
                 .span, .dynamicSpan, .dynamicHeight, .itemsPerRow, .itemSpacing, .lineSpacing, .pageIndicator,
@@ -93,6 +95,7 @@ extension ContextNames {
         case .inset: [.top, .left, .bottom, .right]
         case .interaction: [.paginate, .scrollDirection, .mouseClick]
         case .column: [.title, .key, .align]
+        case .reference: [.title, .href, .image]
         case .cell: [.href, .align, .isHeader, .isFirst, .isLast]
         case .navigationLink: [.title, .action, .href, .isCurrent, .isSection]
         case .assets: [.styles, .scripts, .icon]
@@ -113,7 +116,8 @@ extension ContextNames {
                 .text: .context(.markdown),
                 .image: .context(.image), .size: .context(.size), .relations: .context(.relations),
                 .component: .context(.component), .page: .context(.page), .site: .context(.site),
-                .cells: .list(of: .cell), .meta: .anything, .model: .anything,
+                .cells: .list(of: .cell), .author: .context(.reference), .tags: .list(of: .reference),
+                .related: .list(of: .reference), .meta: .anything, .model: .anything,
             ]
         case .component:
             [

@@ -105,7 +105,7 @@ extension ItemContext {
         case .component: .context(place.component)
         case .page: .context(PageContext(place.run))
         case .site: .context(SiteContext(place.run))
-        default: .missing
+        default: articleValue(of: term)
         }
     }
 

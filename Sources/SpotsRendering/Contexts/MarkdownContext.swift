@@ -33,8 +33,22 @@ final class MarkdownContext: TermContext {
         case .nested: .part(of: self, Part.nested.rawValue)
         case .aligned: .part(of: self, Part.aligned.rawValue)
         case .source: .text(text)
+        case .minutes: .number(Self.minutes(toRead: text))
         default: .missing
         }
+    }
+
+    /// The minutes that reading takes, at 220 words each; at least 1.
+    static func minutes(toRead text: String) -> Int {
+        var words = 0
+        var isInWord = false
+        for scalar in text.unicodeScalars {
+            let isWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            // A word ends with a space, so that `don't` and `so-called` are one each.
+            if isWord, !isInWord { words += 1 }
+            isInWord = isWord || isInWord && !scalar.properties.isWhitespace
+        }
+        return max(1, Int((Double(words) / 220).rounded()))
     }
 
     /// Writes the HTML with its headings below the item's own.

@@ -1,0 +1,69 @@
+import Mustache
+import SpotsModel
+
+/// What an article shows besides its text: who wrote it and when, its tags, and related pages.
+extension ItemContext {
+    func articleValue(of term: Term) -> TemplateValue {
+        switch term {
+        case .hasByline:
+            let hasByline = author != nil || date != nil
+            if hasByline { place.run.noteText() }
+            return .bool(hasByline)
+        case .author: return author.map { .context($0) } ?? .absent
+        case .date: return date.map { .text($0) } ?? .absent
+        case .updated: return updated.map { .text($0) } ?? .absent
+        case .hasTags: return .bool(hasReferences(in: "tags"))
+        case .tags: return references(in: "tags")
+        case .hasRelated: return .bool(hasReferences(in: "related"))
+        case .related: return references(in: "related")
+        default: return .missing
+        }
+    }
+
+    private var author: ReferenceContext? {
+        item.meta["author"].flatMap {
+            ReferenceContext($0, at: ["meta", "author"], of: item, run: place.run)
+        }
+    }
+
+    /// The date of the item.
+    ///
+    /// An item without a title is the text of its page, and has the date of the page.
+    private var date: String? {
+        Self.date(item.meta["date"]?.string) ?? (isTextOfPage ? Self.date(place.run.source.page.date) : nil)
+    }
+
+    /// When the item was updated; nil if that is when it was written.
+    private var updated: String? {
+        let updated =
+            Self.date(item.meta["updated"]?.string)
+            ?? (isTextOfPage ? Self.date(place.run.source.page.updated) : nil)
+        return updated == date ? nil : updated
+    }
+
+    private var isTextOfPage: Bool { item.title.isEmpty && item.meta["date"]?.string == nil }
+
+    /// A text that can be an attribute of `time`.
+    private static func date(_ text: String?) -> String? {
+        text.flatMap { Timestamp($0) == nil ? nil : $0 }
+    }
+
+    private func hasReferences(in key: String) -> Bool {
+        guard case .list(let elements) = references(in: key), !elements.isEmpty else { return false }
+        place.run.noteText()
+        return true
+    }
+
+    private func references(in key: String) -> TemplateValue {
+        let values: [JSONValue]
+        switch item.meta[key] {
+        case .array(let elements): values = elements
+        case .some(let value): values = [value]
+        case nil: return .absent
+        }
+        return .list(
+            values.enumerated().compactMap { index, value in
+                ReferenceContext(value, at: ["meta", key, String(index)], of: item, run: place.run)
+            }.map { .context($0) })
+    }
+}

@@ -1,0 +1,55 @@
+import Mustache
+import SpotsModel
+
+/// The author, a tag or a related page that an item names in its `meta`, as templates see it.
+final class ReferenceContext: TermContext {
+    private let title: String
+    private let href: String?
+    private let image: String?
+
+    /// - Parameter path: the keys that lead from the item to the value.
+    /// - Returns: nil for a value without a title.
+    init?(_ value: JSONValue, at path: [String], of item: Item, run: PageRun) {
+        switch value {
+        case .string(let text): title = text
+        case .number(let number): title = number.digits
+        case .object: title = (value["title"] ?? value["name"])?.string ?? ""
+        default: title = ""
+        }
+        if title.isEmpty { return nil }
+        let owner = ValueOwner(item.origin)
+        href = value["href"]?.string.flatMap { Self.address($0, in: owner, path + ["href"], run) }
+        image = value["image"]?.string.flatMap { image in
+            if image.isEmpty { return nil }
+            if let found = run.image(image, from: run.folders(for: item.origin.record)) {
+                run.note(found.address, in: owner, path + ["image"])
+                return found.address
+            }
+            run.report(.missingImage(image, of: "author"), in: owner, path + ["image"])
+            return nil
+        }
+    }
+
+    func value(of term: Term) -> TemplateValue {
+        switch term {
+        case .title: .text(title)
+        case .href: href.map { .text($0) } ?? .absent
+        case .image: image.map { .text($0) } ?? .absent
+        default: .missing
+        }
+    }
+
+    private static func address(
+        _ action: String, in owner: ValueOwner, _ path: [String], _ run: PageRun
+    ) -> String? {
+        guard !action.isEmpty else { return nil }
+        switch run.destination(of: action) {
+        case .address(let address):
+            run.note(address, in: owner, path)
+            return address
+        case .nowhere: run.report(.unmatchedAction(action), in: owner, path)
+        case .active(let address): run.report(.unsafeAction(address), in: owner, path)
+        }
+        return nil
+    }
+}
