@@ -191,7 +191,7 @@ class RandomEditTests(unittest.TestCase):
 
     def component(self, depth=0):
         component = {
-            "kind": self.random.choice(["list", "grid", "carousel", "cards"]),
+            "kind": self.random.choice(["list", "grid", "carousel", "table", "cards"]),
             "items": [self.item(depth) for _ in range(self.random.randrange(1, 6))],
         }
         if self.random.random() < 0.4:
