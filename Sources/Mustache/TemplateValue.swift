@@ -18,7 +18,10 @@ package enum TemplateValue {
 
     /// The text; nil for any other value.
     package var plainText: String? {
-        if case .text(let text) = self { text } else { nil }
+        switch self {
+        case .text(let text), .digits(let text): text
+        default: nil
+        }
     }
 
     /// Whether a section of this value is drawn.

@@ -13,7 +13,7 @@ final class PageRun {
     var identified: [String: Origin] = [:]
     /// The items that were written since a view written in Swift began to take something out of the output; nil
     /// otherwise.
-    private var written: [ItemContext]?
+    var written: [ItemContext]?
     /// The address of the page's own image.
     private(set) var pageImageAddress: String?
     /// Records the addresses on the page; nil if they are not traced.
@@ -88,41 +88,6 @@ extension PageRun {
     func note(_ address: String, in owner: @autoclosure () -> ValueOwner, _ path: @autoclosure () -> [String])
     {
         addresses?.note(address, at: location(of: owner(), path()))
-    }
-}
-
-extension PageRun {
-    /// Appends the markup that a view written in Swift returned.
-    ///
-    /// Addresses in it that could run code are reported. If the page becomes too large, that is reported, and the
-    /// markup is left out.
-    func append(_ markup: ViewMarkup, of owner: ValueOwner, to output: inout OutputBuffer) {
-        for address in markup.unsafeAddresses { report(.unsafeViewAddress(address), in: owner, []) }
-        if output.count + markup.text.utf8.count > TemplateRenderer.sizeLimit {
-            report(.pageTooLarge(limit: TemplateRenderer.sizeLimit), in: owner, [])
-        } else {
-            output.append(markup.text)
-        }
-    }
-
-    /// Draws something and takes it out of the output.
-    func take(
-        from renderer: inout TemplateRenderer,
-        _ draw: (inout TemplateRenderer) throws(TemplateFault) -> Void
-    ) throws(TemplateFault) -> String {
-        let start = renderer.output.count
-        let first = written?.count ?? 0
-        let isOutermost = written == nil
-        if isOutermost { written = [] }
-        defer { if isOutermost { written = nil } }
-        try draw(&renderer)
-        for item in written?[first...] ?? [] { item.keepParts(from: start, of: renderer.output) }
-        return renderer.output.takeText(from: start)
-    }
-
-    /// Records that a part of an item was written, in case that it is taken out of the output.
-    func noteWritten(_ item: ItemContext) {
-        written?.append(item)
     }
 }
 

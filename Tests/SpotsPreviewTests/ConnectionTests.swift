@@ -59,9 +59,11 @@ private struct EchoServer {
         }
         #expect(clients[2].hasNothingToRead)
         let moving = Task {
-            for number in 4... where !Task.isCancelled {
-                await clock.wait { $0.begun.count { $0 == .milliseconds(20) } >= number }
+            var number = 4
+            while !Task.isCancelled {
+                await clock.wait { [number] in $0.begun.count { $0 == .milliseconds(20) } >= number }
                 clock.advance(by: .milliseconds(20))
+                number += 1
             }
         }
         defer { moving.cancel() }
