@@ -59,6 +59,26 @@ public struct SiteSettings: Sendable, Equatable {
         public var unsafe = false
         /// Whether quotation marks, dashes and ellipses become typographic ones.
         public var smart = false
+        /// What is drawn beyond CommonMark.
+        public var extensions = Set(Extension.allCases)
+
+        /// Something in Markdown that CommonMark does not have.
+        public enum Extension: String, Sendable, CaseIterable {
+            /// Rows of cells between pipes.
+            case tables
+            /// Boxes before list items: `[ ]` and `[x]`.
+            case tasks
+            /// Deleted text: `~~text~~`.
+            case strikethrough
+            /// Links made of addresses in the text.
+            case autolinks
+            /// Ids in braces after headings: `{#id}`.
+            case headingIDs = "heading-ids"
+            /// Colors in code whose language is known.
+            case highlighting
+            /// Pictures with captions: a picture with a title, alone in its paragraph.
+            case figures
+        }
 
         /// Creates the default settings.
         public init() {}

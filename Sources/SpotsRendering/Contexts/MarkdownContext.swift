@@ -68,7 +68,8 @@ final class MarkdownContext: TermContext {
     private func write(_ part: Part, into output: inout OutputBuffer) {
         run.noteText()
         let settings = run.markdown
-        var markdown = MarkdownRenderer(isUnsafe: settings.unsafe, isSmart: settings.smart)
+        var markdown = MarkdownRenderer(
+            isUnsafe: settings.unsafe, isSmart: settings.smart, extensions: settings.extensions)
         switch part {
         case .nested: markdown.headingsBelow = headingLevel
         case .aligned: markdown.headingsBelow = headingLevel - 1
@@ -81,6 +82,17 @@ final class MarkdownContext: TermContext {
 extension MarkdownContext: MarkdownDelegate {
     func headingID(for slug: String) -> String {
         run.ids.unique(slug.isEmpty ? "section" : slug)
+    }
+
+    func headingID(written id: String, at place: () -> MarkdownPlace) -> String {
+        let unique = run.ids.unique(id)
+        if unique != id { source.report(.repeatedIdentifier(id, id: unique, first: nil), at: place()) }
+        return unique
+    }
+
+    func label(for label: MarkdownLabel) -> String {
+        let labels = run.settings(reading: .meta).meta["labels"]
+        return OutputBuffer.escaped(labels?[label.rawValue]?.string ?? label.word)
     }
 
     func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {

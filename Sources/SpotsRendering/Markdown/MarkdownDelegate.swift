@@ -2,6 +2,10 @@
 protocol MarkdownDelegate: AnyObject {
     /// The id of a heading, unique on the page.
     func headingID(for slug: String) -> String
+    /// The id of a heading that the text gives an id, unique on the page.
+    ///
+    /// - Parameter place: computes where the id was written.
+    func headingID(written id: String, at place: () -> MarkdownPlace) -> String
     /// The address of a link on the page; nil if a page must not have this link.
     ///
     /// - Parameter place: computes where the link was written.
@@ -10,6 +14,25 @@ protocol MarkdownDelegate: AnyObject {
     ///
     /// - Parameter place: computes where the image was written.
     func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String?
+    /// A word of the page in its language, as HTML text.
+    func label(for label: MarkdownLabel) -> String
     /// Called for each part of the text that is left out.
     func found(_ finding: MarkdownFinding, at place: MarkdownPlace)
+}
+
+/// The words that are not written in a text but drawn with it.
+enum MarkdownLabel: String {
+    case table
+
+    /// The English word.
+    var word: String {
+        switch self {
+        case .table: "Table"
+        }
+    }
+}
+
+extension MarkdownDelegate {
+    func headingID(written id: String, at place: () -> MarkdownPlace) -> String { headingID(for: id) }
+    func label(for label: MarkdownLabel) -> String { label.word }
 }

@@ -1,22 +1,34 @@
+import Bytes
 import Mustache
 import SpotsModel
 
 /// Draws Markdown: changes what libcmark has parsed to what the page needs, and draws that.
 struct MarkdownRenderer {
+    typealias Extension = SiteSettings.Markdown.Extension
+
     private let isUnsafe: Bool
     private let isSmart: Bool
+    private let extensions: Set<Extension>
     /// The level that the highest heading is directly below; nil to keep the levels as written.
     var headingsBelow: Int?
+    /// Whether tables and headings are drawn without what pages need, as other programs draw them.
+    var isBare = false
 
-    init(isUnsafe: Bool, isSmart: Bool) {
+    init(isUnsafe: Bool, isSmart: Bool, extensions: Set<Extension> = Set(Extension.allCases)) {
         self.isUnsafe = isUnsafe
         self.isSmart = isSmart
+        self.extensions = extensions
     }
 
     /// Appends the HTML of a text.
     func render(_ text: String, into output: inout OutputBuffer, for delegate: some MarkdownDelegate) {
+        let traces = text.withSpan { MarkdownTraces($0) }.of(extensions)
         guard let tree = MarkdownTree(text, isSmart: isSmart) else { return }
-        prepare(tree, for: delegate)
+        var document = MarkdownDocument(text, traces: traces, isSmart: isSmart)
+        if traces.contains(.pipes) {
+            document.makeTables(in: tree.root, label: isBare ? nil : delegate.label(for: .table))
+        }
+        finish(tree, document, traces, for: delegate)
         output.append(tree.html(of: tree.root))
     }
 }
@@ -24,59 +36,143 @@ struct MarkdownRenderer {
 // MARK: The tree
 
 extension MarkdownRenderer {
-    /// Converts addresses to their form on the page, removes what is not trusted, and gives headings ids.
-    private func prepare(_ tree: borrowing MarkdownTree, for delegate: some MarkdownDelegate) {
-        // They are collected first, because a visit must not change the tree.
+    /// What a walk over the tree finds.
+    private struct Found {
         var nodes: [(node: MarkdownTree.Node, kind: MarkdownTree.Node.Kind)] = []
-        tree.root.forEachNode { node in
+        var headings: [MarkdownTree.Node] = []
+        var paragraphs: [MarkdownTree.Node] = []
+        var codeBlocks: [MarkdownTree.Node] = []
+        var texts: [(node: MarkdownTree.Node, isInLink: Bool)] = []
+    }
+
+    /// Converts addresses to their form on the page, removes what is not trusted, and gives headings ids.
+    private func finish(
+        _ tree: borrowing MarkdownTree, _ document: MarkdownDocument, _ traces: MarkdownTraces,
+        for delegate: some MarkdownDelegate
+    ) {
+        let found = find(in: tree, traces)
+        let autolinks = changeTexts(found.texts, document, traces)
+        for (node, kind) in found.nodes {
+            switch kind {
+            case .link, .image: finishAddress(node, isImage: kind == .image, document, for: delegate)
+            default: if !isUnsafe { removeHTML(node, document, for: delegate) }
+            }
+        }
+        for link in autolinks { finishAutolink(link, document, for: delegate) }
+        for paragraph in found.paragraphs { FigurePass.change(paragraph) }
+        for block in found.codeBlocks { Self.highlight(block) }
+        if !isBare {
+            let highest = found.headings.map(\.headingLevel).min() ?? 1
+            for heading in found.headings {
+                finishHeading(
+                    heading, highest: highest, document, findsID: traces.contains(.headingIDs), for: delegate)
+            }
+        }
+    }
+
+    /// Collects the nodes that matter, because a visit must not change the tree.
+    private func find(in tree: borrowing MarkdownTree, _ traces: MarkdownTraces) -> Found {
+        var found = Found()
+        var links = 0
+        let hasText = !traces.isDisjoint(with: [.tildes, .addresses, .boxes])
+        let highlights = extensions.contains(.highlighting)
+        tree.root.forEachStep { node, isEntered in
             let kind = node.kind
             switch kind {
-            case .heading, .link, .image, .html: nodes.append((node, kind))
+            case .link where !isEntered: links -= 1
+            case _ where !isEntered: break
+            case .heading: found.headings.append(node)
+            case .link, .image, .html:
+                found.nodes.append((node, kind))
+                if kind == .link { links += 1 }
+            case .paragraph where traces.contains(.pictures) && node.firstChild?.kind == .image:
+                found.paragraphs.append(node)
+            case .codeBlock where highlights: found.codeBlocks.append(node)
+            case .text where hasText: found.texts.append((node, links > 0))
             default: break
             }
             return true
         }
-        for (node, kind) in nodes {
-            switch kind {
-            case .link, .image: finishAddress(node, isImage: kind == .image, for: delegate)
-            case .html: if !isUnsafe { removeHTML(node, for: delegate) }
-            default: break
-            }
-        }
-        // Headings come last, because their content is drawn with them.
-        let headings = nodes.filter { $0.kind == .heading }.map(\.node)
-        let highest = headings.map(\.headingLevel).min() ?? 1
-        for heading in headings { finishHeading(heading, of: tree, highest: highest, for: delegate) }
+        return found
     }
 
-    /// Replaces a heading with its HTML and an id, because libcmark writes headings without ids.
+    private func changeTexts(
+        _ texts: [(node: MarkdownTree.Node, isInLink: Bool)], _ document: MarkdownDocument,
+        _ traces: MarkdownTraces
+    ) -> [TextPass.Autolink] {
+        guard !texts.isEmpty else { return [] }
+        var pass = TextPass(
+            findsAddresses: traces.contains(.addresses), findsTildes: traces.contains(.tildes))
+        let findsTasks = traces.contains(.boxes)
+        for (text, isInLink) in texts {
+            let isTask = findsTasks && TaskPass.concerns(text)
+            guard isTask || pass.concerns(text.literal) else { continue }
+            pass.change(
+                TextRun(text, source: document.source(of: text)), isInLink: isInLink, isTask: isTask)
+        }
+        pass.finish()
+        return pass.autolinks
+    }
+
+    /// Puts a heading into HTML with an id, because libcmark writes headings without ids.
     private func finishHeading(
-        _ heading: MarkdownTree.Node, of tree: borrowing MarkdownTree, highest: Int,
+        _ heading: MarkdownTree.Node, highest: Int, _ document: MarkdownDocument, findsID: Bool,
         for delegate: some MarkdownDelegate
     ) {
         var level = heading.headingLevel
         if let headingsBelow { level = min(6, level - highest + headingsBelow + 1) }
-        // libcmark writes `<h2>…</h2>` and a line end.
-        let inner = tree.html(of: heading).dropFirst("<h2>".utf8.count).dropLast("</h2>\n".utf8.count)
-        var html = OutputBuffer(capacity: inner.count + 256)
-        let name = "h" + String(level)
-        html.append("<")
-        html.append(name)
-        html.append(" id=\"")
-        html.appendEscaped(delegate.headingID(for: Slug.make(heading.plainText)))
-        html.append("\">")
-        html.append(Array(inner))
-        html.append("</")
-        html.append(name)
-        html.append(">\n")
-        heading.replace(withHTML: html.text)
+        let written = findsID ? takeID(from: heading, document, for: delegate) : nil
+        let id = OutputBuffer.escaped(written ?? delegate.headingID(for: Slug.make(heading.plainText)))
+        guard let content = MarkdownTree.Node.inline("<h\(level) id=\"\(id)\">", "</h\(level)>"),
+            let block = MarkdownTree.Node.block("", "")
+        else { return }
+        heading.moveChildren(to: content)
+        block.append(content)
+        heading.replace(with: block)
+    }
+
+    /// Removes the id at the end of a heading; returns what the page makes of it.
+    private func takeID(
+        from heading: MarkdownTree.Node, _ document: MarkdownDocument, for delegate: some MarkdownDelegate
+    ) -> String? {
+        guard let text = heading.lastChild, text.kind == .text, text.literal.hasSuffix("}") else {
+            return nil
+        }
+        let run = TextRun(text, source: document.source(of: text))
+        guard let found = HeadingID(in: run.bytes) else { return nil }
+        let place = run.place(of: found.start)
+        let title = run.text(of: 0..<found.start)
+        let id = delegate.headingID(written: found.id) {
+            document.place(line: place.line, column: place.column, length: found.id.utf8.count + 3)
+        }
+        var end = title.endIndex
+        while end > title.startIndex, title[title.index(before: end)] == " " {
+            end = title.index(before: end)
+        }
+        if end == title.startIndex { text.remove() } else { text.literal = String(title[..<end]) }
+        return id
+    }
+
+    /// Draws the code of a block in colors if its language is known.
+    private static func highlight(_ block: MarkdownTree.Node) {
+        guard let name = block.fenceInfo.split(whereSeparator: \.isWhitespace).first.map(String.init),
+            let language = CodeLanguage.named(name)
+        else { return }
+        let code = CodeHighlighter.html(of: block.literal, in: language)
+        let nameText = OutputBuffer.escaped(name)
+        guard
+            let html = MarkdownTree.Node.html(
+                "<pre><code class=\"language-\(nameText)\">\(code)</code></pre>\n")
+        else { return }
+        block.replace(with: html)
     }
 
     private func finishAddress(
-        _ node: MarkdownTree.Node, isImage: Bool, for delegate: some MarkdownDelegate
+        _ node: MarkdownTree.Node, isImage: Bool, _ document: MarkdownDocument,
+        for delegate: some MarkdownDelegate
     ) {
         let url = node.address
-        let makePlace = { place(of: node, length: max(1, node.plainText(steps: 100).utf8.count)) }
+        let makePlace = { document.place(of: node, length: max(1, node.plainText(steps: 100).utf8.count)) }
         if !isUnsafe, Self.isUnsafe(url, isImage: isImage) {
             delegate.found(.unsafeURL(url), at: makePlace())
             return node.unwrap()
@@ -91,31 +187,28 @@ extension MarkdownRenderer {
         if address != url { node.address = address }
     }
 
-    private func removeHTML(_ node: MarkdownTree.Node, for delegate: some MarkdownDelegate) {
+    private func finishAutolink(
+        _ link: TextPass.Autolink, _ document: MarkdownDocument, for delegate: some MarkdownDelegate
+    ) {
+        let url = link.node.address
+        let address = delegate.linkAddress(url) {
+            document.place(line: link.line, column: link.column, length: link.length)
+        }
+        guard let address else { return link.node.unwrap() }
+        if address != url { link.node.address = address }
+    }
+
+    private func removeHTML(
+        _ node: MarkdownTree.Node, _ document: MarkdownDocument, for delegate: some MarkdownDelegate
+    ) {
         let literal = node.literal
         let firstLine = literal.prefix { $0 != "\n" }
         // A closing tag needs no report of its own, because the opening tag was reported.
         if !literal.hasPrefix("</") {
-            delegate.found(.rawHTML(String(firstLine)), at: place(of: node, length: firstLine.utf8.count))
+            delegate.found(
+                .rawHTML(String(firstLine)), at: document.place(of: node, length: firstLine.utf8.count))
         }
         node.remove()
-    }
-
-    private func place(of node: MarkdownTree.Node, length: Int) -> MarkdownPlace {
-        let start = node.start
-        var place = MarkdownPlace(line: start.line, column: start.column, length: length)
-        var ancestor = node.parent
-        var hasBlock = false
-        while let block = ancestor {
-            let kind = block.kind
-            if !hasBlock, kind == .paragraph || kind == .heading {
-                hasBlock = true
-                if block.start.line < place.line { place.blockColumn = block.start.column }
-            }
-            if kind == .blockQuote { place.isQuoted = true }
-            ancestor = block.parent
-        }
-        return place
     }
 
     /// Whether an address could run code; an image may contain its picture in a `data:` address, as in

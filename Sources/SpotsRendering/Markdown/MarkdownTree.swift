@@ -67,7 +67,8 @@ extension MarkdownTree {
 
         /// The types of nodes that matter to the renderer.
         enum Kind {
-            case heading, link, image, html, paragraph, blockQuote, text, code, lineBreak, other
+            case heading, link, image, html, paragraph, blockQuote, item, codeBlock, text, code, lineBreak
+            case emphasis, other
         }
 
         var kind: Kind {
@@ -78,9 +79,12 @@ extension MarkdownTree {
             case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: .html
             case CMARK_NODE_PARAGRAPH: .paragraph
             case CMARK_NODE_BLOCK_QUOTE: .blockQuote
+            case CMARK_NODE_ITEM: .item
+            case CMARK_NODE_CODE_BLOCK: .codeBlock
             case CMARK_NODE_TEXT: .text
             case CMARK_NODE_CODE: .code
             case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: .lineBreak
+            case CMARK_NODE_EMPH, CMARK_NODE_STRONG: .emphasis
             default: .other
             }
         }
@@ -92,10 +96,24 @@ extension MarkdownTree {
             )
         }
 
+        /// The last line of a block.
+        var lastLine: Int { unsafe Int(cmark_node_get_end_line(pointer)) }
         /// The level of a heading.
         var headingLevel: Int { unsafe Int(cmark_node_get_heading_level(pointer)) }
+        /// The words after the fence of a code block.
+        var fenceInfo: String { unsafe Self.text(cmark_node_get_fence_info(pointer)) }
+
         /// The text of a text, of code or of raw HTML.
-        var literal: String { unsafe Self.text(cmark_node_get_literal(pointer)) }
+        var literal: String {
+            get { unsafe Self.text(cmark_node_get_literal(pointer)) }
+            nonmutating set { unsafe cmark_node_set_literal(pointer, newValue) }
+        }
+
+        /// The title of a link or an image.
+        var title: String {
+            get { unsafe Self.text(cmark_node_get_title(pointer)) }
+            nonmutating set { unsafe cmark_node_set_title(pointer, newValue) }
+        }
 
         /// The address of a link or an image.
         var address: String {
@@ -103,49 +121,121 @@ extension MarkdownTree {
             nonmutating set { unsafe cmark_node_set_url(pointer, newValue) }
         }
 
-        var parent: Node? { unsafe cmark_node_parent(pointer).map { unsafe Node(pointer: $0) } }
+        var parent: Node? { unsafe Self.node(cmark_node_parent(pointer)) }
+        var firstChild: Node? { unsafe Self.node(cmark_node_first_child(pointer)) }
+        var lastChild: Node? { unsafe Self.node(cmark_node_last_child(pointer)) }
+        var next: Node? { unsafe Self.node(cmark_node_next(pointer)) }
+        var previous: Node? { unsafe Self.node(cmark_node_previous(pointer)) }
 
         /// Visits this node and all nodes inside it, in document order, without recursion: nesting has no limit.
         ///
         /// - Parameter visit: returns whether to continue; it must not change the tree.
         func forEachNode(_ visit: (Node) -> Bool) {
+            forEachStep { node, isEntered in !isEntered || visit(node) }
+        }
+
+        /// Visits this node and all nodes inside it like `forEachNode`, and those with children a second time
+        /// after their children.
+        ///
+        /// - Parameter visit: returns whether to continue; it must not change the tree.
+        func forEachStep(_ visit: (_ node: Node, _ isEntered: Bool) -> Bool) {
             guard let iterator = unsafe cmark_iter_new(pointer) else { return }
             defer { unsafe cmark_iter_free(iterator) }
             while true {
                 let event = unsafe cmark_iter_next(iterator)
                 if event == CMARK_EVENT_DONE { return }
-                guard event == CMARK_EVENT_ENTER, let node = unsafe cmark_iter_get_node(iterator) else {
-                    continue
-                }
-                if unsafe !visit(Node(pointer: node)) { return }
+                guard let node = unsafe cmark_iter_get_node(iterator) else { continue }
+                if unsafe !visit(Node(pointer: node), event == CMARK_EVENT_ENTER) { return }
             }
         }
 
-        /// Replaces the node with a block of HTML.
-        func replace(withHTML html: String) {
-            guard let block = unsafe cmark_node_new_with_mem(CMARK_NODE_HTML_BLOCK, MarkdownTree.memory)
-            else { return }
-            unsafe cmark_node_set_literal(block, html)
-            unsafe cmark_node_insert_before(pointer, block)
-            remove()
-        }
-
-        /// Replaces the node with its children.
-        func unwrap() {
-            while let child = unsafe cmark_node_first_child(pointer) {
-                unsafe cmark_node_insert_before(pointer, child)
-            }
-            remove()
-        }
-
-        /// Removes the node with everything inside it.
-        func remove() {
-            unsafe cmark_node_unlink(pointer)
-            unsafe cmark_node_free(pointer)
+        private static func node(_ pointer: OpaquePointer?) -> Node? {
+            unsafe pointer.map { unsafe Node(pointer: $0) }
         }
 
         private static func text(_ text: UnsafePointer<CChar>?) -> String {
             unsafe text.map { unsafe String(cString: $0) } ?? ""
         }
     }
+}
+
+// MARK: Changes
+
+extension MarkdownTree.Node {
+    /// A new text; nil if memory is exhausted.
+    static func text(_ literal: String) -> Self? {
+        let node = make(CMARK_NODE_TEXT)
+        node?.literal = literal
+        return node
+    }
+
+    /// A new link without content.
+    static func link(to address: String) -> Self? {
+        let node = make(CMARK_NODE_LINK)
+        node?.address = address
+        return node
+    }
+
+    /// A new inline node whose content is between two pieces of HTML.
+    static func inline(_ start: String, _ end: String = "") -> Self? {
+        make(CMARK_NODE_CUSTOM_INLINE, start, end)
+    }
+
+    /// A new block whose content is between two pieces of HTML, each on lines of its own; it can contain blocks
+    /// and inline nodes.
+    static func block(_ start: String, _ end: String) -> Self? {
+        make(CMARK_NODE_CUSTOM_BLOCK, start, end)
+    }
+
+    /// A new block of HTML.
+    static func html(_ html: String) -> Self? {
+        let node = make(CMARK_NODE_HTML_BLOCK)
+        node?.literal = html
+        return node
+    }
+
+    private static func make(_ type: cmark_node_type, _ start: String? = nil, _ end: String = "") -> Self? {
+        let node = unsafe cmark_node_new_with_mem(type, MarkdownTree.memory)
+        if let start {
+            unsafe cmark_node_set_on_enter(node, start)
+            unsafe cmark_node_set_on_exit(node, end)
+        }
+        return unsafe Self.node(node)
+    }
+
+    /// Adds a node at the end of this one.
+    ///
+    /// libcmark walks up from here to check that the node does not contain itself, so fill a node before it is put
+    /// into the tree.
+    func append(_ child: Self) { unsafe cmark_node_append_child(pointer, child.pointer) }
+    /// Puts a node before this one.
+    func insertBefore(_ node: Self) { unsafe cmark_node_insert_before(pointer, node.pointer) }
+
+    /// Moves the children to the end of another node.
+    func moveChildren(to other: Self) {
+        while let child = firstChild { other.append(child) }
+    }
+
+    /// Puts a node in the place of this one, which is removed.
+    func replace(with node: Self) {
+        insertBefore(node)
+        remove()
+    }
+
+    /// Replaces the node with its children.
+    func unwrap() {
+        while let child = firstChild { insertBefore(child) }
+        remove()
+    }
+
+    /// Removes the node with everything inside it.
+    func remove() {
+        unsafe cmark_node_unlink(pointer)
+        unsafe cmark_node_free(pointer)
+    }
+}
+
+extension MarkdownTree.Node: Hashable {
+    static func == (one: Self, other: Self) -> Bool { unsafe one.pointer == other.pointer }
+    func hash(into hasher: inout Hasher) { unsafe hasher.combine(pointer) }
 }

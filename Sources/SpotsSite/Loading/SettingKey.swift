@@ -18,10 +18,11 @@ enum SettingKey: CaseIterable {
 
 /// The keys of `markdown` in `site.json`.
 enum MarkdownSettingKey {
-    case fields, text, unsafe, smart
+    case fields, text, unsafe, smart, extensions
 
     static let table = KeyTable<MarkdownSettingKey>([
         "fields": .fields, "text": .text, "unsafe": .unsafe, "smart": .smart,
+        "extensions": .extensions,
     ])
 }
 

@@ -145,9 +145,23 @@ extension SettingsDecoder {
             case .text: markdown.text = decoder.bool(value) ?? false
             case .unsafe: markdown.unsafe = decoder.bool(value) ?? false
             case .smart: markdown.smart = decoder.bool(value) ?? false
+            case .extensions: markdown.extensions = Self.extensions(value, &decoder)
             }
         }
         return markdown
+    }
+
+    private static func extensions(
+        _ index: JSONTape.Index, _ decoder: inout Decoder
+    ) -> Set<SiteSettings.Markdown.Extension> {
+        let names = SiteSettings.Markdown.Extension.allCases.map(\.rawValue)
+        return Set(
+            decoder.elements(of: index, expected: "an array of names") { decoder, element in
+                guard let name = decoder.text(element) else { return nil }
+                let known = SiteSettings.Markdown.Extension(rawValue: name)
+                if known == nil { decoder.report(.unknownOption(name, among: names), at: element) }
+                return known
+            })
     }
 
     private static func collections(

@@ -1,0 +1,212 @@
+/// Draws code with an element around each comment, string, number, keyword and type.
+///
+/// Swift has no library for this, and a program that is started for each page would take longer than all of the page.
+/// A tokenizer with a table for each language finds what most colors are for; it knows no grammar.
+struct CodeHighlighter {
+    private enum Token: String {
+        case comment, string, number, keyword, type, key, tag, inserted, deleted
+    }
+
+    private let language: CodeLanguage
+    private let bytes: [UInt8]
+    private var position = 0
+    /// The first byte that was not written.
+    private var start = 0
+    private var html: [UInt8] = []
+    private var isInTag = false
+
+    /// The HTML of code: without its elements, it is the code with characters escaped as in libcmark.
+    static func html(of code: String, in language: CodeLanguage) -> String {
+        var highlighter = CodeHighlighter(code, language)
+        while highlighter.position < highlighter.bytes.count {
+            switch language.form {
+            case .code: highlighter.readCode()
+            case .markup: highlighter.readMarkup()
+            case .difference: highlighter.readLine()
+            }
+        }
+        highlighter.writePlain(to: highlighter.position)
+        return String(decoding: highlighter.html, as: UTF8.self)
+    }
+
+    private init(_ code: String, _ language: CodeLanguage) {
+        self.language = language
+        bytes = Array(code.utf8)
+        html.reserveCapacity(bytes.count * 2)
+    }
+}
+
+// MARK: Tokens
+
+extension CodeHighlighter {
+    private mutating func readCode() {
+        if readComment() || readString() { return }
+        let byte = bytes[position]
+        if byte.isDigit {
+            readNumber()
+        } else if isName(byte) {
+            readName()
+        } else {
+            position += 1
+        }
+    }
+
+    private mutating func readComment() -> Bool {
+        for start in language.lineComments where has(start, at: position) {
+            // In a shell, `#` is a comment only at the start of a word.
+            if start == [UInt8(ascii: "#")], position > 0, !bytes[position - 1].isSpace { continue }
+            write(.comment, to: lineEnd)
+            return true
+        }
+        for comment in language.blockComments where has(comment.start, at: position) {
+            write(.comment, to: end(of: comment))
+            return true
+        }
+        return false
+    }
+
+    private mutating func readString() -> Bool {
+        for string in language.strings where has(string.start, at: position) {
+            let end = end(of: string)
+            write(isKey(before: end) ? .key : .string, to: end)
+            return true
+        }
+        return false
+    }
+
+    private mutating func readNumber() {
+        var end = position + 1
+        while end < bytes.count {
+            let isPoint = bytes[end] == UInt8(ascii: ".") && end + 1 < bytes.count && bytes[end + 1].isDigit
+            guard isPoint || bytes[end].isDigit || bytes[end].isLetter || bytes[end] == UInt8(ascii: "_")
+            else { break }
+            end += 1
+        }
+        write(.number, to: end)
+    }
+
+    private mutating func readName() {
+        let first = bytes[position]
+        var end = position + 1
+        while end < bytes.count, isName(bytes[end]) || bytes[end].isDigit { end += 1 }
+        let name = String(decoding: bytes[position..<end], as: UTF8.self)
+        if isKey(before: end) {
+            write(.key, to: end)
+        } else if language.keywords.contains(language.ignoresCase ? name.lowercased() : name) {
+            write(.keyword, to: end)
+        } else if language.hasTypes, first.isLetter, first < UInt8(ascii: "a") {
+            write(.type, to: end)
+        } else {
+            position = end
+        }
+    }
+
+    /// Whether a name or a string that ends here is a key.
+    private func isKey(before end: Int) -> Bool {
+        guard let keyEnd = language.keyEnd else { return false }
+        var offset = end
+        while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
+        return offset < bytes.count && bytes[offset] == keyEnd
+    }
+
+    private func isName(_ byte: UInt8) -> Bool {
+        byte.isLetter || byte == UInt8(ascii: "_") || byte >= 0x80 || language.nameBytes.contains(byte)
+    }
+}
+
+// MARK: Markup and differences
+
+extension CodeHighlighter {
+    private mutating func readMarkup() {
+        if !isInTag, readComment() { return }
+        let byte = bytes[position]
+        if !isInTag {
+            guard byte == UInt8(ascii: "<"), position + 1 < bytes.count else { return position += 1 }
+            let next = bytes[position + 1]
+            guard next.isLetter || [UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?")].contains(next)
+            else {
+                return position += 1
+            }
+            isInTag = true
+            write(.tag, to: nameEnd(from: position + 2))
+        } else if byte == UInt8(ascii: ">") {
+            isInTag = false
+            write(.tag, to: position + 1)
+        } else if readString() {
+            return
+        } else if byte.isLetter {
+            write(.key, to: nameEnd(from: position + 1))
+        } else {
+            position += 1
+        }
+    }
+
+    private func nameEnd(from start: Int) -> Int {
+        var end = start
+        while end < bytes.count {
+            let byte = bytes[end]
+            guard
+                byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
+                    || byte == UInt8(ascii: "_")
+            else { break }
+            end += 1
+        }
+        return min(end, bytes.count)
+    }
+
+    private mutating func readLine() {
+        let end = lineEnd
+        switch bytes[position] {
+        case UInt8(ascii: "+"): write(.inserted, to: end)
+        case UInt8(ascii: "-"): write(.deleted, to: end)
+        case UInt8(ascii: "@"): write(.comment, to: end)
+        default: position = end
+        }
+        position = min(bytes.count, position + 1)
+    }
+}
+
+// MARK: Writing
+
+extension CodeHighlighter {
+    private var lineEnd: Int { bytes[position...].firstIndex(of: 0x0A) ?? bytes.count }
+
+    private func has(_ text: [UInt8], at offset: Int) -> Bool {
+        bytes[offset] == text[0] && bytes[offset...].starts(with: text)
+    }
+
+    /// The end of a comment or a string that begins at the position; without an end, that of the line or the code.
+    private func end(of quotes: CodeLanguage.Quotes) -> Int {
+        let isComment = language.blockComments.contains { $0.start == quotes.start }
+        var offset = position + quotes.start.count
+        while offset < bytes.count {
+            if has(quotes.end, at: offset) { return offset + quotes.end.count }
+            if bytes[offset] == 0x0A, !isComment, !quotes.isMultiline { return offset }
+            let isEscape = !isComment && quotes.hasEscapes && bytes[offset] == UInt8(ascii: "\\")
+            // An escaped line end still ends the string.
+            offset += isEscape && offset + 1 < bytes.count && bytes[offset + 1] != 0x0A ? 2 : 1
+        }
+        return bytes.count
+    }
+
+    private mutating func write(_ token: Token, to end: Int) {
+        writePlain(to: position)
+        html += "<span class=\"code-\(token.rawValue)\">".utf8
+        writePlain(to: end)
+        html += "</span>".utf8
+        position = end
+    }
+
+    private mutating func writePlain(to end: Int) {
+        for byte in bytes[start..<end] {
+            switch byte {
+            case UInt8(ascii: "&"): html += "&amp;".utf8
+            case UInt8(ascii: "<"): html += "&lt;".utf8
+            case UInt8(ascii: ">"): html += "&gt;".utf8
+            case UInt8(ascii: "\""): html += "&quot;".utf8
+            default: html.append(byte)
+            }
+        }
+        start = end
+    }
+}

@@ -1,0 +1,138 @@
+/// Turns paragraphs that are tables into tables.
+///
+/// libcmark knows no tables, so it reads one as a paragraph, with code and links that run across its cells. This pass
+/// takes the lines of the paragraph from the text and has each cell parsed by itself.
+struct TablePass {
+    /// The label of the region around each table; nil for tables without a region.
+    let label: String?
+    private var tables: [Table] = []
+    private var pieces: MarkdownPieces
+
+    /// The most empty cells that are added to the short rows of a text, as in cmark-gfm: a text could otherwise ask
+    /// for the square of its size.
+    private var missingCells = 0x80000
+
+    private struct Table {
+        let paragraph: MarkdownTree.Node
+        /// The piece with the lines before the table; nil if there are none.
+        let preceding: Int?
+        let alignments: [TableRow.Alignment]
+        /// The numbers of the pieces in each row; nil for an empty cell.
+        let rows: [[Int?]]
+    }
+
+    init(label: String?, after lines: MarkdownLines) {
+        self.label = label
+        pieces = MarkdownPieces(after: lines)
+    }
+
+    /// Whether a table was found.
+    var isNeeded: Bool { !tables.isEmpty }
+
+    /// Finds the table in a paragraph.
+    mutating func find(in paragraph: MarkdownTree.Node, isQuoted: Bool, _ lines: inout MarkdownLines) {
+        let start = paragraph.start
+        guard paragraph.lastLine > start.line, paragraph.lastLine <= lines.count else { return }
+        var alignments: [TableRow.Alignment] = []
+        var contents: [(line: Int, range: Range<Int>)] = []
+        var header: (index: Int, cells: [Range<Int>])?
+        for line in start.line...paragraph.lastLine {
+            let range = lines.range(of: line)
+            let lead = line == start.line ? start.column - 1 : lines.lead(of: line, isQuoted: isQuoted)
+            let content = min(range.lowerBound + lead, range.upperBound)..<range.upperBound
+            if header == nil, let previous = contents.last,
+                let found = TableRow.alignments(lines.bytes, content)
+            {
+                let cells = TableRow(lines.bytes, previous.range).cells
+                if cells.count == found.count {
+                    header = (contents.count - 1, cells)
+                    alignments = found
+                }
+            }
+            contents.append((line, content))
+        }
+        guard let header else { return }
+        add(paragraph, contents, header, alignments, &lines)
+    }
+
+    private mutating func add(
+        _ paragraph: MarkdownTree.Node, _ contents: [(line: Int, range: Range<Int>)],
+        _ header: (index: Int, cells: [Range<Int>]), _ alignments: [TableRow.Alignment],
+        _ lines: inout MarkdownLines
+    ) {
+        var preceding: Int?
+        if header.index > 0 {
+            preceding = pieces.append(paragraph: Array(contents[..<header.index]), to: &lines)
+        }
+        var rows = [pieceNumbers(of: header.cells, in: contents[header.index].line, &lines)]
+        for content in contents[(header.index + 2)...] {
+            let cells = TableRow(lines.bytes, content.range).cells.prefix(alignments.count)
+            var row = pieceNumbers(of: Array(cells), in: content.line, &lines)
+            let missing = min(alignments.count - row.count, missingCells)
+            missingCells -= missing
+            row += [Int?](repeating: nil, count: missing)
+            rows.append(row)
+        }
+        tables.append(
+            Table(paragraph: paragraph, preceding: preceding, alignments: alignments, rows: rows))
+    }
+
+    private mutating func pieceNumbers(
+        of cells: [Range<Int>], in line: Int, _ lines: inout MarkdownLines
+    ) -> [Int?] {
+        let start = lines.range(of: line).lowerBound
+        return cells.map { cell in
+            if cell.isEmpty { return nil }
+            return pieces.append(cell: cell, line: line, column: cell.lowerBound - start + 1, to: &lines)
+        }
+    }
+}
+
+// MARK: Drawing
+
+extension TablePass {
+    /// Puts the tables in the places of their paragraphs.
+    func replaceParagraphs(definitions: String?, isSmart: Bool) {
+        guard let tree = pieces.parse(definitions: definitions, isSmart: isSmart) else { return }
+        let paragraphs = pieces.paragraphs(of: tree)
+        for table in tables { replaceParagraph(of: table, paragraphs) }
+    }
+
+    private func replaceParagraph(of table: Table, _ paragraphs: [MarkdownTree.Node]) {
+        if let preceding = table.preceding, preceding < paragraphs.count {
+            // A paragraph of its own: the lines before a table are not part of it.
+            table.paragraph.insertBefore(paragraphs[preceding])
+        }
+        var region = ("", "")
+        if let label {
+            region = (
+                "<div class=\"spots-table\" role=\"region\" tabindex=\"0\" aria-label=\"\(label)\">\n",
+                "\n</div>"
+            )
+        }
+        var html = ""
+        var cells: [MarkdownTree.Node] = []
+        for (index, row) in table.rows.enumerated() {
+            if index == 1 { html += "<tbody>\n" }
+            html += "<tr>\n"
+            let name = index == 0 ? "th" : "td"
+            for (alignment, piece) in zip(table.alignments, row) {
+                html += "<\(name)\(alignment.attribute)>"
+                if let piece, piece < paragraphs.count, let cell = MarkdownTree.Node.inline(html) {
+                    html = ""
+                    paragraphs[piece].moveChildren(to: cell)
+                    cells.append(cell)
+                }
+                html += "</\(name)>\n"
+            }
+            html += index == 0 ? "</tr>\n</thead>\n" : "</tr>\n"
+        }
+        if table.rows.count > 1 { html += "</tbody>\n" }
+        // libcmark would begin a line before the end of the block.
+        if let end = MarkdownTree.Node.inline(html) { cells.append(end) }
+        guard let block = MarkdownTree.Node.block(region.0 + "<table>\n<thead>", "</table>" + region.1)
+        else { return }
+        for cell in cells { block.append(cell) }
+        table.paragraph.replace(with: block)
+    }
+}

@@ -1,0 +1,28 @@
+/// Finds `[ ]` and `[x]` at the start of list items (GitHub Flavored Markdown 0.29, section 5.3).
+///
+/// The box is drawn in the item's paragraph, as on GitHub; cmark-gfm draws it before a paragraph with margins.
+enum TaskPass {
+    /// The box for a text, and where the text after it begins; nil if the text is no task.
+    static func box(in bytes: [UInt8]) -> (node: MarkdownTree.Node, end: Int)? {
+        guard bytes.count > 3, bytes[0] == UInt8(ascii: "["), bytes[2] == UInt8(ascii: "]"), bytes[3].isBlank
+        else { return nil }
+        let isDone = bytes[1] | 0x20 == UInt8(ascii: "x")
+        guard isDone || bytes[1] == 0x20 else { return nil }
+        let checked = isDone ? "checked=\"\" " : ""
+        guard let box = MarkdownTree.Node.inline("<input type=\"checkbox\" \(checked)disabled=\"\" /> ")
+        else {
+            return nil
+        }
+        var end = 4
+        while end < bytes.count, bytes[end].isBlank { end += 1 }
+        return (box, end)
+    }
+
+    /// Whether a text is the first in a list item.
+    static func concerns(_ text: MarkdownTree.Node) -> Bool {
+        guard text.previous == nil, let paragraph = text.parent, paragraph.kind == .paragraph else {
+            return false
+        }
+        return paragraph.previous == nil && paragraph.parent?.kind == .item && text.literal.hasPrefix("[")
+    }
+}

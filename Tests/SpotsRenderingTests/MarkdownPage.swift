@@ -1,0 +1,47 @@
+import Mustache
+import SpotsModel
+
+@testable import SpotsRendering
+
+/// A page that supplies fixed addresses and records what was left out of a Markdown text.
+final class MarkdownPage: MarkdownDelegate {
+    private(set) var found: [String] = []
+
+    func headingID(for slug: String) -> String { slug }
+    func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {
+        if url.hasPrefix("trace:") { note("link", at: place()) }
+        return url
+    }
+    func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
+
+    func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {
+        switch finding {
+        case .rawHTML(let html): note(html, at: place)
+        case .unsafeURL(let url): note(url, at: place)
+        }
+    }
+
+    private func note(_ what: String, at place: MarkdownPlace) {
+        found.append("\(place.line):\(place.column)+\(place.length) \(what)")
+    }
+
+    /// Draws a text as other programs do, without what pages need.
+    static func bare(
+        _ text: String, isUnsafe: Bool = true, isSmart: Bool = false,
+        _ extensions: Set<MarkdownRenderer.Extension> = [.tables, .tasks, .strikethrough, .autolinks]
+    ) -> String {
+        draw(text, isUnsafe: isUnsafe, isSmart: isSmart, isBare: true, extensions).html
+    }
+
+    static func draw(
+        _ text: String, isUnsafe: Bool = false, isSmart: Bool = false, isBare: Bool = false,
+        _ extensions: Set<MarkdownRenderer.Extension> = Set(MarkdownRenderer.Extension.allCases)
+    ) -> (html: String, found: [String]) {
+        var renderer = MarkdownRenderer(isUnsafe: isUnsafe, isSmart: isSmart, extensions: extensions)
+        renderer.isBare = isBare
+        var output = OutputBuffer()
+        let page = MarkdownPage()
+        renderer.render(text, into: &output, for: page)
+        return (output.text, page.found)
+    }
+}
