@@ -14,6 +14,8 @@ final class PageRun {
     /// The items that were written since a view written in Swift began to take something out of the output; nil
     /// otherwise.
     var written: [ItemContext]?
+    /// The page's `meta` as templates see it, so that Markdown in it is drawn once.
+    var pageMeta: TemplateValue?
     /// The address of the page's own image.
     private(set) var pageImageAddress: String?
     /// Records the addresses on the page; nil if they are not traced.
@@ -42,6 +44,8 @@ final class PageRun {
         for name in dynamicPartials.sorted() { trace.note(.partial(name)) }
         findings.dependencies = trace.dependencies
         findings.addresses = addresses?.notes ?? []
+        // Its contexts refer to this run.
+        pageMeta = nil
     }
 }
 

@@ -31,7 +31,8 @@ package enum Term: Int, CaseIterable {
     case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles,
         scripts
     case navigation, isCurrent, isSection, hasNavigation
-    case icon, labels, baseURL, nested, aligned, source, minutes
+    case icon, labels, baseURL, nested, aligned, source, minutes, toc, level
+    case hasToc, hasItems
     case dynamicSpan
     case dynamicHeight
     case itemsPerRow
@@ -67,6 +68,8 @@ package enum Term: Int, CaseIterable {
         case .isRow: "is-row"
         case .hasByline: "has-byline"
         case .hasTags: "has-tags"
+        case .hasToc: "has-toc"
+        case .hasItems: "has-items"
         case .hasRelated: "has-related"
         case .dynamicSpan: "dynamic-span"
         case .dynamicHeight: "dynamic-height"

@@ -16,7 +16,7 @@ import Testing
         """
     private static let item = """
         {
-          "title": "Item", "text": "Text", "image": "picture.png", "size": { "width": 1, "height": 2 },
+          "title": "Item", "text": "# Text\\n\\n## More", "image": "picture.png", "size": { "width": 1, "height": 2 },
           "meta": { "author": "A", "tags": ["a"], "related": ["b"] }, "model": { "a": 1 }, "relations": { "friends": [ { "title": "Friend" } ] }
         }
         """

@@ -49,6 +49,27 @@ import Testing
                 """)
     }
 
+    private static let contents =
+        "{{#meta.body.toc}}{{title}}{{href}}{{level}}[{{#items}}{{title}}{{href}}{{level}}{{/items}}]{{/meta.body.toc}}"
+
+    @Test(arguments: [
+        (contents + "{{meta.body}}", "A#a1[B#b2]C#a-11[]" + drawn),
+        ("{{meta.body}}" + contents, drawn + "A#a1[B#b2]C#a-11[]"),
+    ])
+    func aTextHasContentsWithTheIDsOfItsHeadings(_ template: String, _ html: String) throws {
+        let page = try draw(##"{"body": "# A\n## B\n# C {#a}"}"##, template)
+        #expect(page.html == html)
+        #expect(page.faults == ["Content/blog/a.json:1:47 duplicate-identifier"])
+    }
+
+    private static let drawn = "<h1 id=\"a\">A</h1>\n<h2 id=\"b\">B</h2>\n<h1 id=\"a-1\">C</h1>\n"
+
+    @Test func aTextIsReportedOnceInAllItsForms() throws {
+        let page = try draw(##"{"body": "# A <i>"}"##, "{{meta.body}}{{meta.body.nested}}{{meta.body}}")
+        #expect(page.html == "<h1 id=\"a\">A </h1>\n<h3 id=\"a-1\">A </h3>\n<h1 id=\"a\">A </h1>\n")
+        #expect(page.faults == ["Content/blog/a.json:1:36 raw-html"])
+    }
+
     @Test(arguments: [
         (#"{"x": {"markdown": 1}}"#, "1:41 wrong-type"),
         (#"{"x": {"markdown-file": []}}"#, "1:46 wrong-type"),

@@ -8,6 +8,8 @@ final class ComponentContext: TermContext {
     let place: ComponentPlace
     let run: PageRun
     private let view: ResolvedView
+    /// The `meta` as templates see it, so that Markdown in it is drawn once.
+    private var knownMeta: TemplateValue?
     let id: String?
     /// Stored, because it is used twice: by a section, and by the tag inside it.
     private(set) lazy var customProperties = style.customProperties
@@ -97,7 +99,10 @@ extension ComponentContext {
         case .focusable: return .bool(component.hasMoreThanFits && !items.contains { holdsLink($0) })
         case .size: return component.size.map { .context(SizeContext($0)) } ?? .absent
         case .meta:
-            return component.meta == .null ? .absent : JSONContext.meta(component.meta, fields: fields)
+            if component.meta == .null { return .absent }
+            let meta = knownMeta ?? JSONContext.meta(component.meta, fields: fields)
+            knownMeta = meta
+            return meta
         case .model: return JSONContext.value(component.model, fields: fields)
         case .amountOfItemsToCache: return component.amountOfItemsToCache.map { .number($0) } ?? .absent
         case .pager: return component.pagination == nil ? .absent : run.pager

@@ -15,7 +15,7 @@ package struct ContextNames: TemplateNames {
         case column, cell
         /// A person, a tag or a page that a `meta` names.
         case reference
-        case navigationLink, labels, assets, pager, pageNumber, neighbor, collections
+        case heading, navigationLink, labels, assets, pager, pageNumber, neighbor, collections
     }
 
     private typealias Meaning = NameMeaning<Scope>
@@ -86,7 +86,7 @@ extension ContextNames {
         case .site: [.title, .description, .language, .baseURL, .hasNavigation, .root]
         case .image: [.src, .alt, .width, .height]
         case .size: [.width, .height, .isFromImage]
-        case .markdown: [.nested, .aligned, .source, .minutes]
+        case .markdown: [.nested, .aligned, .source, .minutes, .hasToc]
         case .layout:
             [
                 .span, .dynamicSpan, .dynamicHeight, .itemsPerRow, .itemSpacing, .lineSpacing, .pageIndicator,
@@ -97,6 +97,7 @@ extension ContextNames {
         case .column: [.title, .key, .align]
         case .reference: [.title, .href, .image]
         case .cell: [.href, .align, .isHeader, .isFirst, .isLast]
+        case .heading: [.title, .href, .level, .hasItems]
         case .navigationLink: [.title, .action, .href, .isCurrent, .isSection]
         case .assets: [.styles, .scripts, .icon]
         case .pager:
@@ -140,6 +141,8 @@ extension ContextNames {
                 .navigation: .list(of: .navigationLink), .labels: .context(.labels),
                 .collections: .context(.collections), .meta: .anything,
             ]
+        case .markdown: [.toc: .list(of: .heading)]
+        case .heading: [.items: .list(of: .heading)]
         case .layout: [.inset: .context(.inset)]
         case .pager: [.numbers: .list(of: .pageNumber)]
         default: [:]

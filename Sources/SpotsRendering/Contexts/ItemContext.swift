@@ -26,6 +26,9 @@ final class ItemContext: TermContext {
     private var html = PartState.unwritten
     private var children = PartState.unwritten
     private var claimedID: String?
+    /// The `meta` and the `text` as templates see them, so that Markdown in them is drawn once.
+    private var knownMeta: TemplateValue?
+    private var knownText: TemplateValue?
     private var relatedItems: [String: [ItemContext]] = [:]
 
     /// - Parameter index: the index of the item in the place's list.
@@ -128,14 +131,18 @@ extension ItemContext {
 
     private var meta: TemplateValue {
         if case .null = place.items[index].meta { return .absent }
-        return JSONContext.meta(place.items[index].meta, fields: fields)
+        let meta = knownMeta ?? JSONContext.meta(place.items[index].meta, fields: fields)
+        knownMeta = meta
+        return meta
     }
 
     private var text: TemplateValue {
         guard place.run.markdown.text, !item.text.isEmpty else {
             return .nonEmpty(item.text)
         }
-        return fields.context(ofText: item.text)
+        let text = knownText ?? fields.context(ofText: item.text)
+        knownText = text
+        return text
     }
 
     /// The cells of a row; absent for an item that is not in a table.

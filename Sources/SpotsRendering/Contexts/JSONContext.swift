@@ -9,6 +9,8 @@ final class JSONContext: TemplateContext, JSONBacked {
     private let object: JSONObject
     private let fields: MarkdownFields
     private let isMeta: Bool
+    /// The Markdown fields that were looked up, so that each is drawn once.
+    private var texts: [String: TemplateValue] = [:]
 
     /// - Parameters:
     ///   - fields: how Markdown fields at this position are drawn.
@@ -34,7 +36,11 @@ final class JSONContext: TemplateContext, JSONBacked {
         guard let value = object[key.text] else { return .missing }
         switch value {
         case .string, .object:
-            if let markdown = fields.context(of: value, key: isMeta ? key.text : nil) { return markdown }
+            if let known = texts[key.text] { return known }
+            if let markdown = fields.context(of: value, key: isMeta ? key.text : nil) {
+                texts[key.text] = markdown
+                return markdown
+            }
         default: break
         }
         switch value {

@@ -17,6 +17,14 @@ final class MarkdownContext: TermContext {
     private let headingLevel: Int
     private let run: PageRun
     private let source: MarkdownSource
+    /// The text as it was drawn for each part, so that it is drawn once.
+    private var drawings: [Int: MarkdownDrawing] = [:]
+    /// The headings of the first drawing, which the contents lead to.
+    private var headings: [MarkdownDrawing.Heading]?
+    /// The ids of a drawing that only the contents needed, for the first part that is written.
+    private var headingIDs: [String]?
+    /// The number of headings that have got their ids in this drawing.
+    private var headingCount = 0
 
     init(_ text: String, from source: MarkdownSource, headingLevel: Int, run: PageRun) {
         self.text = text
@@ -34,6 +42,8 @@ final class MarkdownContext: TermContext {
         case .aligned: .part(of: self, Part.aligned.rawValue)
         case .source: .text(text)
         case .minutes: .number(Self.minutes(toRead: text))
+        case .toc: .list(HeadingContext.contents(of: contents).map { .context($0) })
+        case .hasToc: .bool(contents.count >= 3)
         default: .missing
         }
     }
@@ -57,16 +67,27 @@ final class MarkdownContext: TermContext {
     }
 
     func write(part: Int, with renderer: inout TemplateRenderer) {
-        write(Part(rawValue: part) ?? .asWritten, into: &renderer.output)
+        renderer.output.append(drawing(of: Part(rawValue: part) ?? .asWritten).html)
+        headingIDs = nil
     }
 
     /// Appends the HTML of the text as it is written.
     func write(into output: inout OutputBuffer) {
-        write(.asWritten, into: &output)
+        output.append(drawing(of: .asWritten).html)
+        headingIDs = nil
     }
 
-    private func write(_ part: Part, into output: inout OutputBuffer) {
+    /// The headings, whose ids are those of the part that is written first, before or after.
+    private var contents: [MarkdownDrawing.Heading] {
+        if let headings { return headings }
+        let drawing = drawing(of: .asWritten)
+        headingIDs = drawing.headings.map(\.id)
+        return drawing.headings
+    }
+
+    private func drawing(of part: Part) -> MarkdownDrawing {
         run.noteText()
+        if let known = drawings[part.rawValue] { return known }
         let settings = run.markdown
         var markdown = MarkdownRenderer(
             isUnsafe: settings.unsafe, isSmart: settings.smart, extensions: settings.extensions)
@@ -75,19 +96,36 @@ final class MarkdownContext: TermContext {
         case .aligned: markdown.headingsBelow = headingLevel - 1
         case .asWritten: break
         }
-        markdown.render(text, into: &output, for: self)
+        headingCount = 0
+        let drawing = markdown.draw(text, for: self)
+        drawings[part.rawValue] = drawing
+        if headings == nil { headings = drawing.headings }
+        return drawing
     }
 }
 
 extension MarkdownContext: MarkdownDelegate {
     func headingID(for slug: String) -> String {
-        run.ids.unique(slug.isEmpty ? "section" : slug)
+        knownHeadingID ?? run.ids.unique(slug.isEmpty ? "section" : slug)
     }
 
     func headingID(written id: String, at place: () -> MarkdownPlace) -> String {
+        if let known = knownHeadingID { return known }
         let unique = run.ids.unique(id)
-        if unique != id { source.report(.repeatedIdentifier(id, id: unique, first: nil), at: place()) }
+        if unique != id { report(.repeatedIdentifier(id, id: unique, first: nil), at: place()) }
         return unique
+    }
+
+    /// Reports something, but not again when another part is drawn.
+    private func report(_ message: Message, at place: MarkdownPlace) {
+        if headings == nil { source.report(message, at: place) }
+    }
+
+    /// The id of the next heading if the text was drawn before.
+    private var knownHeadingID: String? {
+        guard let headingIDs, headingIDs.indices.contains(headingCount) else { return nil }
+        headingCount += 1
+        return headingIDs[headingCount - 1]
     }
 
     func label(for label: MarkdownLabel) -> String {
@@ -105,7 +143,7 @@ extension MarkdownContext: MarkdownDelegate {
             run.addresses?.note(routed, at: source.location(of: place()))
             return routed
         }
-        source.report(.unsafeAction(routed), at: place())
+        report(.unsafeAction(routed), at: place())
         return nil
     }
 
@@ -114,14 +152,14 @@ extension MarkdownContext: MarkdownDelegate {
             run.addresses?.note(image.address, at: source.location(of: place()))
             return image.address
         }
-        source.report(.missingImage(url, of: "text"), at: place())
+        report(.missingImage(url, of: "text"), at: place())
         return nil
     }
 
     func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {
         switch finding {
-        case .rawHTML(let html): source.report(.rawHTML(html), at: place)
-        case .unsafeURL(let url): source.report(.unsafeMarkdownURL(url), at: place)
+        case .rawHTML(let html): report(.rawHTML(html), at: place)
+        case .unsafeURL(let url): report(.unsafeMarkdownURL(url), at: place)
         }
     }
 }

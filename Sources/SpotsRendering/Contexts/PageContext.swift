@@ -29,9 +29,11 @@ final class PageContext: TermContext {
         case .draft: return .bool(page.draft)
         case .aliases: return .list(page.aliases.map { .text($0) })
         case .meta:
-            return JSONContext.meta(
-                page.meta, fields: MarkdownFields(run: run, headingLevel: 1, owner: run.pageOwner(of: "meta"))
-            )
+            if let known = run.pageMeta { return known }
+            let fields = MarkdownFields(run: run, headingLevel: 1, owner: run.pageOwner(of: "meta"))
+            let meta = JSONContext.meta(page.meta, fields: fields)
+            run.pageMeta = meta
+            return meta
         default: return publicationValue(of: term)
         }
     }

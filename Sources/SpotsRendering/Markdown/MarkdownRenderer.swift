@@ -22,14 +22,21 @@ struct MarkdownRenderer {
 
     /// Appends the HTML of a text.
     func render(_ text: String, into output: inout OutputBuffer, for delegate: some MarkdownDelegate) {
+        output.append(draw(text, for: delegate).html)
+    }
+
+    /// Draws a text.
+    func draw(_ text: String, for delegate: some MarkdownDelegate) -> MarkdownDrawing {
         let traces = text.withSpan { MarkdownTraces($0) }.of(extensions)
-        guard let tree = MarkdownTree(text, isSmart: isSmart) else { return }
+        guard let tree = MarkdownTree(text, isSmart: isSmart) else {
+            return MarkdownDrawing(html: [], headings: [])
+        }
         var document = MarkdownDocument(text, traces: traces, isSmart: isSmart)
         if traces.contains(.pipes) {
             document.makeTables(in: tree.root, label: isBare ? nil : delegate.label(for: .table))
         }
-        finish(tree, document, traces, for: delegate)
-        output.append(tree.html(of: tree.root))
+        let headings = finish(tree, document, traces, for: delegate)
+        return MarkdownDrawing(html: tree.html(of: tree.root), headings: headings)
     }
 }
 
@@ -49,7 +56,7 @@ extension MarkdownRenderer {
     private func finish(
         _ tree: borrowing MarkdownTree, _ document: MarkdownDocument, _ traces: MarkdownTraces,
         for delegate: some MarkdownDelegate
-    ) {
+    ) -> [MarkdownDrawing.Heading] {
         let found = find(in: tree, traces)
         let autolinks = changeTexts(found.texts, document, traces)
         for (node, kind) in found.nodes {
@@ -61,12 +68,11 @@ extension MarkdownRenderer {
         for link in autolinks { finishAutolink(link, document, for: delegate) }
         for paragraph in found.paragraphs { FigurePass.change(paragraph) }
         for block in found.codeBlocks { Self.highlight(block) }
-        if !isBare {
-            let highest = found.headings.map(\.headingLevel).min() ?? 1
-            for heading in found.headings {
-                finishHeading(
-                    heading, highest: highest, document, findsID: traces.contains(.headingIDs), for: delegate)
-            }
+        guard !isBare else { return [] }
+        let highest = found.headings.map(\.headingLevel).min() ?? 1
+        let findsID = traces.contains(.headingIDs)
+        return found.headings.compactMap {
+            finishHeading($0, highest: highest, document, findsID: findsID, for: delegate)
         }
     }
 
@@ -118,17 +124,22 @@ extension MarkdownRenderer {
     private func finishHeading(
         _ heading: MarkdownTree.Node, highest: Int, _ document: MarkdownDocument, findsID: Bool,
         for delegate: some MarkdownDelegate
-    ) {
+    ) -> MarkdownDrawing.Heading? {
         var level = heading.headingLevel
         if let headingsBelow { level = min(6, level - highest + headingsBelow + 1) }
         let written = findsID ? takeID(from: heading, document, for: delegate) : nil
-        let id = OutputBuffer.escaped(written ?? delegate.headingID(for: Slug.make(heading.plainText)))
-        guard let content = MarkdownTree.Node.inline("<h\(level) id=\"\(id)\">", "</h\(level)>"),
+        let title = heading.plainText
+        let id = written ?? delegate.headingID(for: Slug.make(title))
+        guard
+            let content = MarkdownTree.Node.inline(
+                "<h\(level) id=\"\(OutputBuffer.escaped(id))\">", "</h\(level)>"),
             let block = MarkdownTree.Node.block("", "")
-        else { return }
+        else { return nil }
+        let drawing = MarkdownDrawing.Heading(title: title, level: heading.headingLevel, id: id)
         heading.moveChildren(to: content)
         block.append(content)
         heading.replace(with: block)
+        return drawing
     }
 
     /// Removes the id at the end of a heading; returns what the page makes of it.
