@@ -44,8 +44,10 @@ package struct LoadedSite: Sendable {
             of: site, settings,
             collections: Set(configuration.collections.map(\.name)).union(site.collections.keys))
         let functionContext = DataFunctionContext(
-            calendarNames: theme.labels.labels(for: settings.language, settings: settings.meta["labels"] ?? .null)
-                .calendar,
+            calendarNames: theme.labels.labels(
+                for: settings.language, settings: settings.meta["labels"] ?? .null
+            )
+            .calendar,
             base: BaseAddress(settings.baseURL))
         let sources = await CollectionSources(of: site, configuration, in: content, options)
         let defaults = FolderDefaults(await listing.defaults, in: content)

@@ -58,7 +58,9 @@ import Testing
                   "icon": "/assets/icon.HASH.svg",
                   "scripts": [],
                   "styles": [
-                    "/assets/theme.HASH.css"
+                    "/assets/theme.HASH.css",
+                    "/assets/styles/text.HASH.css",
+                    "/assets/components/table.HASH.css"
                   ]
                 },
                 "canonical": null,
@@ -72,10 +74,13 @@ import Testing
                 "language": "en",
                 "layout": null,
                 "meta": null,
+                "next": null,
                 "pager": null,
                 "path": null,
+                "previous": null,
                 "site": {
                   "baseURL": null,
+                  "collections": null,
                   "description": null,
                   "has-navigation": false,
                   "labels": {
@@ -89,6 +94,7 @@ import Testing
                     "menu": "Menu",
                     "minutes": "min read",
                     "navigation": "Main",
+                    "neighbors": "Previous and next",
                     "next": "Next",
                     "next-page": "Next",
                     "pages": "Pages",
@@ -118,8 +124,11 @@ import Testing
               "sees": {
                 "amountOfItemsToCache": null,
                 "class": "spots-component spots-list",
+                "column-count": null,
+                "columns": [],
                 "element": "div",
                 "focusable": false,
+                "has-columns": false,
                 "heading-level": "2",
                 "id": null,
                 "identifier": null,
@@ -166,7 +175,13 @@ import Testing
               "sees": {
                 "action": "/",
                 "aspect": null,
+                "author": null,
+                "cells": null,
                 "children": null,
+                "date": null,
+                "has-byline": false,
+                "has-related": false,
+                "has-tags": true,
                 "heading-level": "2",
                 "href": "/",
                 "html": "…",
@@ -179,6 +194,7 @@ import Testing
                 "is-header": false,
                 "is-last": true,
                 "is-page-start": true,
+                "is-row": false,
                 "kind": null,
                 "label": null,
                 "loading": null,
@@ -190,11 +206,20 @@ import Testing
                 },
                 "model": null,
                 "number": "1",
+                "related": null,
                 "size": null,
                 "slot": null,
                 "subtitle": null,
+                "tags": [
+                  {
+                    "href": null,
+                    "image": null,
+                    "title": "x"
+                  }
+                ],
                 "text": null,
-                "title": "A"
+                "title": "A",
+                "updated": null
               }
             }
           ]

@@ -70,7 +70,8 @@ import Testing
             file.names.sorted() == [
                 "all", "back", "by", "contents", "footnotes", "items", "loaded", "menu", "minutes",
                 "navigation",
-                "neighbors", "next", "next-page", "pages", "previous", "previous-page", "published", "related", "skip",
+                "neighbors", "next", "next-page", "pages", "previous", "previous-page", "published",
+                "related", "skip",
                 "table", "tags", "updated",
             ])
         #expect(Set(file.calendar.keys) == Set(CalendarKey.allCases))

@@ -70,7 +70,7 @@ import Testing
     @Test func aTableIsARegionThatTheKeyboardCanScroll() {
         #expect(
             MarkdownPage.draw("|a|\n|-|").html == """
-                <div class="spots-table" role="region" tabindex="0" aria-label="Table">
+                <div class="spots-table" role="group" tabindex="0" aria-label="Table">
                 <table>
                 <thead>
                 <tr>

@@ -129,8 +129,7 @@ extension MarkdownContext: MarkdownDelegate {
     }
 
     func label(for label: MarkdownLabel) -> String {
-        let labels = run.settings(reading: .meta).meta["labels"]
-        return OutputBuffer.escaped(labels?[label.rawValue]?.string ?? label.word)
+        OutputBuffer.escaped(run.labels.words[label.rawValue] ?? label.word)
     }
 
     func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {

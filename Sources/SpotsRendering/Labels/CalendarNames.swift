@@ -19,7 +19,9 @@ package struct CalendarNames: Sendable, Equatable {
 
     /// All names and patterns.
     var texts: [String] {
-        months + shortMonths + days + shortDays + dayPeriods + [datePattern, decimalSeparator, groupSeparator]
+        months + shortMonths + days + shortDays + dayPeriods + [
+            datePattern, decimalSeparator, groupSeparator,
+        ]
     }
 
     /// The names in English, for languages without any.

@@ -13,12 +13,6 @@ extension ContentHash {
             combine(name)
             combine(word)
         }
-        let calendar = labels.calendar
-        for names in [
-            calendar.months, calendar.shortMonths, calendar.days, calendar.shortDays, calendar.dayPeriods,
-            [calendar.datePattern, calendar.decimalSeparator, calendar.groupSeparator],
-        ] {
-            for name in names { combine(name) }
-        }
+        for text in labels.calendar.texts { combine(text) }
     }
 }

@@ -106,7 +106,7 @@ extension TablePass {
         var region = ("", "")
         if let label {
             region = (
-                "<div class=\"spots-table\" role=\"region\" tabindex=\"0\" aria-label=\"\(label)\">\n",
+                "<div class=\"spots-table\" role=\"group\" tabindex=\"0\" aria-label=\"\(label)\">\n",
                 "\n</div>"
             )
         }
@@ -117,7 +117,7 @@ extension TablePass {
             html += "<tr>\n"
             let name = index == 0 ? "th" : "td"
             for (alignment, piece) in zip(table.alignments, row) {
-                html += "<\(name)\(alignment.attribute)>"
+                html += "<\(name)\(alignment.attribute(isBare: label == nil))>"
                 if let piece, piece < paragraphs.count, let cell = MarkdownTree.Node.inline(html) {
                     html = ""
                     paragraphs[piece].moveChildren(to: cell)

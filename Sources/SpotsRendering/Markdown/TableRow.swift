@@ -4,13 +4,10 @@ struct TableRow {
         case none, left, center, right
 
         /// The attribute of a cell.
-        var attribute: String {
-            switch self {
-            case .none: ""
-            case .left: " align=\"left\""
-            case .center: " align=\"center\""
-            case .right: " align=\"right\""
-            }
+        ///
+        /// - Parameter isBare: whether it is that of the specification, which is obsolete in HTML.
+        func attribute(isBare: Bool) -> String {
+            self == .none ? "" : " \(isBare ? "align" : "data-align")=\"\(self)\""
         }
     }
 

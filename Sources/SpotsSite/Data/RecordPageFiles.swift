@@ -11,7 +11,8 @@ struct RecordPageFiles {
     ///   - collections: the names of all collections.
     ///   - functions: the functions that templates may call.
     init(
-        _ paths: [ContentPath], collections: Set<String>, in folder: ContentFolder, functions: TemplateFunctions
+        _ paths: [ContentPath], collections: Set<String>, in folder: ContentFolder,
+        functions: TemplateFunctions
     ) {
         for path in paths {
             do throws(FileFailure) {

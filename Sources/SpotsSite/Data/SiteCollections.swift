@@ -54,7 +54,8 @@ extension SiteCollections {
         let records = records(of: source)
         var collection = RecordCollection(
             source.settings, from: records, text: configuration.text, in: collation,
-            defaultComponentKind: configuration.settings.defaultComponentKind, functionContext: functionContext)
+            defaultComponentKind: configuration.settings.defaultComponentKind,
+            functionContext: functionContext)
         if !source.isFaulty {
             diagnostics += collection.faults + collection.unregisteredTypes
             diagnostics += source.settings.unknownFields(
