@@ -72,6 +72,8 @@ public struct SiteSettings: Sendable, Equatable {
             case strikethrough
             /// Links made of addresses in the text.
             case autolinks
+            /// Notes below the text: `[^1]`, and `[^1]: The note.` on a line of its own.
+            case footnotes
             /// Ids in braces after headings: `{#id}`.
             case headingIDs = "heading-ids"
             /// Colors in code whose language is known.

@@ -125,6 +125,12 @@ extension Message {
             notes: ["to allow it, set \"markdown\": {\"unsafe\": true} in site.json"])
     }
 
+    static func unusedFootnote(_ label: String) -> Message {
+        Message(
+            .warning, .unusedContent,
+            "the text never refers to the footnote \(quote("[^\(label)]")); it is left out")
+    }
+
     static func unsafeMarkdownURL(_ url: String) -> Message {
         Message(
             .warning, .unsafeURL, "the address \(quote(url)) could run code and is left out",

@@ -18,6 +18,7 @@ final class MarkdownPage: MarkdownDelegate {
         switch finding {
         case .rawHTML(let html): note(html, at: place)
         case .unsafeURL(let url): note(url, at: place)
+        case .unusedFootnote(let label): note(label, at: place)
         }
     }
 

@@ -24,6 +24,7 @@ import Testing
                 switch finding {
                 case .rawHTML(let html): html
                 case .unsafeURL(let url): url
+                case .unusedFootnote(let label): label
                 }
             found.append("\(place.line):\(place.column)+\(place.length) \(what)")
         }

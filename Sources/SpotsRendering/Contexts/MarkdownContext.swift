@@ -128,6 +128,8 @@ extension MarkdownContext: MarkdownDelegate {
         return headingIDs[headingCount - 1]
     }
 
+    func elementID(for name: String) -> String { run.ids.unique(name) }
+
     func label(for label: MarkdownLabel) -> String {
         OutputBuffer.escaped(run.labels.words[label.rawValue] ?? label.word)
     }
@@ -158,6 +160,7 @@ extension MarkdownContext: MarkdownDelegate {
     func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {
         switch finding {
         case .rawHTML(let html): report(.rawHTML(html), at: place)
+        case .unusedFootnote(let label): report(.unusedFootnote(label), at: place)
         case .unsafeURL(let url): report(.unsafeMarkdownURL(url), at: place)
         }
     }

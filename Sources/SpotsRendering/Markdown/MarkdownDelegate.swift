@@ -2,6 +2,8 @@
 protocol MarkdownDelegate: AnyObject {
     /// The id of a heading, unique on the page.
     func headingID(for slug: String) -> String
+    /// The id of an element that is no heading, unique on the page.
+    func elementID(for name: String) -> String
     /// The id of a heading that the text gives an id, unique on the page.
     ///
     /// - Parameter place: computes where the id was written.
@@ -22,17 +24,20 @@ protocol MarkdownDelegate: AnyObject {
 
 /// The words that are not written in a text but drawn with it.
 enum MarkdownLabel: String {
-    case table
+    case table, footnotes, back
 
     /// The English word.
     var word: String {
         switch self {
         case .table: "Table"
+        case .footnotes: "Footnotes"
+        case .back: "Back to reference"
         }
     }
 }
 
 extension MarkdownDelegate {
+    func elementID(for name: String) -> String { name }
     func headingID(written id: String, at place: () -> MarkdownPlace) -> String { headingID(for: id) }
     func label(for label: MarkdownLabel) -> String { label.word }
 }

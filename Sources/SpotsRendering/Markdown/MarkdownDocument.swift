@@ -32,6 +32,13 @@ struct MarkdownDocument {
         pass.replaceParagraphs(definitions: hasDefinitions ? text : nil, isSmart: isSmart)
     }
 
+    /// Parses the footnotes of the text.
+    mutating func parse(_ footnotes: FootnotePass) -> MarkdownTree? {
+        guard var lines else { return nil }
+        defer { self.lines = lines }
+        return footnotes.parse(&lines, isSmart: isSmart)
+    }
+
     /// Where a text was written; nil if that is not known.
     func source(of text: MarkdownTree.Node) -> TextRun.Source? {
         guard let lines else { return nil }

@@ -1,5 +1,7 @@
-/// The kinds of content that are left out of Markdown unless it is trusted.
+/// The kinds of content that are not drawn.
 enum MarkdownFinding {
     case rawHTML(String)
     case unsafeURL(String)
+    /// A footnote that the text does not refer to, by its label.
+    case unusedFootnote(String)
 }

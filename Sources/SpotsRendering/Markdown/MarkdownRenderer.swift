@@ -28,15 +28,31 @@ struct MarkdownRenderer {
     /// Draws a text.
     func draw(_ text: String, for delegate: some MarkdownDelegate) -> MarkdownDrawing {
         let traces = text.withSpan { MarkdownTraces($0) }.of(extensions)
+        var footnotes = traces.contains(.footnotes) ? FootnotePass(text) : nil
+        let text = footnotes?.text ?? text
         guard let tree = MarkdownTree(text, isSmart: isSmart) else {
             return MarkdownDrawing(html: [], headings: [])
         }
         var document = MarkdownDocument(text, traces: traces, isSmart: isSmart)
-        if traces.contains(.pipes) {
-            document.makeTables(in: tree.root, label: isBare ? nil : delegate.label(for: .table))
+        let headings = change(tree, &document, traces, &footnotes, for: delegate)
+        var html = tree.html(of: tree.root)
+        if let list = drawn(&footnotes, &document, traces, for: delegate) { html += list }
+        return MarkdownDrawing(html: html, headings: headings)
+    }
+
+    /// Draws the list of footnotes; nil if the text refers to none.
+    private func drawn(
+        _ footnotes: inout FootnotePass?, _ document: inout MarkdownDocument, _ traces: MarkdownTraces,
+        for delegate: some MarkdownDelegate
+    ) -> [UInt8]? {
+        guard let pass = footnotes else { return nil }
+        var html: [UInt8]?
+        if pass.isNeeded, let tree = document.parse(pass) {
+            _ = change(tree, &document, traces, &footnotes, for: delegate)
+            html = footnotes?.html(of: tree, for: delegate)
         }
-        let headings = finish(tree, document, traces, for: delegate)
-        return MarkdownDrawing(html: tree.html(of: tree.root), headings: headings)
+        footnotes?.reportUnused(to: delegate)
+        return html
     }
 }
 
@@ -52,15 +68,20 @@ extension MarkdownRenderer {
         var texts: [(node: MarkdownTree.Node, isInLink: Bool)] = []
     }
 
-    /// Converts addresses to their form on the page, removes what is not trusted, and gives headings ids.
-    private func finish(
-        _ tree: borrowing MarkdownTree, _ document: MarkdownDocument, _ traces: MarkdownTraces,
-        for delegate: some MarkdownDelegate
+    /// Makes tables and footnotes, converts addresses to their form on the page, removes what is not trusted, and
+    /// gives headings ids.
+    private func change(
+        _ tree: borrowing MarkdownTree, _ document: inout MarkdownDocument, _ traces: MarkdownTraces,
+        _ footnotes: inout FootnotePass?, for delegate: some MarkdownDelegate
     ) -> [MarkdownDrawing.Heading] {
+        if traces.contains(.pipes) {
+            document.makeTables(in: tree.root, label: isBare ? nil : delegate.label(for: .table))
+        }
         let found = find(in: tree, traces)
         let autolinks = changeTexts(found.texts, document, traces)
         for (node, kind) in found.nodes {
             switch kind {
+            case .link where footnotes?.replace(node, for: delegate) == true: break
             case .link, .image: finishAddress(node, isImage: kind == .image, document, for: delegate)
             default: if !isUnsafe { removeHTML(node, document, for: delegate) }
             }

@@ -14,6 +14,7 @@ struct MarkdownTraces: OptionSet {
     static let pictures = Self(rawValue: 1 << 5)
     /// What could be a definition of a link.
     static let definitions = Self(rawValue: 1 << 6)
+    static let footnotes = Self(rawValue: 1 << 7)
 
     init(rawValue: Int) {
         self.rawValue = rawValue
@@ -36,6 +37,7 @@ struct MarkdownTraces: OptionSet {
                 if bytes.byte(at: offset + 1) == UInt8(ascii: "#") { found.insert(.headingIDs) }
             case UInt8(ascii: "["):
                 if bytes.byte(at: offset + 2) == UInt8(ascii: "]") { found.insert(.boxes) }
+                if bytes.byte(at: offset + 1) == UInt8(ascii: "^") { found.insert(.footnotes) }
             case UInt8(ascii: "]"):
                 if bytes.byte(at: offset + 1) == UInt8(ascii: ":") { found.insert(.definitions) }
             default: break
@@ -47,7 +49,7 @@ struct MarkdownTraces: OptionSet {
 
 extension MarkdownTraces {
     /// What passes need the lines of the text for.
-    static let needingLines: Self = [.pipes, .tildes, .boxes, .addresses, .headingIDs]
+    static let needingLines: Self = [.pipes, .tildes, .boxes, .addresses, .headingIDs, .footnotes]
 
     /// The traces of the extensions that are used.
     func of(_ extensions: Set<MarkdownRenderer.Extension>) -> Self {
@@ -57,6 +59,7 @@ extension MarkdownTraces {
         if !extensions.contains(.tasks) { traces.remove(.boxes) }
         if !extensions.contains(.autolinks) { traces.remove(.addresses) }
         if !extensions.contains(.headingIDs) { traces.remove(.headingIDs) }
+        if !extensions.contains(.footnotes) || !contains(.definitions) { traces.remove(.footnotes) }
         if !extensions.contains(.figures) { traces.remove(.pictures) }
         return traces
     }
