@@ -37,6 +37,7 @@ class PageTests(unittest.TestCase):
         hidden = window.evaluate(
             """return [...document.querySelectorAll("main h1, main h2, main h3, main h4, main p, main a, main img")]
               .filter((element) => !element.closest(".spots-pages > :not([data-page-start])")) // For a narrow window.
+              .filter((element) => !element.closest("details:not([open])")) // The reader opens it, without a script.
               .filter((element) => !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
               .map((element) => element.outerHTML)"""
         )
