@@ -9,7 +9,7 @@ struct MarkdownDocument {
         self.text = text
         self.isSmart = isSmart
         hasDefinitions = traces.contains(.definitions)
-        // The other passes need no lines.
+        // Few texts need their lines.
         if !traces.isDisjoint(with: .needingLines) { lines = MarkdownLines(text) }
     }
 
@@ -30,6 +30,11 @@ struct MarkdownDocument {
         self.lines = lines
         guard pass.isNeeded else { return }
         pass.replaceParagraphs(definitions: hasDefinitions ? text : nil, isSmart: isSmart)
+    }
+
+    /// Finds the lines of the text, unless they are known.
+    mutating func findLines() {
+        if lines == nil { lines = MarkdownLines(text) }
     }
 
     /// Parses the footnotes of the text.

@@ -78,7 +78,7 @@ extension MarkdownRenderer {
             document.makeTables(in: tree.root, label: isBare ? nil : delegate.label(for: .table))
         }
         let found = find(in: tree, traces)
-        let autolinks = changeTexts(found.texts, document, traces)
+        let autolinks = changeTexts(found.texts, &document, traces)
         for (node, kind) in found.nodes {
             switch kind {
             case .link where footnotes?.replace(node, for: delegate) == true: break
@@ -124,7 +124,7 @@ extension MarkdownRenderer {
     }
 
     private func changeTexts(
-        _ texts: [(node: MarkdownTree.Node, isInLink: Bool)], _ document: MarkdownDocument,
+        _ texts: [(node: MarkdownTree.Node, isInLink: Bool)], _ document: inout MarkdownDocument,
         _ traces: MarkdownTraces
     ) -> [TextPass.Autolink] {
         guard !texts.isEmpty else { return [] }
@@ -134,6 +134,7 @@ extension MarkdownRenderer {
         for (text, isInLink) in texts {
             let isTask = findsTasks && TaskPass.concerns(text)
             guard isTask || pass.concerns(text.literal) else { continue }
+            document.findLines()
             pass.change(
                 TextRun(text, source: document.source(of: text)), isInLink: isInLink, isTask: isTask)
         }

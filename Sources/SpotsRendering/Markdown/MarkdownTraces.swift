@@ -48,8 +48,8 @@ struct MarkdownTraces: OptionSet {
 }
 
 extension MarkdownTraces {
-    /// What passes need the lines of the text for.
-    static let needingLines: Self = [.pipes, .tildes, .boxes, .addresses, .headingIDs, .footnotes]
+    /// What passes need the lines of the text for, whatever its words are.
+    static let needingLines: Self = [.pipes, .headingIDs, .footnotes]
 
     /// The traces of the extensions that are used.
     func of(_ extensions: Set<MarkdownRenderer.Extension>) -> Self {

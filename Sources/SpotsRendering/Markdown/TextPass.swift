@@ -21,13 +21,19 @@ struct TextPass {
 
     /// Whether the pass may change a text.
     func concerns(_ literal: String) -> Bool {
-        literal.utf8.contains {
-            switch $0 {
-            case UInt8(ascii: "~"): findsTildes
-            case UInt8(ascii: "@"), UInt8(ascii: ":"), UInt8(ascii: "w"): findsAddresses
-            default: false
+        var previous: UInt8 = 0
+        for byte in literal.utf8 {
+            switch byte {
+            case UInt8(ascii: "~"): if findsTildes { return true }
+            case UInt8(ascii: "@"): if findsAddresses { return true }
+            case UInt8(ascii: "/"): if findsAddresses, previous == UInt8(ascii: ":") { return true }
+            case UInt8(ascii: "w"): if findsAddresses, previous == byte { return true }
+            default: break
             }
+            previous = byte
         }
+        // An address may go on in the next text.
+        return findsAddresses && (previous == UInt8(ascii: ":") || previous == UInt8(ascii: "w"))
     }
 
     /// Changes a text.
