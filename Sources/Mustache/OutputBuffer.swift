@@ -57,6 +57,11 @@ package struct OutputBuffer: ~Copyable {
         text.withSpan { buffer.append($0) }
     }
 
+    /// Appends a constant text.
+    package mutating func append(_ text: StaticString) {
+        text.withSpan { buffer.append($0) }
+    }
+
     /// Appends what another buffer has.
     package mutating func append(_ other: borrowing OutputBuffer) {
         other.withBytes { buffer.append($0) }
@@ -75,6 +80,7 @@ package struct OutputBuffer: ~Copyable {
 
     /// The text with these characters as references.
     package static func escaped(_ text: String) -> String {
+        if text.withSpan({ plainLength(of: $0, from: 0) == $0.count }) { return text }
         var buffer = OutputBuffer(capacity: text.utf8.count + 16)
         buffer.appendEscaped(text)
         return buffer.text

@@ -111,6 +111,7 @@ extension PageRun {
     @inline(__always) var base: BaseAddress { environment.base }
     /// How Markdown is drawn.
     @inline(__always) var markdown: SiteSettings.Markdown { environment.settings.markdown }
+    var markdownRenderer: MarkdownRenderer { environment.markdown }
     /// The language of the site.
     var siteLanguage: String { environment.settings.language }
     /// The base URL as written in the settings.
@@ -298,9 +299,11 @@ extension PageRun {
     ///   - link: a path with the extension of a page's file, as on disk or as in a URL.
     ///   - folders: the folders below `Content/` that a relative path may start from.
     func pageAddress(_ link: String, from folders: [String]) -> String? {
-        let end = link.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
+        guard !AddressSafety.hasScheme(link), !link.hasPrefix("//") else { return nil }
+        let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
+        let end = link.utf8.firstIndex(where: isEnd) ?? link.endIndex
         let file = link[..<end]
-        guard Self.isPageFile(file), !AddressSafety.hasScheme(link), !link.hasPrefix("//") else { return nil }
+        guard Self.isPageFile(file) else { return nil }
         for reference in [String(file), AddressEncoding.decoded(file)] {
             for folder in folders {
                 guard let path = ContentFiles.resolve(reference, from: folder) else { continue }
@@ -313,7 +316,10 @@ extension PageRun {
     }
 
     private static func isPageFile(_ path: Substring) -> Bool {
-        path.hasSuffix(".md") || path.hasSuffix(".markdown") || path.hasSuffix(".json")
+        func ends(with suffix: String) -> Bool {
+            path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+        }
+        return ends(with: ".md") || ends(with: ".json") || ends(with: ".markdown")
     }
 
     /// The folders that paths in a record, or in its item, may start from; the record's own folder comes

@@ -13,6 +13,7 @@ package struct SiteEnvironment: Sendable {
     package let router: Router
     package let files: ContentFiles
     package let assets: [Asset]
+    let markdown: MarkdownRenderer
     private let labels: LabelLibrary
     /// `site.json` as it was read, to find the places of values; nil for settings made in code.
     package let settingsText: SourceText?
@@ -34,6 +35,7 @@ package struct SiteEnvironment: Sendable {
         self.hasOwnFunctions = hasOwnFunctions
         self.marks = marks
         base = BaseAddress(settings.baseURL)
+        markdown = MarkdownRenderer(settings.markdown)
         self.registry = registry
         self.partials = partials
         self.shells = shells

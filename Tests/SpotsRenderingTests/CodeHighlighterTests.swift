@@ -6,7 +6,9 @@ import Testing
 /// The colors of code.
 @Suite struct CodeHighlighterTests {
     private static func html(_ code: String, _ name: String) throws -> String {
-        CodeHighlighter.html(of: code, in: try #require(CodeLanguage.named(name)))
+        let html = CodeHighlighter.html(of: code, in: try #require(CodeLanguage.named(name)), named: name)
+        #expect(html.hasPrefix("<pre><code class=\"language-\(name)\">") && html.hasSuffix("</code></pre>\n"))
+        return String(html.dropFirst(29 + name.utf8.count).dropLast(14))
     }
 
     /// The HTML with a letter and brackets instead of each element.

@@ -43,7 +43,8 @@ final class MarkdownContext: TermContext {
         case .source: .text(text)
         case .minutes: .number(Self.minutes(toRead: text))
         case .toc: .list(HeadingContext.contents(of: contents).map { .context($0) })
-        case .hasToc: .bool(contents.count >= 3)
+        // Most texts are too short for contents, and need not be drawn to know that.
+        case .hasToc: .bool(MarkdownHeading.mayBegin(atLeast: 3, in: text) && contents.count >= 3)
         default: .missing
         }
     }
@@ -80,7 +81,8 @@ final class MarkdownContext: TermContext {
     /// The headings, whose ids are those of the part that is written first, before or after.
     private var contents: [MarkdownDrawing.Heading] {
         if let headings { return headings }
-        let drawing = drawing(of: .asWritten)
+        // Contents are mostly those of pages, whose texts are written without a heading above them.
+        let drawing = drawing(of: .aligned)
         headingIDs = drawing.headings.map(\.id)
         return drawing.headings
     }
@@ -88,9 +90,7 @@ final class MarkdownContext: TermContext {
     private func drawing(of part: Part) -> MarkdownDrawing {
         run.noteText()
         if let known = drawings[part.rawValue] { return known }
-        let settings = run.markdown
-        var markdown = MarkdownRenderer(
-            isUnsafe: settings.unsafe, isSmart: settings.smart, extensions: settings.extensions)
+        var markdown = run.markdownRenderer
         switch part {
         case .nested: markdown.headingsBelow = headingLevel
         case .aligned: markdown.headingsBelow = headingLevel - 1

@@ -1,9 +1,25 @@
+import Bytes
+
 /// The first heading of a Markdown text, which can be its title.
 package struct MarkdownHeading {
     /// The text of the heading without its markup.
     package let title: String
     /// The lines of the heading, in bytes of the text.
     package let range: Range<Int>
+
+    /// Whether a text may have some number of headings, as far as one look at its lines shows.
+    static func mayBegin(atLeast count: Int, in text: String) -> Bool {
+        text.withSpan { bytes in
+            var lines = 0
+            var start = 0
+            while start < bytes.count, lines < count {
+                let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? bytes.count
+                if mayMakeHeading(bytes, start..<end) { lines += 1 }
+                start = end + 1
+            }
+            return lines >= count
+        }
+    }
 
     /// The first heading of a text; nil if it has none.
     package static func first(in text: String) -> MarkdownHeading? {
@@ -21,6 +37,19 @@ package struct MarkdownHeading {
 }
 
 extension MarkdownHeading {
+    /// Whether a line may begin a heading, or underline one, also in quotations and lists.
+    private static func mayMakeHeading(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {
+        var isUnderline = true
+        for offset in line {
+            switch bytes[offset] {
+            case UInt8(ascii: "#"): return true
+            case UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: ">"), 0x20, 0x09, 0x0D: break
+            default: isUnderline = false
+            }
+        }
+        return isUnderline && !line.isEmpty
+    }
+
     /// The heading in the first line of a text; nil if that is no heading.
     package static func atStart(of text: String) -> MarkdownHeading? {
         let line = firstLine(of: text)

@@ -3,12 +3,14 @@ import Mustache
 import SpotsModel
 
 /// Draws Markdown: changes what libcmark has parsed to what the page needs, and draws that.
-struct MarkdownRenderer {
+struct MarkdownRenderer: Sendable {
     typealias Extension = SiteSettings.Markdown.Extension
 
     private let isUnsafe: Bool
     private let isSmart: Bool
-    private let extensions: Set<Extension>
+    /// What the extensions that are used leave behind in a text.
+    private let usedTraces: MarkdownTraces
+    private let highlights: Bool
     /// The level that the highest heading is directly below; nil to keep the levels as written.
     var headingsBelow: Int?
     /// Whether tables and headings are drawn without what pages need, as other programs draw them.
@@ -17,7 +19,12 @@ struct MarkdownRenderer {
     init(isUnsafe: Bool, isSmart: Bool, extensions: Set<Extension> = Set(Extension.allCases)) {
         self.isUnsafe = isUnsafe
         self.isSmart = isSmart
-        self.extensions = extensions
+        usedTraces = MarkdownTraces(of: extensions)
+        highlights = extensions.contains(.highlighting)
+    }
+
+    init(_ settings: SiteSettings.Markdown) {
+        self.init(isUnsafe: settings.unsafe, isSmart: settings.smart, extensions: settings.extensions)
     }
 
     /// Appends the HTML of a text.
@@ -27,8 +34,8 @@ struct MarkdownRenderer {
 
     /// Draws a text.
     func draw(_ text: String, for delegate: some MarkdownDelegate) -> MarkdownDrawing {
-        let traces = text.withSpan { MarkdownTraces($0) }.of(extensions)
-        var footnotes = traces.contains(.footnotes) ? FootnotePass(text) : nil
+        let traces = text.withSpan { MarkdownTraces($0) }.intersection(usedTraces)
+        var footnotes = traces.isSuperset(of: [.footnotes, .definitions]) ? FootnotePass(text) : nil
         let text = footnotes?.text ?? text
         guard let tree = MarkdownTree(text, isSmart: isSmart) else {
             return MarkdownDrawing(html: [], headings: [])
@@ -101,8 +108,7 @@ extension MarkdownRenderer {
     private func find(in tree: borrowing MarkdownTree, _ traces: MarkdownTraces) -> Found {
         var found = Found()
         var links = 0
-        let hasText = !traces.isDisjoint(with: [.tildes, .addresses, .boxes])
-        let highlights = extensions.contains(.highlighting)
+        let findsText = !traces.isDisjoint(with: [.tildes, .addresses, .boxes])
         tree.root.forEachStep { node, isEntered in
             let kind = node.kind
             switch kind {
@@ -115,7 +121,8 @@ extension MarkdownRenderer {
             case .paragraph where traces.contains(.pictures) && node.firstChild?.kind == .image:
                 found.paragraphs.append(node)
             case .codeBlock where highlights: found.codeBlocks.append(node)
-            case .text where hasText: found.texts.append((node, links > 0))
+            case .text where findsText && TextPass.concerns(node, traces):
+                found.texts.append((node, links > 0))
             default: break
             }
             return true
@@ -130,13 +137,11 @@ extension MarkdownRenderer {
         guard !texts.isEmpty else { return [] }
         var pass = TextPass(
             findsAddresses: traces.contains(.addresses), findsTildes: traces.contains(.tildes))
-        let findsTasks = traces.contains(.boxes)
+        document.findLines()
         for (text, isInLink) in texts {
-            let isTask = findsTasks && TaskPass.concerns(text)
-            guard isTask || pass.concerns(text.literal) else { continue }
-            document.findLines()
             pass.change(
-                TextRun(text, source: document.source(of: text)), isInLink: isInLink, isTask: isTask)
+                TextRun(text, source: document.source(of: text)), isInLink: isInLink,
+                isTask: traces.contains(.boxes) && TaskPass.concerns(text))
         }
         pass.finish()
         return pass.autolinks
@@ -188,15 +193,12 @@ extension MarkdownRenderer {
 
     /// Draws the code of a block in colors if its language is known.
     private static func highlight(_ block: MarkdownTree.Node) {
-        guard let name = block.fenceInfo.split(whereSeparator: \.isWhitespace).first.map(String.init),
+        let words = block.fenceInfo.utf8.split { $0 == 0x20 || $0 == 0x09 }
+        guard let name = words.first.flatMap({ String($0) }),
             let language = CodeLanguage.named(name)
         else { return }
-        let code = CodeHighlighter.html(of: block.literal, in: language)
-        let nameText = OutputBuffer.escaped(name)
-        guard
-            let html = MarkdownTree.Node.html(
-                "<pre><code class=\"language-\(nameText)\">\(code)</code></pre>\n")
-        else { return }
+        let code = CodeHighlighter.html(of: block.literal, in: language, named: name)
+        guard let html = MarkdownTree.Node.html(code) else { return }
         block.replace(with: html)
     }
 

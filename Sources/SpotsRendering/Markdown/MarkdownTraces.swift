@@ -1,8 +1,9 @@
+import Bytes
 import SpotsModel
 
 /// Which extensions a text may use, by the bytes in it.
 ///
-/// One look at each byte costs less than any pass, and most texts need none.
+/// Looking for bytes costs less than any pass, and most texts need none.
 struct MarkdownTraces: OptionSet {
     let rawValue: Int
 
@@ -21,29 +22,15 @@ struct MarkdownTraces: OptionSet {
     }
 
     init(_ bytes: Span<UInt8>) {
-        var found: MarkdownTraces = []
-        for offset in bytes.indices {
-            switch bytes[offset] {
-            case UInt8(ascii: "|"): found.insert(.pipes)
-            case UInt8(ascii: "~"): found.insert(.tildes)
-            case UInt8(ascii: "!"):
-                if bytes.byte(at: offset + 1) == UInt8(ascii: "[") { found.insert(.pictures) }
-            case UInt8(ascii: "@"): found.insert(.addresses)
-            case UInt8(ascii: ":"):
-                if bytes.byte(at: offset + 1) == UInt8(ascii: "/") { found.insert(.addresses) }
-            case UInt8(ascii: "w"):
-                if bytes.byte(at: offset + 1) == UInt8(ascii: "w") { found.insert(.addresses) }
-            case UInt8(ascii: "{"):
-                if bytes.byte(at: offset + 1) == UInt8(ascii: "#") { found.insert(.headingIDs) }
-            case UInt8(ascii: "["):
-                if bytes.byte(at: offset + 2) == UInt8(ascii: "]") { found.insert(.boxes) }
-                if bytes.byte(at: offset + 1) == UInt8(ascii: "^") { found.insert(.footnotes) }
-            case UInt8(ascii: "]"):
-                if bytes.byte(at: offset + 1) == UInt8(ascii: ":") { found.insert(.definitions) }
-            default: break
-            }
-        }
-        self = found
+        self = []
+        if bytes.contains(UInt8(ascii: "|")) { insert(.pipes) }
+        if bytes.contains(UInt8(ascii: "~")) { insert(.tildes) }
+        if bytes.contains("![") { insert(.pictures) }
+        if bytes.mayHaveAddress { insert(.addresses) }
+        if bytes.contains("{#") { insert(.headingIDs) }
+        if bytes.contains("]:") { insert(.definitions) }
+        if bytes.contains("[^") { insert(.footnotes) }
+        if bytes.containsBox { insert(.boxes) }
     }
 }
 
@@ -51,21 +38,47 @@ extension MarkdownTraces {
     /// What passes need the lines of the text for, whatever its words are.
     static let needingLines: Self = [.pipes, .headingIDs, .footnotes]
 
-    /// The traces of the extensions that are used.
-    func of(_ extensions: Set<MarkdownRenderer.Extension>) -> Self {
-        var traces = self
-        if !extensions.contains(.tables) { traces.remove(.pipes) }
-        if !extensions.contains(.strikethrough) { traces.remove(.tildes) }
-        if !extensions.contains(.tasks) { traces.remove(.boxes) }
-        if !extensions.contains(.autolinks) { traces.remove(.addresses) }
-        if !extensions.contains(.headingIDs) { traces.remove(.headingIDs) }
-        if !extensions.contains(.footnotes) || !contains(.definitions) { traces.remove(.footnotes) }
-        if !extensions.contains(.figures) { traces.remove(.pictures) }
-        return traces
+    /// What matters if some extensions are used; links may always have definitions.
+    init(of extensions: Set<MarkdownRenderer.Extension>) {
+        self = .definitions
+        for used in extensions {
+            switch used {
+            case .tables: insert(.pipes)
+            case .strikethrough: insert(.tildes)
+            case .tasks: insert(.boxes)
+            case .autolinks: insert(.addresses)
+            case .headingIDs: insert(.headingIDs)
+            case .footnotes: insert(.footnotes)
+            case .figures: insert(.pictures)
+            case .highlighting: break
+            }
+        }
     }
 }
 
 extension Span<UInt8> {
-    /// The byte at an offset; 0 after the end.
-    fileprivate func byte(at offset: Int) -> UInt8 { offset < count ? self[offset] : 0 }
+    /// Whether what every bare address has occurs.
+    var mayHaveAddress: Bool { contains(UInt8(ascii: "@")) || contains(":/") || contains("ww") }
+
+    /// Whether two characters occur side by side.
+    fileprivate func contains(_ pair: StaticString) -> Bool {
+        pair.withSpan { pair in
+            var position = firstIndex(of: pair[0])
+            while let found = position, found + 1 < count {
+                if self[found + 1] == pair[1] { return true }
+                position = firstIndex(of: pair[0], from: found + 1)
+            }
+            return false
+        }
+    }
+
+    /// Whether brackets around a single byte occur.
+    fileprivate var containsBox: Bool {
+        var position = firstIndex(of: UInt8(ascii: "["))
+        while let found = position, found + 2 < count {
+            if self[found + 2] == UInt8(ascii: "]") { return true }
+            position = firstIndex(of: UInt8(ascii: "["), from: found + 1)
+        }
+        return false
+    }
 }

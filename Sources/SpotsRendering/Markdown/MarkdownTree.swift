@@ -109,6 +109,13 @@ extension MarkdownTree {
             nonmutating set { unsafe cmark_node_set_literal(pointer, newValue) }
         }
 
+        /// Passes the bytes of the literal to a closure, without making a text of them.
+        func withLiteral<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+            guard let text = unsafe cmark_node_get_literal(pointer) else { return body(Span()) }
+            let bytes = unsafe UnsafeRawBufferPointer(start: text, count: System.length(of: text))
+            return unsafe body(bytes.bindMemory(to: UInt8.self).span)
+        }
+
         /// The title of a link or an image.
         var title: String {
             get { unsafe Self.text(cmark_node_get_title(pointer)) }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Changes what libcmark takes for text: bare addresses become links, and tildes are prepared for
 /// ``StrikethroughPass``.
 struct TextPass {
@@ -20,20 +22,16 @@ struct TextPass {
     }
 
     /// Whether the pass may change a text.
-    func concerns(_ literal: String) -> Bool {
-        var previous: UInt8 = 0
-        for byte in literal.utf8 {
-            switch byte {
-            case UInt8(ascii: "~"): if findsTildes { return true }
-            case UInt8(ascii: "@"): if findsAddresses { return true }
-            case UInt8(ascii: "/"): if findsAddresses, previous == UInt8(ascii: ":") { return true }
-            case UInt8(ascii: "w"): if findsAddresses, previous == byte { return true }
-            default: break
-            }
-            previous = byte
+    static func concerns(_ text: MarkdownTree.Node, _ traces: MarkdownTraces) -> Bool {
+        if traces.contains(.boxes), TaskPass.concerns(text) { return true }
+        return text.withLiteral { literal in
+            if traces.contains(.tildes), literal.contains(UInt8(ascii: "~")) { return true }
+            guard traces.contains(.addresses), !literal.isEmpty else { return false }
+            if literal.mayHaveAddress { return true }
+            // An address may go on in the next text.
+            let last = literal[literal.count - 1]
+            return last == UInt8(ascii: ":") || last == UInt8(ascii: "w")
         }
-        // An address may go on in the next text.
-        return findsAddresses && (previous == UInt8(ascii: ":") || previous == UInt8(ascii: "w"))
     }
 
     /// Changes a text.

@@ -1,8 +1,10 @@
+import Mustache
+
 /// Draws code with an element around each comment, string, number, keyword and type.
 ///
 /// Swift has no library for this, and a program that is started for each page would take longer than all of the page.
 /// A tokenizer with a table for each language finds what most colors are for; it knows no grammar.
-struct CodeHighlighter {
+struct CodeHighlighter: ~Copyable {
     private enum Token: String {
         case comment, string, number, keyword, type, key, tag, inserted, deleted
     }
@@ -12,12 +14,17 @@ struct CodeHighlighter {
     private var position = 0
     /// The first byte that was not written.
     private var start = 0
-    private var html: [UInt8] = []
+    private var html: OutputBuffer
     private var isInTag = false
 
-    /// The HTML of code: without its elements, it is the code with characters escaped as in libcmark.
-    static func html(of code: String, in language: CodeLanguage) -> String {
+    /// The HTML of a block of code: without its elements, it is the code with characters escaped as in libcmark.
+    ///
+    /// - Parameter name: the name of the language as it is written after the fence.
+    static func html(of code: String, in language: CodeLanguage, named name: String) -> String {
         var highlighter = CodeHighlighter(code, language)
+        highlighter.html.append("<pre><code class=\"language-")
+        highlighter.html.appendEscaped(name)
+        highlighter.html.append("\">")
         while highlighter.position < highlighter.bytes.count {
             switch language.form {
             case .code: highlighter.readCode()
@@ -26,13 +33,14 @@ struct CodeHighlighter {
             }
         }
         highlighter.writePlain(to: highlighter.position)
-        return String(decoding: highlighter.html, as: UTF8.self)
+        highlighter.html.append("</code></pre>\n")
+        return highlighter.html.text
     }
 
     private init(_ code: String, _ language: CodeLanguage) {
         self.language = language
         bytes = Array(code.utf8)
-        html.reserveCapacity(bytes.count * 2)
+        html = OutputBuffer(capacity: bytes.count * 2 + 100)
     }
 }
 
@@ -40,11 +48,12 @@ struct CodeHighlighter {
 
 extension CodeHighlighter {
     private mutating func readCode() {
-        if readComment() || readString() { return }
-        let byte = bytes[position]
-        if byte.isDigit {
+        let roles = language.roles[bytes[position]]
+        if roles.contains(.comment), readComment() { return }
+        if roles.contains(.string), readString() { return }
+        if roles.contains(.digit) {
             readNumber()
-        } else if isName(byte) {
+        } else if roles.contains(.name) {
             readName()
         } else {
             position += 1
@@ -88,7 +97,7 @@ extension CodeHighlighter {
     private mutating func readName() {
         let first = bytes[position]
         var end = position + 1
-        while end < bytes.count, isName(bytes[end]) || bytes[end].isDigit { end += 1 }
+        while end < bytes.count, !language.roles[bytes[end]].isDisjoint(with: [.name, .digit]) { end += 1 }
         let name = String(decoding: bytes[position..<end], as: UTF8.self)
         if isKey(before: end) {
             write(.key, to: end)
@@ -107,10 +116,6 @@ extension CodeHighlighter {
         var offset = end
         while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
         return offset < bytes.count && bytes[offset] == keyEnd
-    }
-
-    private func isName(_ byte: UInt8) -> Bool {
-        byte.isLetter || byte == UInt8(ascii: "_") || byte >= 0x80 || language.nameBytes.contains(byte)
     }
 }
 
@@ -191,22 +196,33 @@ extension CodeHighlighter {
 
     private mutating func write(_ token: Token, to end: Int) {
         writePlain(to: position)
-        html += "<span class=\"code-\(token.rawValue)\">".utf8
+        html.append("<span class=\"code-")
+        html.append(token.rawValue)
+        html.append("\">")
         writePlain(to: end)
-        html += "</span>".utf8
+        html.append("</span>")
         position = end
     }
 
     private mutating func writePlain(to end: Int) {
-        for byte in bytes[start..<end] {
-            switch byte {
-            case UInt8(ascii: "&"): html += "&amp;".utf8
-            case UInt8(ascii: "<"): html += "&lt;".utf8
-            case UInt8(ascii: ">"): html += "&gt;".utf8
-            case UInt8(ascii: "\""): html += "&quot;".utf8
-            default: html.append(byte)
+        var offset = start
+        while offset < end {
+            let reference: StaticString? =
+                switch bytes[offset] {
+                case UInt8(ascii: "&"): "&amp;"
+                case UInt8(ascii: "<"): "&lt;"
+                case UInt8(ascii: ">"): "&gt;"
+                case UInt8(ascii: "\""): "&quot;"
+                default: nil
+                }
+            if let reference {
+                html.append(bytes, start..<offset)
+                html.append(reference)
+                start = offset + 1
             }
+            offset += 1
         }
+        html.append(bytes, start..<end)
         start = end
     }
 }

@@ -37,6 +37,8 @@ struct CodeLanguage {
     var keyEnd: UInt8?
     /// The bytes of names that are neither letters, digits nor `_`.
     var nameBytes: [UInt8] = []
+    /// What each byte may be.
+    private(set) var roles = ByteRoles()
 
     /// - Parameters:
     ///   - lineComments: the starts of comments that end with their line, with spaces between them.
@@ -48,6 +50,7 @@ struct CodeLanguage {
         self.blockComments = blockComments
         self.strings = strings
         self.keywords = Set(keywords.split(whereSeparator: \.isWhitespace).map(String.init))
+        roles = ByteRoles(of: self)
     }
 
     private init(_ form: Form, blockComments: [Quotes] = [], strings: [Quotes] = []) {
@@ -58,6 +61,7 @@ struct CodeLanguage {
     fileprivate func with(_ change: (inout CodeLanguage) -> Void) -> CodeLanguage {
         var language = self
         change(&language)
+        language.roles = ByteRoles(of: language)
         return language
     }
 }

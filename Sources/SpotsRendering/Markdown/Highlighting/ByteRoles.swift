@@ -1,0 +1,33 @@
+/// What each byte may be in the code of a language, so that most bytes are read with one look.
+struct ByteRoles {
+    /// What a byte may be or begin.
+    struct Role: OptionSet {
+        let rawValue: UInt8
+
+        static let comment = Self(rawValue: 1 << 0)
+        static let string = Self(rawValue: 1 << 1)
+        static let name = Self(rawValue: 1 << 2)
+        static let digit = Self(rawValue: 1 << 3)
+    }
+
+    private var roles: [Role] = []
+
+    init() {}
+
+    init(of language: CodeLanguage) {
+        let comments = language.lineComments + language.blockComments.map(\.start)
+        roles = (UInt8.min...UInt8.max).map { byte in
+            var role: Role = []
+            if comments.contains(where: { $0.first == byte }) { role.insert(.comment) }
+            if language.strings.contains(where: { $0.start.first == byte }) { role.insert(.string) }
+            if byte.isDigit { role.insert(.digit) }
+            if byte.isLetter || byte == UInt8(ascii: "_") || byte >= 0x80 || language.nameBytes.contains(byte)
+            {
+                role.insert(.name)
+            }
+            return role
+        }
+    }
+
+    subscript(_ byte: UInt8) -> Role { roles[Int(byte)] }
+}
