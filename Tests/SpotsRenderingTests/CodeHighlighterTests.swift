@@ -1,3 +1,4 @@
+import Bytes
 import TestSupport
 import Testing
 
@@ -6,7 +7,8 @@ import Testing
 /// The colors of code.
 @Suite struct CodeHighlighterTests {
     private static func html(_ code: String, _ name: String) throws -> String {
-        let html = CodeHighlighter.html(of: code, in: try #require(CodeLanguage.named(name)), named: name)
+        let language = try #require(CodeLanguage.named(name))
+        let html = code.withSpan { CodeHighlighter.html(of: $0, in: language, named: name) }
         #expect(html.hasPrefix("<pre><code class=\"language-\(name)\">") && html.hasSuffix("</code></pre>\n"))
         return String(html.dropFirst(29 + name.utf8.count).dropLast(14))
     }

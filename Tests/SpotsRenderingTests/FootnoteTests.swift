@@ -1,3 +1,4 @@
+import Mustache
 import Testing
 
 @testable import SpotsRendering
@@ -22,8 +23,9 @@ import Testing
     }
 
     private func html(_ text: String, _ delegate: Delegate = Delegate(), smart: Bool = false) -> String {
-        let drawing = MarkdownRenderer(isUnsafe: false, isSmart: smart).draw(text, for: delegate)
-        return String(decoding: drawing.html, as: UTF8.self)
+        var output = OutputBuffer()
+        MarkdownRenderer(isUnsafe: false, isSmart: smart).render(text, into: &output, for: delegate)
+        return output.text
     }
 
     private func reference(_ number: Int, _ suffix: String = "") -> String {

@@ -2,16 +2,16 @@ import Mustache
 
 /// A heading of a text, in the list of its contents, as templates see it.
 final class HeadingContext: TermContext {
-    private let heading: MarkdownDrawing.Heading
+    private let heading: DrawnHeading
     /// The headings below this one.
     private var items: [HeadingContext] = []
 
-    private init(_ heading: MarkdownDrawing.Heading) {
+    private init(_ heading: DrawnHeading) {
         self.heading = heading
     }
 
     /// The highest headings of a text; each has those below it.
-    static func contents(of headings: [MarkdownDrawing.Heading]) -> [HeadingContext] {
+    static func contents(of headings: [DrawnHeading]) -> [HeadingContext] {
         var contents: [HeadingContext] = []
         // The headings that the next one may be below, each deeper than the one before.
         var open: [HeadingContext] = []

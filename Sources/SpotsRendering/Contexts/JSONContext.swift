@@ -9,8 +9,8 @@ final class JSONContext: TemplateContext, JSONBacked {
     private let object: JSONObject
     private let fields: MarkdownFields
     private let isMeta: Bool
-    /// The Markdown fields that were looked up, so that each is drawn once.
-    private var texts: [String: TemplateValue] = [:]
+    /// The Markdown fields that were looked up, so that each is drawn once; rarely more than two.
+    private var texts: [(key: String, value: TemplateValue)] = []
 
     /// - Parameters:
     ///   - fields: how Markdown fields at this position are drawn.
@@ -36,9 +36,9 @@ final class JSONContext: TemplateContext, JSONBacked {
         guard let value = object[key.text] else { return .missing }
         switch value {
         case .string, .object:
-            if let known = texts[key.text] { return known }
+            if let known = texts.first(where: { $0.key == key.text }) { return known.value }
             if let markdown = fields.context(of: value, key: isMeta ? key.text : nil) {
-                texts[key.text] = markdown
+                texts.append((key.text, markdown))
                 return markdown
             }
         default: break

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Mustache
 import SpotsModel
@@ -13,16 +14,22 @@ final class MarkdownContext: TermContext {
         case aligned
     }
 
+    /// A text as it was drawn for its contents.
+    private struct ContentsDrawing {
+        let part: Part
+        let html: [UInt8]
+        /// The ids of the headings.
+        let ids: [String]
+    }
+
     private let text: String
     private let headingLevel: Int
     private let run: PageRun
     private let source: MarkdownSource
-    /// The text as it was drawn for each part, so that it is drawn once.
-    private var drawings: [Int: MarkdownDrawing] = [:]
     /// The headings of the first drawing, which the contents lead to.
-    private var headings: [MarkdownDrawing.Heading]?
-    /// The ids of a drawing that only the contents needed, for the first part that is written.
-    private var headingIDs: [String]?
+    private var headings: [DrawnHeading]?
+    /// A drawing that only the contents needed, for the first part that is written.
+    private var contentsDrawing: ContentsDrawing?
     /// The number of headings that have got their ids in this drawing.
     private var headingCount = 0
 
@@ -68,28 +75,36 @@ final class MarkdownContext: TermContext {
     }
 
     func write(part: Int, with renderer: inout TemplateRenderer) {
-        renderer.output.append(drawing(of: Part(rawValue: part) ?? .asWritten).html)
-        headingIDs = nil
+        write(Part(rawValue: part) ?? .asWritten, into: &renderer.output)
     }
 
     /// Appends the HTML of the text as it is written.
     func write(into output: inout OutputBuffer) {
-        output.append(drawing(of: .asWritten).html)
-        headingIDs = nil
+        write(.asWritten, into: &output)
     }
 
     /// The headings, whose ids are those of the part that is written first, before or after.
-    private var contents: [MarkdownDrawing.Heading] {
+    private var contents: [DrawnHeading] {
         if let headings { return headings }
         // Contents are mostly those of pages, whose texts are written without a heading above them.
-        let drawing = drawing(of: .aligned)
-        headingIDs = drawing.headings.map(\.id)
-        return drawing.headings
+        var html = OutputBuffer(capacity: text.utf8.count * 2)
+        draw(.aligned, into: &html)
+        contentsDrawing = ContentsDrawing(
+            part: .aligned, html: html.withBytes { Array($0) }, ids: headings?.map(\.id) ?? [])
+        return headings ?? []
     }
 
-    private func drawing(of part: Part) -> MarkdownDrawing {
+    private func write(_ part: Part, into output: inout OutputBuffer) {
+        if let known = contentsDrawing, known.part == part {
+            output.append(known.html)
+        } else {
+            draw(part, into: &output)
+        }
+        contentsDrawing = nil
+    }
+
+    private func draw(_ part: Part, into output: inout OutputBuffer) {
         run.noteText()
-        if let known = drawings[part.rawValue] { return known }
         var markdown = run.markdownRenderer
         switch part {
         case .nested: markdown.headingsBelow = headingLevel
@@ -97,10 +112,8 @@ final class MarkdownContext: TermContext {
         case .asWritten: break
         }
         headingCount = 0
-        let drawing = markdown.draw(text, for: self)
-        drawings[part.rawValue] = drawing
-        if headings == nil { headings = drawing.headings }
-        return drawing
+        let headings = markdown.render(text, into: &output, for: self)
+        if self.headings == nil { self.headings = headings }
     }
 }
 
@@ -123,9 +136,9 @@ extension MarkdownContext: MarkdownDelegate {
 
     /// The id of the next heading if the text was drawn before.
     private var knownHeadingID: String? {
-        guard let headingIDs, headingIDs.indices.contains(headingCount) else { return nil }
+        guard let ids = contentsDrawing?.ids, ids.indices.contains(headingCount) else { return nil }
         headingCount += 1
-        return headingIDs[headingCount - 1]
+        return ids[headingCount - 1]
     }
 
     func elementID(for name: String) -> String { run.ids.unique(name) }

@@ -27,7 +27,9 @@ enum TextFunctions {
             throw FunctionFault(.wrongArgument(of: "plain", expected: "a text", found: value.typeName))
         }
         guard let tree = MarkdownTree(text, isSmart: false) else { return .absent }
-        return .text(PlainText.make(ofHTML: String(decoding: tree.html(of: tree.root), as: UTF8.self)))
+        var html = OutputBuffer(capacity: text.utf8.count * 2)
+        tree.write(tree.root, into: &html)
+        return .text(PlainText.make(ofHTML: html.text))
     }
 
     /// A text of at most some characters and an ellipsis, cut between words if possible.

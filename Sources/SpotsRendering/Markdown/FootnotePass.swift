@@ -109,10 +109,12 @@ extension FootnotePass {
         }
     }
 
-    /// The HTML of the list.
+    /// Appends the list.
     ///
     /// - Parameter tree: the tree of the footnotes, after all other passes.
-    func html(of tree: borrowing MarkdownTree, for delegate: some MarkdownDelegate) -> [UInt8] {
+    func write(
+        _ tree: borrowing MarkdownTree, into output: inout OutputBuffer, for delegate: some MarkdownDelegate
+    ) {
         var items: [MarkdownTree.Node] = []
         var item = tree.root.firstChild?.firstChild
         while let next = item {
@@ -120,16 +122,16 @@ extension FootnotePass {
             item = next.next
         }
         let label = delegate.label(for: .footnotes)
-        var html = Array("<section class=\"footnotes\" aria-label=\"\(label)\" data-footnotes>\n<ol>\n".utf8)
+        output.append("<section class=\"footnotes\" aria-label=\"\(label)\" data-footnotes>\n<ol>\n")
         let back = delegate.label(for: .back)
         for index in order where items.indices.contains(index) {
             let footnote = footnotes[index]
             guard let block = MarkdownTree.Node.block("<li id=\"\(footnote.id)\">", "</li>") else { continue }
             items[index].moveChildren(to: block)
             Self.append(Self.links(back: back, from: footnote), to: block)
-            html += tree.html(of: block)
+            tree.write(block, into: &output)
         }
-        return html + Array("</ol>\n</section>\n".utf8)
+        output.append("</ol>\n</section>\n")
     }
 
     /// The links back to the references of a footnote.

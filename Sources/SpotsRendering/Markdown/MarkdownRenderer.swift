@@ -28,38 +28,34 @@ struct MarkdownRenderer: Sendable {
     }
 
     /// Appends the HTML of a text.
-    func render(_ text: String, into output: inout OutputBuffer, for delegate: some MarkdownDelegate) {
-        output.append(draw(text, for: delegate).html)
-    }
-
-    /// Draws a text.
-    func draw(_ text: String, for delegate: some MarkdownDelegate) -> MarkdownDrawing {
+    ///
+    /// - Returns: the headings of the text.
+    @discardableResult
+    func render(
+        _ text: String, into output: inout OutputBuffer, for delegate: some MarkdownDelegate
+    ) -> [DrawnHeading] {
         let traces = text.withSpan { MarkdownTraces($0) }.intersection(usedTraces)
         var footnotes = traces.isSuperset(of: [.footnotes, .definitions]) ? FootnotePass(text) : nil
         let text = footnotes?.text ?? text
-        guard let tree = MarkdownTree(text, isSmart: isSmart) else {
-            return MarkdownDrawing(html: [], headings: [])
-        }
+        guard let tree = MarkdownTree(text, isSmart: isSmart) else { return [] }
         var document = MarkdownDocument(text, traces: traces, isSmart: isSmart)
         let headings = change(tree, &document, traces, &footnotes, for: delegate)
-        var html = tree.html(of: tree.root)
-        if let list = drawn(&footnotes, &document, traces, for: delegate) { html += list }
-        return MarkdownDrawing(html: html, headings: headings)
+        tree.write(tree.root, into: &output)
+        renderNotes(&footnotes, &document, traces, into: &output, for: delegate)
+        return headings
     }
 
-    /// Draws the list of footnotes; nil if the text refers to none.
-    private func drawn(
+    /// Appends the list of footnotes if the text refers to any.
+    private func renderNotes(
         _ footnotes: inout FootnotePass?, _ document: inout MarkdownDocument, _ traces: MarkdownTraces,
-        for delegate: some MarkdownDelegate
-    ) -> [UInt8]? {
-        guard let pass = footnotes else { return nil }
-        var html: [UInt8]?
+        into output: inout OutputBuffer, for delegate: some MarkdownDelegate
+    ) {
+        guard let pass = footnotes else { return }
         if pass.isNeeded, let tree = document.parse(pass) {
             _ = change(tree, &document, traces, &footnotes, for: delegate)
-            html = footnotes?.html(of: tree, for: delegate)
+            footnotes?.write(tree, into: &output, for: delegate)
         }
         footnotes?.reportUnused(to: delegate)
-        return html
     }
 }
 
@@ -80,7 +76,7 @@ extension MarkdownRenderer {
     private func change(
         _ tree: borrowing MarkdownTree, _ document: inout MarkdownDocument, _ traces: MarkdownTraces,
         _ footnotes: inout FootnotePass?, for delegate: some MarkdownDelegate
-    ) -> [MarkdownDrawing.Heading] {
+    ) -> [DrawnHeading] {
         if traces.contains(.pipes) {
             document.makeTables(in: tree.root, label: isBare ? nil : delegate.label(for: .table))
         }
@@ -151,7 +147,7 @@ extension MarkdownRenderer {
     private func finishHeading(
         _ heading: MarkdownTree.Node, highest: Int, _ document: MarkdownDocument, findsID: Bool,
         for delegate: some MarkdownDelegate
-    ) -> MarkdownDrawing.Heading? {
+    ) -> DrawnHeading? {
         var level = heading.headingLevel
         if let headingsBelow { level = min(6, level - highest + headingsBelow + 1) }
         let written = findsID ? takeID(from: heading, document, for: delegate) : nil
@@ -162,7 +158,7 @@ extension MarkdownRenderer {
                 "<h\(level) id=\"\(OutputBuffer.escaped(id))\">", "</h\(level)>"),
             let block = MarkdownTree.Node.block("", "")
         else { return nil }
-        let drawing = MarkdownDrawing.Heading(title: title, level: heading.headingLevel, id: id)
+        let drawing = DrawnHeading(title: title, level: heading.headingLevel, id: id)
         heading.moveChildren(to: content)
         block.append(content)
         heading.replace(with: block)
@@ -193,11 +189,10 @@ extension MarkdownRenderer {
 
     /// Draws the code of a block in colors if its language is known.
     private static func highlight(_ block: MarkdownTree.Node) {
-        let words = block.fenceInfo.utf8.split { $0 == 0x20 || $0 == 0x09 }
-        guard let name = words.first.flatMap({ String($0) }),
-            let language = CodeLanguage.named(name)
-        else { return }
-        let code = CodeHighlighter.html(of: block.literal, in: language, named: name)
+        let words = block.fenceInfo
+        let name = String(words[..<(words.utf8.firstIndex { $0 == 0x20 || $0 == 0x09 } ?? words.endIndex)])
+        guard let language = CodeLanguage.named(name) else { return }
+        let code = block.withLiteral { CodeHighlighter.html(of: $0, in: language, named: name) }
         guard let html = MarkdownTree.Node.html(code) else { return }
         block.replace(with: html)
     }

@@ -1,5 +1,6 @@
 import CArena
 import CCmark
+import Mustache
 import Platform
 
 /// A parsed CommonMark document of libcmark, the reference implementation.
@@ -50,10 +51,11 @@ import Platform
 
     var root: Node { unsafe Node(pointer: document) }
 
-    /// Draws a node and its children as HTML.
-    func html(of node: Node) -> [UInt8] {
-        guard let html = unsafe cmark_render_html(node.pointer, options) else { return [] }
-        return unsafe Array(UnsafeRawBufferPointer(start: html, count: System.length(of: html)))
+    /// Appends a node and its children as HTML.
+    func write(_ node: Node, into output: inout OutputBuffer) {
+        guard let html = unsafe cmark_render_html(node.pointer, options) else { return }
+        let bytes = unsafe UnsafeRawBufferPointer(start: html, count: System.length(of: html))
+        unsafe output.append(bytes.bindMemory(to: UInt8.self).span)
     }
 }
 

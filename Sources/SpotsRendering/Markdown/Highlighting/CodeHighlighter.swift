@@ -1,3 +1,4 @@
+import Bytes
 import Mustache
 
 /// Draws code with an element around each comment, string, number, keyword and type.
@@ -20,7 +21,7 @@ struct CodeHighlighter: ~Copyable {
     /// The HTML of a block of code: without its elements, it is the code with characters escaped as in libcmark.
     ///
     /// - Parameter name: the name of the language as it is written after the fence.
-    static func html(of code: String, in language: CodeLanguage, named name: String) -> String {
+    static func html(of code: Span<UInt8>, in language: CodeLanguage, named name: String) -> String {
         var highlighter = CodeHighlighter(code, language)
         highlighter.html.append("<pre><code class=\"language-")
         highlighter.html.appendEscaped(name)
@@ -37,9 +38,9 @@ struct CodeHighlighter: ~Copyable {
         return highlighter.html.text
     }
 
-    private init(_ code: String, _ language: CodeLanguage) {
+    private init(_ code: Span<UInt8>, _ language: CodeLanguage) {
         self.language = language
-        bytes = Array(code.utf8)
+        bytes = Array(code)
         html = OutputBuffer(capacity: bytes.count * 2 + 100)
     }
 }
