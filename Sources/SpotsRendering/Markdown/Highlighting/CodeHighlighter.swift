@@ -6,9 +6,26 @@ import Mustache
 /// Swift has no library for this, and a program that is started for each page would take longer than all of the page.
 /// A tokenizer with a table for each language finds what most colors are for; it knows no grammar.
 struct CodeHighlighter: ~Copyable {
-    private enum Token: String {
+    private enum Token {
         case comment, string, number, keyword, type, key, tag, inserted, deleted
+
+        /// The tag that begins the element of the token.
+        var tag: StaticString {
+            switch self {
+            case .comment: "<span class=\"code-comment\">"
+            case .string: "<span class=\"code-string\">"
+            case .number: "<span class=\"code-number\">"
+            case .keyword: "<span class=\"code-keyword\">"
+            case .type: "<span class=\"code-type\">"
+            case .key: "<span class=\"code-key\">"
+            case .tag: "<span class=\"code-tag\">"
+            case .inserted: "<span class=\"code-inserted\">"
+            case .deleted: "<span class=\"code-deleted\">"
+            }
+        }
     }
+
+    private static let endTag: StaticString = "</span>"
 
     private let language: CodeLanguage
     private let bytes: [UInt8]
@@ -41,7 +58,7 @@ struct CodeHighlighter: ~Copyable {
     private init(_ code: Span<UInt8>, _ language: CodeLanguage) {
         self.language = language
         bytes = Array(code)
-        html = OutputBuffer(capacity: bytes.count * 2 + 100)
+        html = OutputBuffer(capacity: bytes.count * 8 + 200)
     }
 }
 
@@ -197,11 +214,9 @@ extension CodeHighlighter {
 
     private mutating func write(_ token: Token, to end: Int) {
         writePlain(to: position)
-        html.append("<span class=\"code-")
-        html.append(token.rawValue)
-        html.append("\">")
+        html.append(token.tag)
         writePlain(to: end)
-        html.append("</span>")
+        html.append(Self.endTag)
         position = end
     }
 
