@@ -114,6 +114,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case linkCycle = "link-cycle"
     /// The path of a page cannot be an address of the site.
     case invalidPath = "invalid-path"
+    /// A template makes a file that is not valid JSON.
+    case invalidOutput = "invalid-output"
     /// A route has no usable pattern or target.
     case invalidRoute = "invalid-route"
     /// Two sources are written to the same file.

@@ -20,8 +20,8 @@ package struct TemplateRenderer: ~Copyable {
     private let library: TemplateLibrary
     /// What functions know about the page that is drawn; nil if they know nothing.
     package var functionContext: (any FunctionContext)?
-    /// Whether text is escaped for HTML; false if the output is plain text.
-    private let escapes: Bool
+    /// What is written, which decides how text is escaped.
+    package var syntax: OutputSyntax
     /// The contexts that names are looked up in, innermost last; those below `base` belong to other
     /// templates.
     private var stack: [TemplateValue] = []
@@ -47,12 +47,12 @@ package struct TemplateRenderer: ~Copyable {
     }
 
     package init(
-        library: TemplateLibrary, programs: ProgramCache = ProgramCache(), escapes: Bool = true,
+        library: TemplateLibrary, programs: ProgramCache = ProgramCache(), syntax: OutputSyntax = .html,
         stepLimit: Int = Self.stepLimit
     ) {
         self.library = library
         self.programs = programs
-        self.escapes = escapes
+        self.syntax = syntax
         self.stepLimit = stepLimit
     }
 
@@ -334,14 +334,29 @@ extension TemplateRenderer {
         case .missing, .absent, .list: break
         case .bool(let value): output.append(value ? "true" : "false")
         case .digits(let digits): output.append(digits)
-        case .text(let text): isEscaped && escapes ? output.appendEscaped(text) : output.append(text)
-        case .html(let html): output.append(html)
+        case .text(let text): isEscaped ? output.appendEscaped(text, for: syntax) : output.append(text)
+        case .html(let html):
+            // In HTML, only text is escaped.
+            isEscaped && syntax != .html ? output.appendEscaped(html, for: syntax) : output.append(html)
         case .context(let context):
             let own = context.ownValue
             if case .context = own { return }
             try write(own, isEscaped: isEscaped)
-        case .part(let context, let part): try context.write(part: part, with: &self)
+        case .part(let context, let part):
+            if syntax == .html { return try context.write(part: part, with: &self) }
+            try writeHTML(of: context, part, isEscaped: isEscaped)
         }
+    }
+
+    /// Writes the HTML of a context into output that is not HTML.
+    private mutating func writeHTML(
+        of context: any TemplateContext, _ part: Int, isEscaped: Bool
+    ) throws(TemplateFault) {
+        let (outer, start) = (syntax, output.count)
+        syntax = .html
+        defer { syntax = outer }
+        try context.write(part: part, with: &self)
+        if isEscaped { output.appendEscaped(output.takeText(from: start), for: outer) }
     }
 
     /// Writes the literal text of an instruction.

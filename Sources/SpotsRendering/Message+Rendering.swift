@@ -43,6 +43,14 @@ extension Message {
             notes: ["layouts are files in layouts/ of the templates folder"])
     }
 
+    static func missingFileLayout(_ name: String, address: String) -> Message {
+        Message(
+            .error, .missingLayout, "there is no layout \(quote(name)) for the file \(quote(address))",
+            notes: [
+                "a page whose path is a file that is not HTML is drawn by \(quote("layouts/\(name).mustache")) of the templates folder"
+            ])
+    }
+
     static func unknownName(_ unknown: UnknownName) -> Message {
         let note: String? =
             if unknown.suggestion != nil {

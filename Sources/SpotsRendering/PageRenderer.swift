@@ -36,7 +36,8 @@ package final class PageRenderer {
         defer { renderer.functionContext = nil }
         var faults: [TemplateFault] = []
         do throws(TemplateFault) {
-            try renderContent(of: source.page, run)
+            renderer.output.removeAll()
+            if run.syntax == .html { try renderContent(of: source.page, run) }
             try renderShell(run)
         } catch {
             faults.append(error)
@@ -88,7 +89,6 @@ extension PageRenderer {
     }
 
     private func renderContent(of page: Page, _ run: PageRun) throws(TemplateFault) {
-        renderer.output.removeAll()
         var isFirst = true
         let components = page.components
         run.noteOmissions(among: components)
@@ -103,9 +103,13 @@ extension PageRenderer {
     }
 
     private func renderShell(_ run: PageRun) throws(TemplateFault) {
-        switch run.shell(run.source.page.layout) {
+        switch run.shell() {
         case .template(let shell):
-            try renderer.render(shell, with: .context(PageContext(run, hasContent: renderer.hasContent)))
+            let content: PageContext.Content =
+                run.syntax == .html ? (renderer.hasContent ? .drawn : .empty) : .drawnWhereUsed
+            renderer.syntax = run.syntax
+            defer { renderer.syntax = .html }
+            try renderer.render(shell, with: .context(PageContext(run, content)))
         case .function(let draw):
             let markup = draw(PageDrawing(run, content: renderer.takeContent()))
             run.append(markup, of: .node(nil), to: &renderer.output)

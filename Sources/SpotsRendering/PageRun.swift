@@ -5,6 +5,8 @@ import SpotsModel
 /// The drawing of one page: what its contexts share, and what they find.
 final class PageRun {
     let source: PageSource
+    /// What the page is written as.
+    let syntax: OutputSyntax
     var ids: PageIDs
     private(set) var findings = PageFindings()
     /// The collections that templates list, each as the component that owns its items; nil for an empty one.
@@ -14,6 +16,8 @@ final class PageRun {
     /// The items that were written since a view written in Swift began to take something out of the output; nil
     /// otherwise.
     var written: [ItemContext]?
+    /// The components as the document shell sees them, so that each has one id.
+    private var shellComponents: [ComponentContext]?
     /// The page's `meta` as templates see it, so that Markdown in it is drawn once.
     var pageMeta: TemplateValue?
     /// The address of the page's own image.
@@ -27,6 +31,7 @@ final class PageRun {
 
     init(source: PageSource, resolutions: ResolutionCache, addresses: AddressTrace? = nil) {
         self.source = source
+        syntax = source.syntax
         self.addresses = addresses
         self.resolutions = resolutions
         ids = PageIDs(reserving: source.page.components)
@@ -41,6 +46,7 @@ final class PageRun {
     func finish(dynamicPartials: Set<String>) {
         // They refer to this run.
         collections = [:]
+        shellComponents = nil
         for name in dynamicPartials.sorted() { trace.note(.partial(name)) }
         findings.dependencies = trace.dependencies
         findings.addresses = addresses?.notes ?? []
@@ -96,6 +102,22 @@ extension PageRun {
 }
 
 extension PageRun {
+    /// The components of the page that have content, as the document shell sees them.
+    var components: [ComponentContext] {
+        if let shellComponents { return shellComponents }
+        var contexts: [ComponentContext] = []
+        noteOmissions(among: source.page.components)
+        for index in source.page.components.indices {
+            let place = ComponentPlace(
+                index: index, path: nil, headingLevel: 2, isBelowFirst: !contexts.isEmpty)
+            if let context = ComponentContext(source.page.components, at: place, run: self) {
+                contexts.append(context)
+            }
+        }
+        shellComponents = contexts
+        return contexts
+    }
+
     /// The page's position in a paginated list, as templates see it.
     var pager: TemplateValue {
         source.pager.map { .context(PagerContext($0, base: environment.base)) } ?? .absent
@@ -116,8 +138,8 @@ extension PageRun {
     var siteLanguage: String { environment.settings.language }
     /// The base URL as written in the settings.
     var baseURL: String { environment.settings.baseURL }
-    /// The marks of a preview; nil for a page as it is published.
-    @inline(__always) var marks: PageMarks? { environment.marks }
+    /// The marks of a preview; nil for a page as it is published, and for a file that is not HTML.
+    @inline(__always) var marks: PageMarks? { syntax == .html ? environment.marks : nil }
 
     /// The settings, of which the caller reads one part; records the dependency.
     func settings(reading part: SiteSettings.Part) -> SiteSettings {
@@ -174,16 +196,21 @@ extension PageRun {
         return environment.router.routed(action) { trace.note(.address($0)) }
     }
 
-    /// The document shell of a layout; a missing one is reported.
-    func shell(_ layout: String) -> Shell? {
-        trace.note(.shell(layout))
-        if let shell = environment.shells[layout] {
+    /// The document shell of the page; a missing one is reported.
+    func shell() -> Shell? {
+        let name = source.shell
+        trace.note(.shell(name))
+        if let shell = environment.shells[name] {
             if case .function = shell { trace.note(.unknowable) }
             return shell
         }
-        let names = environment.shells.keys.filter { !$0.isEmpty }
-        let suggestion = Suggestion.nearest(to: layout, among: names)
-        report(.missingLayout(layout, suggestion: suggestion), in: pageOwner(of: "layout"), ["layout"])
+        let key = source.page.layout.isEmpty ? "path" : "layout"
+        let names = environment.shells.keys.filter { !$0.isEmpty }.sorted()
+        let message: Message =
+            syntax == .html
+            ? .missingLayout(name, suggestion: Suggestion.nearest(to: name, among: names))
+            : .missingFileLayout(name, address: source.address)
+        report(message, in: pageOwner(of: key), [key])
         return nil
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+package import Mustache
 package import SpotsModel
 
 /// A page to draw, with what is known about it from its source.
@@ -26,6 +27,30 @@ package struct PageSource {
         self.folders = folders
         self.address = address
         self.fallbackTitle = fallbackTitle
+    }
+
+    /// What the page is written as, by the extension of its address.
+    package var syntax: OutputSyntax {
+        fileExtension.flatMap { OutputSyntax(extension: $0) } ?? .html
+    }
+
+    /// The name of the page's document shell: its layout; for a file that is not HTML, the layout and the extension of
+    /// the file, or the file's name if the page sets no layout.
+    package var shell: String {
+        guard syntax != .html, let fileExtension else { return page.layout }
+        return page.layout.isEmpty ? fileName : "\(page.layout).\(fileExtension)"
+    }
+
+    private var fileName: String {
+        // The pages of a list share the template of the first.
+        let address = pager?.addresses.first ?? address
+        let start = address.lastIndex(of: "/").map { address.index(after: $0) } ?? address.startIndex
+        return AddressEncoding.decoded(address[start...])
+    }
+
+    private var fileExtension: String? {
+        // Nearly all pages are folders.
+        address.hasSuffix("/") ? nil : OutputSyntax.fileExtension(of: fileName)
     }
 
     /// The title to show: that of the page, the first header, the site, or the file name, in this order.

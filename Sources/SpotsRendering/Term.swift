@@ -23,7 +23,7 @@ package enum Term: Int, CaseIterable {
     case labelledBy
     case hasTitle
     case slot
-    case collections
+    case collections, components
     case columns, cells, value, align, key, columnCount, hasColumns, isRow
     case author, tags, related, hasByline, hasTags, hasRelated
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Mustache
 import SpotsModel
 import SpotsRendering
 
@@ -58,12 +59,28 @@ extension Message {
         let problem =
             switch fault {
             case .notAbsolute: "does not begin with \"/\""
-            case .notAPage: "must end with \"/\" or \".html\" and have no empty part, as in \"/about/\""
+            case .notAPage:
+                "must end with \"/\" or a file extension such as \".html\" and have no empty part, as in \"/about/\""
+            case .unknownExtension(let name):
+                "has the unknown extension \(quote("." + name)), so it is not clear how to escape text; known are \(knownExtensions)"
             case .leavesTheSite: "has a part that begins with \".\" or \"_\""
             case .strayCharacter: "contains a control character or a backslash"
             case .tooLong: "has a part of more than 255 bytes"
             }
         return Message(.error, .invalidPath, "the path \(quote(path)) \(problem)")
+    }
+
+    static func invalidOutput(_ address: String, _ fault: Message, line: Int, column: Int) -> Message {
+        Message(
+            .error, .invalidOutput,
+            "the file \(quote(address)) is not valid JSON: line \(line), column \(column): \(fault.text)",
+            notes: [
+                "{{x}} escapes text for a JSON string and writes no quotation marks; {{{json(x)}}} writes a whole value"
+            ])
+    }
+
+    private static var knownExtensions: String {
+        OutputSyntax.allCases.flatMap(\.extensions).map { "." + $0 }.joined(separator: ", ")
     }
 
     static func outputCollision(_ path: String, with other: String, at place: Diagnostic.Place?) -> Message {

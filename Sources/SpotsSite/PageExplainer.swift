@@ -105,9 +105,9 @@ extension PageExplainer {
     }
 
     /// The document shell's file, and where it comes from.
-    private func shell(of page: Page) -> String {
-        switch site.environment.shells[page.layout] {
-        case .template(let template) where !site.theme.registeredLayouts.contains(page.layout):
+    private func shell(of page: PageSource) -> String {
+        switch site.environment.shells[page.shell] {
+        case .template(let template) where !site.theme.registeredLayouts.contains(page.shell):
             origin(of: template)
         case nil: "no such layout"
         default: View.Source.program.rawValue
@@ -123,7 +123,7 @@ extension PageExplainer {
             json.key("url")
             json.string(assembled.address.url)
             json.key("views")
-            json.array(of: builder.seenViews(shell: shell(of: assembled.page))) { json, view in
+            json.array(of: builder.seenViews(shell: shell(of: assembled.read.source))) { json, view in
                 json.object { json in
                     json.key("place")
                     json.string(view.place)
@@ -139,10 +139,11 @@ extension PageExplainer {
 
     private func lines(for assembled: AssembledPage) -> [String] {
         let page = assembled.page
-        let shell = shell(of: page)
+        let source = assembled.read.source
+        let shell = shell(of: source)
         var lines = [
             "\(assembled.read.map.documents.name) -> \(assembled.address.url)",
-            "layout \(page.layout.isEmpty ? "page" : page.layout): \(shell)",
+            "layout \(source.shell.isEmpty ? "page" : source.shell): \(shell)",
         ]
         for (index, component) in page.components.enumerated() {
             lines += self.lines(for: component, named: "components[\(index)]", indent: "")

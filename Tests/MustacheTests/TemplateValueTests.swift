@@ -28,9 +28,9 @@ import Testing
     }
 
     private func draw(
-        _ source: String, _ value: TemplateValue, escapes: Bool = true
+        _ source: String, _ value: TemplateValue, syntax: OutputSyntax = .html
     ) throws -> String {
-        var renderer = TemplateRenderer(library: TemplateLibrary(partials: [:]), escapes: escapes)
+        var renderer = TemplateRenderer(library: TemplateLibrary(partials: [:]), syntax: syntax)
         try renderer.render(Template(file: "x", source: Array(source.utf8)), with: value)
         return renderer.output.text
     }
@@ -82,6 +82,6 @@ import Testing
     }
 
     @Test func textIsNotEscapedIfEscapingIsOff() throws {
-        #expect(try draw("{{.}}{{{.}}}", .text("<&"), escapes: false) == "<&<&")
+        #expect(try draw("{{.}}{{{.}}}", .text("<&"), syntax: .text) == "<&<&")
     }
 }

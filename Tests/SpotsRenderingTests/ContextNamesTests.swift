@@ -28,7 +28,7 @@ import Testing
         let component = try #require(ComponentContext(run.source.page.components, at: place, run: run))
         var contexts: [ContextNames.Scope: any TemplateContext] = [
             .component: component, .page: PageContext(run),
-            .shell: PageContext(run, hasContent: false),
+            .shell: PageContext(run, .empty),
         ]
         // The values of contexts are reached by the names under test.
         var trail: [ContextNames.Scope] = [.component, .shell, .page]

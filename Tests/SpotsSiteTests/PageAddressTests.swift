@@ -41,7 +41,8 @@ import Testing
     @Test(
         arguments: [
             ("", .notAbsolute), ("x/", .notAbsolute), ("https://a/", .notAbsolute), ("/x", .notAPage),
-            ("/x.htm", .notAPage), ("//", .notAPage),
+            ("/x.exe", .unknownExtension("exe")), ("/x.", .notAPage), ("/.x", .leavesTheSite),
+            ("//", .notAPage),
             ("//x/", .notAPage), ("/a//b/", .notAPage), ("/../a/", .leavesTheSite),
             ("/a/../b/", .leavesTheSite), ("/./", .leavesTheSite),
             ("/_a/", .leavesTheSite), ("/a/_b.html", .leavesTheSite), ("/.git/", .leavesTheSite),

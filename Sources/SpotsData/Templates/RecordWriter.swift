@@ -6,7 +6,7 @@ import SpotsModel
 package final class RecordWriter {
     /// The JSON written so far.
     package var json = JSONWriter()
-    private var renderer = TemplateRenderer(library: TemplateLibrary(partials: [:]), escapes: false)
+    private var renderer = TemplateRenderer(library: TemplateLibrary(partials: [:]), syntax: .text)
 
     package init() {}
 

@@ -9,7 +9,11 @@ extension PreviewSession: SiteSource {
 
     func answer(_ path: String) async -> SiteAnswer {
         let address = LiveSite.address(of: path)
-        if let html = page(at: address) { return .page(html, exists: true) }
+        if LiveSite.isOtherFile(address) {
+            if let bytes = otherFile(at: address) { return .file(.bytes(bytes), name: path) }
+        } else if let html = page(at: address) {
+            return .page(html, exists: true)
+        }
         if let file = live.file(at: path) { return .file(file, name: path) }
         if !path.hasSuffix("/"), page(at: address + "/") != nil {
             return .redirect(path + "/")
@@ -39,6 +43,14 @@ extension PreviewSession: SiteSource {
         let rendition = show(drawn, key, at: address)
         shown.trim(keeping: streams.addresses)
         return document(rendition, at: address)
+    }
+
+    /// A page that is a file other than HTML, without anything of the preview; nil if there is none without errors.
+    private func otherFile(at address: String) -> [UInt8]? {
+        guard let key = live.key(at: address, moved: moved), let drawn = live.draw(key), !drawn.isAtFault,
+            drawn.address == address
+        else { return nil }
+        return drawn.html
     }
 
     private func missing(_ address: String) -> SiteAnswer {

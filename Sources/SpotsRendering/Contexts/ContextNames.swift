@@ -128,7 +128,9 @@ extension ContextNames {
                 .pager: .context(.pager), .page: .context(.page), .site: .context(.site),
                 .meta: .anything, .model: .anything,
             ]
-        case .page, .shell:
+        case .shell:
+            others(in: .page).merging([.page: .context(.shell), .components: .list(of: .component)]) { $1 }
+        case .page:
             [
                 .page: .context(scope), .site: .context(.site), .assets: .context(.assets),
                 .pager: .context(.pager), .previous: .context(.neighbor), .next: .context(.neighbor),

@@ -238,7 +238,10 @@ extension ItemContext {
         case .html: try writeMarked(with: &renderer)
         case .children: try writeChildren(with: &renderer)
         }
-        set(.written(start..<renderer.output.count), for: part)
+        let range = start..<renderer.output.count
+        // HTML in another file is taken out of the output to be escaped.
+        let isTaken = place.run.syntax != .html
+        set(isTaken ? .taken(renderer.output.text(of: range)) : .written(range), for: part)
         place.run.noteWritten(self)
     }
 

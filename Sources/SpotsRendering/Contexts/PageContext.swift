@@ -4,13 +4,22 @@ import SpotsModel
 
 /// The page as templates see it; the document shell also sees the drawn components.
 final class PageContext: TermContext {
-    private let run: PageRun
-    /// Whether there is HTML of components for the shell; nil if this context is not for a shell.
-    private let hasContent: Bool?
+    /// The HTML of the page's components, for its document shell.
+    enum Content {
+        case empty
+        /// It was set aside before the shell is drawn.
+        case drawn
+        /// Files that are not HTML rarely use it.
+        case drawnWhereUsed
+    }
 
-    init(_ run: PageRun, hasContent: Bool? = nil) {
+    private let run: PageRun
+    /// Nil if this context is not for a shell.
+    private let content: Content?
+
+    init(_ run: PageRun, _ content: Content? = nil) {
         self.run = run
-        self.hasContent = hasContent
+        self.content = content
     }
 
     func value(of term: Term) -> TemplateValue {
@@ -38,14 +47,24 @@ final class PageContext: TermContext {
         }
     }
 
-    func write(part: Int, with renderer: inout TemplateRenderer) {
-        renderer.appendContent()
+    func write(part: Int, with renderer: inout TemplateRenderer) throws(TemplateFault) {
+        guard content == .drawnWhereUsed else { return renderer.appendContent() }
+        for component in run.components { try component.write(with: &renderer) }
     }
 }
 
 extension PageContext {
     private func neighbor(_ neighbor: PageNeighbors.Neighbor?) -> TemplateValue {
         neighbor.map { .context(NeighborContext($0, base: run.base)) } ?? .absent
+    }
+
+    private var contentValue: TemplateValue {
+        switch content {
+        case nil: .missing
+        case .empty: .absent
+        case .drawn: .part(of: self, 0)
+        case .drawnWhereUsed: run.components.isEmpty ? .absent : .part(of: self, 0)
+        }
     }
 
     private func publicationValue(of term: Term) -> TemplateValue {
@@ -59,7 +78,8 @@ extension PageContext {
         case .previous: return neighbor(run.source.neighbors.previous)
         case .next: return neighbor(run.source.neighbors.next)
         case .page: return .context(self)
-        case .content: return hasContent.map { $0 ? .part(of: self, 0) : .absent } ?? .missing
+        case .content: return contentValue
+        case .components: return content == nil ? .missing : .list(run.components.map { .context($0) })
         default: return .missing
         }
     }

@@ -24,8 +24,8 @@ struct SeenPage {
     mutating func describe(shell: String) -> [SeenView] {
         describe(run.source.page.components, "components", path: nil, headingLevel: 2, isBelowFirst: false)
         // The assets depend on the components.
-        let page = PageContext(run, hasContent: !views.isEmpty)
-        let seen = values.object(page, .shell, without: [.page])
+        let page = PageContext(run, views.isEmpty ? .empty : .drawn)
+        let seen = values.object(page, .shell, without: [.page, .components])
         return [SeenView(place: "page", view: shell, values: seen)] + views
     }
 

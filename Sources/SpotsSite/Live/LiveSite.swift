@@ -1,4 +1,5 @@
 import Diagnostics
+import Mustache
 import SiteStorage
 import SpotsModel
 import SpotsRendering
@@ -31,6 +32,14 @@ package struct LiveSite: Sendable {
     package static func address(of path: String) -> String {
         let isIndex = path == "index.html" || path.hasSuffix("/index.html")
         return "/" + AddressEncoding.path(isIndex ? String(path.dropLast("index.html".count)) : path)
+    }
+
+    /// Whether an address is that of a file other than HTML.
+    package static func isOtherFile(_ address: String) -> Bool {
+        guard !address.hasSuffix("/"), let name = OutputSyntax.fileExtension(of: address) else {
+            return false
+        }
+        return OutputSyntax(extension: name) != .html
     }
 
     /// The path of a site's address on its server.

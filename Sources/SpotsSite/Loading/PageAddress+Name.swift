@@ -1,3 +1,4 @@
+import Mustache
 import SiteStorage
 
 extension PageAddress {
@@ -5,7 +6,7 @@ extension PageAddress {
     var fileName: String {
         let name = outputPath.name
         guard name == "index.html", outputPath.text != name else {
-            return String(name.dropLast(".html".count))
+            return OutputSyntax.fileExtension(of: name).map { String(name.dropLast($0.count + 1)) } ?? name
         }
         return FilePaths.name(of: outputPath.folder)
     }

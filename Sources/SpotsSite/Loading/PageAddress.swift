@@ -1,3 +1,4 @@
+import Mustache
 import SiteStorage
 import SpotsRendering
 
@@ -9,8 +10,9 @@ struct PageAddress: Sendable, Equatable {
     let outputPath: OutputPath
 
     /// Why an address is not valid.
-    enum Fault: Error {
+    enum Fault: Error, Equatable {
         case notAbsolute, notAPage, leavesTheSite, strayCharacter, tooLong
+        case unknownExtension(String)
     }
 
     /// The address that follows from a file in `Content/`: `team/1.json` becomes `/team/1/`.
@@ -27,7 +29,7 @@ struct PageAddress: Sendable, Equatable {
         }
     }
 
-    /// The address that a page sets itself: `/x/y/` or `/x.html`.
+    /// The address that a page sets itself: `/x/y/`, `/x.html`, or a file that is not HTML, such as `/x.ics`.
     init(path: String) throws(Fault) {
         guard path.hasPrefix("/") else { throw .notAbsolute }
         let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
@@ -40,22 +42,31 @@ struct PageAddress: Sendable, Equatable {
             throw .strayCharacter
         }
         guard names.allSatisfy({ $0.utf8.count <= 255 }), path.utf8.count <= 2048 else { throw .tooLong }
-        guard isFolder || path.hasSuffix(".html") else { throw .notAPage }
+        if !isFolder { try Self.checkExtension(of: names.last ?? "") }
         let file = names.joined(separator: "/")
         self.init(
             outputPath: OutputPath(isFolder ? (file.isEmpty ? "index.html" : file + "/index.html") : file),
             isFolder: isFolder)
     }
 
+    private static func checkExtension(of name: Substring) throws(Fault) {
+        guard let fileExtension = OutputSyntax.fileExtension(of: name) else { throw .notAPage }
+        if OutputSyntax(extension: fileExtension) == nil { throw .unknownExtension(fileExtension) }
+    }
+
     /// The address of a further page of a paginated list that begins here.
     ///
     /// - Parameter path: the address below this one, with `{page}` for the page number.
     func further(_ path: String, number: Int) throws(Fault) -> PageAddress {
-        let suffix = outputPath.text.hasSuffix("index.html") ? "index.html" : ".html"
+        let suffix =
+            outputPath.text.hasSuffix("index.html")
+            ? "index.html" : "." + (OutputSyntax.fileExtension(of: outputPath.name) ?? "")
         let folder = outputPath.text.dropLast(suffix.count)
         let separator = folder.isEmpty || folder.hasSuffix("/") ? "" : "/"
-        return try PageAddress(
-            path: "/" + folder + separator + path.replacing("{page}", with: String(number)))
+        let further = "/" + folder + separator + path.replacing("{page}", with: String(number))
+        // The pages of a file that is not HTML are files like it.
+        let isFile = !suffix.hasSuffix(".html") && further.hasSuffix("/")
+        return try PageAddress(path: isFile ? further.dropLast() + suffix : further)
     }
 
     /// Makes an address from known parts.

@@ -83,15 +83,34 @@ extension PageBuilder {
         let findings = renderer.render(page.source, tracesAddresses: tracesAddresses)
         let base = site.environment.base
         if tracesAddresses { traced = TracedPage(page: page, addresses: findings.addresses, base: base) }
-        let resolver = LinkResolver(page: result.address.url, base: base)
-        result.links = renderer.withHTML { LinkScanner.links(in: $0, resolver) }
+        if page.source.syntax == .html {
+            let resolver = LinkResolver(page: result.address.url, base: base)
+            result.links = renderer.withHTML { LinkScanner.links(in: $0, resolver) }
+        }
         result.add(findings, page.map)
+        if page.source.syntax == .json, result.diagnostics.isEmpty { checkJSON(page.source, &result) }
         if findings.components != lastComponents { lastComponents = findings.components }
         result.components = lastComponents
         if !result.diagnostics.contains(where: { $0.severity == .error }) {
             put(&result, language: page.source.page.language)
         }
         return findings.dependencies
+    }
+
+    /// Reports a JSON file that is not valid; templates write quotation marks and commas themselves.
+    private func checkJSON(_ source: PageSource, _ result: inout PageResult) {
+        let name = OutputSyntax.fileExtension(of: source.address)
+        guard let name, !["js", "mjs"].contains(name.lowercased()) else { return }
+        let document = JSONDocument(html)
+        do throws(Fault) {
+            _ = try document.parse()
+        } catch {
+            let place = SourceText(name: source.address, bytes: document.bytes).location(error.range).start
+            let message = Message.invalidOutput(
+                source.address, error.message, line: place.line, column: place.column)
+            result.diagnostics.append(
+                Diagnostic(message, file: templates.first?.file ?? source.documents.name))
+        }
     }
 
     /// Puts the last page and the redirects to it into the staging folder.

@@ -1,0 +1,70 @@
+import Bytes
+
+extension OutputBuffer {
+    /// Appends text with escapes for what the output is.
+    package mutating func appendEscaped(_ text: String, for syntax: OutputSyntax) {
+        switch syntax {
+        case .html: appendEscaped(text)
+        case .xml: appendXML(text)
+        case .json: appendJSON(text)
+        case .csv: appendField(text)
+        case .calendar: appendCalendarText(text)
+        case .text: append(text)
+        }
+    }
+
+    /// XML 1.0 has no control characters but white space (section 2.2).
+    private mutating func appendXML(_ text: String) {
+        let isForbidden = { (scalar: Unicode.Scalar) in
+            scalar.value < 0x20 && ![0x09, 0x0A, 0x0D].contains(scalar.value)
+                || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+        }
+        guard text.unicodeScalars.contains(where: isForbidden) else { return appendEscaped(text) }
+        var allowed = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { allowed.append(isForbidden(scalar) ? "\u{FFFD}" : scalar) }
+        appendEscaped(String(allowed))
+    }
+
+    /// `<` is escaped too, so that no text ends a script element, and so are the line ends that only JSON allows in
+    /// strings.
+    private mutating func appendJSON(_ text: String) {
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": escaped.append(contentsOf: "\\\"".unicodeScalars)
+            case "\\": escaped.append(contentsOf: "\\\\".unicodeScalars)
+            case "\n": escaped.append(contentsOf: "\\n".unicodeScalars)
+            case "\r": escaped.append(contentsOf: "\\r".unicodeScalars)
+            case "\t": escaped.append(contentsOf: "\\t".unicodeScalars)
+            case "<", "\u{2028}", "\u{2029}", "\u{0}"..."\u{1F}", "\u{7F}":
+                let digits = String(scalar.value, radix: 16)
+                let zeros = String(repeating: "0", count: 4 - digits.count)
+                escaped.append(contentsOf: ("\\u" + zeros + digits).unicodeScalars)
+            default: escaped.append(scalar)
+            }
+        }
+        append(String(escaped))
+    }
+
+    /// A field with a comma, a quotation mark or a line end is quoted.
+    private mutating func appendField(_ text: String) {
+        let isQuoted = text.utf8.contains { byte in
+            byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
+        }
+        guard isQuoted else { return append(text) }
+        append("\"" + text.replacing("\"", with: "\"\"") + "\"")
+    }
+
+    private mutating func appendCalendarText(_ text: String) {
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+            switch scalar {
+            case "\\", ",", ";": escaped.append(contentsOf: ["\\", scalar])
+            case "\n": escaped.append(contentsOf: "\\n".unicodeScalars)
+            case "\u{0}"..."\u{1F}", "\u{7F}": escaped.append(scalar == "\t" ? scalar : " ")
+            default: escaped.append(scalar)
+            }
+        }
+        append(String(escaped))
+    }
+}
