@@ -77,6 +77,7 @@ extension PageDefaults {
             case "language": page.language = other.language
             case "date": page.date = other.date
             case "updated": page.updated = other.updated
+            case "expires": page.expires = other.expires
             case "draft": page.draft = other.draft
             case "meta": page.meta = other.meta
             default: break

@@ -26,7 +26,7 @@ package struct PageRecord: Sendable {
         var members: [(String, JSONValue)] = [("title", .string(title)), ("href", .string(address))]
         for (key, text) in [
             ("description", page.description), ("image", page.image), ("date", page.date),
-            ("updated", page.updated), ("language", language),
+            ("updated", page.updated), ("expires", page.expires), ("language", language),
         ] where !text.isEmpty {
             members.append((key, .string(text)))
         }

@@ -12,10 +12,12 @@ public struct Page: Sendable, Hashable {
     public var layout: String
     /// The language as a BCP 47 tag; empty for the language of the site.
     public var language: String
-    /// The publication date, as written.
+    /// The publication date, as written; a page with a date in the future is not published yet.
     public var date: String
     /// The date of the last update, as written.
     public var updated: String
+    /// The date from which the page is no longer published, as written; empty if it stays.
+    public var expires: String
     /// Whether the page is a draft, which is not published.
     public var draft: Bool
     /// Other paths that redirect to this page.
@@ -29,7 +31,8 @@ public struct Page: Sendable, Hashable {
     public init(
         title: String = "", description: String = "", image: String = "", path: String = "",
         layout: String = "", language: String = "", date: String = "", updated: String = "",
-        draft: Bool = false, aliases: [String] = [], meta: JSONValue = .null, components: [Component] = []
+        expires: String = "", draft: Bool = false, aliases: [String] = [], meta: JSONValue = .null,
+        components: [Component] = []
     ) {
         self.title = title
         self.description = description
@@ -39,6 +42,7 @@ public struct Page: Sendable, Hashable {
         self.language = language
         self.date = date
         self.updated = updated
+        self.expires = expires
         self.draft = draft
         self.aliases = aliases
         self.meta = meta

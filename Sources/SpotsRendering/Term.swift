@@ -6,7 +6,8 @@ package enum Term: Int, CaseIterable {
     case title, subtitle, text, image, kind, action, identifier, index, size, meta, children, relations, model
     case id, html, href, items, header, footer, layout, interaction, style, element, label, focusable,
         component, page
-    case site, aspect, loading, content, url, canonical, assets, description, language, date, updated, draft,
+    case site, aspect, loading, content, url, canonical, assets, description, language, date, updated,
+        expires, draft,
         path
     case aliases, amountOfItemsToCache
     case className

@@ -17,7 +17,7 @@ import Testing
             #"{ "title": "T", "path": "/a/", "draft": true, "aliases": ["/b/"], "meta": 1, "components": [] }"#,
             """
             { "title": "U", "description": "D", "image": "i", "path": "/b/", "layout": "l", "language": "nb",
-              "date": "2026-01-01", "updated": "2026-01-02", "aliases": ["/c/"], "meta": { "a": [1, { "b": null }] },
+              "date": "2026-01-01", "updated": "2026-01-02", "expires": "2026-01-03", "aliases": ["/c/"], "meta": { "a": [1, { "b": null }] },
               "components": [] }
             """)
         #expect(
@@ -31,6 +31,7 @@ import Testing
                   + language: "nb"
                   + date: "2026-01-01"
                   + updated: "2026-01-02"
+                  + expires: "2026-01-03"
                   ~ draft: true -> false
                   ~ aliases[0]: "/b/" -> "/c/"
                   ~ meta: 1 -> {"a":[1,{"b":null}]}

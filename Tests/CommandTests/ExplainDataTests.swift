@@ -69,6 +69,7 @@ import Testing
                 "description": null,
                 "direction": null,
                 "draft": false,
+                "expires": null,
                 "has-title": true,
                 "image": null,
                 "language": "en",

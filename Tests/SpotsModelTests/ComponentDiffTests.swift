@@ -146,6 +146,7 @@ import Testing
         (Page(description: "D", image: "i", path: "/p/"), [.description, .image, .path]),
         (Page(layout: "wide", language: "nb", date: "2024-01-01"), [.layout, .language, .date]),
         (Page(updated: "2024-01-02", draft: true, aliases: ["/a/"]), [.updated, .draft, .aliases]),
+        (Page(expires: "2024-01-03"), [.expires]),
         (Page(meta: ["a": 1], components: [a]), [.meta]),
     ]
 

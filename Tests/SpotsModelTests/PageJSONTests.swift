@@ -407,9 +407,18 @@ import Testing
     }
 
     @Test func datesOfAPageMustBeDates() {
-        let json = Page(date: "soon", updated: "2026-11-21").json()
+        let json = Page(date: "soon", updated: "2026-11-21", expires: "2027-01-01").json()
         #expect(json.omissions.map(\.description) == ["$.date: the text is not a date"])
-        #expect(json.text == "{\n  \"updated\": \"2026-11-21\",\n  \"components\": []\n}")
+        #expect(
+            json.text == """
+                {
+                  "updated": "2026-11-21",
+                  "expires": "2027-01-01",
+                  "components": []
+                }
+                """)
+        let never = Page(expires: "never").json()
+        #expect(never.omissions.map(\.description) == ["$.expires: the text is not a date"])
     }
 
     @Test func deepNestingIsOmittedWhereItCannotBeRead() throws {

@@ -31,6 +31,7 @@ import Testing
         ("", "{{site.root}} {{site.title}}", "/app/ Site"),
         ("", "{{^content}}nothing{{/content}}", "nothing"),
         (#""meta": {"a": 1},"#, "{{meta.a}}{{page.meta.a}}", "11"),
+        (#""expires": "2027-01-01","#, "{{expires}}", "2027-01-01"),
         (#""draft": true,"#, "{{draft}}", "true"), (#""description": "<","#, "{{description}}", "&lt;"),
         (#""aliases": ["/b/", "/c/"],"#, "{{#aliases}}{{.}};{{/aliases}}", "/b/;/c/;"),
     ])

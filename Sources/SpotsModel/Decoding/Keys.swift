@@ -1,10 +1,11 @@
 /// The keys of the JSON format, in the spellings of all Spots versions.
 package enum PageKey {
-    case title, description, image, path, layout, language, date, updated, draft, aliases, meta
+    case title, description, image, path, layout, language, date, updated, expires, draft, aliases, meta
 
     package static let table = KeyTable<PageKey>([
         "title": .title, "description": .description, "image": .image, "path": .path, "layout": .layout,
-        "language": .language, "date": .date, "updated": .updated, "draft": .draft, "aliases": .aliases,
+        "language": .language, "date": .date, "updated": .updated, "expires": .expires, "draft": .draft,
+        "aliases": .aliases,
         "meta": .meta,
     ])
 }

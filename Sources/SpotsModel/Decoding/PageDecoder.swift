@@ -147,6 +147,7 @@ extension PageDecoder {
         case .language: page.language = decoder.text(value) ?? ""
         case .date: page.date = decoder.date(value) ?? ""
         case .updated: page.updated = decoder.date(value) ?? ""
+        case .expires: page.expires = decoder.date(value) ?? ""
         case .draft: page.draft = decoder.bool(value) ?? false
         case .aliases:
             page.aliases = decoder.elements(of: value, expected: "an array of paths") { $0.text($1) }

@@ -25,6 +25,8 @@ public struct PageChanges: Sendable, Hashable {
         case date
         /// ``Page/updated``.
         case updated
+        /// ``Page/expires``.
+        case expires
         /// ``Page/draft``.
         case draft
         /// ``Page/aliases``.
@@ -68,6 +70,7 @@ extension Page {
         case .language: .string(language)
         case .date: .string(date)
         case .updated: .string(updated)
+        case .expires: .string(expires)
         case .draft: .bool(draft)
         case .aliases: .array(aliases.map { .string($0) })
         case .meta: meta

@@ -9,6 +9,7 @@ extension ModelWriter {
         pageText("language", page.language)
         date("date", page.date)
         date("updated", page.updated)
+        date("expires", page.expires)
         if page.draft, reads("draft", in: [.canonical]) { bool("draft", true) }
         if !page.aliases.isEmpty, reads("aliases", in: [.canonical]) { texts("aliases", page.aliases) }
         if page.meta != .null, reads("meta", in: [.canonical]) { value("meta", page.meta) }

@@ -80,7 +80,7 @@ extension ContextNames {
         case .page:
             [
                 .title, .hasTitle, .description, .image, .path, .layout, .language, .direction, .date,
-                .updated, .draft, .aliases, .url, .canonical,
+                .updated, .expires, .draft, .aliases, .url, .canonical,
             ]
         case .shell: texts(in: .page) + [.content]
         case .site: [.title, .description, .language, .baseURL, .hasNavigation, .root]

@@ -35,6 +35,7 @@ final class PageContext: TermContext {
         case .direction: return Self.isRightToLeft(run.language) ? .text("rtl") : .absent
         case .date: return .nonEmpty(page.date)
         case .updated: return .nonEmpty(page.updated)
+        case .expires: return .nonEmpty(page.expires)
         case .draft: return .bool(page.draft)
         case .aliases: return .list(page.aliases.map { .text($0) })
         case .meta:

@@ -11,5 +11,6 @@ extension Page {
         layout = ""
         if Timestamp(date) == nil { date = "" }
         if Timestamp(updated) == nil { updated = "" }
+        expires = ""
     }
 }
