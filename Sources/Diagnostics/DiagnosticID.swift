@@ -80,6 +80,10 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case missingField = "missing-field"
     /// No record of a collection, or no item of a table, has a requested field.
     case unknownField = "unknown-field"
+    /// A date of a record cannot be read; the record counts as having none.
+    case unreadableDate = "unreadable-date"
+    /// A page or a record expires before its date, so that it is never published.
+    case expiresBeforeDate = "expires-before-date"
     /// Slots use a type that has no contents.
     case unknownSlotType = "unknown-slot-type"
     /// Items or contents of slots are never shown.

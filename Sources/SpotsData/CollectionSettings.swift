@@ -18,6 +18,8 @@ package struct CollectionSettings: Sendable {
     /// The field whose values become the records; nil if the records are those of the sources.
     package private(set) var group: FieldReference?
     package private(set) var controllers = DataControllers()
+    /// Whether dates of records decide when these are published; nil if it depends on the format of the records.
+    private(set) var publishing: RecordPublishing?
     /// A hash of the definition as written.
     private(set) var fingerprint = ContentHash()
 
@@ -79,6 +81,7 @@ package struct CollectionSettings: Sendable {
                 controllers.type = decoder.text(value).flatMap {
                     PlainTemplate($0, at: value, &decoder, functions: functions.withoutPage)
                 }
+            case .publish: settings.publishing = decoder.enumCase(value)
             case .item:
                 controllers.fallback = Self.controller(value, &decoder, functions)
                 controllers.isFallbackAmongItems = false
@@ -167,11 +170,11 @@ package struct CollectionSettings: Sendable {
 
 /// The keys of a collection in `site.json`.
 private enum CollectionKey {
-    case source, select, `where`, sort, offset, limit, group, item, items, type
+    case source, select, `where`, sort, offset, limit, group, publish, item, items, type
 
     static let table = KeyTable<CollectionKey>([
         "source": .source, "select": .select, "where": .where, "sort": .sort, "item": .item, "items": .items,
-        "type": .type, "offset": .offset, "limit": .limit, "group": .group,
+        "type": .type, "offset": .offset, "limit": .limit, "group": .group, "publish": .publish,
     ])
 }
 

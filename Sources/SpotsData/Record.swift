@@ -36,6 +36,9 @@ package struct Record: Sendable {
     /// The name of the Markdown file that is the record; nil for a record of any other kind.
     package var markdownFile: String? { file.format == .markdown ? file.text.name : nil }
 
+    /// Whether the record is a page of the site.
+    package var isPage: Bool { file.format == .page }
+
     /// The folder below `Content/` that paths in the record are relative to; nil for a remote source.
     package var folder: String? { file.folder }
 

@@ -13,6 +13,10 @@ package struct RecordCollection: Sendable {
     package private(set) var fingerprint: ContentHash
     /// A hash that also changes if the places of the records change.
     package private(set) var fingerprintOfPlaces: ContentHash
+    /// A hash of the records that were left out because of their dates.
+    package let heldByDate: ContentHash
+    /// The records that were left out because they are drafts, or because of their dates.
+    let removed: [Record]
     /// The faults of grouping the records.
     package let faults: [Diagnostic]
     /// A hash of the data controllers.
@@ -57,6 +61,7 @@ package struct RecordCollection: Sendable {
             }
         }
         self.faults = faults
+        (heldByDate, removed) = (sources.heldByDate, sources.removed)
         if !settings.order.isEmpty {
             records = settings.order.sorted(Array(records.indices), in: collation) { records[$0].value }.map {
                 [records] in records[$0]

@@ -12,6 +12,12 @@ package struct RecordSources {
     private(set) var fingerprint = ContentHash()
     /// The hashes of the data controllers of other collections.
     private(set) var definitions: [ContentHash] = []
+    /// The positions of the records that come from other collections.
+    private var derived: [Range<Int>] = []
+    /// A hash of the records that were removed because of their dates.
+    private(set) var heldByDate = ContentHash()
+    /// The records that were removed.
+    private(set) var removed: [Record] = []
     private var origins: [CollectionOrigin] = []
 
     package init() {}
@@ -32,6 +38,9 @@ package struct RecordSources {
         fingerprint.combine(collection.fingerprintOfPlaces)
         definitions.append(collection.definition)
         origins.append(collection.origin)
+        heldByDate.combine(collection.heldByDate)
+        removed += collection.removed
+        derived.append(records.count..<records.count + collection.records.count)
         records += collection.records
     }
 
@@ -44,6 +53,39 @@ package struct RecordSources {
             fingerprint.combine(record.value)
             records.append(record)
         }
+    }
+
+    /// Whether a record comes from another collection.
+    package func isDerived(_ position: Int) -> Bool { derived.contains { $0.contains(position) } }
+
+    /// The same sources without any records.
+    package var withoutRecords: RecordSources {
+        var sources = self
+        (sources.records, sources.derived) = ([], [])
+        return sources
+    }
+
+    /// Removes records, as if they did not exist.
+    ///
+    /// - Parameters:
+    ///   - positions: the indexes of the records, ascending.
+    ///   - dated: the indexes of those that are removed because of their dates.
+    package mutating func remove(at positions: [Int], because dated: [Int]) {
+        if positions.isEmpty { return }
+        for position in dated { heldByDate.combine(records[position].value) }
+        var rest = positions[...]
+        var kept: [Record] = []
+        kept.reserveCapacity(records.count - positions.count)
+        for (position, record) in records.enumerated() {
+            if rest.first == position {
+                rest.removeFirst()
+                removed.append(record)
+            } else {
+                kept.append(record)
+            }
+        }
+        (records, derived) = (kept, [])
+        for position in positions { fingerprint.combine(position) }
     }
 
     /// The data controllers of the only other collection, for a collection without its own.

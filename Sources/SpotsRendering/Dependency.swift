@@ -32,6 +32,8 @@ package enum Dependency: Hashable, Sendable {
     case collection(String)
     /// The records of a collection, and where they are written.
     case records(String)
+    /// The records of a collection that are left out because of their dates.
+    case heldRecords(String)
     /// What a folder says about its pages in `_defaults.json`.
     case defaults(String)
     /// The address of the page that a file below `Content/` becomes.
@@ -120,7 +122,8 @@ extension SiteEnvironment {
         case .publication(let path):
             let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
             hash.combine(files.isPublished(path) ? 1 : files.isPictureBeside(path, folder) ? 2 : 0)
-        case .file, .picture, .collection, .records, .defaults, .pageAddress, .drafts, .unknownKeys,
+        case .file, .picture, .collection, .records, .heldRecords, .defaults, .pageAddress, .drafts,
+            .unknownKeys,
             .unknowable:
             return nil
         }

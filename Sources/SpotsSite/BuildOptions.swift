@@ -10,6 +10,12 @@ public struct BuildOptions: Sendable {
     public var defaultComponentKind: Kind?
     /// Whether drafts are included.
     public var drafts = false
+    /// Whether pages and records whose date is in the future are included.
+    public var future = false
+    /// Whether pages and records that have expired are included.
+    public var expired = false
+    /// The time of the build, which decides what is due and what has expired; nil for the time of the machine.
+    public var clock: BuildTime?
     /// Whether warnings prevent the site from being written, as errors do; this also reports unknown keys.
     public var strict = false
     /// Whether unknown keys are reported, even if warnings are allowed.

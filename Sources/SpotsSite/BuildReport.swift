@@ -10,6 +10,10 @@ public struct BuildReport: Sendable {
     public internal(set) var unchanged = 0
     /// The pages that were built and not reused, with the reasons, in the order of their files.
     public var rebuilds: [Rebuild] { rebuildList.rebuilds }
+    /// The pages that are held back: drafts, those that are not due yet, and those that have expired.
+    public internal(set) var heldPages = HeldBack()
+    /// The records that are held back, with and without pages of their own.
+    public internal(set) var heldRecords = HeldBack()
     /// The number of files of earlier builds that were removed.
     public internal(set) var removed = 0
     /// The errors and warnings, in the order of files and lines.

@@ -11,10 +11,12 @@ package struct LoadedSite: Sendable {
     let options: BuildOptions
     let content: ContentFolder
     let theme: Theme
-    /// The collections by name, without drafts unless these are included.
+    /// The collections by name, without the records that are held back.
     let collections: [String: RecordCollection]
-    /// The drafts that are left out.
-    let draftRecords: DraftRecords
+    /// The records that are left out: drafts, those that are not due yet, and those that have expired.
+    let heldRecords: HeldRecords
+    /// What this build publishes.
+    let publication: PublicationRules
     /// The site as templates of records see it.
     let recordSite: JSONValue
     /// What functions know in templates of records.
@@ -36,6 +38,7 @@ package struct LoadedSite: Sendable {
     /// - Throws: ``BuildFailure`` if the site does not exist or an option is wrong.
     package init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         if let baseURL = options.baseURL, !BaseAddress.isValid(baseURL) { throw .invalidBaseURL(baseURL) }
+        let publication = PublicationRules(options, now: Timestamp(nanoseconds: site.storage.now))
         let content = try ContentFolder(of: site)
         let configuration = SiteConfiguration(of: site, options, in: content)
         let settings = configuration.settings
@@ -59,12 +62,13 @@ package struct LoadedSite: Sendable {
             of: PageList(site, files).inputs, below: sources.addressesOfPages, jobs: options.jobs)
         let collections = SiteCollections(
             sources, pages: heads, recordPages: recordPages.files, configuration, functionContext,
-            site: recordSite, drafts: options.drafts)
+            site: recordSite, publication)
         let records = RecordPages(recordPages.files, of: collections.byName)
         let pages = PageList(site, files, records.inputs)
         let diagnostics = [
             configuration.diagnostics, theme.diagnostics, sources.diagnostics, collections.diagnostics,
-            files.diagnostics, defaults.diagnostics, recordPages.diagnostics, records.diagnostics,
+            collections.held.diagnostics, files.diagnostics, defaults.diagnostics, recordPages.diagnostics,
+            records.diagnostics,
             pages.diagnostics,
         ].joined()
 
@@ -74,7 +78,8 @@ package struct LoadedSite: Sendable {
         self.content = content
         self.theme = theme
         self.collections = collections.byName
-        draftRecords = collections.drafts
+        heldRecords = collections.held
+        self.publication = publication
         self.recordSite = recordSite
         self.functionContext = functionContext
         self.pages = pages.inputs

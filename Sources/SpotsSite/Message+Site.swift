@@ -279,10 +279,11 @@ extension Message {
             "broken link: the site has no page and no file at \(quote(address))" + didYouMean(suggestion))
     }
 
-    static func linkToDraft(_ address: String, draft: String) -> Message {
+    static func linkToHeldPage(_ address: String, _ page: HeldRecords.Entry) -> Message {
         Message(
-            .warning, .brokenLink, "broken link: the page at \(quote(address)) is a draft",
-            notes: ["\(draft) is a draft and is left out; --drafts includes it"])
+            .warning, .brokenLink, "broken link: the page at \(quote(address)) \(page.held.text)",
+            notes: ["\(page.place) \(page.held.text) and is left out; \(page.held.reason.option) includes it"]
+        )
     }
 
     static func missingPart(_ address: String) -> Message {

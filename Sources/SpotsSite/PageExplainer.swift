@@ -16,7 +16,13 @@ extension Site {
     public func explain(_ page: String, _ options: BuildOptions = BuildOptions()) async throws(BuildFailure)
         -> Explanation?
     {
-        try await PageExplainer(LoadedSite(self, options)).explain(page)
+        let site = try await LoadedSite(self, options)
+        if let explanation = PageExplainer(site).explain(page) { return explanation }
+        // The pages of records that are held back are only in a site that includes these.
+        var all = options
+        (all.drafts, all.future, all.expired) = (true, true, true)
+        if site.heldRecords.pages.isEmpty { return nil }
+        return PageExplainer(try await LoadedSite(self, all), heldRecords: site.heldRecords).explain(page)
     }
 }
 
@@ -25,9 +31,11 @@ struct PageExplainer {
     private let site: LoadedSite
     private let registry: Registry
     private let builder: PageBuilder
+    /// The records that are held back although the site includes them.
+    private let heldRecords: HeldRecords?
 
-    init(_ site: LoadedSite) {
-        self.site = site
+    init(_ site: LoadedSite, heldRecords: HeldRecords? = nil) {
+        (self.site, self.heldRecords) = (site, heldRecords)
         registry = site.environment.registry
         builder = PageBuilder(site, staging: nil, for: .explaining)
     }
@@ -41,7 +49,7 @@ struct PageExplainer {
         summary.add(unit.results, ofInput: position, file: input.file(in: site.content.name))
         let reads = files(of: page, input, unit)
         return Explanation(
-            tree: lines(for: page), reads: reads, data: data(of: page),
+            tree: lines(for: page, held(page, input)), reads: reads, data: data(of: page),
             diagnostics: SiteSummary(site, summary, staging: nil, isWhole: false).report.diagnostics)
     }
 }
@@ -137,7 +145,13 @@ extension PageExplainer {
         return json.text
     }
 
-    private func lines(for assembled: AssembledPage) -> [String] {
+    /// Why a page is not published.
+    private func held(_ page: AssembledPage, _ input: PageInput) -> Held? {
+        if let reason = page.hold { return Held(reason: reason, period: page.period) }
+        return heldRecords?.pages[input.address.url]?.held
+    }
+
+    private func lines(for assembled: AssembledPage, _ held: Held?) -> [String] {
         let page = assembled.page
         let source = assembled.read.source
         let shell = shell(of: source)
@@ -145,6 +159,9 @@ extension PageExplainer {
             "\(assembled.read.map.documents.name) -> \(assembled.address.url)",
             "layout \(source.shell.isEmpty ? "page" : source.shell): \(shell)",
         ]
+        if let held {
+            lines.append("not published: it \(held.text); \(held.reason.option) includes it")
+        }
         for (index, component) in page.components.enumerated() {
             lines += self.lines(for: component, named: "components[\(index)]", indent: "")
         }

@@ -53,7 +53,12 @@ struct SiteFindings {
         diagnostics.removeAll {
             unchecked.contains($0.id) || hasCycles && $0.id == .recursivePartial
         }
-        let all: [Diagnostic] = (site.diagnostics + diagnostics).sorted().reduce(into: []) {
+        // A date of a record that is the date of its page too is reported once, as the error of the page.
+        let invalidDates = Set(diagnostics.filter { $0.id == .invalidDate }.map(\.place.description))
+        let shared = site.diagnostics.filter {
+            $0.id != .unreadableDate || !invalidDates.contains($0.place.description)
+        }
+        let all: [Diagnostic] = (shared + diagnostics).sorted().reduce(into: []) {
             found, next in
             if found.last.map({ !$0.isSameFinding(as: next) }) ?? true { found.append(next) }
         }

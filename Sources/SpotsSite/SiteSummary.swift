@@ -53,11 +53,8 @@ struct SiteSummary {
             report.movedPages[address] = PageIdentity(input: site.pages[input].key, number: number)
         }
         report.aliases = pages.aliases
-        let drafts = pages.drafts + site.draftRecords.count
-        if drafts > 0 {
-            let (subject, object) = drafts == 1 ? ("1 draft is", "it") : ("\(drafts) drafts are", "them")
-            report.notes.append("\(subject) left out; --drafts includes \(object)")
-        }
+        (report.heldPages, report.heldRecords) = (pages.heldBack, site.heldRecords.count)
+        report.notes = HeldBack.notes(report.heldPages, report.heldRecords)
         let findings = SiteFindings(
             site, pages, outputs, staticFiles: staticFiles, assets: assets, isWhole: isWhole)
         (report.diagnostics, report.notes) = findings.settled(

@@ -20,6 +20,7 @@ struct EditedSite {
         folder = try TemporaryFolder(files)
         self.files = Set(files.keys)
         generator = SeededGenerator(seed: seed)
+        options.clock = BuildTime("2026-02-01")
     }
 
     var output: Snapshot { get throws { try Snapshot(of: folder.url.appending(path: "Output")) } }
@@ -63,6 +64,10 @@ extension EditedSite {
         case 9: return try rename()
         case 10: return try damageOutput()
         default:
+            if Bool.random(using: &generator) {
+                options.clock = pick(["2026-01-01", "2026-04-01", "2026-08-01"].map { BuildTime($0) })
+                return "clock \(options.clock.map { $0.description } ?? "")"
+            }
             options.drafts.toggle()
             return "drafts \(options.drafts)"
         }
@@ -166,6 +171,12 @@ extension EditedSite {
             #"{ "components": [ { "kind": "carousel", "items": [ { "title": "a" }, { "title": "b" } ] } ] "#,
         ],
         "Content/plain.page.json": [#"{ "title": "Beside COUNT" }"#, #"{ "layout": "" }"#],
+        "Content/dated.json": [
+            #"{ "date": "2026-03-01", "title": "D", "aliases": ["/dated-COUNT/"], "components": [] }"#,
+            #"{ "date": "2026-03-01", "expires": "2026-07-01", "components": [ { "items": { "collection": "data" } } ] }"#,
+            #"{ "expires": "2026-03-01", "draft": true, "components": [] }"#,
+            #"{ "expires": "2026-03-01", "date": "2026-05-01", "components": [] }"#,
+        ],
         "Content/rows/new-COUNT.json": ["[]"],
     ]
 
@@ -203,6 +214,7 @@ extension EditedSite {
         "Content/_data.csv": [
             "id,name\n1,One\n2,Two\n3,Three\n", "id,name\n1,One COUNT\n2,Two\n", "id,name\n",
             "id,name\n1,One\n1,Twice\n",
+            "id,name,date,expires\n1,One,2026-03-01,\n2,Two,,2026-06-01\n3,Three,2026-02-15,2026-07-01\n",
         ],
         "Content/_note.md": ["# Note\n\nText", "Text COUNT <i>raw</i>", "![](pictures/a.svg)"],
         "Content/pictures/a.svg": [
@@ -216,6 +228,6 @@ extension EditedSite {
     ]
 
     private static func settings(_ more: String) -> String {
-        #"{ "routes": { "team:{id}": "/team/{id}/" }, "collections": { "data": { "source": "_data.csv", "item": { "title": "{{name}}" } } }, \#(more) }"#
+        #"{ "routes": { "team:{id}": "/team/{id}/" }, "collections": { "data": { "source": "_data.csv", "publish": "by-date", "item": { "title": "{{name}}" } } }, \#(more) }"#
     }
 }

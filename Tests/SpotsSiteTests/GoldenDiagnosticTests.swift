@@ -14,6 +14,7 @@ import Testing
         let fixture = Self.folder.appending(path: name)
         var options = BuildOptions()
         options.reportsUnknownKeys = name.hasPrefix("unknown-key") || name == "unknown-collection"
+        options.clock = BuildTime("2027-01-01")
         options.offline = name == "unreachable-source"
         let report = try await Site(folders: SiteFolders(site: fixture.path(percentEncoded: false))).check(
             options)

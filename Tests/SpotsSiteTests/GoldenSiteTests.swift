@@ -20,7 +20,9 @@ import Testing
             try FileManager.default.copyItem(
                 at: fixture.appending(path: part), to: site.url.appending(path: part))
         }
-        let report = try await Site(folders: SiteFolders(site: site.path)).build()
+        var options = BuildOptions()
+        options.clock = BuildTime("2027-01-01")
+        let report = try await Site(folders: SiteFolders(site: site.path)).build(options)
         // Broken links are not the subject of these sites.
         #expect(report.diagnostics.filter { $0.id != .brokenLink } == [])
         let written = try Self.withoutTheme(Snapshot(of: site.url.appending(path: "Output")))

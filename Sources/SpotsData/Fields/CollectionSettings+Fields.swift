@@ -34,7 +34,7 @@ extension JSONTemplate {
     ///
     /// - Parameter text: the template file.
     package func unknownFields(of collection: RecordCollection, in text: SourceText) -> [Diagnostic] {
-        var check = FieldCheck(RecordFields(collection.records), of: collection.name)
+        var check = FieldCheck(RecordFields(collection.records + collection.removed), of: collection.name)
         check.check(self, in: .page)
         return text.diagnostics(check.findings)
     }

@@ -4,7 +4,7 @@
 /// offset is UTC.
 package struct Timestamp: Sendable, Hashable, Comparable {
     /// The seconds since 1970-01-01T00:00:00Z.
-    let seconds: Double
+    package let seconds: Double
 
     /// Parses a date with an optional time; nil for any other text.
     package init?(_ text: String) {

@@ -130,7 +130,9 @@ extension Decoder {
     }
 
     /// Decodes a case of an enumeration; an empty string counts as absent.
-    mutating func enumCase<Enum: RawRepresentable<String> & CaseIterable>(_ index: JSONTape.Index) -> Enum? {
+    package mutating func enumCase<Enum: RawRepresentable<String> & CaseIterable>(_ index: JSONTape.Index)
+        -> Enum?
+    {
         guard let text = text(index), !text.isEmpty else { return nil }
         if let word = Enum(rawValue: text) { return word }
         report(.unknownOption(text, among: Enum.allCases.map(\.rawValue)), at: index)

@@ -19,6 +19,9 @@ final class RecordPage: Sendable {
     private let ownPath: JSONTemplate?
     /// Determines whether a record is a draft; nil if the file does not say.
     private let draft: JSONTemplate?
+    /// The dates that decide when the page is published; nil if the file sets none.
+    private let date: JSONTemplate?
+    private let expires: JSONTemplate?
     /// Whether the template uses the item that the data controller makes of the record.
     let usesItem: Bool
     let text: SourceText
@@ -28,8 +31,8 @@ final class RecordPage: Sendable {
 
     private init(
         path: ContentPath, collection: String, field: FieldPath, template: JSONTemplate,
-        title: JSONTemplate?, ownPath: JSONTemplate?, draft: JSONTemplate?, text: SourceText, before: String,
-        after: String
+        title: JSONTemplate?, ownPath: JSONTemplate?, draft: JSONTemplate?,
+        dates: (date: JSONTemplate?, expires: JSONTemplate?), text: SourceText, before: String, after: String
     ) {
         self.path = path
         self.collection = collection
@@ -38,6 +41,7 @@ final class RecordPage: Sendable {
         self.title = title
         self.ownPath = ownPath
         self.draft = draft
+        (date, expires) = dates
         self.text = text
         self.before = before
         self.after = after
@@ -86,13 +90,20 @@ final class RecordPage: Sendable {
                 tape.root, &decoder, functions: functions, except: "collection")
             let diagnostics = decoder.faults.map { text.diagnostic($0.message, at: $0.range) }
             guard diagnostics.isEmpty else { return (nil, diagnostics) }
-            func pageKey(_ key: String) -> JSONTemplate? {
-                tape.member(key, of: tape.root).map { JSONTemplate($0, &decoder, functions: functions) }
+            func pageKey(_ key: String, except own: String? = nil) -> JSONTemplate? {
+                guard let value = tape.member(key, of: tape.root), tape[value].kind != .null,
+                    own == nil || JSONValue(tape, value).string != own
+                else { return nil }
+                return JSONTemplate(value, &decoder, functions: functions)
             }
             let (title, ownPath, draft) = (pageKey("title"), pageKey("path"), pageKey("draft"))
+            // The record's own dates count anyway.
+            let dates = (
+                pageKey("date", except: "{{record.date}}"), pageKey("expires")
+            )
             let page = RecordPage(
                 path: path, collection: collection, field: FieldPath(field), template: template, title: title,
-                ownPath: ownPath, draft: draft, text: text, before: before, after: after)
+                ownPath: ownPath, draft: draft, dates: dates, text: text, before: before, after: after)
             return (page, [])
         } catch {
             return (nil, [text.diagnostic(error.message, at: error.range)])
@@ -145,6 +156,29 @@ final class RecordPage: Sendable {
         guard let draft else { return false }
         return maker.value(of: draft, over: fields(of: record, in: collection, site: site, with: maker))
             .isTrue
+    }
+
+    /// Whether the file gives its pages a date, other than the `date` of the record.
+    var setsDate: Bool { date != nil }
+    /// Whether the file says when its pages expire.
+    var setsExpires: Bool { expires != nil }
+
+    /// When the page of a record is published.
+    ///
+    /// - Parameters:
+    ///   - own: the dates of the record, instead of those that the file does not set.
+    ///   - isByDate: whether the date decides; the page expires in any case.
+    func period(
+        of record: Record, instead own: PublicationPeriod, isByDate: Bool, in collection: RecordCollection,
+        site: JSONValue, with maker: ItemMaker
+    ) -> PublicationPeriod {
+        let fields = fields(of: record, in: collection, site: site, with: maker)
+        // A text that is not a date is an error of the page.
+        func moment(_ template: JSONTemplate?) -> Timestamp? {
+            template.flatMap { maker.value(of: $0, over: fields).string }.flatMap { Timestamp($0) }
+        }
+        return PublicationPeriod(
+            from: isByDate ? moment(date) ?? own.start : nil, until: moment(expires) ?? own.end)
     }
 
     /// The file that a record's page would have by itself.

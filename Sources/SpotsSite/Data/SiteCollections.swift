@@ -4,13 +4,13 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// The collections of a site, without drafts unless these are included.
+/// The collections of a site, without the records that are held back.
 ///
 /// A collection may take its records from other collections, which are made first.
 struct SiteCollections {
     private(set) var byName: [String: RecordCollection] = [:]
-    /// The drafts that are left out.
-    private(set) var drafts = DraftRecords()
+    /// The records that are left out: drafts, those that are not due yet, and those that have expired.
+    private(set) var held: HeldRecords
     private(set) var diagnostics: [Diagnostic] = []
     private let sources: [String: CollectionSources.Collection]
     private let pages: [PageRecord]
@@ -18,8 +18,6 @@ struct SiteCollections {
     private let configuration: SiteConfiguration
     private let functionContext: DataFunctionContext
     private let collation: Collation
-    private let includesDrafts: Bool
-    private let site: JSONValue
     /// The collections that are being made, outermost first.
     private var open: [String] = []
 
@@ -31,16 +29,15 @@ struct SiteCollections {
     init(
         _ sources: CollectionSources, pages: [PageRecord], recordPages: [RecordPage],
         _ configuration: SiteConfiguration, _ functionContext: DataFunctionContext, site: JSONValue,
-        drafts includesDrafts: Bool
+        _ rules: PublicationRules
     ) {
         self.sources = Dictionary(sources.collections.map { ($0.settings.name, $0) }) { $1 }
         self.pages = pages
         self.recordPages = recordPages
         self.configuration = configuration
         self.functionContext = functionContext
-        self.includesDrafts = includesDrafts
-        self.site = site
         collation = Collation(language: configuration.settings.language)
+        held = HeldRecords(rules, site: site, in: collation)
         for collection in sources.collections { make(collection.settings.name) }
     }
 }
@@ -51,21 +48,28 @@ extension SiteCollections {
         guard byName[name] == nil, let source = sources[name] else { return }
         open.append(name)
         defer { open.removeLast() }
-        let records = records(of: source)
-        var collection = RecordCollection(
-            source.settings, from: records, text: configuration.text, in: collation,
-            defaultComponentKind: configuration.settings.defaultComponentKind,
-            functionContext: functionContext)
+        var records = records(of: source)
+        let all = records.records
+        held.remove(
+            from: &records, source.settings, of: collection(source, from: records.withoutRecords), recordPages
+        )
+        var collection = collection(source, from: records)
         if !source.isFaulty {
             diagnostics += collection.faults + collection.unregisteredTypes
             diagnostics += source.settings.unknownFields(
-                among: records.records, groups: collection.records, in: configuration.text)
+                among: all, groups: collection.records, in: configuration.text)
         }
-        if !includesDrafts {
-            drafts.find(in: collection, recordPages, site: site)
-            collection = drafts.leftOut(of: collection)
-        }
+        if source.settings.group != nil { held.removeDrafts(ofGroups: &collection, recordPages) }
         byName[name] = collection
+    }
+
+    private func collection(
+        _ source: CollectionSources.Collection, from records: RecordSources
+    ) -> RecordCollection {
+        RecordCollection(
+            source.settings, from: records, text: configuration.text, in: collation,
+            defaultComponentKind: configuration.settings.defaultComponentKind,
+            functionContext: functionContext)
     }
 
     private mutating func records(of source: CollectionSources.Collection) -> RecordSources {

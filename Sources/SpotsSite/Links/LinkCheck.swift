@@ -17,7 +17,7 @@ struct LinkCheck {
     func diagnostics() -> [Diagnostic] {
         let broken = BrokenLinks(targets: missingTargets(), parts: missingParts())
         if broken.isEmpty { return [] }
-        var finder = LinkFinder(site, broken, suggestions: LinkSuggestions(outputs, drafts))
+        var finder = LinkFinder(site, broken, suggestions: LinkSuggestions(outputs, heldPages))
         finder.search(pages.links)
         return finder.diagnostics
     }
@@ -73,15 +73,15 @@ extension LinkCheck {
         return missing
     }
 
-    /// The targets that skipped drafts would have, with the place of each draft.
-    private var drafts: [LinkTarget: String] {
-        var drafts: [LinkTarget: String] = [:]
-        for (address, place) in site.draftRecords.pages {
-            for target in LinkTarget.all(ofAddress: address) { drafts[target] = place }
+    /// The pages that are held back, by the targets that they would have.
+    private var heldPages: [LinkTarget: HeldRecords.Entry] {
+        var held: [LinkTarget: HeldRecords.Entry] = [:]
+        for (address, entry) in site.heldRecords.pages {
+            for target in LinkTarget.all(ofAddress: address) { held[target] = entry }
         }
-        for (output, file) in pages.draftPages {
-            for target in LinkTarget.all(ofOutput: output.text) { drafts[target] = file }
+        for (output, entry) in pages.heldPages {
+            for target in LinkTarget.all(ofOutput: output.text) { held[target] = entry }
         }
-        return drafts
+        return held
     }
 }

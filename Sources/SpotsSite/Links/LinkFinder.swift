@@ -100,7 +100,7 @@ extension LinkFinder {
 
     /// Searches the page that was built last for broken links.
     private mutating func search(lastPageOf unit: PageUnit) {
-        guard let traced = builder.traced, !unit.results[0].isSkippedDraft else { return }
+        guard let traced = builder.traced, unit.results[0].hold == nil else { return }
         let links = brokenLinks(on: unit.results[0].address)
         let shown = Set(links.map(\.finding)).intersection(open)
         if shown.isEmpty { return }
@@ -188,7 +188,7 @@ extension LinkFinder {
             return .linkOutside(address, root: site.environment.base.path)
         case .target(let hash):
             let target = LinkTarget(hash: hash)
-            if let draft = suggestions.draft(at: target) { return .linkToDraft(address, draft: draft) }
+            if let page = suggestions.heldPage(at: target) { return .linkToHeldPage(address, page) }
             return .brokenLink(address, suggestion: suggestions.address(near: address))
         case .part: return .missingPart(address)
         }

@@ -4,7 +4,7 @@ import SpotsRendering
 
 /// Suggests what a broken link may have meant, or explains why the target does not exist.
 final class LinkSuggestions {
-    private let drafts: [LinkTarget: String]
+    private let heldPages: [LinkTarget: HeldRecords.Entry]
     /// The addresses of pages and files; empty on large sites, where comparing with all of them would take long.
     private let addresses: [String]
 
@@ -15,14 +15,14 @@ final class LinkSuggestions {
 
     /// - Parameters:
     ///   - outputs: all files of the site.
-    ///   - drafts: the targets that drafts would have, with the place of each.
-    init(_ outputs: PathList<OutputRoot>, _ drafts: [LinkTarget: String]) {
-        self.drafts = drafts
+    ///   - heldPages: the pages that are held back, by the targets that they would have.
+    init(_ outputs: PathList<OutputRoot>, _ heldPages: [LinkTarget: HeldRecords.Entry]) {
+        self.heldPages = heldPages
         addresses = outputs.count > Self.limit ? [] : outputs.map(Self.address)
     }
 
-    /// The place of the draft that would have a target.
-    func draft(at target: LinkTarget) -> String? { drafts[target] }
+    /// The page that would have a target, but is held back.
+    func heldPage(at target: LinkTarget) -> HeldRecords.Entry? { heldPages[target] }
 
     /// The address on the site that is most similar to another one.
     func address(near address: String) -> String? {

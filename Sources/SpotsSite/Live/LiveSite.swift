@@ -70,10 +70,20 @@ package struct LiveSite: Sendable {
             unit = builder.build(further[key.number - 1])
         }
         let result = unit.results[0]
-        guard !result.isSkippedDraft, let page = builder.assembled?.page else { return nil }
+        guard result.hold == nil, let page = builder.assembled?.page else { return nil }
         return LivePage(
             address: result.address.url, page: page, html: builder.html,
             diagnostics: diagnostics + result.diagnostics, source: unit.files.first?.content)
+    }
+
+    /// Why the page at an address is not published, as a sentence; nil if there is no such page.
+    package func reasonToHoldBack(at address: String) -> String? {
+        var held = site.heldRecords.pages[address]?.held
+        if held == nil, let input = pages[address: address] {
+            let page = PageAssembler(site).assemble(input)
+            held = page.hold.map { Held(reason: $0, period: page.period) }
+        }
+        return held.map { "The page at this address \($0.text); \($0.reason.option) includes it." }
     }
 
     /// The file that a page is read from; nil if the page is made from a record or in code, or if the file cannot be

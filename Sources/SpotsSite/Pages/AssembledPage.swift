@@ -1,4 +1,5 @@
 import Diagnostics
+import SpotsData
 import SpotsModel
 import SpotsRendering
 
@@ -17,8 +18,12 @@ struct AssembledPage {
     var diagnostics: [Diagnostic]
     /// The number of unknown keys in its files, reported or not.
     var unknownKeys: Int
-    /// Whether the page is a draft that is left out.
-    var isSkippedDraft = false
+    /// When the page is published; for the page of a record, its collection decides.
+    var period = PublicationPeriod()
+    /// Why the page is not published; nil if it is.
+    var hold: HoldReason?
+    /// Whether the page is left out for that reason.
+    var isHeldBack = false
     /// What the page depends on besides its own files, as far as this is known before it is drawn.
     var dependencies: [Dependency] = []
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import SpotsData
 import SpotsModel
 import SpotsRendering
 
@@ -46,8 +47,8 @@ final class PageAssembler {
         page.dependencies += read.dependencies
         if read.unknownKeys > 0 { page.dependencies.append(.unknownKeys) }
         if page.page.draft { page.dependencies.append(.drafts) }
-        if page.page.draft, purpose == .building, !site.options.drafts {
-            page.isSkippedDraft = true
+        decidePublication(of: &page, input)
+        if page.isHeldBack {
             page.address = input.address(of: page.page)
             page.dependencies.append(.setting(.reading))
         } else {
@@ -60,6 +61,22 @@ final class PageAssembler {
 }
 
 extension PageAssembler {
+    /// Decides whether the page is published, by its draft key and its dates.
+    private func decidePublication(of page: inout AssembledPage, _ input: PageInput) {
+        switch input {
+        case .file, .code: page.period = PublicationPeriod(of: page.page)
+        // The app gives its keys a meaning of its own; the collection decides about records, and the first page of a
+        // list about its further ones.
+        case .payload, .record, .further: break
+        }
+        page.hold = site.publication.reason(isDraft: page.page.draft, page.period)
+        page.isHeldBack = page.hold != nil && purpose == .building
+        if page.period.isEmpty {
+            let message = Message.expiresBeforeDate(page.page.expires, date: page.page.date, of: "page")
+            page.diagnostics.append(Diagnostic(message, at: page.read.place(ofKey: "expires")))
+        }
+    }
+
     private func settleAddresses(of page: inout AssembledPage) {
         let path = page.page.path
         if !path.isEmpty, let address = address(path, key: "path", of: &page) {

@@ -53,7 +53,7 @@ final class PageBuilder {
         assembled = page
         var result = PageResult(of: page)
         var dependencies = page.dependencies
-        if !page.isSkippedDraft { dependencies += draw(page.read, &result) }
+        if !page.isHeldBack { dependencies += draw(page.read, &result) }
         if result.hasPlaces { dependencies += Self.places(of: dependencies) }
         dependencies += origins(of: input, hasPlaces: result.hasPlaces)
         if dependencies != lastDependencies { lastDependencies = dependencies }

@@ -46,12 +46,12 @@ final class PageReader {
         }
     }
 
-    /// The hash of the document of a record's page; nil for any other page.
-    func documentHash(of input: PageInput) -> ContentHash? {
+    /// The states of the document of a record's page and of the pages beside it; nil for any other page.
+    func documentStates(of input: PageInput) -> [SourceState]? {
         guard case .record(let page, _, _, let position) = input,
             let record = loadDocument(of: page, position)
         else { return nil }
-        return hash(of: record)
+        return states(of: record)
     }
 
     /// Reads a page as far as possible, and reports its faults.
@@ -133,8 +133,9 @@ extension PageReader {
         let faults = page.text.diagnostics(writer.takeFindings()).map {
             $0.noting("found in this record", at: record.record.location.start)
         }
-        let state = SourceState(content: hash(of: record))
-        var read = parse(input, folder: folder, state, origin: .record(record))
+        let states = states(of: record)
+        var read = parse(input, folder: folder, states[0], origin: .record(record))
+        read.files = states
         read.diagnostics += faults
         return read
     }
@@ -176,14 +177,14 @@ extension PageReader {
             page: page, record: record, collection: collection.origin, neighbors: neighbors)
     }
 
-    /// The hash of the document of a record's page, and of the pages beside it.
-    private func hash(of record: SourceMap.FilledRecord) -> ContentHash {
-        var hash = ContentHash(document.bytes)
+    /// The states of the document of a record's page, and of the pages beside it.
+    private func states(of record: SourceMap.FilledRecord) -> [SourceState] {
+        var hash = ContentHash()
         for neighbor in [record.neighbors.previous, record.neighbors.next] {
             hash.combine(neighbor?.title ?? "")
             hash.combine(neighbor?.address ?? "")
         }
-        return hash
+        return [SourceState(content: ContentHash(document.bytes)), SourceState(content: hash)]
     }
 
     private func readPage(

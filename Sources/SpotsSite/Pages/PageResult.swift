@@ -1,5 +1,6 @@
 import Diagnostics
 import SiteStorage
+import SpotsData
 import SpotsRendering
 
 /// The result of a finished page: its findings, and what later steps need.
@@ -14,8 +15,10 @@ struct PageResult: Sendable {
     /// The files of further addresses that are new or changed.
     var changedAliases: [OutputPath] = []
     var diagnostics: [Diagnostic] = []
-    /// Whether the page is a draft that is left out.
-    var isSkippedDraft = false
+    /// When the page is published.
+    var period = PublicationPeriod()
+    /// Why the page is left out; nil if it is published.
+    var hold: HoldReason?
     /// Whether the output folder has the file with the same content already.
     var isUnchanged = false
     /// The files in `Content/` that the page shows or links to, and the Markdown files that it is made from.
@@ -49,7 +52,8 @@ struct PageResult: Sendable {
         addressPlace = page.addressPlace
         aliases = page.aliases
         diagnostics = page.diagnostics
-        isSkippedDraft = page.isSkippedDraft
+        period = page.period
+        if page.isHeldBack { hold = page.hold }
         unknownKeys = page.unknownKeys
         furtherPages = page.furtherPages
     }

@@ -5,7 +5,8 @@ import SpotsRendering
 /// The summary of many page results, which takes a fraction of their memory.
 struct PageSummary: Sendable {
     private(set) var count = 0
-    private(set) var drafts = 0
+    /// The pages that are held back.
+    private(set) var heldBack = HeldBack()
     private(set) var diagnostics: [Diagnostic] = []
     /// Places of components that were left out, with the positions of the pages' inputs.
     private(set) var omissions: [(input: Int, text: String)] = []
@@ -14,8 +15,8 @@ struct PageSummary: Sendable {
     private(set) var unknownKeys = 0
     /// The targets of links inside the site.
     private(set) var links: [LinkBatch] = []
-    /// The output files that skipped drafts would have, with their source files.
-    private(set) var draftPages: [(output: OutputPath, file: String)] = []
+    /// The output files that the pages that are held back would have.
+    private(set) var heldPages: [(output: OutputPath, entry: HeldRecords.Entry)] = []
     private var batch = LinkBatch()
     private(set) var outputs = PageOutputs()
     /// The output files that are new or changed.
@@ -37,9 +38,10 @@ struct PageSummary: Sendable {
     mutating func add(_ pages: [PageResult], ofInput input: Int, file: @autoclosure () -> String) {
         for page in pages.indices {
             diagnostics += pages[page].diagnostics
-            if pages[page].isSkippedDraft {
-                drafts += 1
-                draftPages.append((pages[page].address.outputPath, file()))
+            if let reason = pages[page].hold {
+                let held = Held(reason: reason, period: pages[page].period)
+                heldBack.add(held)
+                heldPages.append((pages[page].address.outputPath, .init(place: file(), held: held)))
                 continue
             }
             batch.add(pages[page].links, ofInput: input)
@@ -71,7 +73,7 @@ struct PageSummary: Sendable {
 
     mutating func add(_ others: PageSummary) {
         count += others.count
-        drafts += others.drafts
+        heldBack.add(others.heldBack)
         diagnostics += others.diagnostics
         omissions += others.omissions
         references.formUnion(others.references)
@@ -79,7 +81,7 @@ struct PageSummary: Sendable {
         unknownKeys += others.unknownKeys
         links += others.links
         if !others.batch.inputs.isEmpty { links.append(others.batch) }
-        draftPages += others.draftPages
+        heldPages += others.heldPages
         outputs.add(others.outputs)
         changed.append(contentsOf: others.changed)
         moved += others.moved

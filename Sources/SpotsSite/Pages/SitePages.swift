@@ -19,8 +19,8 @@ package struct SitePages: Sendable {
 
     package init(of site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         var options = options
-        // A comparison includes drafts.
-        options.drafts = true
+        // A comparison includes what is not published.
+        (options.drafts, options.future, options.expired) = (true, true, true)
         let loaded = try await LoadedSite(site, options)
         let units = await Parallel.map(Array(loaded.pages), jobs: options.jobs) { inputs in
             let assembler = PageAssembler(loaded, for: .comparing)

@@ -1,5 +1,6 @@
 import Diagnostics
 import SiteStorage
+import SpotsData
 import SpotsModel
 import SpotsRendering
 
@@ -103,6 +104,7 @@ extension Dependency {
         case 15: self = .pageAddress(try decoder.text())
         case 16: self = .records(try decoder.text())
         case 17: self = .labels(try decoder.text())
+        case 18: self = .heldRecords(try decoder.text())
         default: throw CacheDecoder.Fault()
         }
     }
@@ -137,6 +139,7 @@ extension Dependency {
         case .pageAddress(let path): write(15, path)
         case .records(let name): write(16, name)
         case .labels(let language): write(17, language)
+        case .heldRecords(let name): write(18, name)
         }
     }
 }
@@ -152,7 +155,8 @@ extension PageResult {
         }
         stamps = try decoder.list { try FileStamp(from: &$0) }
         diagnostics = try decoder.list { try Diagnostic(from: &$0) }
-        isSkippedDraft = try decoder.flag()
+        period = try PublicationPeriod(from: &decoder)
+        hold = try decoder.optional { HoldReason(rawValue: try $0.number()) } ?? nil
         isUnchanged = true
         references = Set(try decoder.list { try $0.text() })
         texts = Set(try decoder.list { try $0.text() })
@@ -178,7 +182,8 @@ extension PageResult {
         }
         encoder.write(stamps) { $1.write(to: &$0) }
         encoder.write(diagnostics) { $1.write(to: &$0) }
-        encoder.write(isSkippedDraft)
+        period.write(to: &encoder)
+        encoder.write(hold) { $0.write($1.rawValue) }
         encoder.write(references) { $0.write($1) }
         encoder.write(texts) { $0.write($1) }
         encoder.write(unknownKeys)

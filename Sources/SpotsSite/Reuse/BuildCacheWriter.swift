@@ -37,6 +37,10 @@ final class BuildCacheWriter {
     func finish(_ site: LoadedSite, _ summary: SiteSummary, _ plan: ReusePlan) throws(FileFailure) {
         var dependencies = InternTable<Dependency>()
         let sets = sets.values.map { set in set.map { dependencies.position(of: $0) } }
+        // No page depends on these facts: they only explain why a collection has changed.
+        for case .collection(let name) in dependencies.values {
+            _ = dependencies.position(of: .heldRecords(name))
+        }
         let state = DependencyState(site: site)
         let facts = dependencies.values.map { plan.unchanged[$0] ?? state.fact(of: $0, start: start) }
         var encoder = CacheEncoder()

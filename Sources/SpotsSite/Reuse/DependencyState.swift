@@ -60,6 +60,7 @@ struct DependencyState: Sendable {
         case .picture(let path): pictureHash(path)
         case .collection(let name): hash(ofItems: site.collections[name]?.fingerprint)
         case .records(let name): hash(ofItems: site.collections[name]?.fingerprintOfPlaces)
+        case .heldRecords(let name): site.collections[name]?.heldByDate
         case .setting(.reading): readingHash
         case .defaults(let folder): site.defaults[folder: folder]?.fingerprint
         case .pageAddress(let path): pageAddressHash(path)

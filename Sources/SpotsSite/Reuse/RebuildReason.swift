@@ -10,9 +10,13 @@ enum RebuildReason: Sendable {
     case new
     /// The page's own file or the document of its record changed.
     case source
+    /// The page of another record is before or after it now, or has another title.
+    case neighbors
     /// The page's output changed.
     case output
     case dependency(Dependency)
+    /// Its dates decide otherwise than before.
+    case publication(PublicationChange)
 
     /// The reason as text.
     ///
@@ -22,7 +26,9 @@ enum RebuildReason: Sendable {
         case .noCache: "there is no earlier build to reuse"
         case .new: "it is new"
         case .source: "it changed"
+        case .neighbors: "the page before or after it changed"
         case .output: "its output was changed or removed"
+        case .publication(let change): change.text
         case .dependency(let dependency): Self.text(of: dependency, contentName)
         }
     }
@@ -47,6 +53,8 @@ enum RebuildReason: Sendable {
         case .publication(let path): return "\(file(path)) was added or removed"
         case .picture(let path): return "the size of \(file(path)) changed"
         case .collection(let name), .records(let name): return "the collection \(Message.quote(name)) changed"
+        case .heldRecords(let name):
+            return "other records of the collection \(Message.quote(name)) are held back by their dates"
         case .defaults(let folder): return "\(file(FilePaths.join(folder, "_defaults.json"))) changed"
         case .pageAddress(let path): return "the address of \(file(path)) changed"
         case .drafts: return "--drafts was turned on or off"

@@ -1,4 +1,5 @@
 import SiteStorage
+import SpotsData
 import SpotsModel
 import SpotsRendering
 
@@ -9,6 +10,8 @@ struct ReuseCheck: Sendable {
     let staging: StagedOutput
     /// For each cached set of facts, the first fact that has changed.
     let changes: [Int?]
+    /// The collections of which other records are held back by their dates than before.
+    let dated: Set<String>
 
     /// The decisions for a slice of the pages.
     struct Slice: Sendable {
@@ -52,10 +55,15 @@ extension ReuseCheck {
         guard let position, var entry = cache.entry(at: position) else { throw Rebuilt(reason: .new) }
         if let fact = changes[entry.facts] {
             let isKnown = cache.facts[fact].value != nil
-            throw Rebuilt(reason: .dependency(isKnown ? cache.facts[fact].dependency : .unknowable))
+            let dependency = isKnown ? cache.facts[fact].dependency : .unknowable
+            if case .collection(let name) = dependency, dated.contains(name) {
+                throw Rebuilt(reason: .dependency(.heldRecords(name)))
+            }
+            throw Rebuilt(reason: .dependency(dependency))
         }
+        if let change = updatePublication(of: &entry) { throw Rebuilt(reason: .publication(change)) }
         let stamps = entry.files.map(\.stamp)
-        guard hasSources(&entry, of: page, reader) else { throw Rebuilt(reason: .source) }
+        try checkSources(&entry, of: page, reader)
         guard hasOutputs(entry) else { throw Rebuilt(reason: .output) }
         let hasNewStamps = stamps != entry.files.map(\.stamp)
         return (
@@ -63,13 +71,37 @@ extension ReuseCheck {
         )
     }
 
+    /// Decides again whether a page is held back.
+    ///
+    /// - Returns: why it is not published as it was before; nil if nothing changes.
+    private func updatePublication(of entry: inout BuildCache.Entry) -> PublicationChange? {
+        guard let page = entry.results.first, !page.period.isUnlimited else { return nil }
+        // Whether drafts are built is a dependency of every draft.
+        let hold = site.publication.reason(isDraft: page.hold == .draft, page.period)
+        if (hold == nil) != (page.hold == nil) {
+            return PublicationChange(to: hold, page.period, at: site.publication.now)
+        }
+        entry.results[0].hold = hold
+        return nil
+    }
+
+    /// Throws if what a page is read from has changed.
+    private func checkSources(
+        _ entry: inout BuildCache.Entry, of input: PageInput, _ reader: PageReader
+    ) throws(Rebuilt) {
+        guard let states = reader.documentStates(of: input)?.map(\.content) else {
+            if !hasFiles(&entry, of: input, reader) { throw Rebuilt(reason: .source) }
+            return
+        }
+        let known = entry.files.map(\.content)
+        guard known.first == states.first else { throw Rebuilt(reason: .source) }
+        guard known == states else { throw Rebuilt(reason: .neighbors) }
+    }
+
     /// Whether a page's own files are unchanged; new stamps of unchanged files are stored in the entry.
-    private func hasSources(
+    private func hasFiles(
         _ entry: inout BuildCache.Entry, of input: PageInput, _ reader: PageReader
     ) -> Bool {
-        if let hash = reader.documentHash(of: input) {
-            return entry.files.count == 1 && entry.files[0].content == hash
-        }
         let files = reader.files(of: input)
         guard files.count == entry.files.count else { return false }
         for (index, file) in files.enumerated() {

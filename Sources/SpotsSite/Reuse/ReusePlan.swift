@@ -41,15 +41,19 @@ struct ReusePlan: Sendable {
             facts.map { state.confirmed($0, start: start) }
         }
         var hasNewStamps = false
+        var dated: Set<String> = []
         for (old, fact) in zip(cache.facts, confirmed) {
-            guard let fact else { continue }
+            guard let fact else {
+                if case .heldRecords(let name) = old.dependency { dated.insert(name) }
+                continue
+            }
             unchanged[fact.dependency] = fact
             if fact.stamp != old.stamp { hasNewStamps = true }
         }
         sets = cache.sets.map { set in set.map { cache.facts[$0].dependency } }
         let check = ReuseCheck(
             site: site, cache: cache, staging: staging,
-            changes: cache.sets.map { set in set.first { confirmed[$0] == nil } })
+            changes: cache.sets.map { set in set.first { confirmed[$0] == nil } }, dated: dated)
         let positions = cache.positions(of: site.pages)
         var reasons: [(input: Int, reason: RebuildReason)] = []
         await Parallel.forEachSlice(of: positions.count, jobs: site.options.jobs) { inputs in

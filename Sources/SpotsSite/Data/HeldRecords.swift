@@ -1,0 +1,128 @@
+import Diagnostics
+import SpotsData
+import SpotsModel
+
+/// The records that are held back: they are left out of pages, lists, slots, groups and pagination.
+struct HeldRecords {
+    /// A record that is held back, with its place.
+    struct Entry: Sendable {
+        let place: String
+        let held: Held
+    }
+
+    /// The addresses that their pages would have.
+    private(set) var pages: [String: Entry] = [:]
+    /// Their numbers; a record counts once, however many collections it is in.
+    private(set) var count = HeldBack()
+    /// Warnings about their dates.
+    private(set) var diagnostics: [Diagnostic] = []
+    private var known: Set<String> = []
+    private let rules: PublicationRules
+    /// The site as templates of records see it.
+    private let site: JSONValue
+    private let collation: Collation
+
+    /// - Parameters:
+    ///   - site: the site as templates of records see it.
+    ///   - collation: the order of texts, for the conditions of collections.
+    init(_ rules: PublicationRules, site: JSONValue, in collation: Collation) {
+        (self.rules, self.site, self.collation) = (rules, site, collation)
+    }
+
+    /// Removes records from the sources of a collection, before these are grouped, sorted and limited.
+    ///
+    /// A record is a draft if its own field `draft` says so, or its data controller, or the file of its page.
+    ///
+    /// - Parameters:
+    ///   - collection: the collection without its records.
+    ///   - recordPages: the page files of the site that make a page of each record.
+    mutating func remove(
+        from sources: inout RecordSources, _ settings: CollectionSettings, of collection: RecordCollection,
+        _ recordPages: [RecordPage]
+    ) {
+        let maker = ItemMaker()
+        let isGrouped = settings.group != nil
+        // The pages of a collection of groups are pages of its groups.
+        let pages = isGrouped ? [] : recordPages.filter { $0.collection == collection.name }
+        let setsDates = pages.contains { $0.setsDate || $0.setsExpires }
+        var (positions, dated): ([Int], [Int]) = ([], [])
+        for (position, record) in sources.records.enumerated() {
+            var isDraft = false
+            if !rules.includeDrafts {
+                isDraft =
+                    isGrouped
+                    ? record.value["draft"]?.isTrue ?? false
+                    : self.isDraft(record, in: collection, pages, with: maker)
+            }
+            let isByDate = settings.publishesByDate(record, isDerived: sources.isDerived(position))
+            guard isDraft || isByDate || setsDates else { continue }
+            let periods = periods(of: record, isByDate: isByDate, in: collection, pages, with: maker)
+            let held = rules.held(isDraft: isDraft, periods)
+            guard let held, settings.filter.isEmpty || settings.filter.matches(record.value, in: collation)
+            else { continue }
+            positions.append(position)
+            if held.reason != .draft { dated.append(position) }
+            note(record, held, pages)
+        }
+        sources.remove(at: positions, because: dated)
+    }
+
+    /// Removes the groups that are drafts according to their data controller or to the file of their pages.
+    mutating func removeDrafts(ofGroups collection: inout RecordCollection, _ recordPages: [RecordPage]) {
+        if rules.includeDrafts { return }
+        let maker = ItemMaker()
+        let pages = recordPages.filter { $0.collection == collection.name }
+        let positions = collection.records.indices.filter {
+            isDraft(collection.records[$0], in: collection, pages, with: maker)
+        }
+        for position in positions {
+            note(
+                collection.records[position], Held(reason: .draft, period: PublicationPeriod()), pages,
+                ofGroupIn: collection.name)
+        }
+        collection.remove(at: positions)
+    }
+}
+
+extension HeldRecords {
+    private func isDraft(
+        _ record: Record, in collection: RecordCollection, _ pages: [RecordPage], with maker: ItemMaker
+    ) -> Bool {
+        maker.isDraft(record, in: collection)
+            || pages.contains { $0.isDraft(record, in: collection, site: site, with: maker) }
+    }
+
+    /// When a record is published: by its own dates, or by those that the files of its pages give it.
+    private mutating func periods(
+        of record: Record, isByDate: Bool, in collection: RecordCollection, _ pages: [RecordPage],
+        with maker: ItemMaker
+    ) -> [PublicationPeriod] {
+        var own = PublicationPeriod()
+        if isByDate {
+            let dates = RecordDates(of: record)
+            own = dates.period
+            diagnostics += dates.diagnostics
+        }
+        let given = pages.filter { $0.setsExpires || isByDate && $0.setsDate }
+        if given.isEmpty { return [own] }
+        return given.map {
+            $0.period(of: record, instead: own, isByDate: isByDate, in: collection, site: site, with: maker)
+        }
+    }
+
+    private mutating func note(
+        _ record: Record, _ held: Held, _ recordPages: [RecordPage], ofGroupIn group: String? = nil
+    ) {
+        // A page counts when it is assembled.
+        let location = record.location
+        let key = "\(group ?? "")\0\(location.text.name)\0\(location.range.lowerBound)"
+        if !record.isPage, known.insert(key).inserted { count.add(held) }
+        for page in recordPages {
+            // If the page of a record cannot have an address, no link can lead to it.
+            guard let file = try? page.file(for: record),
+                let address = try? page.address(of: record, file: file)
+            else { continue }
+            pages[address.url] = Entry(place: location.start.description, held: held)
+        }
+    }
+}

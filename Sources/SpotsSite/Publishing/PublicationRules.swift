@@ -1,0 +1,72 @@
+import SpotsData
+import SpotsModel
+
+/// Decides what a build publishes, by its time and its options.
+struct PublicationRules: Sendable {
+    let now: Timestamp
+    private let drafts: Bool
+    private let future: Bool
+    private let expired: Bool
+
+    /// - Parameter now: the time of the build, unless the options set another one.
+    init(_ options: BuildOptions, now: Timestamp) {
+        self.now = options.clock?.timestamp ?? now
+        (drafts, future, expired) = (options.drafts, options.future, options.expired)
+    }
+
+    /// Whether drafts are published.
+    var includeDrafts: Bool { drafts }
+
+    /// Why a page or a record is held back; nil if it is published.
+    ///
+    /// A draft stays a draft whatever its dates are, and what has expired is never due again.
+    func reason(isDraft: Bool, _ period: PublicationPeriod) -> HoldReason? {
+        if isDraft, !drafts { return .draft }
+        if period.isUnlimited { return nil }
+        if let end = period.end, end <= now, !expired { return .expired }
+        if let start = period.start, now < start, !future { return .future }
+        return nil
+    }
+
+    /// Why a record is held back that may have pages with periods of their own: the first reason counts.
+    func held(isDraft: Bool, _ periods: [PublicationPeriod]) -> Held? {
+        for period in periods {
+            if let reason = reason(isDraft: isDraft, period) { return Held(reason: reason, period: period) }
+        }
+        return nil
+    }
+}
+
+/// Why a page or a record is held back, which means that it is not published.
+enum HoldReason: Int, Sendable {
+    case draft, future, expired
+
+    /// The option that includes what is held back for this reason.
+    var option: String {
+        switch self {
+        case .draft: "--drafts"
+        case .future: "--future"
+        case .expired: "--expired"
+        }
+    }
+}
+
+/// Something that is held back, and when it would be published.
+struct Held: Sendable {
+    let reason: HoldReason
+    let period: PublicationPeriod
+
+    /// When it is due; nil if its date does not matter.
+    var due: Timestamp? {
+        reason == .future && !period.isEmpty ? period.start : nil
+    }
+
+    /// Why it is held back, as the end of a sentence about it.
+    var text: String {
+        switch reason {
+        case .draft: "is a draft"
+        case .future: "is not due until \(period.start?.text ?? "its date")"
+        case .expired: "expired at \(period.end?.text ?? "its date")"
+        }
+    }
+}
