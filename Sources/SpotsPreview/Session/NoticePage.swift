@@ -15,6 +15,13 @@ struct NoticePage {
             <p>The site has no page at this address. To show a page of your own, add 404.json to the content folder.</p>
             """)
 
+    /// Shown for a page that is held back, even if the site has a 404 page.
+    ///
+    /// - Parameter reason: a sentence of plain text without special characters.
+    static func heldBack(_ reason: String) -> NoticePage {
+        NoticePage(title: "Not published", text: "<h1>Not published</h1>\n<p>\(reason)</p>")
+    }
+
     /// - Parameter client: the script element, which loads the real page once it exists.
     func html(_ client: ClientTag) -> [UInt8] {
         Array(

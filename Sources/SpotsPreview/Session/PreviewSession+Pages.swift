@@ -55,6 +55,9 @@ extension PreviewSession: SiteSource {
 
     private func missing(_ address: String) -> SiteAnswer {
         let tag = clientTag(at: address, version: 0)
+        if let reason = live.reasonToHoldBack(at: address) {
+            return .page(NoticePage.heldBack(reason).html(tag), exists: false)
+        }
         guard let key = live.key(at: "/404.html", moved: moved), let drawn = live.draw(key) else {
             return .page(NoticePage.missing.html(tag), exists: false)
         }
