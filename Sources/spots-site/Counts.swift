@@ -12,7 +12,17 @@ enum Counts {
             ["\(report.written) written", "\(report.unchanged) reused", "\(report.removed) removed"]
             + warnings + ["\(seconds).\(hundredths) s"]
         return "\(Quantity.text(report.pages, "page")), \(Quantity.text(report.files, "file")): "
-            + counts.joined(separator: ", ")
+            + counts.joined(separator: ", ") + heldBack(report)
+    }
+
+    /// What waits for its date, as the end of a closing line; empty if nothing does.
+    static func heldBack(_ report: BuildReport) -> String {
+        let (pages, records) = (report.heldPages, report.heldRecords)
+        if pages.future + records.future == 0 { return "" }
+        let due = [pages.nextDue, records.nextDue].compactMap(\.self)
+            .min { $0.secondsSince1970 < $1.secondsSince1970 }
+        let next = due.map { ", the next one is due \($0)" } ?? ""
+        return "; \(HeldBack.text(pages: pages.future, records: records.future)) held back\(next)"
     }
 
     /// The numbers of errors and warnings of a build.

@@ -21,8 +21,7 @@ struct PageOptions: ParsableArguments {
         case list, grid, carousel
     }
 
-    @Flag(help: "Include drafts, of pages and records alike.")
-    var drafts = false
+    @OptionGroup var publication: PublicationOptions
 
     @Flag(help: "Fetch no web addresses; use the responses that earlier builds stored.")
     var offline = false
@@ -41,7 +40,7 @@ struct PageOptions: ParsableArguments {
         var options = BuildOptions()
         options.baseURL = baseURL
         options.defaultComponentKind = defaultComponentKind.map { .init($0.rawValue) }
-        options.drafts = drafts
+        publication.apply(to: &options)
         options.strict = common.strict
         options.offline = offline
         options.jobs = jobs ?? 0

@@ -24,7 +24,8 @@ struct CheckCommand: AsyncParsableCommand {
                 console.conclude(Counts.faults(report))
                 throw ExitStatus.faults
             }
-            try console.printResult("\(Quantity.text(report.pages, "page")), \(Counts.faults(report))")
+            try console.printResult(
+                "\(Quantity.text(report.pages, "page")), \(Counts.faults(report))\(Counts.heldBack(report))")
         }
     }
 }

@@ -24,6 +24,8 @@ struct ExplainCommand: AsyncParsableCommand {
     @Flag(help: "Fetch no web addresses; use the responses that earlier builds stored.")
     var offline = false
 
+    @OptionGroup var publication: PublicationOptions
+
     @OptionGroup var common: CommonOptions
 
     func run() async throws {
@@ -55,6 +57,7 @@ struct ExplainCommand: AsyncParsableCommand {
     private func explain() async throws -> Explanation? {
         var options = BuildOptions()
         options.offline = offline
+        publication.apply(to: &options)
         let site = common.makeSite(nil)
         do throws(BuildFailure) {
             if let explanation = try await site.explain(page, options) { return explanation }
