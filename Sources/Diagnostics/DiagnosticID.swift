@@ -118,6 +118,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case linkCycle = "link-cycle"
     /// The path of a page cannot be an address of the site.
     case invalidPath = "invalid-path"
+    /// A record in a feed has no address or no date.
+    case incompleteFeedEntry = "incomplete-feed-entry"
     /// A template makes a file that is not valid JSON.
     case invalidOutput = "invalid-output"
     /// A route has no usable pattern or target.

@@ -39,6 +39,9 @@ package struct Record: Sendable {
     /// Whether the record is a page of the site.
     package var isPage: Bool { file.format == .page }
 
+    /// The page that the record stands for, as its file below `Content/`; nil for a record of any other kind.
+    package var pageFile: String? { file.format == .page ? file.path : nil }
+
     /// The folder below `Content/` that paths in the record are relative to; nil for a remote source.
     package var folder: String? { file.folder }
 

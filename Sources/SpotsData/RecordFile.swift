@@ -6,6 +6,8 @@ package final class RecordFile: Sendable {
     let format: RecordReader.Format
     /// The separator of CSV cells.
     let separator: UInt8
+    /// The path below `Content/`; nil for a remote source.
+    let path: String?
     /// The folder of the file below `Content/`; nil for a remote source.
     let folder: String?
 
@@ -14,6 +16,7 @@ package final class RecordFile: Sendable {
         self.text = text
         self.format = format
         self.separator = separator
+        self.path = path
         folder = path.map { path in path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
     }
 }

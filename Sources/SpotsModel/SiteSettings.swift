@@ -32,6 +32,14 @@ public struct SiteSettings: Sendable, Equatable {
     /// Whether pages load the scripts that send events to the scripts of the site; nil to load those whose events
     /// a script in `Templates/assets/` names.
     public var events: Bool?
+    /// The feeds of the site.
+    public var feeds: [Feed]
+    /// Whether the site gets a `sitemap.xml`; it needs a base URL with a host.
+    public var sitemap: Bool
+    /// Whether the site gets a `robots.txt` that names the sitemap; only at the root of a host.
+    public var robots: Bool
+    /// Whether the site gets a `_redirects` file, for the `aliases` of its pages.
+    public var redirects: Bool
     /// Custom data for templates.
     public var meta: JSONValue
 
@@ -103,6 +111,10 @@ public struct SiteSettings: Sendable, Equatable {
         navigation = []
         `static` = []
         events = nil
+        feeds = []
+        sitemap = true
+        robots = true
+        redirects = true
         meta = .null
     }
 }

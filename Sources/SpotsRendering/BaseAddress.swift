@@ -29,6 +29,13 @@ package struct BaseAddress: Sendable, Equatable {
         origin.isEmpty ? nil : origin + address
     }
 
+    /// The absolute address of a page; without an origin, an address that begins at the root.
+    ///
+    /// - Parameter address: the address below the site.
+    package func absoluteAddress(ofPage address: String) -> String {
+        origin + prefixed(address)
+    }
+
     private static func closed(_ path: String) -> String {
         let parts = path.split(separator: "/")
         return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"

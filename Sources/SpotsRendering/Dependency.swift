@@ -70,6 +70,7 @@ extension SiteSettings {
             hash.combine(language)
             hash.combine(baseURL)
             for field in markdown.fields.sorted() { hash.combine(field) }
+            for used in markdown.extensions.map(\.rawValue).sorted() { hash.combine(used) }
             for flag in [markdown.text, markdown.unsafe, markdown.smart] { hash.combine(flag ? 1 : 0) }
         case .actions:
             for (pattern, target) in routes.sorted(by: { $0.key < $1.key }) {

@@ -18,6 +18,7 @@ final class PageRun {
     var written: [ItemContext]?
     /// The components as the document shell sees them, so that each has one id.
     private var shellComponents: [ComponentContext]?
+    private var shownFeed: FeedContext?
     /// The page's `meta` as templates see it, so that Markdown in it is drawn once.
     var pageMeta: TemplateValue?
     /// The address of the page's own image.
@@ -46,7 +47,7 @@ final class PageRun {
     func finish(dynamicPartials: Set<String>) {
         // They refer to this run.
         collections = [:]
-        shellComponents = nil
+        (shellComponents, shownFeed) = (nil, nil)
         for name in dynamicPartials.sorted() { trace.note(.partial(name)) }
         findings.dependencies = trace.dependencies
         findings.addresses = addresses?.notes ?? []
@@ -116,6 +117,15 @@ extension PageRun {
         }
         shellComponents = contexts
         return contexts
+    }
+
+    /// The feed that the page is; nil for any other page.
+    var feed: FeedContext? {
+        guard let feed = source.feed else { return nil }
+        if let shownFeed { return shownFeed }
+        let context = FeedContext(feed.format, run: self)
+        shownFeed = context
+        return context
     }
 
     /// The page's position in a paginated list, as templates see it.

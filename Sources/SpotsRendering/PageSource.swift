@@ -16,6 +16,8 @@ package struct PageSource {
     package var documents: PageDocuments
     /// The page's position in a paginated list, if it is part of one.
     package var pager: Pager?
+    /// The feed that the page is; nil for any other page.
+    package var feed: SiteSettings.Feed?
     /// The pages before and after the page, if it is made from a record.
     package var neighbors = PageNeighbors()
 
@@ -37,6 +39,7 @@ package struct PageSource {
     /// The name of the page's document shell: its layout; for a file that is not HTML, the layout and the extension of
     /// the file, or the file's name if the page sets no layout.
     package var shell: String {
+        if let feed { return feed.format.layout }
         guard syntax != .html, let fileExtension else { return page.layout }
         return page.layout.isEmpty ? fileName : "\(page.layout).\(fileExtension)"
     }

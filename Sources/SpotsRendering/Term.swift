@@ -24,7 +24,8 @@ package enum Term: Int, CaseIterable {
     case labelledBy
     case hasTitle
     case slot
-    case collections, components
+    case collections, components, feed, entries
+    case dateText, updatedText
     case columns, cells, value, align, key, columnCount, hasColumns, isRow
     case author, tags, related, hasByline, hasTags, hasRelated
 
@@ -70,6 +71,8 @@ package enum Term: Int, CaseIterable {
         case .hasByline: "has-byline"
         case .hasTags: "has-tags"
         case .hasToc: "has-toc"
+        case .dateText: "date-text"
+        case .updatedText: "updated-text"
         case .hasItems: "has-items"
         case .hasRelated: "has-related"
         case .dynamicSpan: "dynamic-span"

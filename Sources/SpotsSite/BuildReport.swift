@@ -29,6 +29,8 @@ public struct BuildReport: Sendable {
     package internal(set) var movedPages: [String: PageIdentity] = [:]
     /// The further addresses of pages, where a redirect leads to the page.
     package internal(set) var aliases: Set<String> = []
+    /// The addresses of the files that follow from all pages, such as `/sitemap.xml`.
+    package internal(set) var generated: Set<String> = []
 
     /// A page that was built and not reused.
     public struct Rebuild: Sendable, Equatable {

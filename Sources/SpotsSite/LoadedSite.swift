@@ -64,12 +64,14 @@ package struct LoadedSite: Sendable {
             sources, pages: heads, recordPages: recordPages.files, configuration, functionContext,
             site: recordSite, publication)
         let records = RecordPages(recordPages.files, of: collections.byName)
-        let pages = PageList(site, files, records.inputs)
+        let feeds = FeedPages(
+            settings, collections: Set(collections.byName.keys), in: configuration.text)
+        let pages = PageList(site, files, records.inputs + feeds.inputs)
         let diagnostics = [
             configuration.diagnostics, theme.diagnostics, sources.diagnostics, collections.diagnostics,
             collections.held.diagnostics, files.diagnostics, defaults.diagnostics, recordPages.diagnostics,
             records.diagnostics,
-            pages.diagnostics,
+            feeds.diagnostics, pages.diagnostics,
         ].joined()
 
         folders = site.folders

@@ -61,6 +61,8 @@ extension Message {
             case .notAbsolute: "does not begin with \"/\""
             case .notAPage:
                 "must end with \"/\" or a file extension such as \".html\" and have no empty part, as in \"/about/\""
+            case .notHTML:
+                "is no place for a page that redirects, which is HTML; it must end with \"/\" or \".html\""
             case .unknownExtension(let name):
                 "has the unknown extension \(quote("." + name)), so it is not clear how to escape text; known are \(knownExtensions)"
             case .leavesTheSite: "has a part that begins with \".\" or \"_\""
@@ -211,6 +213,26 @@ extension Message {
         Message(
             .error, .unknownCollection, "there is no collection \(quote(name))" + didYouMean(suggestion),
             notes: ["define it under \"collections\" in site.json"])
+    }
+
+    static func missingFeedKey(_ key: String) -> Message {
+        Message(
+            .error, .invalidValue,
+            "missing \(quote(key)): a feed needs the name of a \(quote("collection")) and a \(quote("path"))")
+    }
+
+    static func noFeedPath(_ path: String) -> Message {
+        Message(
+            .error, .invalidPath,
+            "the path \(quote(path)) is not that of a feed; it must end with \".xml\", \".atom\", \".rss\" or \".json\""
+        )
+    }
+
+    static func feedWithoutBaseURL() -> Message {
+        Message(
+            .error, .invalidValue,
+            "a feed needs whole addresses; set \"baseURL\" to where the site is published, such as \"https://example.org/\""
+        )
     }
 
     static func secondFeed() -> Message {

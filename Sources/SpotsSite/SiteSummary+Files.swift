@@ -1,10 +1,10 @@
 import SiteStorage
 import SpotsRendering
 
-// The files that no page draws: static files and assets.
+// The files that no page draws: static files, assets, and what follows from all pages.
 
 extension SiteSummary {
-    /// Puts the static files and the assets into the staging folder.
+    /// Puts the files that no page draws into the staging folder.
     ///
     /// - Parameters:
     ///   - known: the copies that an earlier build made.
@@ -19,6 +19,9 @@ extension SiteSummary {
             let root = site.content.realPath
             try put(
                 copyOf: file, within: root, at: path, on: staging, known: known[path], start: start)
+        }
+        for file in generated {
+            note(file.path, isChanged: try staging.put(file.bytes.span, at: file.path).isChanged)
         }
         let templates = site.storage.resolved(site.folders.templatesPath)
         for (asset, source) in assets {

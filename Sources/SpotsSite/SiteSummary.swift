@@ -18,6 +18,8 @@ struct SiteSummary {
     let staticFiles: [ContentPath]
     /// The assets that pages need.
     let assets: [AssetFiles.Entry]
+    /// The files that follow from all pages.
+    let generated: [GeneratedFile]
     /// The first file operation that failed while pages were staged.
     let failure: FileFailure?
 
@@ -43,6 +45,11 @@ struct SiteSummary {
             contentsOf: PathList(
                 staticFiles.map { OutputPath($0.text) } + assets.map { OutputPath($0.asset.outputPath) }))
         outputs.sort()
+        generated = isWhole ? GeneratedFiles.all(site, pages, besides: outputs) : []
+        if !generated.isEmpty {
+            for file in generated { outputs.append(file.path) }
+            outputs.sort()
+        }
         self.outputs = outputs
         pathsHash = outputs.hash
         report.pages = pages.count
@@ -53,6 +60,7 @@ struct SiteSummary {
             report.movedPages[address] = PageIdentity(input: site.pages[input].key, number: number)
         }
         report.aliases = pages.aliases
+        report.generated = Set(generated.map { "/" + $0.path.text })
         (report.heldPages, report.heldRecords) = (pages.heldBack, site.heldRecords.count)
         report.notes = HeldBack.notes(report.heldPages, report.heldRecords)
         let findings = SiteFindings(

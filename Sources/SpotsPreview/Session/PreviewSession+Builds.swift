@@ -23,7 +23,7 @@ extension PreviewSession {
             do throws(BuildFailure) {
                 let result = try await Preview.builtSite(site).build(nextOptions())
                 let known = moved
-                (moved, aliases) = (result.movedPages, result.aliases)
+                (moved, aliases, generated) = (result.movedPages, result.aliases, result.generated)
                 for address in streams.addresses where known[address] == nil && moved[address] != nil {
                     // A browser waits for this page, and now it exists.
                     if shown[address] == nil { streams.send(.reload, at: address) }

@@ -18,8 +18,8 @@ extension PreviewSession: SiteSource {
         if !path.hasSuffix("/"), page(at: address + "/") != nil {
             return .redirect(path + "/")
         }
-        // Only a build creates the redirects of aliases, so serve them from its output.
-        if aliases.contains(address) || aliases.contains(address + "/") {
+        // Only a build creates the redirects of aliases and what follows from all pages, so serve them from its output.
+        if aliases.contains(address) || aliases.contains(address + "/") || generated.contains(address) {
             return await FolderSource(folder: Preview.outputPath(of: site), root: root).answer(path)
         }
         return missing(address)

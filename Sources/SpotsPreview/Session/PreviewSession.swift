@@ -24,6 +24,8 @@ actor PreviewSession {
     var revision = 0
     var moved: [String: PageIdentity] = [:]
     var aliases: Set<String> = []
+    /// The addresses of the files that follow from all pages.
+    var generated: Set<String> = []
     var shown = ShownPages()
     var streams = EventStreams()
     var problems: [Diagnostic] = []

@@ -16,6 +16,7 @@ package struct ContextNames: TemplateNames {
         /// A person, a tag or a page that a `meta` names.
         case reference
         case heading, navigationLink, labels, assets, pager, pageNumber, neighbor, collections
+        case feed, feedEntry
     }
 
     private typealias Meaning = NameMeaning<Scope>
@@ -104,6 +105,11 @@ extension ContextNames {
             [.page, .pages, .total, .first, .last, .previous, .next, .isFirst, .isLast, .hasPages]
         case .pageNumber: [.number, .href, .isCurrent, .hasGap]
         case .neighbor: [.title, .href]
+        case .feed: [.title, .description, .href, .root, .language, .updated, .updatedText]
+        case .feedEntry:
+            [
+                .title, .href, .text, .content, .date, .dateText, .updated, .author, .tags, .image, .isFirst,
+            ]
         case .relations, .labels, .collections: []
         }
     }
@@ -129,7 +135,9 @@ extension ContextNames {
                 .meta: .anything, .model: .anything,
             ]
         case .shell:
-            others(in: .page).merging([.page: .context(.shell), .components: .list(of: .component)]) { $1 }
+            others(in: .page).merging([
+                .page: .context(.shell), .components: .list(of: .component), .feed: .context(.feed),
+            ]) { $1 }
         case .page:
             [
                 .page: .context(scope), .site: .context(.site), .assets: .context(.assets),
@@ -144,6 +152,7 @@ extension ContextNames {
                 .collections: .context(.collections), .meta: .anything,
             ]
         case .markdown: [.toc: .list(of: .heading)]
+        case .feed: [.entries: .list(of: .feedEntry)]
         case .heading: [.items: .list(of: .heading)]
         case .layout: [.inset: .context(.inset)]
         case .pager: [.numbers: .list(of: .pageNumber)]

@@ -80,6 +80,7 @@ extension PageContext {
         case .next: return neighbor(run.source.neighbors.next)
         case .page: return .context(self)
         case .content: return contentValue
+        case .feed: return content == nil ? .missing : run.feed.map { .context($0) } ?? .absent
         case .components: return content == nil ? .missing : .list(run.components.map { .context($0) })
         default: return .missing
         }

@@ -25,7 +25,7 @@ struct SeenPage {
         describe(run.source.page.components, "components", path: nil, headingLevel: 2, isBelowFirst: false)
         // The assets depend on the components.
         let page = PageContext(run, views.isEmpty ? .empty : .drawn)
-        let seen = values.object(page, .shell, without: [.page, .components])
+        let seen = values.object(page, .shell, without: [.page, .components, .feed])
         return [SeenView(place: "page", view: shell, values: seen)] + views
     }
 

@@ -13,6 +13,8 @@ struct PageAddress: Sendable, Equatable {
     enum Fault: Error, Equatable {
         case notAbsolute, notAPage, leavesTheSite, strayCharacter, tooLong
         case unknownExtension(String)
+        /// An alias is a page that redirects, which is HTML.
+        case notHTML
     }
 
     /// The address that follows from a file in `Content/`: `team/1.json` becomes `/team/1/`.
@@ -52,6 +54,14 @@ struct PageAddress: Sendable, Equatable {
     private static func checkExtension(of name: Substring) throws(Fault) {
         guard let fileExtension = OutputSyntax.fileExtension(of: name) else { throw .notAPage }
         if OutputSyntax(extension: fileExtension) == nil { throw .unknownExtension(fileExtension) }
+    }
+
+    /// The address of a page that redirects: `/x/y/` or `/x.html`.
+    init(alias path: String) throws(Fault) {
+        try self.init(path: path)
+        let isHTML =
+            OutputSyntax.fileExtension(of: outputPath.name).flatMap { OutputSyntax(extension: $0) } == .html
+        if !isHTML { throw .notHTML }
     }
 
     /// The address of a further page of a paginated list that begins here.

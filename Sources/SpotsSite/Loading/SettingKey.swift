@@ -4,6 +4,7 @@ import SpotsModel
 enum SettingKey: CaseIterable {
     case title, description, language, baseURL, markdown, kinds, views, defaultComponentKind, componentsKey
     case legacyMapping, routes, scheme, navigation, `static`, events, collections, meta
+    case feeds, sitemap, robots, redirects
 
     static let table = KeyTable<SettingKey>([
         "title": .title, "description": .description, "language": .language, "baseURL": .baseURL,
@@ -12,7 +13,8 @@ enum SettingKey: CaseIterable {
         "componentsKey": .componentsKey, "legacyMapping": .legacyMapping, "routes": .routes,
         "scheme": .scheme,
         "navigation": .navigation, "static": .static, "events": .events,
-        "collections": .collections, "meta": .meta,
+        "collections": .collections, "meta": .meta, "feeds": .feeds, "sitemap": .sitemap, "robots": .robots,
+        "redirects": .redirects,
     ])
 }
 
@@ -31,4 +33,14 @@ enum NavigationKey {
     case title, action
 
     static let table = KeyTable<NavigationKey>(["title": .title, "action": .action])
+}
+
+/// The keys of a feed under `feeds` in `site.json`.
+enum FeedKey {
+    case collection, path, title, description, format, limit
+
+    static let table = KeyTable<FeedKey>([
+        "collection": .collection, "path": .path, "title": .title, "description": .description,
+        "format": .format, "limit": .limit,
+    ])
 }

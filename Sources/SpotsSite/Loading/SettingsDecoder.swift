@@ -56,6 +56,10 @@ struct SettingsDecoder {
             case .events: settings.events = decoder.bool(value)
             case .collections: collections = Self.collections(value, &decoder, functions)
             case .meta: settings.meta = decoder.anyValue(value)
+            case .feeds: settings.feeds = Self.feeds(value, &decoder)
+            case .sitemap: settings.sitemap = decoder.bool(value) ?? true
+            case .robots: settings.robots = decoder.bool(value) ?? true
+            case .redirects: settings.redirects = decoder.bool(value) ?? true
             }
         }
         (self.settings, self.routes, self.collections) = (settings, routes, collections)

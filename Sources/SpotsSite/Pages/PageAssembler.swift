@@ -67,7 +67,7 @@ extension PageAssembler {
         case .file, .code: page.period = PublicationPeriod(of: page.page)
         // The app gives its keys a meaning of its own; the collection decides about records, and the first page of a
         // list about its further ones.
-        case .payload, .record, .further: break
+        case .payload, .record, .feed, .further: break
         }
         page.hold = site.publication.reason(isDraft: page.page.draft, page.period)
         page.isHeldBack = page.hold != nil && purpose == .building
@@ -95,7 +95,7 @@ extension PageAssembler {
         _ path: String, key: String, element: Int? = nil, of page: inout AssembledPage
     ) -> PageAddress? {
         do throws(PageAddress.Fault) {
-            return try PageAddress(path: path)
+            return try key == "aliases" ? PageAddress(alias: path) : PageAddress(path: path)
         } catch {
             let place = page.read.place(ofKey: key, element: element)
             page.diagnostics.append(Diagnostic(.invalidPath(path, error), at: place))

@@ -84,6 +84,7 @@ extension PageBuilder {
         let base = site.environment.base
         if tracesAddresses { traced = TracedPage(page: page, addresses: findings.addresses, base: base) }
         if page.source.syntax == .html {
+            result.listing = SitemapEntry(of: page.source, at: result.address)
             let resolver = LinkResolver(page: result.address.url, base: base)
             result.links = renderer.withHTML { LinkScanner.links(in: $0, resolver) }
         }

@@ -44,7 +44,7 @@ extension PageHeads {
             }
             page = read
         case .code(let made, _): page = made
-        case .payload, .record, .further: return nil
+        case .payload, .record, .feed, .further: return nil
         }
         let source = PageSource(
             page: page, documents: PageDocuments(name: ""), folders: [], address: "",

@@ -12,6 +12,8 @@ indirect enum PageInput: Sendable {
     case code(Page, PageAddress)
     /// The page of a record: its position in the collection, and the file that the page would have by itself.
     case record(RecordPage, file: ContentPath, PageAddress, position: Int)
+    /// A feed, and its position in the settings.
+    case feed(SiteSettings.Feed, PageAddress, index: Int)
     /// A further page of a paginated list.
     case further(FurtherPage)
 
@@ -52,7 +54,7 @@ indirect enum PageInput: Sendable {
         switch self {
         case .file(let path, _): PageAddress(ofFile: path)
         case .payload: PageAddress(ofFile: "index.json")
-        case .code(_, let address), .record(_, _, let address, _): address
+        case .code(_, let address), .record(_, _, let address, _), .feed(_, let address, _): address
         case .further(let page): page.pages.addresses[page.number - 1]
         }
     }
@@ -74,7 +76,7 @@ indirect enum PageInput: Sendable {
         switch self {
         case .payload: true
         case .further(let page): page.first.isPayload
-        case .file, .code, .record: false
+        case .file, .code, .record, .feed: false
         }
     }
 
@@ -85,6 +87,7 @@ indirect enum PageInput: Sendable {
         case .payload: ""
         case .code(_, let address): "code\0" + address.url
         case .record(let page, let file, _, _): page.path.text + "\0" + file.text
+        case .feed(_, let address, _): "feed\0" + address.url
         case .further(let page): page.first.key
         }
     }
@@ -98,6 +101,7 @@ indirect enum PageInput: Sendable {
         case .payload(let path): path
         case .code(_, let address): address.url
         case .record(let page, _, _, _): page.text.name
+        case .feed: FilePaths.join(contentName, "site.json")
         case .further(let page): page.first.file(in: contentName)
         }
     }
@@ -107,7 +111,7 @@ indirect enum PageInput: Sendable {
         switch self {
         case .file(let path, _), .record(_, let path, _, _): PageFile.name(path.name)
         case .payload(let path): String(FilePaths.name(of: path).dropLast(".json".count))
-        case .code(_, let address): address.fileName
+        case .code(_, let address), .feed(_, let address, _): address.fileName
         case .further(let page): page.first.fallbackTitle
         }
     }

@@ -8,11 +8,11 @@ struct PageList {
 
     /// - Parameters:
     ///   - files: the files of the content folder.
-    ///   - records: the pages of records.
-    init(_ site: Site, _ files: ContentListing, _ records: [PageInput] = []) {
+    ///   - others: the pages of records, and the feeds.
+    init(_ site: Site, _ files: ContentListing, _ others: [PageInput] = []) {
         inputs = PageInputs(files: files.pages, keyed: files.pageKeys)
         if let payload = site.payload { inputs.append(.payload(payload)) }
-        inputs.append(contentsOf: records)
+        inputs.append(contentsOf: others)
         for (page, path) in site.pages {
             do throws(PageAddress.Fault) {
                 inputs.append(.code(page, try PageAddress(path: path)))

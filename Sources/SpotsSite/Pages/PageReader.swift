@@ -17,6 +17,7 @@ final class PageReader {
     private var firstPage: (key: String, page: ReadPage)?
     private let writer = RecordWriter()
     private lazy var maker = ItemMaker()
+    private lazy var feeds = FeedReader(site)
 
     init(_ site: LoadedSite) {
         self.site = site
@@ -42,12 +43,14 @@ final class PageReader {
             return paths.map(site.content.path(of:))
         case .payload(let path): return [path]
         case .further(let page): return files(of: page.first)
-        case .code, .record: return []
+        case .code, .record, .feed: return []
         }
     }
 
-    /// The states of the document of a record's page and of the pages beside it; nil for any other page.
+    /// The states of the document of a record's page and of the pages beside it, or of a feed's settings; nil for any
+    /// other page.
     func documentStates(of input: PageInput) -> [SourceState]? {
+        if case .feed(let feed, _, _) = input { return [SourceState(content: feed.fingerprint)] }
         guard case .record(let page, _, _, let position) = input,
             let record = loadDocument(of: page, position)
         else { return nil }
@@ -67,6 +70,7 @@ final class PageReader {
             var read = readPage(page, input, folder: "", tape: nil)
             read.diagnostics += check.diagnostics
             return read
+        case .feed(let feed, _, _): return read(feed, input)
         case .payload(let path): return read(path, by: nil, input, folder: "")
         case .record(let page, let file, _, let position):
             return read(page, position, input, folder: file.folder)
@@ -84,6 +88,17 @@ final class PageReader {
 }
 
 extension PageReader {
+    private func read(_ feed: SiteSettings.Feed, _ input: PageInput) -> ReadPage {
+        document.load([])
+        let made = feeds.read(feed)
+        var read = readPage(made.page, input, folder: "", tape: nil)
+        read.source.feed = feed
+        read.diagnostics = made.diagnostics
+        read.dependencies = made.dependencies
+        read.files = [SourceState(content: feed.fingerprint)]
+        return read
+    }
+
     private func read(firstOf page: PageInput.FurtherPage) -> ReadPage {
         if let firstPage, FilePaths.areSame(firstPage.key, page.first.key) { return firstPage.page }
         let first = read(page.first)

@@ -19,6 +19,8 @@ struct PageResult: Sendable {
     var period = PublicationPeriod()
     /// Why the page is left out; nil if it is published.
     var hold: HoldReason?
+    /// The page's entry in the sitemap; nil if it is not listed.
+    var listing: SitemapEntry?
     /// Whether the output folder has the file with the same content already.
     var isUnchanged = false
     /// The files in `Content/` that the page shows or links to, and the Markdown files that it is made from.

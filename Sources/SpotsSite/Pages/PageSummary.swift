@@ -24,6 +24,10 @@ struct PageSummary: Sendable {
     /// The addresses that do not follow from a file, with the position of the input and the page number, from 0.
     private(set) var moved: [(address: String, input: Int, number: Int)] = []
     private(set) var aliases: Set<String> = []
+    /// The addresses that redirect, with the addresses that they lead to.
+    private(set) var redirects: [Redirect] = []
+    /// The pages for the sitemap.
+    private(set) var listings: [SitemapEntry] = []
     private(set) var components = ComponentUse()
     private(set) var unknownKinds = KindSightings()
     private(set) var unknownComponentKinds = KindSightings()
@@ -54,8 +58,10 @@ struct PageSummary: Sendable {
             }
             for alias in pages[page].aliases {
                 aliases.insert(alias.address.url)
+                redirects.append(Redirect(from: alias.address.url, to: pages[page].address.url))
                 outputs.add(alias.address.outputPath, ofInput: input, at: alias.place)
             }
+            if let listing = pages[page].listing { listings.append(listing) }
             for alias in pages[page].changedAliases { changed.append(alias) }
             for omission in pages[page].omissions { omissions.append((input, omission)) }
             references.formUnion(pages[page].references.lazy.map { ContentPath($0) })
@@ -86,6 +92,8 @@ struct PageSummary: Sendable {
         changed.append(contentsOf: others.changed)
         moved += others.moved
         aliases.formUnion(others.aliases)
+        redirects += others.redirects
+        listings += others.listings
         components.formUnion(others.components)
         unknownKinds.add(others.unknownKinds)
         unknownComponentKinds.add(others.unknownComponentKinds)

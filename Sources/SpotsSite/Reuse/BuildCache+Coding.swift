@@ -157,6 +157,9 @@ extension PageResult {
         diagnostics = try decoder.list { try Diagnostic(from: &$0) }
         period = try PublicationPeriod(from: &decoder)
         hold = try decoder.optional { HoldReason(rawValue: try $0.number()) } ?? nil
+        listing = try decoder.optional { decoder in
+            SitemapEntry(address: try decoder.text(), modified: try decoder.optional { try $0.text() })
+        }
         isUnchanged = true
         references = Set(try decoder.list { try $0.text() })
         texts = Set(try decoder.list { try $0.text() })
@@ -184,6 +187,10 @@ extension PageResult {
         encoder.write(diagnostics) { $1.write(to: &$0) }
         period.write(to: &encoder)
         encoder.write(hold) { $0.write($1.rawValue) }
+        encoder.write(listing) { encoder, listing in
+            encoder.write(listing.address)
+            encoder.write(listing.modified) { $0.write($1) }
+        }
         encoder.write(references) { $0.write($1) }
         encoder.write(texts) { $0.write($1) }
         encoder.write(unknownKeys)

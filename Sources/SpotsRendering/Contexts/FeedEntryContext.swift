@@ -1,0 +1,90 @@
+import Diagnostics
+import Mustache
+import SpotsModel
+
+/// An entry of a feed as its template sees it.
+final class FeedEntryContext: TermContext {
+    private let item: Item
+    private let run: PageRun
+    private let href: String
+    private let isFirst: Bool
+    private let published: Timestamp?
+    private let updated: Timestamp?
+    private lazy var content = makeContent()
+
+    /// - Returns: nil, with a fault, for an entry without an address, and for one without a date where the feed needs
+    ///   one.
+    init?(_ context: ItemContext, _ format: SiteSettings.Feed.Format, isFirst: Bool, run: PageRun) {
+        item = context.item
+        self.run = run
+        self.isFirst = isFirst
+        published = Self.date(item.meta["date"])
+        updated = Self.date(item.meta["updated"]) ?? published
+        let owner = ValueOwner(item.origin)
+        guard let href = context.address else {
+            run.report(.feedEntryWithoutAddress(), in: owner, [])
+            return nil
+        }
+        self.href = run.base.absoluteAddress(of: href)
+        if format == .atom, updated == nil {
+            run.report(.feedEntryWithoutDate(), in: owner, [])
+            return nil
+        }
+    }
+
+    /// When the entry was changed last.
+    var latest: Timestamp? { updated }
+
+    func value(of term: Term) -> TemplateValue {
+        switch term {
+        case .title: .nonEmpty(item.title)
+        case .href: .text(href)
+        case .text: .nonEmpty(item.text)
+        case .content: content.isEmpty ? .absent : .html(content)
+        case .date: published.map { .text($0.text) } ?? .absent
+        case .dateText: published.map { .text(FeedDate.mailText($0)) } ?? .absent
+        case .updated: updated.map { .text($0.text) } ?? .absent
+        case .author: author.isEmpty ? .absent : .text(author)
+        case .tags: .list(tags.map { .text($0) })
+        case .image: image.map { .text($0) } ?? .absent
+        case .isFirst: .bool(isFirst)
+        default: .missing
+        }
+    }
+}
+
+extension FeedEntryContext {
+    private static func date(_ value: JSONValue?) -> Timestamp? { value?.string.flatMap { Timestamp($0) } }
+
+    private var author: String { Self.name(item.meta["author"]) }
+
+    private var tags: [String] {
+        let values: [JSONValue] =
+            switch item.meta["tags"] {
+            case .array(let elements): elements
+            case .some(let value): [value]
+            case nil: []
+            }
+        return values.map { Self.name($0) }.filter { !$0.isEmpty }
+    }
+
+    private static func name(_ value: JSONValue?) -> String {
+        value?.string ?? (value?["title"] ?? value?["name"])?.string ?? ""
+    }
+
+    private var image: String? {
+        run.image(item.image, of: "item", owner: ValueOwner(item.origin)).map {
+            run.base.absoluteAddress(of: $0.address)
+        }
+    }
+
+    /// The Markdown text as HTML whose addresses are absolute, because readers show it elsewhere.
+    private func makeContent() -> String {
+        guard let body = item.meta["body"] else { return "" }
+        let fields = MarkdownFields(run: run, headingLevel: 1, owner: ValueOwner(item.origin))
+        guard let markdown = fields.markdown(of: body, key: "body") else { return "" }
+        var html = OutputBuffer(capacity: 4096)
+        markdown.write(into: &html)
+        return html.withBytes { AbsoluteAddresses.html($0, at: href, run.base) }
+    }
+}

@@ -1,0 +1,54 @@
+import SpotsModel
+
+extension SettingsDecoder {
+    /// Reads `feeds`; faults go to the decoder.
+    static func feeds(_ index: JSONTape.Index, _ decoder: inout Decoder) -> [SiteSettings.Feed] {
+        decoder.elements(of: index, expected: "an array of feeds") { decoder, element in
+            guard decoder.isObject(element) else { return SiteSettings.Feed?.none }
+            return feed(element, &decoder)
+        }
+    }
+
+    private static func feed(_ element: JSONTape.Index, _ decoder: inout Decoder) -> SiteSettings.Feed {
+        var feed = SiteSettings.Feed(collection: "", path: "")
+        var format: SiteSettings.Feed.Format?
+        decoder.decodeMembers(of: element, FeedKey.table, of: "a feed") { decoder, key, value in
+            switch key {
+            case .collection: feed.collection = decoder.text(value) ?? ""
+            case .path: feed.path = path(value, &decoder)
+            case .title: feed.title = decoder.text(value) ?? ""
+            case .description: feed.description = decoder.text(value) ?? ""
+            case .limit: feed.limit = decoder.count(value, from: 1) ?? feed.limit
+            case .format: format = self.format(value, &decoder)
+            }
+        }
+        for key in ["collection", "path"] where decoder.tape.member(key, of: element) == nil {
+            decoder.report(.missingFeedKey(key), at: element)
+        }
+        feed.format = format ?? SiteSettings.Feed.Format(ofPath: feed.path)
+        return feed
+    }
+
+    private static func path(_ value: JSONTape.Index, _ decoder: inout Decoder) -> String {
+        guard let path = decoder.text(value) else { return "" }
+        do throws(PageAddress.Fault) {
+            let address = try PageAddress(path: path)
+            if !address.isFeed { decoder.report(.noFeedPath(path), at: value) }
+        } catch {
+            decoder.report(.invalidPath(path, error), at: value)
+        }
+        return path
+    }
+
+    private static func format(
+        _ value: JSONTape.Index, _ decoder: inout Decoder
+    ) -> SiteSettings.Feed.Format? {
+        guard let name = decoder.text(value) else { return nil }
+        let format = SiteSettings.Feed.Format(rawValue: name)
+        if format == nil {
+            decoder.report(
+                .unknownOption(name, among: SiteSettings.Feed.Format.allCases.map(\.rawValue)), at: value)
+        }
+        return format
+    }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import SiteStorage
+import SpotsData
+import SpotsModel
+import SpotsRendering
+
+/// Makes the pages of feeds: a list with an item of each record, which has what feed readers show in its `meta`.
+final class FeedReader {
+    /// A feed as a page.
+    struct Feed {
+        var page: Page
+        /// The faults of records.
+        var diagnostics: [Diagnostic] = []
+        /// The collection, and the files whose texts the feed has.
+        var dependencies: [Dependency]
+    }
+
+    private let site: LoadedSite
+    private let maker = ItemMaker()
+    /// Reads the pages that records stand for.
+    private lazy var reader = PageReader(site)
+
+    init(_ site: LoadedSite) {
+        self.site = site
+    }
+
+    func read(_ feed: SiteSettings.Feed) -> Feed {
+        let settings = site.environment.settings
+        var page = Page(title: feed.title.isEmpty ? settings.title : feed.title)
+        page.description = feed.description.isEmpty ? settings.description : feed.description
+        page.path = feed.path
+        var read = Feed(page: page, dependencies: [.collection(feed.collection)])
+        guard let collection = site.collections[feed.collection] else { return read }
+        var items: [Item] = []
+        for record in collection.records.prefix(feed.limit) {
+            let (item, faults) = maker.item(of: record, in: collection)
+            read.diagnostics += faults
+            guard var item else { continue }
+            item.meta = meta(of: item, record, &read.dependencies)
+            if item.title.isEmpty { item.title = record.value["title"]?.string ?? "" }
+            if item.text.isEmpty { item.text = record.value["description"]?.string ?? "" }
+            items.append(item)
+        }
+        read.page.components = [Component(kind: .list, items: items)]
+        return read
+    }
+
+    /// What an entry shows: the fields of the record, unless the item sets them.
+    private func meta(of item: Item, _ record: Record, _ dependencies: inout [Dependency]) -> JSONValue {
+        var members: [(String, JSONValue)] = []
+        for key in ["date", "updated", "author", "tags", "body"] {
+            let value = item.meta[key] ?? record.value[key] ?? record.value["meta"]?[key]
+            if let value, value != .null { members.append((key, value)) }
+        }
+        if !members.contains(where: { $0.0 == "body" }), let file = record.pageFile {
+            dependencies.append(.file(file))
+            if let text = text(ofPage: ContentPath(file)) { members.append(("body", text)) }
+        }
+        return .object(JSONObject(members))
+    }
+
+    /// The first Markdown text of a page; faults are reported with the page.
+    private func text(ofPage file: ContentPath) -> JSONValue? {
+        guard let position = site.pages.files.position(of: file) else { return nil }
+        let page = reader.read(site.pages[position]).source.page
+        return page.components.lazy.flatMap(\.items).compactMap { $0.meta["body"] }.first
+    }
+}
+
+extension SiteSettings.Feed {
+    /// A hash of the settings of the feed.
+    var fingerprint: ContentHash {
+        var hash = ContentHash()
+        for text in [collection, path, title, description, format.rawValue] { hash.combine(text) }
+        hash.combine(limit)
+        return hash
+    }
+}

@@ -1,0 +1,7 @@
+import SiteStorage
+
+/// A file that follows from all pages of a site.
+struct GeneratedFile: Sendable, Equatable {
+    let path: OutputPath
+    let bytes: [UInt8]
+}

@@ -1,0 +1,26 @@
+import SiteStorage
+import SpotsModel
+import SpotsRendering
+
+/// A page in the sitemap.
+struct SitemapEntry: Sendable, Equatable {
+    /// The address below the site.
+    let address: String
+    /// When the page was changed, as a date or in RFC 3339 form; nil if that is not known.
+    let modified: String?
+}
+
+extension SitemapEntry {
+    /// - Returns: nil for a page that nobody should find by searching.
+    init?(of source: PageSource, at address: PageAddress) {
+        if address.outputPath.text == "404.html" { return nil }
+        self.address = address.url
+        modified = [source.page.updated, source.page.date].lazy.compactMap(Self.date).first
+    }
+
+    /// A date in the form of the sitemap; nil for any other text.
+    private static func date(_ text: String) -> String? {
+        guard !text.isEmpty, let moment = Timestamp(text) else { return nil }
+        return text.utf8.count == 10 ? text : moment.text
+    }
+}
