@@ -79,6 +79,7 @@ extension PageDefaults {
             case "updated": page.updated = other.updated
             case "expires": page.expires = other.expires
             case "draft": page.draft = other.draft
+            case "noindex": page.noindex = other.noindex
             case "meta": page.meta = other.meta
             default: break
             }

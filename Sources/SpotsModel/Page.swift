@@ -20,6 +20,8 @@ public struct Page: Sendable, Hashable {
     public var expires: String
     /// Whether the page is a draft, which is not published.
     public var draft: Bool
+    /// Whether search engines are asked to leave the page out.
+    public var noindex: Bool
     /// Other paths that redirect to this page.
     public var aliases: [String]
     /// Custom data for the layout.
@@ -31,7 +33,8 @@ public struct Page: Sendable, Hashable {
     public init(
         title: String = "", description: String = "", image: String = "", path: String = "",
         layout: String = "", language: String = "", date: String = "", updated: String = "",
-        expires: String = "", draft: Bool = false, aliases: [String] = [], meta: JSONValue = .null,
+        expires: String = "", draft: Bool = false, noindex: Bool = false, aliases: [String] = [],
+        meta: JSONValue = .null,
         components: [Component] = []
     ) {
         self.title = title
@@ -44,6 +47,7 @@ public struct Page: Sendable, Hashable {
         self.updated = updated
         self.expires = expires
         self.draft = draft
+        self.noindex = noindex
         self.aliases = aliases
         self.meta = meta
         self.components = components

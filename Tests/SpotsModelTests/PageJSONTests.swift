@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PageJSONTests {
     private static let page = Page(
-        title: "Cars", draft: true, aliases: ["/old/"], meta: ["a": []],
+        title: "Cars", draft: true, noindex: true, aliases: ["/old/"], meta: ["a": []],
         components: [
             Component(
                 kind: .grid, identifier: "all",
@@ -32,6 +32,7 @@ import Testing
                 {
                   "title": "Cars",
                   "draft": true,
+                  "noindex": true,
                   "aliases": [
                     "/old/"
                   ],
@@ -124,6 +125,7 @@ import Testing
             json.omissions.map(\.description) == [
                 "$.title: Spots 7.5 does not read this key",
                 "$.draft: Spots 7.5 does not read this key",
+                "$.noindex: Spots 7.5 does not read this key",
                 "$.aliases: Spots 7.5 does not read this key",
                 "$.meta: Spots 7.5 does not read this key",
                 "$.components[0].interaction.mouseClick: Spots 7.5 reads only single and double here",
@@ -208,6 +210,7 @@ import Testing
             json.omissions.map(\.description) == [
                 "$.title: Spots 5.8 does not read this key",
                 "$.draft: Spots 5.8 does not read this key",
+                "$.noindex: Spots 5.8 does not read this key",
                 "$.aliases: Spots 5.8 does not read this key",
                 "$.meta: Spots 5.8 does not read this key",
                 "$.components[0].title: "

@@ -1,12 +1,12 @@
 /// The keys of the JSON format, in the spellings of all Spots versions.
 package enum PageKey {
-    case title, description, image, path, layout, language, date, updated, expires, draft, aliases, meta
+    case title, description, image, path, layout, language, date, updated, expires, draft, noindex, aliases
+    case meta
 
     package static let table = KeyTable<PageKey>([
         "title": .title, "description": .description, "image": .image, "path": .path, "layout": .layout,
         "language": .language, "date": .date, "updated": .updated, "expires": .expires, "draft": .draft,
-        "aliases": .aliases,
-        "meta": .meta,
+        "noindex": .noindex, "aliases": .aliases, "meta": .meta,
     ])
 }
 

@@ -149,6 +149,7 @@ extension PageDecoder {
         case .updated: page.updated = decoder.date(value) ?? ""
         case .expires: page.expires = decoder.date(value) ?? ""
         case .draft: page.draft = decoder.bool(value) ?? false
+        case .noindex: page.noindex = decoder.bool(value) ?? false
         case .aliases:
             page.aliases = decoder.elements(of: value, expected: "an array of paths") { $0.text($1) }
         case .meta: page.meta = decoder.anyValue(value)

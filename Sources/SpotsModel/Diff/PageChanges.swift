@@ -29,6 +29,8 @@ public struct PageChanges: Sendable, Hashable {
         case expires
         /// ``Page/draft``.
         case draft
+        /// ``Page/noindex``.
+        case noindex
         /// ``Page/aliases``.
         case aliases
         /// ``Page/meta``.
@@ -72,6 +74,7 @@ extension Page {
         case .updated: .string(updated)
         case .expires: .string(expires)
         case .draft: .bool(draft)
+        case .noindex: .bool(noindex)
         case .aliases: .array(aliases.map { .string($0) })
         case .meta: meta
         }

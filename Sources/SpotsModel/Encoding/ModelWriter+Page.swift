@@ -11,6 +11,7 @@ extension ModelWriter {
         date("updated", page.updated)
         date("expires", page.expires)
         if page.draft, reads("draft", in: [.canonical]) { bool("draft", true) }
+        if page.noindex, reads("noindex", in: [.canonical]) { bool("noindex", true) }
         if !page.aliases.isEmpty, reads("aliases", in: [.canonical]) { texts("aliases", page.aliases) }
         if page.meta != .null, reads("meta", in: [.canonical]) { value("meta", page.meta) }
         // A page without components is written with an empty array, because the key is required.
