@@ -32,6 +32,17 @@ public struct SiteSettings: Sendable, Equatable {
     /// Whether pages load the scripts that send events to the scripts of the site; nil to load those whose events
     /// a script in `Templates/assets/` names.
     public var events: Bool?
+    /// How the title of a page and that of the site become the title of the document, such as `{title} · {site}`;
+    /// empty for this one.
+    public var titlePattern: String
+    /// The image for previews of links to pages without one: a URL, or a path below `Content/`.
+    public var image: String
+    /// The color of the browser around the pages; nil if the browser chooses.
+    public var themeColor: ThemeColor?
+    /// The icons, as paths below `Content/` or of assets; empty for the icon of the theme.
+    public var icons: [String]
+    /// Whether pages show the pages above them.
+    public var breadcrumbs: Bool
     /// The feeds of the site.
     public var feeds: [Feed]
     /// Whether the site gets a `sitemap.xml`; it needs a base URL with a host.
@@ -42,6 +53,20 @@ public struct SiteSettings: Sendable, Equatable {
     public var redirects: Bool
     /// Custom data for templates.
     public var meta: JSONValue
+
+    /// The color of the browser around the pages, such as `#1a2b3c`.
+    public struct ThemeColor: Sendable, Equatable {
+        /// The color in light surroundings.
+        public var light: String
+        /// The color in dark surroundings.
+        public var dark: String
+
+        /// Creates a color for light and one for dark surroundings.
+        public init(light: String, dark: String) {
+            self.light = light
+            self.dark = dark
+        }
+    }
 
     /// A link in the header of every page.
     public struct NavigationLink: Sendable, Equatable {
@@ -111,6 +136,11 @@ public struct SiteSettings: Sendable, Equatable {
         navigation = []
         `static` = []
         events = nil
+        titlePattern = ""
+        image = ""
+        themeColor = nil
+        icons = []
+        breadcrumbs = true
         feeds = []
         sitemap = true
         robots = true

@@ -14,6 +14,9 @@ package struct ContentFiles: Sendable {
     package let readStart: @Sendable (String, Int) -> [UInt8]?
     /// The address below the site of the page that a file below `Content/` becomes; nil if it becomes none.
     package var pageAddress: @Sendable (String) -> String? = { _ in nil }
+    /// The title of the page at an address below the site, empty if the page sets none; nil if no file becomes a
+    /// page with this address.
+    package var pageTitle: @Sendable (String) -> String? = { _ in nil }
 
     package init(
         folderName: String = "", isPublished: @escaping @Sendable (String) -> Bool,

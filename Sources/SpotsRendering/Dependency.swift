@@ -38,6 +38,8 @@ package enum Dependency: Hashable, Sendable {
     case defaults(String)
     /// The address of the page that a file below `Content/` becomes.
     case pageAddress(String)
+    /// The title of the page at an address, or that there is none.
+    case pageTitle(String)
     /// Whether drafts are built.
     case drafts
     /// Whether unknown keys are reported.
@@ -56,6 +58,10 @@ extension SiteSettings {
         /// Settings that resolve actions: `routes`, `scheme`.
         case actions
         case title, description, navigation, meta
+        /// Settings that the head of a document shows: `titlePattern`, `image`, `themeColor`, `icons`, and
+        /// `head` in `meta`.
+        case head
+        case breadcrumbs
     }
 
     /// A fingerprint of a part's value.
@@ -86,6 +92,14 @@ extension SiteSettings {
                 hash.combine(link.action)
             }
         case .meta: hash.combine(meta)
+        case .head:
+            hash.combine(titlePattern)
+            hash.combine(image)
+            hash.combine(themeColor?.light ?? "")
+            hash.combine(themeColor?.dark ?? "")
+            for icon in icons { hash.combine(icon) }
+            hash.combine(meta["head"] ?? .null)
+        case .breadcrumbs: hash.combine(breadcrumbs ? 1 : 0)
         }
         return hash
     }
@@ -123,6 +137,8 @@ extension SiteEnvironment {
         case .publication(let path):
             let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
             hash.combine(files.isPublished(path) ? 1 : files.isPictureBeside(path, folder) ? 2 : 0)
+        case .pageTitle(let address):
+            if let title = files.pageTitle(address) { hash.combine(title) }
         case .file, .picture, .collection, .records, .heldRecords, .defaults, .pageAddress, .drafts,
             .unknownKeys,
             .unknowable:

@@ -166,6 +166,28 @@ extension Message {
         )
     }
 
+    static func unsafeLink(_ address: String) -> Message {
+        Message(.error, .unsafeURL, "the link leads to \(quote(address)), which could run code")
+    }
+
+    static func loadingLink(_ relation: String) -> Message {
+        Message(
+            .error, .invalidValue,
+            "\(quote(relation)) is not a relation that \"head\" can have: it makes browsers load other files",
+            notes: ["styles and scripts are files in assets/ of the templates folder"])
+    }
+
+    static func linkWithoutRelation() -> Message {
+        Message(
+            .error, .missingKey, "missing \"rel\": a link needs a relation, such as \"alternate\" or \"me\"")
+    }
+
+    static func linkWithoutAddress() -> Message {
+        Message(
+            .error, .missingKey, "missing \"href\": a link needs an address",
+            notes: ["null removes the links with this relation"])
+    }
+
     package static func unsafeAction(_ address: String) -> Message {
         Message(.error, .unsafeURL, "the action leads to \(quote(address)), which could run code")
     }

@@ -21,8 +21,16 @@ final class PageRun {
     private var shownFeed: FeedContext?
     /// The page's `meta` as templates see it, so that Markdown in it is drawn once.
     var pageMeta: TemplateValue?
+    /// The head of the page's document as templates see it, made when it is looked up.
+    var head: HeadContext?
+    /// The page's own image.
+    private(set) var pageImage: PageImage?
     /// The address of the page's own image.
-    private(set) var pageImageAddress: String?
+    var pageImageAddress: String? { pageImage?.address }
+    /// The pages above the page, once they were looked up.
+    var knownPagesAbove: [Breadcrumb]?
+    /// The first picture of an item, and its description.
+    var firstPicture: HeadImage?
     /// Records the addresses on the page; nil if they are not traced.
     let addresses: AddressTrace?
     private let resolutions: ResolutionCache
@@ -38,7 +46,7 @@ final class PageRun {
         ids = PageIDs(reserving: source.page.components)
         resolutions.startPage()
         if resolutions.environment.hasOwnFunctions { resolutions.trace.note(.unknowable) }
-        pageImageAddress = image(source.page.image, of: "page", owner: self.pageOwner(of: "image"))?.address
+        pageImage = image(source.page.image, of: "page", owner: self.pageOwner(of: "image"))
     }
 
     /// Records the dependencies of the page.
@@ -53,6 +61,7 @@ final class PageRun {
         findings.addresses = addresses?.notes ?? []
         // Its contexts refer to this run.
         pageMeta = nil
+        head = nil
     }
 }
 
@@ -224,6 +233,15 @@ extension PageRun {
         return nil
     }
 
+    /// What `head` in the `meta` of the site changes; nil if there is none.
+    var headOverridesOfSite: HeadOverrides? {
+        trace.note(.head)
+        return environment.headOverrides
+    }
+
+    /// Determines the pages above an address, from the home page on.
+    func findPagesAbove(_ address: String) -> [Breadcrumb] { resolutions.pagesAbove(address) }
+
     /// The styles, the scripts and the icon.
     var assets: [Asset] {
         trace.note(.assets)
@@ -368,15 +386,19 @@ extension PageRun {
 
     /// The image of an item or the page; a missing one is reported.
     ///
-    /// - Parameter name: the owner of the image, for the message.
-    func image(_ path: String, of name: String, owner: @autoclosure () -> ValueOwner) -> PageImage? {
+    /// - Parameters:
+    ///   - name: the owner of the image, for the message.
+    ///   - folders: the folders below `Content/` that a relative path may start from; nil for those of the owner.
+    func image(
+        _ path: String, of name: String, owner: @autoclosure () -> ValueOwner, from folders: [String]? = nil
+    ) -> PageImage? {
         guard !path.isEmpty else { return nil }
         // An image outside the site is not looked up.
         if AddressSafety.isWeb(path) { return PageImage(address: AddressEncoding.cleaned(path)) }
         let owner = owner()
         var record: (any RecordOrigin)?
         if case .record(let origin, _) = owner { record = origin }
-        if let image = image(path, from: folders(for: record)) {
+        if let image = image(path, from: folders ?? self.folders(for: record)) {
             note(image.address, in: owner, ["image"])
             return image
         }

@@ -46,7 +46,7 @@ package struct PageSource {
 
     private var fileName: String {
         // The pages of a list share the template of the first.
-        let address = pager?.addresses.first ?? address
+        let address = firstAddress
         let start = address.lastIndex(of: "/").map { address.index(after: $0) } ?? address.startIndex
         return AddressEncoding.decoded(address[start...])
     }
@@ -55,6 +55,9 @@ package struct PageSource {
         // Nearly all pages are folders.
         address.hasSuffix("/") ? nil : OutputSyntax.fileExtension(of: fileName)
     }
+
+    /// The address of the page, or of the first page of its paginated list.
+    var firstAddress: String { pager?.addresses.first ?? address }
 
     /// The title to show: that of the page, the first header, the site, or the file name, in this order.
     package func title(in settings: SiteSettings) -> String {

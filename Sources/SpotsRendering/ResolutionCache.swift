@@ -23,6 +23,8 @@ final class ResolutionCache {
     private var lastAssets: LoadedAssets?
     /// The labels of each language, with the last page that read them.
     private var labels: [String: (labels: Labels, page: Int)] = [:]
+    /// The pages above the pages of each folder.
+    private var trails: [String: BreadcrumbTrail] = [:]
     /// The number of the page that is being drawn.
     private var page = 0
     /// The dependencies of the page that is being drawn.
@@ -85,6 +87,21 @@ final class ResolutionCache {
         self.labels[language] = (labels, page)
         trace.noteFirst(.labels(language))
         return labels
+    }
+
+    /// The pages above an address, from the home page on.
+    func pagesAbove(_ address: String) -> [Breadcrumb] {
+        let folder = BreadcrumbTrail.folder(of: address)
+        let trail: BreadcrumbTrail
+        if let known = trails[folder] {
+            trail = known
+        } else {
+            trail = BreadcrumbTrail(of: folder, in: environment)
+            trails[folder] = trail
+        }
+        if trail.hasHome { trace.note(.title) }
+        for address in trail.addresses { trace.note(.pageTitle(address)) }
+        return trail.pages
     }
 
     func component(_ kind: Kind) -> ResolvedView {

@@ -15,6 +15,8 @@ package struct SiteEnvironment: Sendable {
     package let assets: [Asset]
     let markdown: MarkdownRenderer
     private let labels: LabelLibrary
+    /// What `head` in the site's `meta` changes; nil if there is none.
+    let headOverrides: HeadOverrides?
     /// `site.json` as it was read, to find the places of values; nil for settings made in code.
     package let settingsText: SourceText?
     /// The items of a collection by its name.
@@ -43,6 +45,9 @@ package struct SiteEnvironment: Sendable {
         self.files = files
         self.assets = assets
         self.labels = labels
+        headOverrides = settings.meta["head"].flatMap {
+            $0 == .null ? nil : HeadOverrides($0, isOfSite: true) { _, _ in }
+        }
     }
 }
 
@@ -70,6 +75,17 @@ extension SiteEnvironment {
                 .missingView(
                     view.name, for: kind, suggestion: registry.suggestion(forItemKind: view.name)))
         }
+    }
+
+    /// The faults of `head` in the site's `meta`.
+    package var headFaults: [Diagnostic] {
+        guard let head = settings.meta["head"], head != .null else { return [] }
+        var faults: [Diagnostic] = []
+        _ = HeadOverrides(head, isOfSite: true) { message, path in
+            let location = locationOfSetting(["meta", "head"] + path).location
+            faults.append(location.diagnostic(message))
+        }
+        return faults
     }
 
     /// The location of a value in `site.json`.

@@ -28,6 +28,7 @@ package enum Term: Int, CaseIterable {
     case dateText, updatedText
     case columns, cells, value, align, key, columnCount, hasColumns, isRow
     case author, tags, related, hasByline, hasTags, hasRelated
+    case head, noindex, data, breadcrumbs, hasBreadcrumbs
 
     // Members of these
     case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles,
@@ -70,6 +71,7 @@ package enum Term: Int, CaseIterable {
         case .isRow: "is-row"
         case .hasByline: "has-byline"
         case .hasTags: "has-tags"
+        case .hasBreadcrumbs: "has-breadcrumbs"
         case .hasToc: "has-toc"
         case .dateText: "date-text"
         case .updatedText: "updated-text"

@@ -88,6 +88,8 @@ package struct LoadedSite: Sendable {
         var contentFiles = content.files(published: files.staticFiles)
         let addresses = PageAddresses(pages.inputs, self.collections, in: content)
         contentFiles.pageAddress = { addresses.address(ofFile: $0) }
+        let titles = PageTitles(pages.inputs, in: content, defaults, settings, drafts: options.drafts)
+        contentFiles.pageTitle = { titles.title(at: $0) }
         staticFiles = files.staticFiles
         self.defaults = defaults
         owner = site.payload.map { .payload($0) } ?? .site
@@ -106,7 +108,8 @@ package struct LoadedSite: Sendable {
         // After an error, some pages may be unknown.
         let isEmpty = pages.inputs.isEmpty && !diagnostics.contains { $0.severity == .error }
         self.diagnostics =
-            diagnostics + missingViews + (isEmpty ? [Diagnostic(.noPages(), file: content.name)] : [])
+            diagnostics + missingViews + environment.headFaults
+            + (isEmpty ? [Diagnostic(.noPages(), file: content.name)] : [])
         unchecked = FaultOrder.unchecked(configuration.faultyKeys, isThemeIncomplete: theme.isIncomplete)
     }
 }

@@ -3,13 +3,14 @@
 const ELEMENTS = new Set(("html head meta title link script body header nav main footer section article div ul ol li "
   + "h1 h2 h3 h4 h5 h6 p blockquote pre code span em strong a img br hr button time figure figcaption del sup "
   + "table caption thead tbody tr th td input details summary").split(" "));
-const ATTRIBUTES = new Set(("lang dir charset name content http-equiv rel href src type class id style title alt width height "
+const ATTRIBUTES = new Set(("lang dir charset name property content media sizes http-equiv rel href src type class id style title alt width height "
   + "loading role tabindex start hidden datetime scope colspan checked disabled data-align data-kind data-page-start data-previous data-next data-infinite data-loaded "
   + "data-footnotes data-footnote-ref data-footnote-backref data-footnote-backref-idx "
   + "aria-label aria-labelledby aria-current aria-hidden aria-disabled").split(" "));
 // The menu of the header, which opens without a script.
 const MENU = new Map([["popover", "header > #site-nav"], ["popovertarget", "header > .site-menu[popovertarget=site-nav]"]]);
-const META = new Set(["viewport", "description", "color-scheme", "robots"]);
+const META = new Set(["viewport", "description", "color-scheme", "robots", "twitter:card"]);
+const PROPERTIES = /^(og|article):[a-z:_]+$/;
 const LINKS = new Set(["canonical", "prev", "next", "icon", "stylesheet"]);
 const SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"]);
 const CODE = /^(javascript|data|vbscript):$/;
@@ -18,16 +19,26 @@ const SHOWN = new Set(["lang", "content", "alt", "aria-label", "data-kind"]);
 const STYLE = /^(--spots-(span|items-per-row|aspect|(item-|line-)spacing|inset|width|height): ?[0-9. /px]+;? ?|order: \d+;)*$/;
 const REFRESH = /^0; url=\/([^/\\]|$)/;
 
+function isJSON(text) {
+  try {
+    return typeof JSON.parse(text) === "object";
+  } catch {
+    return false;
+  }
+}
+
 function faults(document, schemes) {
   const own = document.location.origin + "/assets/";
   const isRedirect = document.body.children.length === 1 && document.querySelector("body > a") !== null;
   // A page that redirects has no icon, and says so.
   const isEmptyIcon = (element) => isRedirect && element.rel === "icon" && element.href === "data:,";
   const checks = {
-    script: (element) => element.src.startsWith(own) && element.text === "",
+    script: (element) => element.src.startsWith(own) && element.text === ""
+      || element.type === "application/ld+json" && element.src === "" && isJSON(element.text),
     link: (element) => LINKS.has(element.rel)
       && (isEmptyIcon(element) || element.href.startsWith(own) || ["canonical", "prev", "next"].includes(element.rel)),
     meta: (element) => META.has(element.name) || element.hasAttribute("charset")
+      || PROPERTIES.test(element.getAttribute("property") ?? "")
       || isRedirect && element.httpEquiv === "refresh" && REFRESH.test(element.content),
     input: (element) => element.type === "checkbox" && element.disabled && element.closest("li") !== null,
     button: (element) => element.parentElement.className === "spots-controls" || element.matches("header > .site-menu"),

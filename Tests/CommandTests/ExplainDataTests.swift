@@ -63,6 +63,7 @@ import Testing
                     "/assets/components/table.HASH.css"
                   ]
                 },
+                "breadcrumbs": [],
                 "canonical": null,
                 "content": "…",
                 "date": null,
@@ -70,12 +71,22 @@ import Testing
                 "direction": null,
                 "draft": false,
                 "expires": null,
+                "has-breadcrumbs": false,
                 "has-title": true,
+                "head": {
+                  "canonical": null,
+                  "data": null,
+                  "description": "b",
+                  "image": null,
+                  "tags": "…",
+                  "title": "Home"
+                },
                 "image": null,
                 "language": "en",
                 "layout": null,
                 "meta": null,
                 "next": null,
+                "noindex": false,
                 "pager": null,
                 "path": null,
                 "previous": null,
@@ -87,6 +98,7 @@ import Testing
                   "labels": {
                     "all": "All",
                     "back": "Back to reference",
+                    "breadcrumbs": "Breadcrumbs",
                     "by": "By",
                     "contents": "Contents",
                     "footnotes": "Footnotes",

@@ -76,7 +76,9 @@ import Testing
         settings.markdown.text = true
         settings.navigation = [SiteSettings.NavigationLink(title: "Home", action: "/")]
         settings.meta = ["labels": ["skip": "Skip"]]
-        let files = ContentFiles(isPublished: { _ in true }, read: { _ in nil }, readStart: { _, _ in nil })
+        var files = ContentFiles(isPublished: { _ in true }, read: { _ in nil }, readStart: { _, _ in nil })
+        files.pageTitle = { _ in "Above" }
+        settings.baseURL = "https://example.org/"
         let environment = SiteEnvironment(
             settings: settings,
             registry: Registry(views: [], kinds: [:], defaultComponentKind: .list),
@@ -84,10 +86,10 @@ import Testing
             router: Router(routes: [], scheme: "", base: BaseAddress("")), files: files, assets: [])
         var source = PageSource(
             page: try Page(json: page), documents: PageDocuments(name: "Content/index.json"), folders: [""],
-            address: "/", fallbackTitle: "")
+            address: "/a/b/", fallbackTitle: "")
         let neighbor = PageNeighbors.Neighbor(title: "Neighbor", address: "/n/")
         source.neighbors = PageNeighbors(previous: neighbor, next: neighbor)
-        source.pager = Pager(page: 1, total: 2, addresses: ["/", "/2/"])
+        source.pager = Pager(page: 1, total: 2, addresses: ["/a/b/", "/a/b/2/"])
         return PageRun(source: source, resolutions: ResolutionCache(environment, ProgramCache()))
     }
 }

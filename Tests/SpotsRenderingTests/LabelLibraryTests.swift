@@ -68,7 +68,8 @@ import Testing
         #expect(diagnostics == [])
         #expect(
             file.names.sorted() == [
-                "all", "back", "by", "contents", "footnotes", "items", "loaded", "menu", "minutes",
+                "all", "back", "breadcrumbs", "by", "contents", "footnotes", "items", "loaded", "menu",
+                "minutes",
                 "navigation",
                 "neighbors", "next", "next-page", "pages", "previous", "previous-page", "published",
                 "related", "skip",

@@ -76,6 +76,10 @@ extension EditedSite {
     /// Reverts everything since the site last had no errors.
     private mutating func revert() throws -> String {
         files = []
+        if lastValid.isEmpty {
+            for (path, text) in Self.files { try folder.write(text, to: path) }
+            files = Set(Self.files.keys)
+        }
         for (part, snapshot) in lastValid {
             try snapshot.write(to: folder.url.appending(path: part))
             files.formUnion(snapshot.paths.map { part + "/" + $0 })
@@ -152,6 +156,12 @@ extension EditedSite {
             #"{ "draft": true, "components": [ { "items": [ { "title": [] } ] } ] }"#,
             #"{ "draft": true, "title": "Draft", "components": [] }"#,
         ],
+        "Content/team/index.json": [
+            #"{ "title": "Team COUNT", "components": [] }"#,
+            #"{ "title": "Team", "draft": true, "components": [] }"#,
+            #"{ "title": "Crew", "path": "/crew/", "noindex": true, "components": [] }"#,
+        ],
+        "Content/rows.json": [#"{ "title": "Rows COUNT", "components": [] }"#, #"[]"#],
         "Content/text.json": [
             #"[ { "items": [ { "meta": { "body": { "markdown-file": "_note.md" } } } ] } ]"#,
             #"[ { "items": [ { "meta": { "body": "Title\n=====\n<b>raw COUNT</b>" } } ] } ]"#,
@@ -209,6 +219,12 @@ extension EditedSite {
             Self.settings(#""kinds": { "tiles": "grid" }, "markdown": { "unsafe": true }"#),
             Self.settings(#""baseURL": "https://example.org/app/", "meta": { "x": 1 }, "language": "nb""#),
             Self.settings(#""title": "Site", "events": true"#),
+            Self.settings(
+                #""title": "Site", "titlePattern": "{title} COUNT", "image": "pictures/a.svg", "description": "COUNT""#
+            ),
+            Self.settings(
+                ##""breadcrumbs": false, "themeColor": "#fff", "icons": ["pictures/a.svg"], "meta": { "head": { "meta": { "a": "COUNT" } } }"##
+            ),
             #"{ "titel": "Site" }"#,
         ],
         "Content/_data.csv": [

@@ -145,6 +145,8 @@ import Testing
             reads == [
                 "Content/index.json", "Templates/page.mustache (built in)",
                 "Templates/page.mustache (the site's own)",
+                "Templates/partials/breadcrumbs.mustache (built in)",
+                "Templates/partials/head.mustache (built in)",
             ])
     }
 

@@ -12,10 +12,12 @@ package struct ContextNames: TemplateNames {
         case shell
         case image, size, relations, markdown
         case layout, inset, interaction
+        /// The head of the document.
+        case head
         case column, cell
         /// A person, a tag or a page that a `meta` names.
         case reference
-        case heading, navigationLink, labels, assets, pager, pageNumber, neighbor, collections
+        case heading, navigationLink, labels, assets, pager, pageNumber, neighbor, breadcrumb, collections
         case feed, feedEntry
     }
 
@@ -81,7 +83,7 @@ extension ContextNames {
         case .page:
             [
                 .title, .hasTitle, .description, .image, .path, .layout, .language, .direction, .date,
-                .updated, .expires, .draft, .aliases, .url, .canonical,
+                .updated, .expires, .draft, .noindex, .aliases, .url, .canonical, .hasBreadcrumbs,
             ]
         case .shell: texts(in: .page) + [.content]
         case .site: [.title, .description, .language, .baseURL, .hasNavigation, .root]
@@ -104,7 +106,8 @@ extension ContextNames {
         case .pager:
             [.page, .pages, .total, .first, .last, .previous, .next, .isFirst, .isLast, .hasPages]
         case .pageNumber: [.number, .href, .isCurrent, .hasGap]
-        case .neighbor: [.title, .href]
+        case .neighbor, .breadcrumb: [.title, .href]
+        case .head: [.title, .description, .canonical, .tags, .data]
         case .feed: [.title, .description, .href, .root, .language, .updated, .updatedText]
         case .feedEntry:
             [
@@ -136,14 +139,16 @@ extension ContextNames {
             ]
         case .shell:
             others(in: .page).merging([
-                .page: .context(.shell), .components: .list(of: .component), .feed: .context(.feed),
+                .page: .context(.shell), .head: .context(.head), .components: .list(of: .component),
+                .feed: .context(.feed),
             ]) { $1 }
         case .page:
             [
-                .page: .context(scope), .site: .context(.site), .assets: .context(.assets),
+                .page: .context(.page), .site: .context(.site), .assets: .context(.assets),
                 .pager: .context(.pager), .previous: .context(.neighbor), .next: .context(.neighbor),
-                .meta: .anything,
+                .breadcrumbs: .list(of: .breadcrumb), .meta: .anything,
             ]
+        case .head: [.image: .context(.image)]
         // A Markdown context for a Markdown field; plain text otherwise.
         case .cell: [.value: .context(.markdown), .image: .context(.image)]
         case .site:

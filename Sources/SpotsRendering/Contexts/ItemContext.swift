@@ -41,6 +41,7 @@ final class ItemContext: TermContext {
         view = run.resolve(place.items[index].kind, of: origin, in: place.viewScope, as: place.role)
         address = Self.address(of: place.items[index].action, origin, run)
         image = run.image(place.items[index].image, of: "item", owner: ValueOwner(origin))
+        if let image { run.notePicture(image, alt: place.items[index].meta["alt"]?.string ?? "") }
         run.noteOmissions(among: place.items[index].children)
     }
 

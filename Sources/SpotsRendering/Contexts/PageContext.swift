@@ -37,6 +37,7 @@ final class PageContext: TermContext {
         case .updated: return .nonEmpty(page.updated)
         case .expires: return .nonEmpty(page.expires)
         case .draft: return .bool(page.draft)
+        case .noindex: return .bool(page.noindex)
         case .aliases: return .list(page.aliases.map { .text($0) })
         case .meta:
             if let known = run.pageMeta { return known }
@@ -55,6 +56,25 @@ final class PageContext: TermContext {
 }
 
 extension PageContext {
+    private var head: HeadContext {
+        let head = run.head ?? HeadContext(run)
+        run.head = head
+        return head
+    }
+
+    /// Whether the page shows the pages above it: it is two or more levels deep.
+    private var hasBreadcrumbs: Bool {
+        BreadcrumbTrail.isDeep(run.source.firstAddress)
+            && run.settings(reading: .breadcrumbs).breadcrumbs && !run.pagesAbove.isEmpty
+    }
+
+    /// The pages above the page, and the page itself.
+    private var breadcrumbs: [BreadcrumbContext] {
+        guard hasBreadcrumbs else { return [] }
+        return run.pagesAbove.map { BreadcrumbContext($0.title, href: run.base.prefixed($0.address)) }
+            + [BreadcrumbContext(run.title, href: nil)]
+    }
+
     private func neighbor(_ neighbor: PageNeighbors.Neighbor?) -> TemplateValue {
         neighbor.map { .context(NeighborContext($0, base: run.base)) } ?? .absent
     }
@@ -78,6 +98,9 @@ extension PageContext {
         case .pager: return run.pager
         case .previous: return neighbor(run.source.neighbors.previous)
         case .next: return neighbor(run.source.neighbors.next)
+        case .head: return hasContent == nil ? .missing : .context(head)
+        case .hasBreadcrumbs: return .bool(hasBreadcrumbs)
+        case .breadcrumbs: return .list(breadcrumbs.map { .context($0) })
         case .page: return .context(self)
         case .content: return contentValue
         case .feed: return content == nil ? .missing : run.feed.map { .context($0) } ?? .absent

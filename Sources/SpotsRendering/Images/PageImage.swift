@@ -3,4 +3,7 @@ struct PageImage {
     let address: String
     /// Its size in pixels, if the file belongs to the site and the size is known.
     var size: ImageSize?
+
+    /// Whether the picture is a vector drawing, which previews of links do not show.
+    var isDrawing: Bool { address.utf8.suffix(4).elementsEqual(".svg".utf8) }
 }

@@ -4,6 +4,7 @@ import SpotsModel
 enum SettingKey: CaseIterable {
     case title, description, language, baseURL, markdown, kinds, views, defaultComponentKind, componentsKey
     case legacyMapping, routes, scheme, navigation, `static`, events, collections, meta
+    case titlePattern, image, themeColor, icons, breadcrumbs
     case feeds, sitemap, robots, redirects
 
     static let table = KeyTable<SettingKey>([
@@ -13,8 +14,9 @@ enum SettingKey: CaseIterable {
         "componentsKey": .componentsKey, "legacyMapping": .legacyMapping, "routes": .routes,
         "scheme": .scheme,
         "navigation": .navigation, "static": .static, "events": .events,
-        "collections": .collections, "meta": .meta, "feeds": .feeds, "sitemap": .sitemap, "robots": .robots,
-        "redirects": .redirects,
+        "collections": .collections, "meta": .meta, "titlePattern": .titlePattern, "image": .image,
+        "themeColor": .themeColor, "icons": .icons, "breadcrumbs": .breadcrumbs, "feeds": .feeds,
+        "sitemap": .sitemap, "robots": .robots, "redirects": .redirects,
     ])
 }
 
@@ -26,6 +28,13 @@ enum MarkdownSettingKey {
         "fields": .fields, "text": .text, "unsafe": .unsafe, "smart": .smart,
         "extensions": .extensions,
     ])
+}
+
+/// The keys of `themeColor` in `site.json`.
+enum ThemeColorKey {
+    case light, dark
+
+    static let table = KeyTable<ThemeColorKey>(["light": .light, "dark": .dark])
 }
 
 /// The keys of a link under `navigation` in `site.json`.

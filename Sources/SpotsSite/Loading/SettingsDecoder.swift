@@ -56,6 +56,11 @@ struct SettingsDecoder {
             case .events: settings.events = decoder.bool(value)
             case .collections: collections = Self.collections(value, &decoder, functions)
             case .meta: settings.meta = decoder.anyValue(value)
+            case .titlePattern: settings.titlePattern = Self.titlePattern(value, &decoder)
+            case .image: settings.image = decoder.text(value) ?? ""
+            case .themeColor: settings.themeColor = Self.themeColor(value, &decoder)
+            case .icons: settings.icons = Self.icons(value, &decoder)
+            case .breadcrumbs: settings.breadcrumbs = decoder.bool(value) ?? true
             case .feeds: settings.feeds = Self.feeds(value, &decoder)
             case .sitemap: settings.sitemap = decoder.bool(value) ?? true
             case .robots: settings.robots = decoder.bool(value) ?? true

@@ -36,16 +36,7 @@ extension PageHeads {
     private func record(
         of input: PageInput, below addresses: Set<String>, _ document: JSONDocument
     ) -> PageRecord? {
-        let page: Page
-        switch input {
-        case .file(let path, let hasKeys):
-            guard let read = read(path, hasKeys: hasKeys, input, below: addresses, document) else {
-                return nil
-            }
-            page = read
-        case .code(let made, _): page = made
-        case .payload, .record, .feed, .further: return nil
-        }
+        guard let page = page(of: input, below: addresses, document) else { return nil }
         let source = PageSource(
             page: page, documents: PageDocuments(name: ""), folders: [], address: "",
             fallbackTitle: input.fallbackTitle)
@@ -53,6 +44,19 @@ extension PageHeads {
             page, title: source.ownTitle ?? input.fallbackTitle, address: input.address(of: page).url,
             language: page.language.isEmpty ? settings.language : page.language,
             file: input.file(in: content.name), path: input.key)
+    }
+
+    /// The page of a file, or a page made in code.
+    ///
+    /// - Parameter addresses: the addresses that the page is below.
+    /// - Returns: nil for any other page, and for one that cannot be below one of the addresses or cannot be read.
+    func page(of input: PageInput, below addresses: Set<String>, _ document: JSONDocument) -> Page? {
+        switch input {
+        case .file(let path, let hasKeys):
+            read(path, hasKeys: hasKeys, input, below: addresses, document)
+        case .code(let made, _): made
+        case .payload, .record, .further: nil
+        }
     }
 
     /// - Returns: nil if the page cannot be below one of the addresses, or cannot be read.

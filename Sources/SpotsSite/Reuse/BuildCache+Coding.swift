@@ -105,6 +105,7 @@ extension Dependency {
         case 16: self = .records(try decoder.text())
         case 17: self = .labels(try decoder.text())
         case 18: self = .heldRecords(try decoder.text())
+        case 19: self = .pageTitle(try decoder.text())
         default: throw CacheDecoder.Fault()
         }
     }
@@ -140,6 +141,7 @@ extension Dependency {
         case .records(let name): write(16, name)
         case .labels(let language): write(17, language)
         case .heldRecords(let name): write(18, name)
+        case .pageTitle(let address): write(19, address)
         }
     }
 }

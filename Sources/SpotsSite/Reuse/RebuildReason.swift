@@ -57,6 +57,7 @@ enum RebuildReason: Sendable {
             return "other records of the collection \(Message.quote(name)) are held back by their dates"
         case .defaults(let folder): return "\(file(FilePaths.join(folder, "_defaults.json"))) changed"
         case .pageAddress(let path): return "the address of \(file(path)) changed"
+        case .pageTitle(let address): return "the title of the page \(address) changed"
         case .drafts: return "--drafts was turned on or off"
         case .unknownKeys: return "--strict was turned on or off"
         case .unknowable: return "it is made in code, or changed during the build"
@@ -76,6 +77,8 @@ extension SiteSettings.Part {
             case .description: ["description"]
             case .navigation: ["navigation"]
             case .meta: ["meta"]
+            case .head: ["titlePattern", "image", "themeColor", "icons"]
+            case .breadcrumbs: ["breadcrumbs"]
             }
         return Message.quote(oneOf: keys)
     }

@@ -1,0 +1,73 @@
+import Mustache
+import SpotsModel
+
+/// A page that another page is below.
+struct Breadcrumb {
+    let title: String
+    /// The address below the site.
+    let address: String
+}
+
+/// A page above a page, or the page itself, as templates see it.
+final class BreadcrumbContext: TermContext {
+    private let title: String
+    private let href: String?
+
+    /// - Parameter href: the address with the base path; nil for the page itself.
+    init(_ title: String, href: String?) {
+        self.title = title
+        self.href = href
+    }
+
+    func value(of term: Term) -> TemplateValue {
+        switch term {
+        case .title: .nonEmpty(title)
+        case .href: href.map { .text($0) } ?? .absent
+        default: .missing
+        }
+    }
+}
+
+/// The pages that the pages of a folder are below.
+struct BreadcrumbTrail {
+    /// The addresses where pages were looked for.
+    let addresses: [String]
+    /// The pages found, from the home page on.
+    let pages: [Breadcrumb]
+    /// Whether the first page is the home page.
+    var hasHome: Bool { pages.first?.address == "/" }
+
+    /// - Parameter folder: an address that ends with a slash; empty for the home page, which is below none.
+    init(of folder: String, in environment: SiteEnvironment) {
+        addresses = folder.utf8.indices.filter { folder.utf8[$0] == UInt8(ascii: "/") }.map {
+            String(folder[...$0])
+        }
+        pages = addresses.compactMap { address in
+            environment.files.pageTitle(address).map { title in
+                Breadcrumb(title: Self.title(of: address, title, environment.settings), address: address)
+            }
+        }
+    }
+
+    /// The folder that a page is in: `/docs/` for `/docs/intro/` and for `/docs/intro.html`.
+    static func folder(of address: String) -> String {
+        guard let slash = address.utf8.dropLast().lastIndex(of: UInt8(ascii: "/")) else { return "" }
+        return String(address[...slash])
+    }
+
+    /// Whether a page is two or more levels below the home page.
+    static func isDeep(_ address: String) -> Bool {
+        var slashes = 0
+        for byte in address.utf8.dropLast() where byte == UInt8(ascii: "/") { slashes += 1 }
+        return slashes > 1
+    }
+
+    /// The title to show: the name of the site for the home page, and that of the folder for a page without a title.
+    private static func title(of address: String, _ title: String, _ settings: SiteSettings) -> String {
+        if address == "/", !settings.title.isEmpty { return settings.title }
+        if !title.isEmpty { return title }
+        guard let name = address.split(separator: "/").last else { return address }
+        let words = AddressEncoding.decoded(name).split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+}

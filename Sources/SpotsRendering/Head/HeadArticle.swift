@@ -1,0 +1,61 @@
+import SpotsModel
+
+/// What is known about the article on a page, for search engines and previews of links.
+struct HeadArticle {
+    /// When it was published; nil if that is unknown.
+    let published: String?
+    /// When it was updated; nil if that is unknown.
+    let updated: String?
+    let author: String?
+    let tags: [String]
+
+    /// - Returns: nil for a page that neither has a date nor consists of one article.
+    init?(_ page: Page) {
+        let item = Self.meta(ofArticleOn: page)
+        if item == nil, page.date.isEmpty { return nil }
+        let metas = [item, page.meta].compactMap(\.self)
+        func value(_ key: String) -> JSONValue? { metas.lazy.compactMap { $0[key] }.first { $0 != .null } }
+        published = Self.date(item?["date"]?.string) ?? Self.date(page.date)
+        updated = Self.date(item?["updated"]?.string) ?? Self.date(page.updated)
+        author = value("author").flatMap(Self.name)
+        tags =
+            switch value("tags") {
+            case .array(let tags): tags.compactMap(Self.name)
+            case let tag?: [Self.name(tag)].compactMap(\.self)
+            case nil: []
+            }
+    }
+
+    /// The `meta` of the only article; nil if there is none or more than one.
+    private static func meta(ofArticleOn page: Page) -> JSONValue? {
+        var found: JSONValue?
+        // By index, because copying a component or an item would be slow.
+        for component in page.components.indices {
+            for item in page.components[component].items.indices
+            where page.components[component].items[item].kind == "article" {
+                if found != nil { return nil }
+                found = page.components[component].items[item].meta
+            }
+        }
+        return found
+    }
+
+    /// The name of a person or a tag, in the forms that articles have.
+    private static func name(_ value: JSONValue) -> String? {
+        let name: String? =
+            switch value {
+            case .string(let text): text
+            case .number(let number): number.digits
+            case .object: (value["title"] ?? value["name"])?.string
+            default: nil
+            }
+        return name.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// A date as ISO 8601 writes it.
+    private static func date(_ text: String?) -> String? {
+        guard let text, Timestamp(text) != nil else { return nil }
+        return text.utf8.contains(UInt8(ascii: " "))
+            ? text.split(separator: " ").joined(separator: "T") : text
+    }
+}
