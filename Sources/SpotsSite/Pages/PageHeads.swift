@@ -55,7 +55,7 @@ extension PageHeads {
         case .file(let path, let hasKeys):
             read(path, hasKeys: hasKeys, input, below: addresses, document)
         case .code(let made, _): made
-        case .payload, .record, .further: nil
+        case .payload, .record, .feed, .further: nil
         }
     }
 
