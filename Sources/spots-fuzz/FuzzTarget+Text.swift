@@ -28,6 +28,20 @@ extension FuzzTarget {
         }
     }
 
+    /// Minifying twice is the same as once, and nothing grows.
+    static func minify(_ input: [UInt8]) {
+        let style = CSSMinifier.minified(input)
+        precondition(style.count <= input.count && CSSMinifier.minified(style) == style)
+        for roles in [ElementRoles(), ElementRoles(styles: [style])] {
+            var minifier = HTMLMinifier(roles)
+            minifier.minify(input.span)
+            let once = minifier.withBytes { html in html.indices.map { html[$0] } }
+            precondition(once.count <= input.count)
+            minifier.minify(once.span)
+            precondition(minifier.withBytes { html in html.indices.map { html[$0] } } == once)
+        }
+    }
+
     static func draw(_ input: [UInt8]) {
         let parts = input.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false).map(Array.init)
         let templates = parts.compactMap { try? Template(file: "t", source: $0, functions: .standard) }

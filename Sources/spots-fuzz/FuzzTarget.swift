@@ -2,6 +2,8 @@ import SpotsData
 
 /// What to feed with random input.
 enum FuzzTarget: String, CaseIterable {
+    /// The minifiers of HTML and CSS.
+    case minify
     /// The JSON parser and the page decoder.
     case json
     /// The template parser, and the rendering of templates that it accepts.
@@ -30,6 +32,7 @@ enum FuzzTarget: String, CaseIterable {
     /// It must return, and each target checks further conditions.
     func run(_ input: [UInt8]) {
         switch self {
+        case .minify: Self.minify(input)
         case .json: Self.read(input)
         case .mustache: Self.draw(input)
         case .site: Self.build(input)
@@ -52,6 +55,12 @@ enum FuzzTarget: String, CaseIterable {
     private var texts: [String] {
         switch self {
         case .json, .mustache, .site, .csv, .frontMatter, .cache: []
+        case .minify:
+            [
+                "<!doctype html>\n<p class='a b'  id=c > x <b> y</b><!-- z --></p> <pre> a  b </pre><script> </script >",
+                "<style>.a { white-space: pre } </style><p class=a> x </p> <svg><a  /></svg><textarea> </textarea>&am<!-- -->p;",
+                "@media ( a ) { .b > c + d { --x: 1  2 ; e: calc( 1px + 2px ) url( f ) \" g \" /* h */ } } /*! i */",
+            ]
         case .query:
             [
                 #"{"source":"_c.json","where":{"a":{"gte":2},"b.c":["x",null]},"sort":["-a","b.c"],"type":"{{t}}","#

@@ -1,0 +1,63 @@
+import Bytes
+
+// Bytes of HTML and CSS.
+
+extension UInt8 {
+    /// White space in tags and in styles.
+    var isMarkupSpace: Bool { isTextSpace || self == 0x0C }
+
+    /// White space that runs together in text; a form feed does not.
+    var isTextSpace: Bool {
+        self <= 0x20
+            && (self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\t")
+                || self == UInt8(ascii: "\r"))
+    }
+
+    var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
+    var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+
+    var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+    var isHexDigit: Bool {
+        isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+    }
+
+    /// The small letter for a capital one; any other byte unchanged.
+    var lowercasedASCII: UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether the bytes are a word, without regard to the case of letters.
+    ///
+    /// - Parameter word: the word in small letters.
+    func isWord(_ word: StaticString) -> Bool {
+        count == word.utf8CodeUnitCount && hasWord(word, at: 0)
+    }
+
+    /// Whether a word is at an offset, without regard to the case of letters.
+    func hasWord(_ word: StaticString, at offset: Int) -> Bool {
+        guard count - offset >= word.utf8CodeUnitCount else { return false }
+        return word.withSpan { word in
+            for position in word.indices where self[offset + position].lowercasedASCII != word[position] {
+                return false
+            }
+            return true
+        }
+    }
+
+    /// Whether a word occurs, without regard to the case of letters.
+    func contains(word: StaticString) -> Bool {
+        if count < word.utf8CodeUnitCount { return false }
+        return (0...(count - word.utf8CodeUnitCount)).contains { hasWord(word, at: $0) }
+    }
+
+    /// The offset of the first byte at or after an offset that is not white space in a tag or a style.
+    func skippingSpace(from offset: Int) -> Int {
+        var end = offset
+        while end < count, self[end].isMarkupSpace { end += 1 }
+        return end
+    }
+}
