@@ -44,6 +44,8 @@ package enum Dependency: Hashable, Sendable {
     case drafts
     /// Whether unknown keys are reported.
     case unknownKeys
+    /// Whether pages are minified, and what the styles of the site say about white space.
+    case minification
     /// Something that cannot be determined, such as what a Swift function draws.
     case unknowable
 }
@@ -140,7 +142,7 @@ extension SiteEnvironment {
         case .pageTitle(let address):
             if let title = files.pageTitle(address) { hash.combine(title) }
         case .file, .picture, .collection, .records, .heldRecords, .defaults, .pageAddress, .drafts,
-            .unknownKeys,
+            .unknownKeys, .minification,
             .unknowable:
             return nil
         }

@@ -26,6 +26,8 @@ public struct BuildOptions: Sendable {
     public var offline = false
     /// Whether all pages are built again and nothing of an earlier build is reused.
     public var rebuildAll = false
+    /// Whether white space and comments that browsers do not show are removed from pages and styles.
+    public var minify = false
     /// Whether a build waits until its files would survive a power cut.
     public var sync = true
     /// Called from time to time, from any task, with the number of finished pages.

@@ -27,6 +27,8 @@ package struct LoadedSite: Sendable {
     let defaults: FolderDefaults
     /// What drawing a page reads besides the page.
     package let environment: SiteEnvironment
+    /// What the styles of the site say about white space; nil if pages are not minified.
+    let elementRoles: ElementRoles?
     /// The owner of the output folder after this build.
     let owner: OutputOwner
     let diagnostics: [Diagnostic]
@@ -45,7 +47,8 @@ package struct LoadedSite: Sendable {
         async let listing = site.payload == nil ? ContentListing(of: content, settings) : ContentListing()
         let theme = try Theme(
             of: site, settings,
-            collections: Set(configuration.collections.map(\.name)).union(site.collections.keys))
+            collections: Set(configuration.collections.map(\.name)).union(site.collections.keys),
+            minifiesStyles: options.minify)
         let functionContext = DataFunctionContext(
             calendarNames: theme.labels.labels(
                 for: settings.language, settings: settings.meta["labels"] ?? .null
@@ -79,6 +82,7 @@ package struct LoadedSite: Sendable {
         self.options = options
         self.content = content
         self.theme = theme
+        elementRoles = options.minify ? ElementRoles(styles: theme.styles) : nil
         self.collections = collections.byName
         heldRecords = collections.held
         self.publication = publication

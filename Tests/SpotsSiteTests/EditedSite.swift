@@ -69,7 +69,8 @@ extension EditedSite {
                 return "clock \(options.clock.map { $0.description } ?? "")"
             }
             options.drafts.toggle()
-            return "drafts \(options.drafts)"
+            if count.isMultiple(of: 2) { options.minify.toggle() }
+            return "drafts \(options.drafts), minify \(options.minify)"
         }
     }
 
@@ -204,7 +205,9 @@ extension EditedSite {
         ],
         "Templates/partials/plain.mustache": ["partial COUNT"],
         "Templates/components/tiles.mustache": ["<p>{{kind}}</p>", "<p>{{kind}} {{layout.span}}</p>"],
-        "Templates/assets/site.css": ["body { color: red }", "body { color: blue } /* COUNT */"],
+        "Templates/assets/site.css": [
+            "body { color: red }", "body { color: blue } /* COUNT */", "p { white-space: pre-line }",
+        ],
         "Templates/assets/site.js": [
             "let a = COUNT;", "on('spots:select'); let a = COUNT;", "on('spots:refresh');",
         ],

@@ -98,7 +98,7 @@ extension PageContext {
         case .pager: return run.pager
         case .previous: return neighbor(run.source.neighbors.previous)
         case .next: return neighbor(run.source.neighbors.next)
-        case .head: return hasContent == nil ? .missing : .context(head)
+        case .head: return content == nil ? .missing : .context(head)
         case .hasBreadcrumbs: return .bool(hasBreadcrumbs)
         case .breadcrumbs: return .list(breadcrumbs.map { .context($0) })
         case .page: return .context(self)

@@ -39,14 +39,21 @@ struct AssetFiles: Sendable {
 
     /// The assets with their published names, in the order of their paths.
     ///
-    /// - Parameter events: whether the scripts that send events are among them; nil to include those whose events a
+    /// - Parameters:
+    ///   - events: whether the scripts that send events are among them; nil to include those whose events a
     ///   script of the site names.
-    func entries(events: Bool?) -> [Entry] {
+    ///   - minified: whether styles are minified.
+    func entries(events: Bool?, minified: Bool = false) -> [Entry] {
         let sources = sources.filter { path, _ in
             !Asset.isEventScript(path) || events ?? eventScripts.contains(path)
         }
-        let loaded = sources.compactMapValues { source in
+        var loaded = sources.compactMapValues { source in
             if case .bytes(let bytes) = source { bytes } else { nil }
+        }
+        if minified {
+            for (path, bytes) in loaded where path.hasSuffix(".css") {
+                loaded[path] = CSSMinifier.minified(bytes)
+            }
         }
         let references = AssetReferences(loaded, mentions)
         return sources.sorted { $0.key < $1.key }.map { path, source in

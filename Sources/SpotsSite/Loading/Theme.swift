@@ -23,9 +23,13 @@ struct Theme: Sendable {
 
     /// Reads the templates folder and compiles all templates.
     ///
-    /// - Parameter collections: the names of the site's collections, which templates may use.
+    /// - Parameters:
+    ///   - collections: the names of the site's collections, which templates may use.
+    ///   - minifiesStyles: whether white space that browsers do not need is removed from styles.
     /// - Throws: ``BuildFailure/missing(_:)`` if a templates folder with another name than the default does not exist.
-    init(of site: Site, _ settings: SiteSettings, collections: Set<String>) throws(BuildFailure) {
+    init(
+        of site: Site, _ settings: SiteSettings, collections: Set<String>, minifiesStyles: Bool = false
+    ) throws(BuildFailure) {
         let folders = site.folders
         if site.payload == nil, folders.templates != SiteFolders().templates,
             site.storage.kind(at: folders.templatesPath) != .folder
@@ -60,12 +64,19 @@ struct Theme: Sendable {
         registry = Registry(
             views: views, kinds: settings.kinds, mapped: settings.views,
             defaultComponentKind: settings.defaultComponentKind)
-        assets = files.assets.entries(events: settings.events)
+        assets = files.assets.entries(events: settings.events, minified: minifiesStyles)
         labels = files.labels
         ownTemplates = files.ownTemplates
         isIncomplete = files.isIncomplete
         diagnostics =
             files.diagnostics + registered.diagnostics + partials.check(templates).map(\.diagnostic)
             + misspelt + files.labels.unknownWords(used: usedWords)
+    }
+
+    /// The styles that pages load.
+    var styles: [[UInt8]] {
+        assets.compactMap { asset, source in
+            if case .bytes(let bytes) = source, asset.path.hasSuffix(".css") { bytes } else { nil }
+        }
     }
 }

@@ -29,6 +29,7 @@ final class PageBuilder {
     /// Where the addresses of the last page are written, if they are traced.
     private(set) var traced: TracedPage?
     private let tracesAddresses: Bool
+    private var minifier: HTMLMinifier
 
     /// - Parameters:
     ///   - staging: where finished pages are put; nil to write nothing.
@@ -43,6 +44,7 @@ final class PageBuilder {
         self.staging = staging
         assembler = PageAssembler(site, for: purpose)
         renderer = PageRenderer(environment: site.environment)
+        minifier = HTMLMinifier(site.elementRoles ?? ElementRoles())
     }
 
     /// Builds a page, and returns the results of the page.
@@ -52,7 +54,7 @@ final class PageBuilder {
         let page = assembler.assemble(input)
         assembled = page
         var result = PageResult(of: page)
-        var dependencies = page.dependencies
+        var dependencies = page.dependencies + [.minification]
         if !page.isHeldBack { dependencies += draw(page.read, &result) }
         if result.hasPlaces { dependencies += Self.places(of: dependencies) }
         dependencies += origins(of: input, hasPlaces: result.hasPlaces)
@@ -137,6 +139,12 @@ extension PageBuilder {
     private func put(
         at path: OutputPath, on staging: StagedOutput
     ) throws(FileFailure) -> StagedOutput.Placed {
-        try renderer.withHTML { html throws(FileFailure) in try staging.put(html, at: path) }
+        try renderer.withHTML { html throws(FileFailure) in
+            guard site.elementRoles != nil, path.text.hasSuffix(".html") else {
+                return try staging.put(html, at: path)
+            }
+            minifier.minify(html)
+            return try minifier.withBytes { html throws(FileFailure) in try staging.put(html, at: path) }
+        }
     }
 }

@@ -106,6 +106,7 @@ extension Dependency {
         case 17: self = .labels(try decoder.text())
         case 18: self = .heldRecords(try decoder.text())
         case 19: self = .pageTitle(try decoder.text())
+        case 20: self = .minification
         default: throw CacheDecoder.Fault()
         }
     }
@@ -142,6 +143,7 @@ extension Dependency {
         case .labels(let language): write(17, language)
         case .heldRecords(let name): write(18, name)
         case .pageTitle(let address): write(19, address)
+        case .minification: write(20)
         }
     }
 }

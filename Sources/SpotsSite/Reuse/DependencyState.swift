@@ -66,6 +66,7 @@ struct DependencyState: Sendable {
         case .pageAddress(let path): pageAddressHash(path)
         case .drafts: ContentHash(value: site.options.drafts ? 1 : 0)
         case .unknownKeys: ContentHash(value: site.options.findsUnknownKeys ? 1 : 0)
+        case .minification: site.elementRoles?.fingerprint ?? ContentHash()
         default: site.environment.fingerprint(of: dependency)
         }
     }

@@ -59,6 +59,7 @@ enum RebuildReason: Sendable {
         case .pageAddress(let path): return "the address of \(file(path)) changed"
         case .pageTitle(let address): return "the title of the page \(address) changed"
         case .drafts: return "--drafts was turned on or off"
+        case .minification: return "--minify was turned on or off, or a style for white space changed"
         case .unknownKeys: return "--strict was turned on or off"
         case .unknowable: return "it is made in code, or changed during the build"
         }

@@ -21,6 +21,9 @@ struct BuildCommand: AsyncParsableCommand {
         help: "Print for each page that is not reused why it is rebuilt.")
     var explainsRebuilds = false
 
+    @Flag(help: "Remove white space and comments that browsers do not show from pages and styles.")
+    var minify = false
+
     @Flag(
         inversion: .prefixedNo,
         help: "Wait until the disk has all files, so that they survive a power cut.")
@@ -51,6 +54,7 @@ struct BuildCommand: AsyncParsableCommand {
         var options = pages.buildOptions(common)
         options.rebuildAll = clean
         options.sync = sync
+        options.minify = minify
         if let bar { options.progress = { bar.show($0) } }
         defer { bar?.remove() }
         return try await common.makeSite(path).build(options)
