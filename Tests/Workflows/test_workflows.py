@@ -32,7 +32,7 @@ class WorkflowTests(unittest.TestCase):
         return machine.log
 
     installed = [
-        UPDATE, "apt-get install -y make", "swift --version", UPDATE, f"{INSTALL} libcmark-dev pkg-config"]
+        UPDATE, "apt-get install -y make", "swift --version", UPDATE, f"{INSTALL} libcmark-dev pkg-config brotli"]
 
     def test_a_site_is_published(self):
         self.assertEqual(
@@ -73,7 +73,7 @@ class WorkflowTests(unittest.TestCase):
         "swift format lint --strict --recursive Sources Tests Plugins Examples Package.swift",
         "actionlint -shellcheck= -pyflakes= .github/workflows/ci.yml .github/workflows/publish.yml",
         # make test
-        "swift --version", UPDATE, f"{INSTALL} libcmark-dev pkg-config", *tested,
+        "swift --version", UPDATE, f"{INSTALL} libcmark-dev pkg-config brotli", *tested,
         # make check-api
         *set_up, "python3 -c import venv, ensurepip", "swift build --target SpotsDifference", "python Scripts/api",
         # make check-examples
