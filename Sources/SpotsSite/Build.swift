@@ -10,10 +10,13 @@ struct Build {
     private let cacheFile: BuildCacheFile
     /// The build cache of an earlier build.
     private let cached: BuildCacheFile.Content
+    /// The programs that compress files; empty if no files are compressed.
+    private let programs: [CompressionProgram]
 
     /// Runs the first step: reads everything that pages share.
     init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         start = site.storage.now
+        programs = try Self.programs(site, options)
         let cacheFile = BuildCacheFile(of: site)
         self.cacheFile = cacheFile
         async let cached = options.rebuildAll ? BuildCacheFile.Content() : cacheFile.load()
@@ -41,7 +44,9 @@ struct Build {
         }
         do throws(FileFailure) {
             try summary.putFiles(on: staging, known: cached.cache?.copies ?? [:], start: start)
+            let saveCompressed = try await compressFiles(&summary, staging)
             try Commit(summary, staging: staging, stateFolder: stateFolder).run(&summary.report)
+            saveCompressed()
         } catch {
             // If the commit has begun, the next build completes it.
             if !stagingFolder.hasCommit { staging.discard() }
@@ -58,6 +63,35 @@ struct Build {
 }
 
 extension Build {
+    /// The installed programs that compress files, if files are compressed.
+    ///
+    /// - Throws: ``BuildFailure/noCompressionProgram`` if there is none.
+    private static func programs(_ site: Site, _ options: BuildOptions) throws(BuildFailure)
+        -> [CompressionProgram]
+    {
+        if !options.compress { return [] }
+        let programs = site.compressionPrograms ?? CompressionProgram.installed()
+        if programs.isEmpty { throw .noCompressionProgram }
+        return programs
+    }
+
+    /// Compresses the files of the site, if that is wanted.
+    ///
+    /// - Returns: saves what the next build can reuse, once the files are in place.
+    private func compressFiles(
+        _ summary: inout SiteSummary, _ staging: StagedOutput
+    ) async throws(FileFailure) -> () -> Void {
+        if programs.isEmpty { return {} }
+        for name in CompressionProgram.Name.allCases where !programs.contains(where: { $0.name == name }) {
+            summary.report.notes.append(
+                "\(name.rawValue) is not installed, so no \(name.suffix) files are written")
+        }
+        let cache = CompressionCache(of: site, output: output, programs, reuses: !site.options.rebuildAll)
+        let entries = try await summary.compressFiles(on: staging, by: programs, known: cache)
+        // If this fails, the next build compresses the files again.
+        return { try? cache.save(entries) }
+    }
+
     /// Decides which pages of an earlier build are reused.
     private func reusePlan(_ staging: StagedOutput) async -> ReusePlan {
         guard let cache = cached.cache else { return ReusePlan(rebuilding: site) }

@@ -12,6 +12,8 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     case unsafeOutput(String, reason: String)
     /// The output folder contains a site, and a payload would replace it.
     case outputOfSite(String, payload: String)
+    /// No program that compresses files is installed.
+    case noCompressionProgram
     /// The system refused a file operation.
     case file(FileFailure)
 
@@ -28,6 +30,9 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
         case .outputOfSite(let path, let payload):
             "the output folder \(path) contains a site that was not built from \(payload); choose another folder with "
                 + "--output DIR"
+        case .noCompressionProgram:
+            "neither gzip nor brotli is installed, which --compress needs; install one of them or both, for example "
+                + "with apt-get install gzip brotli"
         case .file(let failure): failure.description
         }
     }
@@ -39,6 +44,7 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
         case .noContent: "no-content"
         case .invalidBaseURL: "invalid-base-url"
         case .unsafeOutput, .outputOfSite: "unsafe-output"
+        case .noCompressionProgram: "missing-program"
         case .file: "io-error"
         }
     }

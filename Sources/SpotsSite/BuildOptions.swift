@@ -28,6 +28,8 @@ public struct BuildOptions: Sendable {
     public var rebuildAll = false
     /// Whether white space and comments that browsers do not show are removed from pages and styles.
     public var minify = false
+    /// Whether text files are also published in compressed forms, made by the programs gzip and brotli.
+    public var compress = false
     /// Whether a build waits until its files would survive a power cut.
     public var sync = true
     /// Called from time to time, from any task, with the number of finished pages.

@@ -16,6 +16,8 @@ public struct BuildReport: Sendable {
     public internal(set) var heldRecords = HeldBack()
     /// The number of files of earlier builds that were removed.
     public internal(set) var removed = 0
+    /// The number of files that were compressed and whose compressed forms were not reused.
+    public internal(set) var compressed = 0
     /// The errors and warnings, in the order of files and lines.
     public internal(set) var diagnostics: [Diagnostic] = []
     /// Useful information that is not a fault, such as skipped drafts.

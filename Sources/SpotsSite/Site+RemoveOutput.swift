@@ -38,12 +38,13 @@ extension Site {
         try staging.remove()
         try manifest.remove()
         try BuildCacheFile(of: self).remove()
+        try CompressionCache.remove(output: output, stateFolder: stateFolder, on: storage)
         // The last two are from earlier versions.
         for folder in ["sources", "preview", "stage", "commit.txt"] {
             try storage.removeTree(FilePaths.join(stateFolder, folder))
         }
         // The state of other output folders stays, and so does the state folder.
-        let hasOthers = ["outputs", "cache", "staging"].contains {
+        let hasOthers = ["outputs", "cache", "compressed", "staging"].contains {
             let folder = FilePaths.join(stateFolder, $0)
             return storage.kind(at: folder) != nil && !storage.removeFolderIfEmpty(folder)
         }

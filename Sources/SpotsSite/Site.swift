@@ -17,6 +17,8 @@ public struct Site: Sendable {
     let payload: String?
     /// The file system that the site is read from and written to.
     package var storage = FileSystem.real
+    /// The programs that compress files; nil for the installed ones.
+    package var compressionPrograms: [CompressionProgram]?
     var registrations: [Registration] = []
     /// The functions that the program registered for templates.
     var registeredFunctions: [RegisteredFunction] = []

@@ -98,10 +98,14 @@ extension SiteFindings {
 
     /// The files that collide.
     private var collisions: [Diagnostic] {
-        let candidates = PossibleCollisions(outputs)
+        let forms = site.options.compress ? CompressedFiles.forms(of: outputs) : []
+        let candidates = PossibleCollisions(outputs.adding(forms.map(\.path)))
         if candidates.isEmpty { return [] }
         let pages = pages.outputs
         var collisions = OutputCollisions()
+        for (path, source) in forms where candidates.contains(path) {
+            collisions.claim(path, by: "\(source.inside(site.folders.output)), compressed")
+        }
         for (asset, _) in assets where candidates.contains(OutputPath(asset.outputPath)) {
             let file = FilePaths.join(site.folders.templates, "assets/" + asset.path)
             collisions.claim(OutputPath(asset.outputPath), by: file)
@@ -118,5 +122,16 @@ extension SiteFindings {
         }
         collisions.checkFolders()
         return collisions.diagnostics
+    }
+}
+
+extension PathList {
+    /// The same paths and others, in byte order.
+    fileprivate func adding(_ others: [RelativePath<Root>]) -> PathList {
+        if others.isEmpty { return self }
+        var paths = self
+        paths.append(contentsOf: PathList(others))
+        paths.sort()
+        return paths
     }
 }

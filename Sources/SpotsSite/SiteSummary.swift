@@ -9,7 +9,7 @@ struct SiteSummary {
     /// The files in the staging folder: those that are new or changed.
     var changed: PathList<OutputRoot>
     /// All files of the site, in the order of their paths.
-    let outputs: PathList<OutputRoot>
+    var outputs: PathList<OutputRoot>
     /// The files that are copied unchanged, for the build cache.
     var copies: [OutputPath: BuildCache.Copy] = [:]
     /// A fingerprint of all output paths.
@@ -51,7 +51,7 @@ struct SiteSummary {
             outputs.sort()
         }
         self.outputs = outputs
-        pathsHash = outputs.hash
+        pathsHash = Self.hash(of: outputs, site.options)
         report.pages = pages.count
         report.files = outputs.count
         report.unchanged = pages.outputs.paths.count - changed.count
@@ -69,5 +69,12 @@ struct SiteSummary {
             staging: staging, checksCollisions: known != pathsHash, notes: report.notes)
         let isAtFault = report.errorCount > 0 || site.options.strict && report.warningCount > 0
         report.succeeded = !isAtFault
+    }
+
+    /// The compressed forms of files may collide with other files.
+    private static func hash(of outputs: PathList<OutputRoot>, _ options: BuildOptions) -> ContentHash {
+        var hash = outputs.hash
+        if options.compress { hash.combine("compress") }
+        return hash
     }
 }

@@ -8,9 +8,10 @@ enum Counts {
         let (seconds, attoseconds) = duration.components
         let hundredths = String(100 + attoseconds / 10_000_000_000_000_000).dropFirst()
         let warnings = report.warningCount == 0 ? [] : [Quantity.text(report.warningCount, "warning")]
+        let compressed = report.compressed == 0 ? [] : ["\(report.compressed) compressed"]
         let counts =
             ["\(report.written) written", "\(report.unchanged) reused", "\(report.removed) removed"]
-            + warnings + ["\(seconds).\(hundredths) s"]
+            + compressed + warnings + ["\(seconds).\(hundredths) s"]
         return "\(Quantity.text(report.pages, "page")), \(Quantity.text(report.files, "file")): "
             + counts.joined(separator: ", ") + heldBack(report)
     }

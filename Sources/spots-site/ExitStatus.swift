@@ -22,7 +22,9 @@ enum ExitStatus {
         } catch let failure as BuildFailure {
             console.fail("\(failure)", id: failure.id)
             switch failure {
-            case .missing, .noContent, .invalidBaseURL, .unsafeOutput, .outputOfSite: throw usage
+            case .missing, .noContent, .invalidBaseURL, .unsafeOutput, .outputOfSite,
+                .noCompressionProgram:
+                throw usage
             case .file: throw inputOutput
             }
         } catch let failure as PreviewFailure {

@@ -28,7 +28,7 @@ import Testing
         }
         let runs = try shell.run()
         #expect(runs.count == shown.count)
-        #expect(shown.count == 21)
+        #expect(shown.count == 22)
         for (run, (command, output)) in zip(runs, shown) {
             // The only build with errors.
             let status: Int32 = output.hasSuffix("nothing was written\n") ? 1 : 0

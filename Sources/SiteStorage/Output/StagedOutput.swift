@@ -4,7 +4,7 @@ package struct StagedOutput: Sendable {
     /// Whether the output folder existed when the build began.
     package let hasOutput: Bool
 
-    private var files: FileSystem { folder.files }
+    var files: FileSystem { folder.files }
     /// The output folder.
     package var output: String { folder.output }
 
@@ -56,9 +56,7 @@ package struct StagedOutput: Sendable {
 
     /// The content that a file will have in the output folder.
     package func contents(of path: OutputPath) throws(FileFailure) -> [UInt8] {
-        let staged = path.inside(folder.content)
-        let isStaged = files.kindOfEntry(at: staged) == .file
-        return try files.contents(of: isStaged ? staged : path.inside(output))
+        try files.contents(of: place(of: path))
     }
 
     /// Removes all staged files.

@@ -40,13 +40,13 @@ extension BuildCache.Copy {
 // MARK: What pages are made of
 
 extension FileStamp {
-    fileprivate init(from decoder: inout CacheDecoder) throws {
+    init(from decoder: inout CacheDecoder) throws {
         self.init(
             size: Int64(try decoder.number()), inode: UInt64(bitPattern: Int64(try decoder.number())),
             modified: Int64(try decoder.number()), changed: Int64(try decoder.number()))
     }
 
-    fileprivate func write(to encoder: inout CacheEncoder) {
+    func write(to encoder: inout CacheEncoder) {
         for number in [size, Int64(bitPattern: inode), modified, changed] { encoder.write(Int(number)) }
     }
 }

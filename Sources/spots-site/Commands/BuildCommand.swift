@@ -24,6 +24,9 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Remove white space and comments that browsers do not show from pages and styles.")
     var minify = false
 
+    @Flag(help: "Also write compressed files, .gz and .br, with the programs gzip and brotli.")
+    var compress = false
+
     @Flag(
         inversion: .prefixedNo,
         help: "Wait until the disk has all files, so that they survive a power cut.")
@@ -55,6 +58,7 @@ struct BuildCommand: AsyncParsableCommand {
         options.rebuildAll = clean
         options.sync = sync
         options.minify = minify
+        options.compress = compress
         if let bar { options.progress = { bar.show($0) } }
         defer { bar?.remove() }
         return try await common.makeSite(path).build(options)
