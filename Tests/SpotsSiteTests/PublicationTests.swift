@@ -381,6 +381,26 @@ extension PublicationTests {
         #expect(future.rebuilds.map(\.reason).contains("--future includes it"))
     }
 
+    /// Two pages have one address, each in its time.
+    @Test func aPageTakesTheAddressOfOneThatExpires() async throws {
+        try write([
+            "Content/summer.md": "---\ntitle: Summer\npath: /season/\nexpires: 2026-09-01\n---\n",
+            "Content/winter.md": "---\ntitle: Winter\npath: /season/\ndate: 2026-09-01\n---\n",
+            "Content/index.json": #"[ { "items": [ { "action": "/season/" } ] } ]"#,
+        ])
+        for (clock, title) in [
+            ("2026-08-31", "Summer"), ("2026-09-01", "Winter"), ("2026-08-31T23:59:59Z", "Summer"),
+            ("2026-09-02", "Winter"),
+        ] {
+            #expect(try await build(clock).diagnostics == [])
+            #expect(text("season/index.html")?.contains("<title>\(title)") == true)
+        }
+        // With both, it is a fault, and the site stays as it was.
+        let both = try await build("2026-08-01") { $0.future = true }
+        #expect(both.diagnostics.map(\.id) == [.outputCollision])
+        #expect(text("season/index.html")?.contains("<title>Winter") == true)
+    }
+
     /// From every clock to every other one.
     @Test func buildingAgainEqualsACleanBuildAtEveryTime() async throws {
         try write(Self.site)
