@@ -92,7 +92,7 @@ package struct LoadedSite: Sendable {
         var contentFiles = content.files(published: files.staticFiles)
         let addresses = PageAddresses(pages.inputs, self.collections, in: content)
         contentFiles.pageAddress = { addresses.address(ofFile: $0) }
-        let titles = PageTitles(pages.inputs, in: content, defaults, settings, drafts: options.drafts)
+        let titles = PageTitles(pages.inputs, in: content, defaults, settings, publication)
         contentFiles.pageTitle = { titles.title(at: $0) }
         staticFiles = files.staticFiles
         self.defaults = defaults

@@ -381,6 +381,32 @@ extension PublicationTests {
         #expect(future.rebuilds.map(\.reason).contains("--future includes it"))
     }
 
+    /// The breadcrumb of a page names the pages above it, and the sitemap all pages.
+    @Test func whatIsMadeOfAllPagesFollowsTheDates() async throws {
+        try write([
+            "Content/site.json": """
+            { "baseURL": "https://example.org/", "feeds": [ { "collection": "posts", "path": "/feed.xml" } ],
+              "collections": { "posts": { "source": { "pages": "/sale/" } } } }
+            """,
+            "Content/index.md": "Home",
+            "Content/sale.md": "---\ntitle: Secret sale\ndate: 2026-05-01\naliases: [/secret/]\n---\n",
+            "Content/sale/oar.md": "---\ntitle: Oar\ndate: 2026-01-01\n---\n",
+            "Content/sale/rope.md": "---\ntitle: Secret rope\ndate: 2026-05-01\n---\n",
+        ])
+        for (clock, isPublished) in [("2026-04-30", false), ("2026-05-01", true), ("2026-04-30", false)] {
+            #expect(try await build(clock).diagnostics.map(\.message) == [])
+            let files = disk.snapshot(of: "/site/Output").filter { !$0.key.hasPrefix("assets/") }
+            for (file, expected) in [
+                ("sale/oar/index.html", "Secret sale"), ("sitemap.xml", "https://example.org/sale/rope/"),
+                ("feed.xml", "Secret rope"),
+            ] {
+                #expect(files[file]?.contains(expected) == isPublished, "\(file) at \(clock)")
+            }
+            let secret = files.filter { ($0.key + $0.value).lowercased().contains("secret") }.keys.sorted()
+            #expect(secret.isEmpty == !isPublished, "\(secret)")
+        }
+    }
+
     /// Two pages have one address, each in its time.
     @Test func aPageTakesTheAddressOfOneThatExpires() async throws {
         try write([

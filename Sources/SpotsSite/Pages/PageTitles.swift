@@ -1,4 +1,5 @@
 import Diagnostics
+import SpotsData
 import SpotsModel
 import SpotsRendering
 import Synchronization
@@ -7,7 +8,7 @@ import Synchronization
 final class PageTitles: Sendable {
     private let pages: PageInputs
     private let heads: PageHeads
-    private let drafts: Bool
+    private let publication: PublicationRules
     /// The titles that were looked up, because all pages of a folder are below the same pages.
     private let known = Mutex(Known())
 
@@ -17,14 +18,14 @@ final class PageTitles: Sendable {
         var index: PageIndex?
     }
 
-    /// - Parameter drafts: whether drafts are published.
+    /// - Parameter publication: what is published: other pages have no title to show.
     init(
         _ pages: PageInputs, in content: ContentFolder, _ defaults: FolderDefaults, _ settings: SiteSettings,
-        drafts: Bool
+        _ publication: PublicationRules
     ) {
         self.pages = pages
         heads = PageHeads(in: content, defaults, settings)
-        self.drafts = drafts
+        self.publication = publication
     }
 
     /// The title of the page at an address below the site, empty if the page sets none; nil if no file becomes a
@@ -44,7 +45,8 @@ final class PageTitles: Sendable {
         // A file may set another address for its page. Faults are reported when the page is built.
         guard let input = index[address: address],
             let page = heads.page(of: input, below: ["/"], JSONDocument()),
-            input.address(of: page).url == address, drafts || !page.draft
+            input.address(of: page).url == address,
+            publication.reason(isDraft: page.draft, PublicationPeriod(of: page)) == nil
         else { return nil }
         let source = PageSource(
             page: page, documents: PageDocuments(name: ""), folders: [], address: address, fallbackTitle: "")
