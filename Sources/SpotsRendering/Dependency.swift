@@ -60,8 +60,8 @@ extension SiteSettings {
         /// Settings that resolve actions: `routes`, `scheme`.
         case actions
         case title, description, navigation, meta
-        /// Settings that the head of a document shows: `titlePattern`, `image`, `themeColor`, `icons`, and
-        /// `head` in `meta`.
+        /// Settings that the head of a document shows: `titlePattern`, `image`, `themeColor`, `icons`, `feeds`,
+        /// and `head` in `meta`.
         case head
         case breadcrumbs
     }
@@ -100,6 +100,9 @@ extension SiteSettings {
             hash.combine(themeColor?.light ?? "")
             hash.combine(themeColor?.dark ?? "")
             for icon in icons { hash.combine(icon) }
+            for feed in feeds {
+                for text in [feed.path, feed.title, feed.format.rawValue] { hash.combine(text) }
+            }
             hash.combine(meta["head"] ?? .null)
         case .breadcrumbs: hash.combine(breadcrumbs ? 1 : 0)
         }

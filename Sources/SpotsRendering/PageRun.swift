@@ -17,8 +17,8 @@ final class PageRun {
     /// otherwise.
     var written: [ItemContext]?
     /// The components as the document shell sees them, so that each has one id.
-    private var shellComponents: [ComponentContext]?
-    private var shownFeed: FeedContext?
+    var shellComponents: [ComponentContext]?
+    var shownFeed: FeedContext?
     /// The page's `meta` as templates see it, so that Markdown in it is drawn once.
     var pageMeta: TemplateValue?
     /// The head of the page's document as templates see it, made when it is looked up.
@@ -34,7 +34,7 @@ final class PageRun {
     /// Records the addresses on the page; nil if they are not traced.
     let addresses: AddressTrace?
     private let resolutions: ResolutionCache
-    private var trace: DependencyTrace { resolutions.trace }
+    var trace: DependencyTrace { resolutions.trace }
     /// Private, so that contexts read the site only through this type, which records dependencies.
     @inline(__always) private var environment: SiteEnvironment { resolutions.environment }
 
@@ -111,38 +111,6 @@ extension PageRun {
     }
 }
 
-extension PageRun {
-    /// The components of the page that have content, as the document shell sees them.
-    var components: [ComponentContext] {
-        if let shellComponents { return shellComponents }
-        var contexts: [ComponentContext] = []
-        noteOmissions(among: source.page.components)
-        for index in source.page.components.indices {
-            let place = ComponentPlace(
-                index: index, path: nil, headingLevel: 2, isBelowFirst: !contexts.isEmpty)
-            if let context = ComponentContext(source.page.components, at: place, run: self) {
-                contexts.append(context)
-            }
-        }
-        shellComponents = contexts
-        return contexts
-    }
-
-    /// The feed that the page is; nil for any other page.
-    var feed: FeedContext? {
-        guard let feed = source.feed else { return nil }
-        if let shownFeed { return shownFeed }
-        let context = FeedContext(feed.format, run: self)
-        shownFeed = context
-        return context
-    }
-
-    /// The page's position in a paginated list, as templates see it.
-    var pager: TemplateValue {
-        source.pager.map { .context(PagerContext($0, base: environment.base)) } ?? .absent
-    }
-}
-
 // MARK: Settings
 
 extension PageRun {
@@ -215,24 +183,6 @@ extension PageRun {
         return environment.router.routed(action) { trace.note(.address($0)) }
     }
 
-    /// The document shell of the page; a missing one is reported.
-    func shell() -> Shell? {
-        let name = source.shell
-        trace.note(.shell(name))
-        if let shell = environment.shells[name] {
-            if case .function = shell { trace.note(.unknowable) }
-            return shell
-        }
-        let key = source.page.layout.isEmpty ? "path" : "layout"
-        let names = environment.shells.keys.filter { !$0.isEmpty }.sorted()
-        let message: Message =
-            syntax == .html
-            ? .missingLayout(name, suggestion: Suggestion.nearest(to: name, among: names))
-            : .missingFileLayout(name, address: source.address)
-        report(message, in: pageOwner(of: key), [key])
-        return nil
-    }
-
     /// What `head` in the `meta` of the site changes; nil if there is none.
     var headOverridesOfSite: HeadOverrides? {
         trace.note(.head)
@@ -241,6 +191,9 @@ extension PageRun {
 
     /// Determines the pages above an address, from the home page on.
     func findPagesAbove(_ address: String) -> [Breadcrumb] { resolutions.pagesAbove(address) }
+
+    /// The document shells by name.
+    var shells: [String: Shell] { environment.shells }
 
     /// The styles, the scripts and the icon.
     var assets: [Asset] {

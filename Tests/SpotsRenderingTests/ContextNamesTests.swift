@@ -16,7 +16,7 @@ import Testing
         """
     private static let item = """
         {
-          "title": "Item", "text": "# Text\\n\\n## More", "image": "picture.png", "size": { "width": 1, "height": 2 },
+          "title": "Item", "action": "/item/", "text": "# Text\\n\\n## More", "image": "picture.png", "size": { "width": 1, "height": 2 },
           "meta": { "author": "A", "tags": ["a"], "related": ["b"] }, "model": { "a": 1 }, "relations": { "friends": [ { "title": "Friend" } ] }
         }
         """
@@ -89,6 +89,7 @@ import Testing
             address: "/a/b/", fallbackTitle: "")
         let neighbor = PageNeighbors.Neighbor(title: "Neighbor", address: "/n/")
         source.neighbors = PageNeighbors(previous: neighbor, next: neighbor)
+        source.feed = SiteSettings.Feed(collection: "posts", path: "/feed.rss")
         source.pager = Pager(page: 1, total: 2, addresses: ["/a/b/", "/a/b/2/"])
         return PageRun(source: source, resolutions: ResolutionCache(environment, ProgramCache()))
     }

@@ -35,12 +35,27 @@ extension HeadTags {
 
     private mutating func writeLinks(to output: inout OutputBuffer) {
         if let canonical = head.canonical { link("canonical", canonical, to: &output) }
+        writeFeeds(to: &output)
         guard let pager = run.source.pager else { return }
         if pager.page > 1 {
             link("prev", run.base.prefixed(pager.addresses[pager.page - 2]), to: &output)
         }
         if pager.page < pager.addresses.count {
             link("next", run.base.prefixed(pager.addresses[pager.page]), to: &output)
+        }
+    }
+
+    private mutating func writeFeeds(to output: inout OutputBuffer) {
+        let settings = run.settings(reading: .head)
+        for feed in settings.feeds where !isReplaced(link: "alternate") {
+            startTag(&output)
+            output.append("<link rel=\"alternate\" type=\"")
+            output.append(feed.format.mediaType)
+            output.append("\" title=\"")
+            output.appendEscaped(feed.title.isEmpty ? head.siteTitle : feed.title)
+            output.append("\" href=\"")
+            output.appendEscaped(run.base.prefixed(AddressEncoding.path(feed.path)))
+            output.append("\">")
         }
     }
 

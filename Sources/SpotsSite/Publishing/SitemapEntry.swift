@@ -13,7 +13,7 @@ struct SitemapEntry: Sendable, Equatable {
 extension SitemapEntry {
     /// - Returns: nil for a page that nobody should find by searching.
     init?(of source: PageSource, at address: PageAddress) {
-        if address.outputPath.text == "404.html" { return nil }
+        if source.page.noindex || address.outputPath.text == "404.html" { return nil }
         self.address = address.url
         modified = [source.page.updated, source.page.date].lazy.compactMap(Self.date).first
     }

@@ -1,0 +1,57 @@
+import Diagnostics
+import Mustache
+import SpotsModel
+
+// The document shell, and what it sees of the page.
+
+extension PageRun {
+    /// The document shell of the page; a missing one is reported.
+    func shell() -> Shell? {
+        let name = source.shell
+        trace.note(.shell(name))
+        if let shell = shells[name] {
+            if case .function = shell { trace.note(.unknowable) }
+            return shell
+        }
+        let key = source.page.layout.isEmpty ? "path" : "layout"
+        let names = shells.keys.filter { !$0.isEmpty }.sorted()
+        let message: Message =
+            syntax == .html
+            ? .missingLayout(name, suggestion: Suggestion.nearest(to: name, among: names))
+            : .missingFileLayout(name, address: source.address)
+        report(message, in: pageOwner(of: key), [key])
+        return nil
+    }
+}
+
+extension PageRun {
+    /// The components of the page that have content, as the document shell sees them.
+    var components: [ComponentContext] {
+        if let shellComponents { return shellComponents }
+        var contexts: [ComponentContext] = []
+        noteOmissions(among: source.page.components)
+        for index in source.page.components.indices {
+            let place = ComponentPlace(
+                index: index, path: nil, headingLevel: 2, isBelowFirst: !contexts.isEmpty)
+            if let context = ComponentContext(source.page.components, at: place, run: self) {
+                contexts.append(context)
+            }
+        }
+        shellComponents = contexts
+        return contexts
+    }
+
+    /// The feed that the page is; nil for any other page.
+    var feed: FeedContext? {
+        guard let feed = source.feed else { return nil }
+        if let shownFeed { return shownFeed }
+        let context = FeedContext(feed.format, run: self)
+        shownFeed = context
+        return context
+    }
+
+    /// The page's position in a paginated list, as templates see it.
+    var pager: TemplateValue {
+        source.pager.map { .context(PagerContext($0, base: base)) } ?? .absent
+    }
+}

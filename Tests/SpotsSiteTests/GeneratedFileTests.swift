@@ -1,0 +1,123 @@
+import Diagnostics
+import SiteStorage
+import SpotsRendering
+import TestSupport
+import Testing
+
+@testable import SpotsSite
+
+/// `sitemap.xml`, `robots.txt` and `_redirects`.
+@Suite struct GeneratedFileTests {
+    private static let pages = [
+        "Content/index.json": #"{"title": "Home", "components": []}"#,
+        "Content/404.json": #"{"title": "Nothing", "components": []}"#,
+        "Content/a & b.json":
+            #"{"title": "A", "date": "2026-01-01", "updated": "2026-02-01T10:00:00+02:00", "aliases": ["/old/", "/older.html"], "components": []}"#,
+        "Content/draft.json": #"{"title": "D", "draft": true, "components": []}"#,
+        "Content/hidden.json": #"{"title": "H", "noindex": true, "components": []}"#,
+        "Content/text.json": #"{"title": "T", "path": "/text.txt", "components": []}"#,
+        "Templates/layouts/text.txt.mustache": "{{title}}",
+    ]
+
+    private func build(_ settings: String, _ more: [String: String] = [:]) async throws -> TemporaryFolder {
+        let folder = try TemporaryFolder(
+            Self.pages.merging(["Content/site.json": "{\(settings)}"]) { $1 }.merging(more) { $1 })
+        let report = try await Site(folders: SiteFolders(site: folder.path)).build()
+        #expect(report.diagnostics.map(\.message) == [])
+        return folder
+    }
+
+    @Test func theSitemapListsThePagesThatMayBeFound() async throws {
+        let folder = try await build(#""baseURL": "https://example.org/""#)
+        #expect(
+            try folder.text(of: "Output/sitemap.xml") == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                <url><loc>https://example.org/</loc></url>
+                <url><loc>https://example.org/a%20&amp;%20b/</loc><lastmod>2026-02-01T08:00:00Z</lastmod></url>
+                </urlset>
+
+                """)
+        #expect(
+            try folder.text(of: "Output/robots.txt")
+                == "User-agent: *\nDisallow:\n\nSitemap: https://example.org/sitemap.xml\n")
+        #expect(
+            try folder.text(of: "Output/_redirects")
+                == "/old/ /a%20&%20b/ 301\n/older.html /a%20&%20b/ 301\n")
+    }
+
+    @Test func aReusedPageStaysInTheSitemap() async throws {
+        let folder = try await build(#""baseURL": "https://example.org/""#)
+        let sitemap = try folder.text(of: "Output/sitemap.xml")
+        let site = Site(folders: SiteFolders(site: folder.path))
+        #expect(try await site.build().written == 0)
+        try folder.write(#"{"title": "New", "components": []}"#, to: "Content/new.json")
+        _ = try await site.build()
+        #expect(
+            try folder.text(of: "Output/sitemap.xml")
+                == sitemap.replacing(
+                    "</urlset>", with: "<url><loc>https://example.org/new/</loc></url>\n</urlset>"))
+        #expect(try folder.text(of: "Output/_redirects").split(separator: "\n").count == 2)
+    }
+
+    @Test func belowTheRootOfAHostThereIsNoRobotsFile() async throws {
+        let folder = try await build(#""baseURL": "https://example.org/app/""#)
+        #expect(try folder.text(of: "Output/sitemap.xml").contains("<loc>https://example.org/app/</loc>"))
+        #expect(!folder.has("Output/robots.txt"))
+        #expect(try folder.text(of: "Output/_redirects").hasPrefix("/app/old/ /app/a%20&%20b/ 301\n"))
+    }
+
+    @Test(arguments: [
+        (#""title": "No host""#, ["_redirects"]),
+        (#""baseURL": "https://example.org/", "sitemap": false"#, ["_redirects", "robots.txt"]),
+        (#""baseURL": "https://example.org/", "robots": false, "redirects": false"#, ["sitemap.xml"]),
+    ])
+    func eachFileIsSwitchedOff(_ settings: String, _ files: [String]) async throws {
+        let folder = try await build(settings)
+        let found = ["_redirects", "robots.txt", "sitemap.xml"].filter { folder.has("Output/\($0)") }
+        #expect(found == files)
+    }
+
+    @Test func filesOfTheSiteReplaceThem() async throws {
+        let folder = try await build(
+            #""baseURL": "https://example.org/""#,
+            [
+                "Content/robots.txt": "Mine.",
+                "Content/map.json": #"{"path": "/sitemap.xml", "components": []}"#,
+                "Templates/layouts/sitemap.xml.mustache": "<mine/>",
+            ])
+        #expect(try folder.text(of: "Output/robots.txt") == "Mine.")
+        #expect(try folder.text(of: "Output/sitemap.xml") == "<mine/>")
+    }
+
+    @Test func aLargeSitemapIsSplit() {
+        let entries = (0..<5).map { SitemapEntry(address: "/\($0)/", modified: nil) }
+        let base = BaseAddress("https://example.org/")
+        let files = Sitemap(entries, base: base, limits: (pages: 2, bytes: 1_000_000)).files
+        #expect(files.map(\.path) == ["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml"])
+        #expect(
+            String(decoding: files[0].bytes, as: UTF8.self) == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                <sitemap><loc>https://example.org/sitemap-1.xml</loc></sitemap>
+                <sitemap><loc>https://example.org/sitemap-2.xml</loc></sitemap>
+                <sitemap><loc>https://example.org/sitemap-3.xml</loc></sitemap>
+                </sitemapindex>
+
+                """)
+        #expect(String(decoding: files[3].bytes, as: UTF8.self).contains("<loc>https://example.org/4/</loc>"))
+        let bySize = Sitemap(entries, base: base, limits: (pages: 50_000, bytes: 12_200)).files
+        #expect(bySize.count == 6)
+    }
+
+    @Test func anAliasThatIsNotHTMLIsAFault() async throws {
+        let folder = try TemporaryFolder([
+            "Content/index.json": #"{"aliases": ["/old.xml"], "components": []}"#
+        ])
+        let report = try await Site(folders: SiteFolders(site: folder.path)).build()
+        #expect(
+            report.diagnostics.map { "\($0.line):\($0.column) \($0.message)" } == [
+                "1:14 the path \"/old.xml\" is no place for a page that redirects, which is HTML; it must end with \"/\" or \".html\""
+            ])
+    }
+}
