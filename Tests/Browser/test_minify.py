@@ -59,7 +59,7 @@ SHELL = """<!doctype html>
 </head>
 <body   class=" a  b "  >
   <p>One <b> two </b>  <i>three</i>
-  four<!-- five -->six <!-- seven --> eight<br> nine <wbr> ten </p>
+  four <!-- five -->six <!-- seven --> eight<br> nine <wbr> ten </p>
   text  beside  blocks <div>  in a block </div> and  after
   <p class="poem">
     A line,
@@ -81,6 +81,7 @@ SHELL = """<!doctype html>
   <p>a <script> const  a = "  b "; </script> b <img alt="x  y" src="data:,"> <img alt="" src="data:,"></p>
   <svg width="100" height="20"> <text y="15"> a  b <tspan> c </tspan> </text> </svg>
   <dl> <dt> a </dt> <dd> b </dd> </dl> <details open> <summary> a </summary> b </details>
+  text <aside class="note"> floats </aside> beside <div hidden> no </div> text <div class="gone"> no </div> text
   <p style="white-space: pre-wrap"> a  <b> b </b>  </p> <code> a  b </code>
   <p>a &lt;<!-- b -->c &amp;<!-- d -->lt; <x-y> e </x-y> <x-y> f </x-y></p>
   <template> <p> a  b </p> </template> <noscript> <p> a  b </p> </noscript>
@@ -96,6 +97,7 @@ STYLES = r"""
 .badge { display: inline-block; border: 1px solid ; padding : 0 calc( 1px + ( 2px * 2 ) - 1px ) }
 :root { --a:  1px  2px ; --b: { x : y } ; --c: ; --d: "  } " }
 code { white-space: pre }
+.note { float : right } .gone { display : none }
 @media ( min-width : 1px ) and ( width > 2px ) { p + p ~ p , p > b :first-child , p:not( .a , .b ) { margin : 0 var( --e, 1px ) } }
 @supports ( display : grid ) and ( not ( x : y ) ) { .\31 a , .a\:b , [title = "a  b" i] { background : url( data:,a  ) , url("a  b") } }
 .card { & .b { color : blue } > .c { color : green } &:hover, & + & { grid-template : [ a ] 1fr [ b c ] / auto } .d/* x */.e { color:red } }

@@ -108,6 +108,16 @@ import Testing
             "<div class=tag>a</div> <div>b</div>"
         ),
         (":is(p){display:inline}", "<p>a</p> <p>b</p>", "<p>a</p> <p>b</p>"),
+        (
+            "aside{float:right}.x{float:none}", "a <aside>b</aside> c <p class=x>d</p> e",
+            "a <aside>b</aside> c<p class=x>d</p>e"
+        ),
+        (".note{position:absolute}", "a <div class=note>b</div> c", "a <div class=note>b</div> c"),
+        (
+            "[hidden],.gone{display:none}", "a <div class=gone>b</div> c <p>d</p> e",
+            "a <div class=gone>b</div> c<p>d</p>e"
+        ),
+        ("", "a <div hidden>b</div> c", "a <div hidden>b</div> c"),
         ("p::before{display:inline}", "<p>a</p> <p>b</p>", "<p>a</p><p>b</p>"),
     ])
     func stylesDecide(_ styles: String, _ html: String, _ expected: String) {

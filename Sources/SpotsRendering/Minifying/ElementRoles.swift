@@ -91,10 +91,11 @@ package struct ElementRoles: Sendable {
     func role(ofAttribute name: Span<UInt8>, _ value: Span<UInt8>) -> AttributeRole {
         if name.isWord("style") {
             if value.contains(word: "white-space") { return .preserved }
-            let isInline = value.contains(word: "inline") || value.contains(word: "contents")
+            let isInline = value.containsAny(of: "inline", "contents", "none", "float", "absolute", "fixed")
             return isInline ? .inline : .none
         }
         if name.isWord("class") || name.isWord("id") { return role(ofClasses: value) }
+        if name.isWord("hidden") { return .inline }
         return name.isWord("xml:space") ? .preserved : .none
     }
 

@@ -54,6 +54,12 @@ extension Span<UInt8> {
         return (0...(count - word.utf8CodeUnitCount)).contains { hasWord(word, at: $0) }
     }
 
+    /// Whether any of some words occurs, without regard to the case of letters.
+    func containsAny(of words: StaticString...) -> Bool {
+        for word in words where contains(word: word) { return true }
+        return false
+    }
+
     /// The offset of the first byte at or after an offset that is not white space in a tag or a style.
     func skippingSpace(from offset: Int) -> Int {
         var end = offset

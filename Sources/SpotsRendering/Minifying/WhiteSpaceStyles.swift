@@ -16,7 +16,8 @@ struct WhiteSpaceStyles {
 
     /// The elements with a `white-space` that keeps spaces or line breaks.
     private(set) var preserved = Selection()
-    /// The elements with a `display` such as `inline` or `contents`.
+    /// The elements that are no blocks in the text around them: with a `display` such as `inline`, floating, or out of
+    /// the flow.
     private(set) var inline = Selection()
     /// Where the selectors of the open rules are.
     private var open: [Range<Int>] = []
@@ -65,13 +66,20 @@ extension WhiteSpaceStyles {
         let name = text.extracting(..<colon)
         let value = text.extracting((colon + 1)...)
         if name.contains(word: "white-space") {
-            let isShown = (["pre", "break", "var("] as [StaticString]).contains { value.contains(word: $0) }
-            if isShown { Self.select(open[...], in: css, &preserved) }
+            if value.containsAny(of: "pre", "break", "var(") { Self.select(open[...], in: css, &preserved) }
         } else if name.contains(word: "display") {
-            let isInline = (["inline", "contents", "ruby", "var("] as [StaticString]).contains {
-                value.contains(word: $0)
+            if value.containsAny(of: "inline", "contents", "ruby", "var(") {
+                Self.select(open[...], in: css, &inline)
+            } else if value.contains(word: "none") {
+                // A rule such as `[hidden]` says nothing about all elements.
+                var hidden = inline
+                Self.select(open[...], in: css, &hidden)
+                (inline.elements, inline.classes) = (hidden.elements, hidden.classes)
             }
-            if isInline { Self.select(open[...], in: css, &inline) }
+        } else if name.contains(word: "float") && !value.contains(word: "none")
+            || name.contains(word: "position") && value.containsAny(of: "absolute", "fixed")
+        {
+            Self.select(open[...], in: css, &inline)
         }
     }
 
