@@ -145,7 +145,7 @@ def unsafe_fields():
 # An address whose scheme contains control characters or spaces, which browsers ignore.
 HIDDEN = re.compile(r"[^:]*[\0- ]")
 
-LABELS = ["skip", "menu", "navigation", "previous", "next", "pages", "items", "loaded"]
+LABELS = ["skip", "menu", "navigation", "breadcrumbs", "previous", "next", "pages", "items", "loaded"]
 RECORD = {
     "title": "{{text}}", "subtitle": {"$": "text"}, "text": "{{text}}", "kind": "{{text}}", "identifier": "{{text}}",
     "image": "/picture.svg#{{text}}", "action": "/?{{text}}", "meta": {"alt": "{{text}}", "label": {"$": "text"}},
