@@ -27,6 +27,12 @@ public struct SiteSettings: Sendable, Equatable {
     public var scheme: String
     /// The links in the header of every page.
     public var navigation: [NavigationLink]
+    /// The columns of links and the text in the footer of every page.
+    public var footer: Footer
+    /// The links to the site's own profiles elsewhere.
+    public var social: [NavigationLink]
+    /// A line above the header of every page; nil if there is none.
+    public var banner: Banner?
     /// Globs of JSON files that are copied unchanged.
     public var `static`: [String]
     /// Whether pages load the scripts that send events to the scripts of the site; nil to load those whose events
@@ -68,16 +74,61 @@ public struct SiteSettings: Sendable, Equatable {
         }
     }
 
-    /// A link in the header of every page.
+    /// A link in the header or the footer of every page.
     public struct NavigationLink: Sendable, Equatable {
         /// The text of the link.
         public var title: String
-        /// The destination of the link, in the form of an item's action.
+        /// The destination of the link, in the form of an item's action; empty if it only has links below it.
         public var action: String
+        /// The links below it, in the navigation of the header.
+        public var items: [NavigationLink]
 
         /// Creates a link.
-        public init(title: String, action: String) {
+        public init(title: String, action: String = "", items: [NavigationLink] = []) {
             self.title = title
+            self.action = action
+            self.items = items
+        }
+    }
+
+    /// The columns of links and the text in the footer of every page.
+    public struct Footer: Sendable, Equatable {
+        /// The columns, each with a heading.
+        public var columns: [Column]
+        /// The last line, such as a licence; empty if there is none.
+        public var text: String
+
+        /// Links below a heading.
+        public struct Column: Sendable, Equatable {
+            /// The heading.
+            public var title: String
+            /// The links.
+            public var links: [NavigationLink]
+
+            /// Creates a column.
+            public init(title: String, links: [NavigationLink]) {
+                self.title = title
+                self.links = links
+            }
+        }
+
+        /// Creates a footer.
+        public init(columns: [Column] = [], text: String = "") {
+            self.columns = columns
+            self.text = text
+        }
+    }
+
+    /// A line above the header of every page.
+    public struct Banner: Sendable, Equatable {
+        /// The text of the line.
+        public var text: String
+        /// The destination of the line, in the form of an item's action; empty if it is no link.
+        public var action: String
+
+        /// Creates a banner.
+        public init(text: String, action: String = "") {
+            self.text = text
             self.action = action
         }
     }
@@ -134,6 +185,9 @@ public struct SiteSettings: Sendable, Equatable {
         routes = [:]
         scheme = ""
         navigation = []
+        footer = Footer()
+        social = []
+        banner = nil
         `static` = []
         events = nil
         titlePattern = ""

@@ -24,6 +24,8 @@ package struct Asset: Sendable, Equatable {
 
     /// The styles of what Markdown gives; outside `components/`, so that a site may give a kind any name.
     static let textStyle = "styles/text.css"
+    /// The styles of menus in the navigation, of columns in the footer and of the banner.
+    package static let frameStyle = "styles/frame.css"
 
     /// Its path below `Templates/assets/`.
     package let path: String
@@ -47,7 +49,8 @@ package struct Asset: Sendable, Equatable {
     package static func isLoaded(_ path: String) -> Bool {
         if path == "icon.svg" { return true }
         guard path.hasSuffix(".css") || path.hasSuffix(".js") else { return false }
-        return !path.contains("/") || path == textStyle || componentKind(of: path) != nil
+        return !path.contains("/") || path == textStyle || path == frameStyle
+            || componentKind(of: path) != nil
             || Behavior(rawValue: path) != nil
     }
 

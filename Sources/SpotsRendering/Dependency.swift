@@ -63,7 +63,7 @@ extension SiteSettings {
         /// Settings that the head of a document shows: `titlePattern`, `image`, `themeColor`, `icons`, `feeds`,
         /// and `head` in `meta`.
         case head
-        case breadcrumbs
+        case breadcrumbs, footer, social, banner
     }
 
     /// A fingerprint of a part's value.
@@ -89,10 +89,7 @@ extension SiteSettings {
         case .title: hash.combine(title)
         case .description: hash.combine(description)
         case .navigation:
-            for link in navigation {
-                hash.combine(link.title)
-                hash.combine(link.action)
-            }
+            hash.combine(navigation)
         case .meta: hash.combine(meta)
         case .head:
             hash.combine(titlePattern)
@@ -105,6 +102,17 @@ extension SiteSettings {
             }
             hash.combine(meta["head"] ?? .null)
         case .breadcrumbs: hash.combine(breadcrumbs ? 1 : 0)
+        case .footer:
+            for column in footer.columns {
+                hash.combine(column.title)
+                hash.combine(column.links)
+            }
+            hash.combine(footer.columns.count)
+            hash.combine(footer.text)
+        case .social: hash.combine(social)
+        case .banner:
+            hash.combine(banner?.text ?? "")
+            hash.combine(banner?.action ?? "")
         }
         return hash
     }
@@ -165,5 +173,16 @@ extension SiteEnvironment {
             hash.combine(partial?.text.bytes ?? [])
         }
         return hash
+    }
+}
+
+extension ContentHash {
+    fileprivate mutating func combine(_ links: [SiteSettings.NavigationLink]) {
+        combine(links.count)
+        for link in links {
+            combine(link.title)
+            combine(link.action)
+            combine(link.items)
+        }
     }
 }

@@ -32,7 +32,7 @@ struct LoadedAssets {
         }
         switch asset.path {
         case "theme.css": return (0, "")
-        case Asset.textStyle: return (0, asset.path)
+        case Asset.textStyle, Asset.frameStyle: return (0, asset.path)
         case "site.css": return (2, "")
         default: return (1, asset.path)
         }

@@ -2,8 +2,11 @@ import SpotsModel
 
 /// Gives out the ids of one page.
 ///
-/// Each id is given out once; those of the shell, `main` and `site-nav`, never.
+/// Each id is given out once; those of the shell, `main`, `site-nav` and those of menus, never.
 struct PageIDs {
+    /// What the ids of menus in the navigation begin with; no slug has two hyphens in a row.
+    static let menuPrefix = "site-nav--"
+
     private var reserved: Set<String> = []
     private var used: Set<String> = ["main", "site-nav"]
     /// The number to append to the next repetition of an id.
@@ -19,7 +22,8 @@ struct PageIDs {
     /// use.
     mutating func claim(_ identifier: String) -> (id: String, isRepeated: Bool) {
         let wanted = Self.withoutSpace(identifier)
-        return used.insert(wanted).inserted ? (wanted, false) : (numbered(wanted), true)
+        let isFree = !wanted.hasPrefix(Self.menuPrefix) && used.insert(wanted).inserted
+        return isFree ? (wanted, false) : (numbered(wanted), true)
     }
 
     /// An id in the wanted form that is unique on the page.

@@ -34,6 +34,7 @@ package enum Term: Int, CaseIterable {
     case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles,
         scripts
     case navigation, isCurrent, isSection, hasNavigation
+    case social, hasSocial, banner, hasFooter, links
     case icon, labels, baseURL, nested, aligned, source, minutes, toc, level
     case hasToc, hasItems
     case dynamicSpan
@@ -60,6 +61,8 @@ package enum Term: Int, CaseIterable {
         case .isCurrent: "is-current"
         case .isSection: "is-section"
         case .hasNavigation: "has-navigation"
+        case .hasSocial: "has-social"
+        case .hasFooter: "has-footer"
         case .isLast: "is-last"
         case .isPageStart: "is-page-start"
         case .isColumnStart: "is-column-start"

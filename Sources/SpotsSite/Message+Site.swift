@@ -35,6 +35,14 @@ extension Message {
         Message(.error, .missingKey, "missing \"title\" or \"action\": a link needs both")
     }
 
+    static func incompleteColumn() -> Message {
+        Message(.error, .missingKey, "missing \"title\" or \"links\": a column of the footer needs both")
+    }
+
+    static func bannerWithoutText() -> Message {
+        Message(.error, .missingKey, "missing \"text\": a banner needs one")
+    }
+
     static func unreadableFile(_ reason: String) -> Message {
         Message(.error, .unreadableFile, "the file cannot be read: \(reason)")
     }

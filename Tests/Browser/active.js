@@ -2,13 +2,13 @@
 // or by Markdown.
 const ELEMENTS = new Set(("html head meta title link script body header nav main footer section article div ul ol li "
   + "h1 h2 h3 h4 h5 h6 p blockquote pre code span em strong a img br hr button time figure figcaption del sup "
-  + "table caption thead tbody tr th td input details summary").split(" "));
+  + "aside table caption thead tbody tr th td input details summary").split(" "));
 const ATTRIBUTES = new Set(("lang dir charset name property content media sizes http-equiv rel href src type class id style title alt width height "
   + "loading role tabindex start hidden datetime scope colspan checked disabled data-align data-kind data-page-start data-previous data-next data-infinite data-loaded "
   + "data-footnotes data-footnote-ref data-footnote-backref data-footnote-backref-idx "
   + "aria-label aria-labelledby aria-current aria-hidden aria-disabled").split(" "));
 // The menu of the header, which opens without a script.
-const MENU = new Map([["popover", "header > #site-nav"], ["popovertarget", "header > .site-menu[popovertarget=site-nav]"]]);
+const MENU = new Map([["popover", "header > #site-nav, header .site-submenu[id^=site-nav--]"], ["popovertarget", "header > .site-menu[popovertarget=site-nav], header .site-more[popovertarget^=site-nav--]"]]);
 const META = new Set(["viewport", "description", "color-scheme", "robots", "twitter:card"]);
 const PROPERTIES = /^(og|article):[a-z:_]+$/;
 const LINKS = new Set(["canonical", "prev", "next", "icon", "stylesheet"]);

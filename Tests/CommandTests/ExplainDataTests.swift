@@ -91,10 +91,14 @@ import Testing
                 "path": null,
                 "previous": null,
                 "site": {
+                  "banner": null,
                   "baseURL": null,
                   "collections": null,
                   "description": null,
+                  "footer": null,
+                  "has-footer": false,
                   "has-navigation": false,
+                  "has-social": false,
                   "labels": {
                     "all": "All",
                     "back": "Back to reference",
@@ -110,6 +114,7 @@ import Testing
                     "neighbors": "Previous and next",
                     "next": "Next",
                     "next-page": "Next",
+                    "notice": "Notice",
                     "pages": "Pages",
                     "previous": "Previous",
                     "previous-page": "Previous",
@@ -124,6 +129,7 @@ import Testing
                   "meta": null,
                   "navigation": [],
                   "root": "/",
+                  "social": [],
                   "title": null
                 },
                 "title": "Home",

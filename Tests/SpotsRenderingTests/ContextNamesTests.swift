@@ -74,7 +74,11 @@ import Testing
     private static func makeRun() throws -> PageRun {
         var settings = SiteSettings()
         settings.markdown.text = true
-        settings.navigation = [SiteSettings.NavigationLink(title: "Home", action: "/")]
+        let link = SiteSettings.NavigationLink(title: "Home", action: "/")
+        settings.navigation = [SiteSettings.NavigationLink(title: "Home", action: "/", items: [link])]
+        settings.footer = SiteSettings.Footer(columns: [.init(title: "More", links: [link])], text: "Text")
+        settings.social = [link]
+        settings.banner = SiteSettings.Banner(text: "Text", action: "/")
         settings.meta = ["labels": ["skip": "Skip"]]
         var files = ContentFiles(isPublished: { _ in true }, read: { _ in nil }, readStart: { _, _ in nil })
         files.pageTitle = { _ in "Above" }

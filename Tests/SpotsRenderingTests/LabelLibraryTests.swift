@@ -71,7 +71,7 @@ import Testing
                 "all", "back", "breadcrumbs", "by", "contents", "footnotes", "items", "loaded", "menu",
                 "minutes",
                 "navigation",
-                "neighbors", "next", "next-page", "pages", "previous", "previous-page", "published",
+                "neighbors", "next", "next-page", "notice", "pages", "previous", "previous-page", "published",
                 "related", "skip",
                 "table", "tags", "updated",
             ])

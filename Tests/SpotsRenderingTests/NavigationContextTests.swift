@@ -33,6 +33,28 @@ import Testing
     }
 
     @Test(arguments: [
+        ("/", "A=(B=/b/ C=/b/c/) D=/d/(E=/e/) "), ("/b/", "A=*(B=/b/! C=/b/c/) D=/d/(E=/e/) "),
+        ("/b/c/x/", "A=*(B=/b/ C=/b/c/*) D=/d/(E=/e/) "), ("/d/", "A=(B=/b/ C=/b/c/) D=/d/!(E=/e/) "),
+        ("/d/x/", "A=(B=/b/ C=/b/c/) D=/d/*(E=/e/) "), ("/e/", "A=(B=/b/ C=/b/c/) D=/d/*(E=/e/!) "),
+    ])
+    func aLinkWithAMarkedLinkBelowItIsMarked(_ address: String, _ html: String) throws {
+        var site = SmallPage.Site(
+            shell: """
+                {{#site.navigation}}{{title}}={{href}}{{#is-current}}!{{/is-current}}\
+                {{#is-section}}*{{/is-section}}({{#items}}{{title}}={{href}}{{#is-current}}!{{/is-current}}\
+                {{#is-section}}*{{/is-section}} {{/items}}) {{/site.navigation}}
+                """)
+        site.settings.navigation = [
+            .init(
+                title: "A",
+                items: [.init(title: "B", action: "/b/"), .init(title: "C", action: "/b/c/")]),
+            .init(title: "D", action: "/d/", items: [.init(title: "E", action: "/e/")]),
+        ]
+        site.address = address
+        #expect(try SmallPage("[]", site).html.replacing(" )", with: ")") == html)
+    }
+
+    @Test(arguments: [
         (["blog"], "A=/app/blog/* "), (["nowhere"], "A= "), (["https://b.c/blog/"], "A=https://b.c/blog/ "),
         (["/blog/#a"], "A=/app/blog/#a* "),
         (["/blog"], "A=/app/blog "),

@@ -14,6 +14,13 @@ import Testing
         (.drawing, { $0.markdown.smart = true }), (.reading, { $0.componentsKey = "spots" }),
         (.reading, { $0.legacyMapping = true }), (.reading, { $0.defaultComponentKind = .grid }),
         (.actions, { $0.routes = ["a": "/"] }), (.actions, { $0.scheme = "myapp" }),
+        (
+            .navigation,
+            { $0.navigation = [.init(title: "A", action: "/", items: [.init(title: "B", action: "/")])] }
+        ),
+        (.footer, { $0.footer.columns = [.init(title: "A", links: [.init(title: "B", action: "/")])] }),
+        (.footer, { $0.footer.text = "A" }), (.social, { $0.social = [.init(title: "A", action: "/")] }),
+        (.banner, { $0.banner = SiteSettings.Banner(text: "A") }),
         (.navigation, { $0.navigation = [SiteSettings.NavigationLink(title: "A", action: "/")] }),
         (.meta, { $0.meta = ["a": 1] }),
     ]

@@ -228,6 +228,12 @@ extension EditedSite {
             Self.settings(
                 ##""breadcrumbs": false, "themeColor": "#fff", "icons": ["pictures/a.svg"], "meta": { "head": { "meta": { "a": "COUNT" } } }"##
             ),
+            Self.settings(
+                #""footer": { "columns": [ { "title": "A", "links": [ { "title": "COUNT", "action": "/" } ] } ] }"#
+            ),
+            Self.settings(
+                #""navigation": [ { "title": "A", "items": [ { "title": "COUNT", "action": "/" } ] } ], "banner": { "text": "COUNT" }"#
+            ),
             #"{ "titel": "Site" }"#,
         ],
         "Content/_data.csv": [

@@ -19,6 +19,7 @@ package struct ContextNames: TemplateNames {
         case reference
         case heading, navigationLink, labels, assets, pager, pageNumber, neighbor, breadcrumb, collections
         case feed, feedEntry
+        case footer, footerColumn, banner
     }
 
     private typealias Meaning = NameMeaning<Scope>
@@ -86,7 +87,10 @@ extension ContextNames {
                 .updated, .expires, .draft, .noindex, .aliases, .url, .canonical, .hasBreadcrumbs,
             ]
         case .shell: texts(in: .page) + [.content]
-        case .site: [.title, .description, .language, .baseURL, .hasNavigation, .root]
+        case .site:
+            [
+                .title, .description, .language, .baseURL, .hasNavigation, .hasFooter, .hasSocial, .root,
+            ]
         case .image: [.src, .alt, .width, .height]
         case .size: [.width, .height, .isFromImage]
         case .markdown: [.nested, .aligned, .source, .minutes, .hasToc]
@@ -101,7 +105,10 @@ extension ContextNames {
         case .reference: [.title, .href, .image]
         case .cell: [.href, .align, .isHeader, .isFirst, .isLast]
         case .heading: [.title, .href, .level, .hasItems]
-        case .navigationLink: [.title, .action, .href, .isCurrent, .isSection]
+        case .navigationLink: [.title, .action, .href, .isCurrent, .isSection, .hasItems, .id]
+        case .footer: [.text, .hasColumns]
+        case .footerColumn: [.title]
+        case .banner: [.text, .action, .href]
         case .assets: [.styles, .scripts, .icon]
         case .pager:
             [.page, .pages, .total, .first, .last, .previous, .next, .isFirst, .isLast, .hasPages]
@@ -153,9 +160,13 @@ extension ContextNames {
         case .cell: [.value: .context(.markdown), .image: .context(.image)]
         case .site:
             [
-                .navigation: .list(of: .navigationLink), .labels: .context(.labels),
+                .navigation: .list(of: .navigationLink), .footer: .context(.footer),
+                .social: .list(of: .navigationLink), .banner: .context(.banner), .labels: .context(.labels),
                 .collections: .context(.collections), .meta: .anything,
             ]
+        case .navigationLink: [.items: .list(of: .navigationLink)]
+        case .footer: [.columns: .list(of: .footerColumn)]
+        case .footerColumn: [.links: .list(of: .navigationLink)]
         case .markdown: [.toc: .list(of: .heading)]
         case .feed: [.entries: .list(of: .feedEntry)]
         case .heading: [.items: .list(of: .heading)]

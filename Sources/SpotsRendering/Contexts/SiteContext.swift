@@ -21,6 +21,11 @@ final class SiteContext: TermContext {
         case .navigation:
             return .list(NavigationContext.links(on: run).map { .context($0) })
         case .hasNavigation: return .bool(!run.settings(reading: .navigation).navigation.isEmpty)
+        case .banner: return BannerContext(run).map { .context($0) } ?? .absent
+        case .footer: return FooterContext(run).map { .context($0) } ?? .absent
+        case .hasFooter: return .bool(FooterContext(run) != nil || !socialLinks.isEmpty)
+        case .social: return .list(socialLinks)
+        case .hasSocial: return .bool(!socialLinks.isEmpty)
         case .labels: return .context(LabelsContext(run.labels.words))
         case .collections: return .context(CollectionsContext(run))
         case .root: return .text(run.base.path)
@@ -30,5 +35,9 @@ final class SiteContext: TermContext {
                 fields: MarkdownFields(run: run, headingLevel: 1, owner: .settings))
         default: return .missing
         }
+    }
+
+    private var socialLinks: [TemplateValue] {
+        NavigationContext.values(of: run.settings(reading: .social).social, at: ["social"], on: run)
     }
 }

@@ -4,4 +4,5 @@ package struct NavigationDrawing: Sendable, Hashable {
     package let href: String?
     package let isCurrent: Bool
     package let isSection: Bool
+    package let items: [NavigationDrawing]
 }

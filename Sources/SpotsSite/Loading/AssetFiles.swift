@@ -42,10 +42,12 @@ struct AssetFiles: Sendable {
     /// - Parameters:
     ///   - events: whether the scripts that send events are among them; nil to include those whose events a
     ///   script of the site names.
+    ///   - frame: whether the styles of menus, of columns in the footer and of the banner are among them.
     ///   - minified: whether styles are minified.
-    func entries(events: Bool?, minified: Bool = false) -> [Entry] {
+    func entries(events: Bool?, frame: Bool = false, minified: Bool = false) -> [Entry] {
         let sources = sources.filter { path, _ in
-            !Asset.isEventScript(path) || events ?? eventScripts.contains(path)
+            (frame || path != Asset.frameStyle)
+                && (!Asset.isEventScript(path) || events ?? eventScripts.contains(path))
         }
         var loaded = sources.compactMapValues { source in
             if case .bytes(let bytes) = source { bytes } else { nil }

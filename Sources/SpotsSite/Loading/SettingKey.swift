@@ -5,6 +5,7 @@ enum SettingKey: CaseIterable {
     case title, description, language, baseURL, markdown, kinds, views, defaultComponentKind, componentsKey
     case legacyMapping, routes, scheme, navigation, `static`, events, collections, meta
     case titlePattern, image, themeColor, icons, breadcrumbs
+    case footer, social, banner
     case feeds, sitemap, robots, redirects
 
     static let table = KeyTable<SettingKey>([
@@ -17,6 +18,7 @@ enum SettingKey: CaseIterable {
         "collections": .collections, "meta": .meta, "titlePattern": .titlePattern, "image": .image,
         "themeColor": .themeColor, "icons": .icons, "breadcrumbs": .breadcrumbs, "feeds": .feeds,
         "sitemap": .sitemap, "robots": .robots, "redirects": .redirects,
+        "footer": .footer, "social": .social, "banner": .banner,
     ])
 }
 
@@ -39,9 +41,32 @@ enum ThemeColorKey {
 
 /// The keys of a link under `navigation` in `site.json`.
 enum NavigationKey {
-    case title, action
+    case title, action, items
 
-    static let table = KeyTable<NavigationKey>(["title": .title, "action": .action])
+    static let table = KeyTable<NavigationKey>(["title": .title, "action": .action, "items": .items])
+    /// The keys of a link that has no links below it.
+    static let leaf = KeyTable<NavigationKey>(["title": .title, "action": .action])
+}
+
+/// The keys of `footer` in `site.json`.
+enum FooterKey {
+    case columns, text
+
+    static let table = KeyTable<FooterKey>(["columns": .columns, "text": .text])
+}
+
+/// The keys of a column under `footer` in `site.json`.
+enum FooterColumnKey {
+    case title, links
+
+    static let table = KeyTable<FooterColumnKey>(["title": .title, "links": .links])
+}
+
+/// The keys of `banner` in `site.json`.
+enum BannerKey {
+    case text, action
+
+    static let table = KeyTable<BannerKey>(["text": .text, "action": .action])
 }
 
 /// The keys of a feed under `feeds` in `site.json`.

@@ -13,7 +13,7 @@ struct SettingsDecoder {
     private(set) var collections: [CollectionSettings] = []
     /// The keys with faulty values; checks that depend on them are skipped.
     private(set) var faultyKeys: Set<SettingKey> = []
-    private var decoder: Decoder
+    var decoder: Decoder
     private let repeatedKeys: [RepeatedKey]
     private let functions: TemplateFunctions
 
@@ -29,7 +29,7 @@ struct SettingsDecoder {
         let root = decoder.tape.root
         guard decoder.isObject(root) else { return decoder.faults }
         var (settings, routes, collections, faultyKeys) = (settings, routes, collections, faultyKeys)
-        var actions: [JSONTape.Index?] = []
+        var actions: [SettingAction] = []
         let functions = functions
         decoder.decodeMembers(of: root, SettingKey.table, of: "site.json") { decoder, key, value in
             let known = decoder.faults.count
@@ -50,7 +50,10 @@ struct SettingsDecoder {
             case .legacyMapping: settings.legacyMapping = decoder.bool(value) ?? false
             case .routes: (settings.routes, routes) = Self.routes(value, &decoder)
             case .scheme: settings.scheme = Self.scheme(value, &decoder)
-            case .navigation: (settings.navigation, actions) = Self.navigation(value, &decoder)
+            case .navigation: settings.navigation = Self.navigation(value, &decoder, &actions)
+            case .footer: settings.footer = Self.footer(value, &decoder, &actions)
+            case .social: settings.social = Self.links(value, &decoder, &actions)
+            case .banner: settings.banner = Self.banner(value, &decoder, &actions)
             case .static:
                 settings.static = decoder.elements(of: value, expected: "an array of globs") { $0.text($1) }
             case .events: settings.events = decoder.bool(value)
@@ -69,48 +72,8 @@ struct SettingsDecoder {
         }
         (self.settings, self.routes, self.collections) = (settings, routes, collections)
         self.faultyKeys = faultyKeys
-        checkNavigation(actions)
+        check(actions)
         return decoder.faults + PageDecoder.repeats(repeatedKeys, in: decoder.tape)
-    }
-}
-
-// MARK: Navigation
-
-extension SettingsDecoder {
-    /// The links, with the position of each action.
-    private static func navigation(
-        _ index: JSONTape.Index, _ decoder: inout Decoder
-    ) -> ([SiteSettings.NavigationLink], [JSONTape.Index?]) {
-        var actions: [JSONTape.Index?] = []
-        let links = decoder.elements(of: index, expected: "an array of links") { decoder, element in
-            guard decoder.isObject(element) else { return SiteSettings.NavigationLink?.none }
-            var link = SiteSettings.NavigationLink(title: "", action: "")
-            var action: JSONTape.Index?
-            decoder.decodeMembers(of: element, NavigationKey.table, of: "a link") { decoder, key, value in
-                switch key {
-                case .title: link.title = decoder.text(value) ?? ""
-                case .action:
-                    link.action = decoder.text(value) ?? ""
-                    action = value
-                }
-            }
-            if link.title.isEmpty || action == nil { decoder.report(.incompleteLink(), at: element) }
-            actions.append(action)
-            return link
-        }
-        return (links, actions)
-    }
-
-    /// Reports links that lead nowhere, once the routes are known.
-    private mutating func checkNavigation(_ actions: [JSONTape.Index?]) {
-        let router = Router(routes: routes, scheme: settings.scheme, base: BaseAddress(settings.baseURL))
-        for case (let link, let action?) in zip(settings.navigation, actions) {
-            switch router.destination(of: link.action) {
-            case .address: break
-            case .nowhere: decoder.report(.unmatchedAction(link.action), at: action)
-            case .active(let address): decoder.report(.unsafeAction(address), at: action)
-            }
-        }
     }
 }
 

@@ -64,7 +64,8 @@ struct Theme: Sendable {
         registry = Registry(
             views: views, kinds: settings.kinds, mapped: settings.views,
             defaultComponentKind: settings.defaultComponentKind)
-        assets = files.assets.entries(events: settings.events, minified: minifiesStyles)
+        assets = files.assets.entries(
+            events: settings.events, frame: settings.hasFrame, minified: minifiesStyles)
         labels = files.labels
         ownTemplates = files.ownTemplates
         isIncomplete = files.isIncomplete

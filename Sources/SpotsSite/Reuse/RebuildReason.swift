@@ -80,6 +80,9 @@ extension SiteSettings.Part {
             case .meta: ["meta"]
             case .head: ["titlePattern", "image", "themeColor", "icons"]
             case .breadcrumbs: ["breadcrumbs"]
+            case .footer: ["footer"]
+            case .social: ["social"]
+            case .banner: ["banner"]
             }
         return Message.quote(oneOf: keys)
     }

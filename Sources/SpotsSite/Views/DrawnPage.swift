@@ -56,10 +56,7 @@ public struct DrawnPage {
     public var icon: String? { drawing.icon }
     /// The links of the site's navigation.
     public var navigation: [NavigationLink] {
-        drawing.navigation.map { link in
-            NavigationLink(
-                title: link.title, href: link.href, isCurrent: link.isCurrent, isSection: link.isSection)
-        }
+        drawing.navigation.map { NavigationLink($0) }
     }
     /// The pages of the paginated list on the page; nil if it has none.
     public var pager: DrawnPager? { drawing.pager.map { DrawnPager($0) } }
@@ -83,7 +80,18 @@ public struct DrawnPage {
         public let href: String?
         /// Whether the link leads to this page.
         public let isCurrent: Bool
-        /// Whether this page is below the page of the link, and no other link is nearer to it.
+        /// Whether this page is below the page of the link, and no other link is nearer to it, or a link below
+        /// this one is marked.
         public let isSection: Bool
+        /// The links below it.
+        public let items: [NavigationLink]
+
+        init(_ drawing: NavigationDrawing) {
+            title = drawing.title
+            href = drawing.href
+            isCurrent = drawing.isCurrent
+            isSection = drawing.isSection
+            items = drawing.items.map { NavigationLink($0) }
+        }
     }
 }
