@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import SpotsSite
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ import Testing
                 "columns": [ { "title": "More", "links": [ { "title": "Crew", "action": "crew" } ] } ],
                 "text": "CC BY 4.0"
             },
-            "social": [ { "title": "Mastodon", "action": "https://example.org/@site" } ],
+            "social": [ { "title": "Mastodon", "action": "https://social.example/@site" } ],
             "banner": { "text": "No boats <today>", "action": "/blog/" }
         }
         """
@@ -70,7 +71,7 @@ import Testing
                     </div>
                 """))
         #expect(html.contains(#"<p class="site-licence">CC BY 4.0</p>"#))
-        #expect(html.contains(#"<li><a rel="me" href="https://example.org/@site">Mastodon</a></li>"#))
+        #expect(html.contains(#"<li><a rel="me" href="https://social.example/@site">Mastodon</a></li>"#))
     }
 
     @Test func theBannerStandsAboveTheHeader() async throws {
