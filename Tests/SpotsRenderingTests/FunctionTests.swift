@@ -84,6 +84,7 @@ import Testing
         ("{{plain(\"# A\\\\\\nb *c* [d](/e) <i>f</i>\")}}", "A\\nb c d f"),
         ("{{plain(\"<p>a<br>b &lt; <script>x</script>c\")}}", "a b &lt; c"),
         ("{{plain(meta.body)}}", "Head text"),
+        ("{{plain(\"~~a~~ **b** www.example.org\")}}", "a b www.example.org"),
         ("{{plain(\"1 < 2\")}}", "1 &lt; 2"), ("{{replace(\"aaa\", \"a\", \"bb\")}}", "bbbbbb"),
         ("{{replace(\"a\", \"\", \"b\")}}", "a"),
         ("{{upper(meta.body)}}", "# HEAD\n\n*TEXT*"), ("{{{markdown(\"*a* <b>\")}}}", "<p><em>a</em> </p>\n"),

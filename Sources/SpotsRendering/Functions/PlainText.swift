@@ -1,5 +1,13 @@
 /// The text of HTML without its markup.
 enum PlainText {
+    /// Leaves a Markdown text as it is, because nothing of its markup is kept.
+    final class Delegate: MarkdownDelegate {
+        func headingID(for slug: String) -> String { slug }
+        func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
+        func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
+        func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {}
+    }
+
     /// Removes tags and comments, decodes character references, and writes each run of white space as one space.
     static func make(ofHTML html: String) -> String {
         var text = ""
@@ -30,8 +38,12 @@ extension PlainText {
         }
         let isComment = inside.hasPrefix("!--")
         let name = inside.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
+        let tag = rest.prefix { $0 != ">" }
         skip(past: isComment ? "-->" : ">", &rest)
         if isComment { return }
+        // Footnotes are no part of the text that refers to them.
+        if tag == "<sup class=\"footnote-ref\"" { return skip(past: "</sup>", &rest) }
+        if tag.hasPrefix("<section class=\"footnotes\"") { return skip(past: "</section>", &rest) }
         if !inline.contains(name.lowercased()) { text += " " }
         guard ["script", "style"].contains(name.lowercased()), next != "/" else { return }
         skip(past: "</" + name, &rest)

@@ -26,9 +26,10 @@ enum TextFunctions {
         guard let text = value.spelling else {
             throw FunctionFault(.wrongArgument(of: "plain", expected: "a text", found: value.typeName))
         }
-        guard let tree = MarkdownTree(text, isSmart: false) else { return .absent }
         var html = OutputBuffer(capacity: text.utf8.count * 2)
-        tree.write(tree.root, into: &html)
+        var renderer = MarkdownRenderer(isUnsafe: true, isSmart: false)
+        renderer.isBare = true
+        renderer.render(text, into: &html, for: PlainText.Delegate())
         return .text(PlainText.make(ofHTML: html.text))
     }
 
