@@ -278,7 +278,6 @@ import Testing
 
 extension DerivedCollectionTests {
     private func rebuilds(_ edit: (MemoryDisk) throws -> Void) async throws -> [String] {
-        let disk = MemoryDisk()
         let settings = """
             { "collections": { \(Self.posts), \(Self.tags), "latest": { "source": { "collection": "posts" }, "limit": 1 } } }
             """
@@ -292,10 +291,7 @@ extension DerivedCollectionTests {
         files["Templates/layouts/latest.mustache"] =
             "{{#site.collections.latest}}{{title}}{{/site.collections.latest}}"
         files["Content/news.md"] = "---\nlayout: latest\n---\n"
-        for (path, text) in files { try disk.write(text, to: "/site/" + path) }
-        disk.pass(seconds: 10)
-        var site = Site(folders: SiteFolders(site: "/site"))
-        site.storage = FileSystem(disk)
+        let (disk, site) = try Site.inMemory(files)
         var options = BuildOptions()
         options.clock = BuildTime("2028-01-01")
         #expect(try await site.build(options).diagnostics == [])

@@ -60,16 +60,7 @@ extension IncrementalBuildTests {
 
     /// A site whose files are not new: recently changed files are checked twice.
     private func makeSite(_ files: [String: String] = files) throws -> (MemoryDisk, Site) {
-        let disk = MemoryDisk()
-        for (path, text) in files { try disk.write(text, to: "/site/" + path) }
-        disk.pass(seconds: 10)
-        return (disk, Self.site(on: disk))
-    }
-
-    private static func site(_ folder: String = "/site", on disk: MemoryDisk) -> Site {
-        var site = Site(folders: SiteFolders(site: folder))
-        site.storage = FileSystem(disk)
-        return site
+        try Site.inMemory(files)
     }
 
     private func rebuilds(after edit: (MemoryDisk) throws -> Void) async throws -> [String] {
@@ -328,7 +319,7 @@ extension IncrementalBuildTests {
         let (disk, site) = try makeSite()
         _ = try await site.build()
         for (path, text) in Self.files { try disk.write(text, to: "/other/" + path) }
-        let other = Self.site("/other", on: disk)
+        let other = Site.inMemory("/other", on: disk)
         _ = try await other.build()
         try disk.write([UInt8](cache(on: disk)), to: cacheFile(of: "/other", on: disk))
         #expect(
@@ -402,7 +393,7 @@ extension IncrementalBuildTests {
     @Test func aRecentlyChangedFileIsReadAgain() async throws {
         let disk = MemoryDisk()
         for (path, text) in Self.files { try disk.write(text, to: "/site/" + path) }
-        let site = Self.site(on: disk)
+        let site = Site.inMemory(on: disk)
         _ = try await site.build()
         #expect(try await site.build().rebuilds.map(\.page) == ["Content/text.json"])
         let unsettled = try cache(on: disk)

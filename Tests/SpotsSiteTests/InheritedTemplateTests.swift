@@ -10,18 +10,9 @@ import Testing
 
 /// Templates of a site that extend or include views and document shells, also built-in ones of the same name.
 @Suite struct InheritedTemplateTests {
-    private func site(_ files: [String: String]) throws -> (MemoryDisk, Site) {
-        let disk = MemoryDisk()
-        for (path, text) in files { try disk.write(text, to: "/site/" + path) }
-        disk.pass(seconds: 10)
-        var site = Site(folders: SiteFolders(site: "/site"))
-        site.storage = FileSystem(disk)
-        return (disk, site)
-    }
-
     /// The pages that a site builds, without errors and warnings.
     private func page(_ path: String, _ files: [String: String]) async throws -> String {
-        let (_, site) = try site(files)
+        let (_, site) = try Site.inMemory(files)
         #expect(try await site.build().diagnostics.map(\.message) == [])
         return String(
             decoding: try site.storage.contents(of: "/site/Output/\(path)index.html"), as: UTF8.self)
@@ -91,7 +82,7 @@ import Testing
     }
 
     private func findings(_ files: [String: String]) async throws -> [String] {
-        let (_, site) = try site(files.merging(["Content/index.json": "[]"]) { own, _ in own })
+        let (_, site) = try Site.inMemory(files.merging(["Content/index.json": "[]"]) { own, _ in own })
         return try await site.check().diagnostics.map {
             "\($0.file):\($0.line):\($0.column) \($0.severity.rawValue): \($0.message) [\($0.id.rawValue)]"
         }
@@ -128,7 +119,7 @@ import Testing
     }
 
     @Test func aChangedShellRebuildsTheLayoutsThatExtendIt() async throws {
-        let (disk, site) = try site(Self.shell)
+        let (disk, site) = try Site.inMemory(Self.shell)
         #expect(try await site.build().succeeded)
         try disk.write("{{<page}}{{$head}}<meta>{{/head}}{{/page}}", to: "/site/Templates/page.mustache")
         #expect(
@@ -139,7 +130,7 @@ import Testing
     }
 
     @Test func explainTellsTemplatesOfTheSameNameApart() async throws {
-        let (_, site) = try site(Self.shell)
+        let (_, site) = try Site.inMemory(Self.shell)
         let reads = try await site.explain("/")?.reads
         #expect(
             reads == [

@@ -9,17 +9,8 @@ import Testing
 
 /// The labels files of a site: their faults, and the pages that use them.
 @Suite struct LabelFilesTests {
-    private func site(_ files: [String: String]) throws -> (MemoryDisk, Site) {
-        let disk = MemoryDisk()
-        for (path, text) in files { try disk.write(text, to: "/site/" + path) }
-        disk.pass(seconds: 10)
-        var site = Site(folders: SiteFolders(site: "/site"))
-        site.storage = FileSystem(disk)
-        return (disk, site)
-    }
-
     private func findings(_ files: [String: String]) async throws -> [String] {
-        let (_, site) = try site(files.merging(["Content/index.json": "[]"]) { own, _ in own })
+        let (_, site) = try Site.inMemory(files.merging(["Content/index.json": "[]"]) { own, _ in own })
         return try await site.check().diagnostics.map {
             "\($0.file):\($0.line):\($0.column) \($0.severity.rawValue): \($0.message) [\($0.id.rawValue)]"
         }
@@ -117,7 +108,7 @@ import Testing
     }
 
     @Test func aChangedFileRebuildsThePagesOfItsLanguage() async throws {
-        let (disk, site) = try site([
+        let (disk, site) = try Site.inMemory([
             "Content/index.json": "[]", "Content/de.json": #"{ "language": "de-AT", "components": [] }"#,
             "Content/plain.json": #"{ "language": "de-AT", "layout": "plain", "components": [] }"#,
             "Templates/layouts/plain.mustache": "{{title}}",

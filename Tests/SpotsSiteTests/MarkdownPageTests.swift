@@ -245,17 +245,13 @@ import Testing
 
 extension MarkdownPageTests {
     private func rebuilds(_ edit: (MemoryDisk) throws -> Void) async throws -> [String] {
-        let disk = MemoryDisk()
         let files = [
             "index.md": "[one](blog/one.md)", "other.md": "Other",
             "blog/_defaults.json": #"{ "kind": "note" }"#,
             "blog/one.md": "# One", "blog/two.md": "# Two",
         ]
-        for (path, text) in files { try disk.write(text, to: "/site/Content/" + path) }
-        for (path, text) in Self.templates { try disk.write(text, to: "/site/" + path) }
-        disk.pass(seconds: 10)
-        var site = Site(folders: SiteFolders(site: "/site"))
-        site.storage = FileSystem(disk)
+        let content = Dictionary(uniqueKeysWithValues: files.map { ("Content/" + $0, $1) })
+        let (disk, site) = try Site.inMemory(content.merging(Self.templates) { $1 })
         #expect(try await site.build().diagnostics == [])
         try edit(disk)
         return try await site.build().rebuilds.map { "\($0.page): \($0.reason)" }

@@ -10,18 +10,14 @@ import Testing
 @Suite struct PublicationTests {
     private let disk = MemoryDisk()
 
-    private func write(_ files: [String: String]) throws {
-        for (path, text) in files { try disk.write(text, to: "/site/" + path) }
-        disk.pass(seconds: 10)
-    }
+    private func write(_ files: [String: String]) throws { try disk.writeSite(files) }
 
     private func build(_ clock: String, _ change: (inout BuildOptions) -> Void = { _ in }) async throws
         -> BuildReport
     {
-        var site = Site(folders: SiteFolders(site: "/site"))
-        site.storage = FileSystem(disk)
+        let site = Site.inMemory(on: disk)
         var options = BuildOptions()
-        options.clock = try #require(BuildTime(clock))
+        options.clock = BuildTime(clock)
         change(&options)
         return try await site.build(options)
     }
@@ -137,8 +133,7 @@ import Testing
 
     @Test func aPageMadeInCodeIsHeldBack() async throws {
         try write(["Content/index.md": "Home"])
-        var site = Site(folders: SiteFolders(site: "/site"))
-        site.storage = FileSystem(disk)
+        var site = Site.inMemory(on: disk)
         site.add(Page(title: "Sale", date: "2026-05-01", expires: "2026-06-01"), at: "/sale/")
         var options = BuildOptions()
         for (clock, count) in [("2026-04-01", 1), ("2026-05-01", 2), ("2026-06-01", 1)] {
