@@ -4,7 +4,7 @@ package import SpotsModel
 /// What the files `_defaults.json` of a folder and of the folders around it say about its pages.
 package struct PageDefaults: Sendable {
     /// The page keys that are set, with their values.
-    private var keys: Set<String> = []
+    private var keys: Set<PageKey> = []
     private var page = Page()
     /// The kind of the item that a Markdown file becomes.
     package private(set) var kind: String?
@@ -33,7 +33,7 @@ package struct PageDefaults: Sendable {
             let folder = PageDecoder().decodeFolderKeys(tape, repeatedKeys: document.repeatedKeys)
             let outer = page.meta
             page = Self.page(page, replacing: folder.keys, from: folder.page)
-            if folder.keys.contains("meta") { page.meta = Self.merged(folder.page.meta, over: outer) }
+            if folder.keys.contains(.meta) { page.meta = Self.merged(folder.page.meta, over: outer) }
             keys.formUnion(folder.keys)
             if let kind = folder.kind { self.kind = kind }
             return text.diagnostics(folder.faults, in: tape)
@@ -46,9 +46,11 @@ package struct PageDefaults: Sendable {
     ///
     /// - Parameter isSet: whether the page sets a key.
     package func applied(to own: Page, isSet: (String) -> Bool) -> Page {
-        let missing = keys.filter { !isSet($0) }
+        let missing = keys.filter { !isSet($0.rawValue) }
         var result = Self.page(own, replacing: missing, from: page)
-        if keys.contains("meta"), isSet("meta") { result.meta = Self.merged(own.meta, over: page.meta) }
+        if keys.contains(.meta), isSet(PageKey.meta.rawValue) {
+            result.meta = Self.merged(own.meta, over: page.meta)
+        }
         return result
     }
 
@@ -66,22 +68,23 @@ package struct PageDefaults: Sendable {
 }
 
 extension PageDefaults {
-    private static func page(_ page: Page, replacing keys: Set<String>, from other: Page) -> Page {
+    private static func page(_ page: Page, replacing keys: Set<PageKey>, from other: Page) -> Page {
         var page = page
         for key in keys {
             switch key {
-            case "title": page.title = other.title
-            case "description": page.description = other.description
-            case "image": page.image = other.image
-            case "layout": page.layout = other.layout
-            case "language": page.language = other.language
-            case "date": page.date = other.date
-            case "updated": page.updated = other.updated
-            case "expires": page.expires = other.expires
-            case "draft": page.draft = other.draft
-            case "noindex": page.noindex = other.noindex
-            case "meta": page.meta = other.meta
-            default: break
+            case .title: page.title = other.title
+            case .description: page.description = other.description
+            case .image: page.image = other.image
+            case .layout: page.layout = other.layout
+            case .language: page.language = other.language
+            case .date: page.date = other.date
+            case .updated: page.updated = other.updated
+            case .expires: page.expires = other.expires
+            case .draft: page.draft = other.draft
+            case .noindex: page.noindex = other.noindex
+            case .meta: page.meta = other.meta
+            // Two pages cannot have these in common.
+            case .path, .aliases: break
             }
         }
         return page

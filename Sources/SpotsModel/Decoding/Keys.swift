@@ -1,5 +1,5 @@
 /// The keys of the JSON format, in the spellings of all Spots versions.
-package enum PageKey {
+package enum PageKey: String {
     case title, description, image, path, layout, language, date, updated, expires, draft, noindex, aliases
     case meta
 

@@ -21,6 +21,13 @@ package struct PageDecoder: Sendable {
         self.unknownKeys = unknownKeys
     }
 
+    /// Creates a decoder for the pages of a site.
+    package init(_ settings: SiteSettings, unknownKeys: UnknownKeys = .kept) {
+        self.init(
+            componentsKey: settings.componentsKey, legacyMapping: settings.legacyMapping,
+            defaultComponentKind: settings.defaultComponentKind, unknownKeys: unknownKeys)
+    }
+
     /// The result of reading a page.
     package struct Reading {
         /// The page; values with errors are absent.
@@ -78,7 +85,7 @@ extension PageDecoder {
         /// A page with the values.
         package let page: Page
         /// The keys that are set.
-        package let keys: Set<String>
+        package let keys: Set<PageKey>
         /// The kind of the item that a Markdown file becomes.
         package let kind: String?
         package let faults: [Fault]
@@ -88,7 +95,7 @@ extension PageDecoder {
     package func decodeFolderKeys(_ tape: JSONTape, repeatedKeys: [RepeatedKey]) -> FolderKeys {
         var decoder = Decoder(tape, unknownKeys: .errors)
         var page = Page()
-        var keys: Set<String> = []
+        var keys: Set<PageKey> = []
         var kind: String?
         let known = { PageKey.table.spellings.filter { !Self.keysOfOnePage.contains($0) } + ["kind"] }
         if decoder.isObject(tape.root) {
@@ -100,7 +107,7 @@ extension PageDecoder {
                 } else if !Self.keysOfOnePage.contains(name), let known = PageKey.table.key(at: key, of: tape)
                 {
                     decode(known, value, with: &decoder, into: &page)
-                    keys.insert(name)
+                    keys.insert(known)
                 } else {
                     decoder.countUnknownKey(key, among: known, of: "_defaults.json")
                 }

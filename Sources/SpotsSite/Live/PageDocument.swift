@@ -28,8 +28,7 @@ package struct PageDocument: Sendable {
         self.name = name
         self.bytes = bytes
         markdownFields = settings.markdown.fields.sorted()
-        decoder = PageDecoder(
-            componentsKey: settings.componentsKey, legacyMapping: settings.legacyMapping)
+        decoder = PageDecoder(settings)
         version = ContentHash(bytes)
     }
 

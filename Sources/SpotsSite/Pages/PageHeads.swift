@@ -69,9 +69,7 @@ extension PageHeads {
         // Nearly all pages have the address of their file.
         let isBelow = addresses.contains { input.address.url.hasPrefix($0) }
         guard isBelow || hasKeys || bytes.firstRange(of: Self.pathKey) != nil else { return nil }
-        let decoder = PageDecoder(
-            componentsKey: settings.componentsKey, legacyMapping: settings.legacyMapping,
-            defaultComponentKind: settings.defaultComponentKind)
+        let decoder = PageDecoder(settings)
         var json = bytes
         if input.isMarkdown {
             guard let page = try? MarkdownPage(titled: SourceText(name: "", bytes: bytes)) else { return nil }

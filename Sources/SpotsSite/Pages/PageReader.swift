@@ -23,11 +23,8 @@ final class PageReader {
         self.site = site
         contentFolder = KnownFolder(within: site.content.realPath, on: site.storage)
         writer.functionContext = site.functionContext
-        let settings = site.environment.settings
         decoder = PageDecoder(
-            componentsKey: settings.componentsKey, legacyMapping: settings.legacyMapping,
-            defaultComponentKind: settings.defaultComponentKind,
-            unknownKeys: site.options.findsUnknownKeys ? .warnings : .kept)
+            site.environment.settings, unknownKeys: site.options.findsUnknownKeys ? .warnings : .kept)
     }
 
     /// The file of a page in diagnostics.
