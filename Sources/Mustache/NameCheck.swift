@@ -42,7 +42,7 @@ package final class NameCheck<Names: TemplateNames> {
         in templates: [(template: Template, scope: Names.Scope)], elsewhere everything: [Names.Scope] = []
     ) -> [UnknownName] {
         for (template, scope) in templates { visit(template, in: Surroundings(scopes: [scope])) }
-        for partial in library.all where !included.contains(ObjectIdentifier(partial)) {
+        for partial in library.all where !included.contains(ObjectIdentifier(partial)) && matters(partial) {
             for scope in everything where !names.isOpen(scope) {
                 visit(partial, in: Surroundings(scopes: [scope]))
             }
@@ -126,6 +126,20 @@ extension NameCheck {
 // MARK: Templates
 
 extension NameCheck {
+    /// Whether a template is of interest, or includes one that is.
+    private func matters(_ template: Template) -> Bool {
+        var known: Set<ObjectIdentifier> = []
+        var open = [template]
+        while let next = open.popLast() {
+            guard known.insert(ObjectIdentifier(next)).inserted else { continue }
+            if isOfInterest(next) || next.references.contains(where: { $0.name == nil }) { return true }
+            open += next.references.compactMap { reference in
+                reference.name.flatMap { library.template(named: $0, in: next) }
+            }
+        }
+        return false
+    }
+
     private func visit(_ template: Template, in inner: Surroundings) {
         guard visits.count < Self.visitLimit else { return }
         let visit = Visit(template: ObjectIdentifier(template), surroundings: inner)
