@@ -126,7 +126,7 @@ class WorkflowTests(unittest.TestCase):
             machine.log,
             [
                 # make build
-                "swift --version", "brew install cmark pkg-config", f"swift {RELEASE}",
+                "swift --version", "brew install cmark pkg-config brotli", f"swift {RELEASE}",
                 # make test
                 *self.set_up, *self.tested,
             ])
