@@ -392,7 +392,7 @@ class LoadedTests(EventTestCase):
         ]:
             self.open(page)
             names = self.window.evaluate(
-                "return [...document.scripts].map(({ src }) => src.match(/([a-z-]+)\\.[0-9a-f]+\\.js/)[1])")
+                "return [...document.querySelectorAll(\"script[src]\")].map(({ src }) => src.match(/([a-z-]+)\\.[0-9a-f]+\\.js/)[1])")
             self.assertEqual(names, wanted)
             self.assertEqual(self.window.console(), [])
 
