@@ -40,8 +40,7 @@ final class ItemContext: TermContext {
         let origin = place.items[index].origin
         view = run.resolve(place.items[index].kind, of: origin, in: place.viewScope, as: place.role)
         address = Self.address(of: place.items[index].action, origin, run)
-        image = run.image(place.items[index].image, of: "item", owner: ValueOwner(origin))
-        if let image { run.notePicture(image, alt: place.items[index].meta["alt"]?.string ?? "") }
+        image = place.items[index].image.isEmpty ? nil : Self.picture(of: place.items[index], run)
         run.noteOmissions(among: place.items[index].children)
     }
 
@@ -182,6 +181,12 @@ extension ItemContext {
             return place.run.ids.unique("\(place.role.rawValue)-\(place.path)-\(index)")
         }
         return place.run.ids.claim(identifier).id
+    }
+
+    private static func picture(of item: Item, _ run: PageRun) -> PageImage? {
+        let image = run.image(item.image, of: "item", owner: ValueOwner(item.origin))
+        if let image { run.notePicture(image, alt: item.meta["alt"]?.string ?? "") }
+        return image
     }
 
     /// The address of the action; an action without a destination is reported.

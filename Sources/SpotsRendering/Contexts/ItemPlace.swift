@@ -6,6 +6,8 @@ final class ItemPlace {
     /// Unowned, because the component owns the contexts of its items.
     unowned let component: ComponentContext
     let role: ItemRole
+    /// The component kind whose views draw the items.
+    let viewScope: Kind
     let items: [Item]
     /// The slot type of each item; empty unless the items come from slots.
     let slotTypes: [String]
@@ -36,13 +38,8 @@ final class ItemPlace {
         self.isBelowFirst = isBelowFirst
         self.isInRelation = isInRelation
         self.isTable = isTable
-    }
-
-    /// The component kind whose views draw the items.
-    ///
-    /// Items of a table that are not its rows, such as the one for an empty table, are drawn as in a list.
-    var viewScope: Kind {
-        role == .item && !isTable && component.isTable ? .list : component.kind
+        // Items of a table that are not its rows, such as the one for an empty table, are drawn as in a list.
+        viewScope = role == .item && !isTable && component.isTable ? .list : component.kind
     }
 
     /// The contexts of the items.

@@ -1,7 +1,7 @@
 /// What each byte may be in the code of a language, so that most bytes are read with one look.
-struct ByteRoles {
+struct ByteRoles: Sendable {
     /// What a byte may be or begin.
-    struct Role: OptionSet {
+    struct Role: OptionSet, Sendable {
         let rawValue: UInt8
 
         static let comment = Self(rawValue: 1 << 0)
@@ -10,19 +10,19 @@ struct ByteRoles {
         static let digit = Self(rawValue: 1 << 3)
     }
 
-    private var roles: [Role] = []
+    private let roles: [Role]
 
-    init() {}
-
-    init(of language: CodeLanguage) {
-        let comments = language.lineComments + language.blockComments.map(\.start)
+    /// - Parameters:
+    ///   - comments: the starts of comments.
+    ///   - strings: the starts of strings.
+    ///   - nameBytes: the bytes of names that are neither letters, digits nor `_`.
+    init(comments: [[UInt8]], strings: [[UInt8]], nameBytes: [UInt8]) {
         roles = (UInt8.min...UInt8.max).map { byte in
             var role: Role = []
             if comments.contains(where: { $0.first == byte }) { role.insert(.comment) }
-            if language.strings.contains(where: { $0.start.first == byte }) { role.insert(.string) }
+            if strings.contains(where: { $0.first == byte }) { role.insert(.string) }
             if byte.isDigit { role.insert(.digit) }
-            if byte.isLetter || byte == UInt8(ascii: "_") || byte >= 0x80 || language.nameBytes.contains(byte)
-            {
+            if byte.isLetter || byte == UInt8(ascii: "_") || byte >= 0x80 || nameBytes.contains(byte) {
                 role.insert(.name)
             }
             return role

@@ -86,7 +86,7 @@ extension CodeHighlighter {
             return true
         }
         for comment in language.blockComments where has(comment.start, at: position) {
-            write(.comment, to: end(of: comment))
+            write(.comment, to: end(of: comment, isComment: true))
             return true
         }
         return false
@@ -94,7 +94,7 @@ extension CodeHighlighter {
 
     private mutating func readString() -> Bool {
         for string in language.strings where has(string.start, at: position) {
-            let end = end(of: string)
+            let end = end(of: string, isComment: false)
             write(isKey(before: end) ? .key : .string, to: end)
             return true
         }
@@ -195,12 +195,12 @@ extension CodeHighlighter {
     private var lineEnd: Int { bytes[position...].firstIndex(of: 0x0A) ?? bytes.count }
 
     private func has(_ text: [UInt8], at offset: Int) -> Bool {
-        bytes[offset] == text[0] && bytes[offset...].starts(with: text)
+        guard bytes[offset] == text[0], text.count <= bytes.count - offset else { return false }
+        return text.indices.allSatisfy { bytes[offset + $0] == text[$0] }
     }
 
     /// The end of a comment or a string that begins at the position; without an end, that of the line or the code.
-    private func end(of quotes: CodeLanguage.Quotes) -> Int {
-        let isComment = language.blockComments.contains { $0.start == quotes.start }
+    private func end(of quotes: CodeLanguage.Quotes, isComment: Bool) -> Int {
         var offset = position + quotes.start.count
         while offset < bytes.count {
             if has(quotes.end, at: offset) { return offset + quotes.end.count }

@@ -1,5 +1,5 @@
-/// What the tokenizer has to know about a language.
-struct CodeLanguage {
+/// What the tokenizer has to know about a language; a class, because copying all of it for each block takes time.
+final class CodeLanguage: Sendable {
     enum Form {
         case code
         /// Tags with attributes.
@@ -9,7 +9,7 @@ struct CodeLanguage {
     }
 
     /// A kind of string.
-    struct Quotes {
+    struct Quotes: Sendable {
         let start: [UInt8]
         let end: [UInt8]
         var hasEscapes = true
@@ -23,46 +23,43 @@ struct CodeLanguage {
         }
     }
 
-    var form = Form.code
-    var lineComments: [[UInt8]] = []
+    let form: Form
+    let lineComments: [[UInt8]]
     /// Comments with a start and an end.
-    var blockComments: [Quotes] = []
+    let blockComments: [Quotes]
     /// The kinds of strings, longer starts first.
-    var strings: [Quotes] = []
-    var keywords: Set<String> = []
-    var ignoresCase = false
+    let strings: [Quotes]
+    let keywords: Set<String>
+    let ignoresCase: Bool
     /// Whether names with a capital letter are types.
-    var hasTypes = false
+    let hasTypes: Bool
     /// What comes after a key; nil if there are no keys.
-    var keyEnd: UInt8?
-    /// The bytes of names that are neither letters, digits nor `_`.
-    var nameBytes: [UInt8] = []
+    let keyEnd: UInt8?
     /// What each byte may be.
-    private(set) var roles = ByteRoles()
+    let roles: ByteRoles
 
     /// - Parameters:
     ///   - lineComments: the starts of comments that end with their line, with spaces between them.
     ///   - keywords: the keywords with spaces between them.
+    ///   - hasTypes: whether names with a capital letter are types.
+    ///   - keyEnd: what comes after a key; nil if there are no keys.
+    ///   - nameBytes: the characters of names that are neither letters, digits nor `_`.
     init(
-        lineComments: String = "", blockComments: [Quotes] = [], strings: [Quotes] = [], keywords: String = ""
+        _ form: Form = .code, lineComments: String = "", blockComments: [Quotes] = [], strings: [Quotes] = [],
+        keywords: String = "", ignoresCase: Bool = false, hasTypes: Bool = false,
+        keyEnd: Unicode.Scalar? = nil, nameBytes: String = ""
     ) {
+        self.form = form
         self.lineComments = lineComments.split(separator: " ").map { Array($0.utf8) }
         self.blockComments = blockComments
         self.strings = strings
         self.keywords = Set(keywords.split(whereSeparator: \.isWhitespace).map(String.init))
-        roles = ByteRoles(of: self)
-    }
-
-    private init(_ form: Form, blockComments: [Quotes] = [], strings: [Quotes] = []) {
-        self.init(blockComments: blockComments, strings: strings)
-        self.form = form
-    }
-
-    fileprivate func with(_ change: (inout CodeLanguage) -> Void) -> CodeLanguage {
-        var language = self
-        change(&language)
-        language.roles = ByteRoles(of: language)
-        return language
+        self.ignoresCase = ignoresCase
+        self.hasTypes = hasTypes
+        self.keyEnd = keyEnd.map { UInt8(ascii: $0) }
+        roles = ByteRoles(
+            comments: self.lineComments + blockComments.map(\.start), strings: strings.map(\.start),
+            nameBytes: Array(nameBytes.utf8))
     }
 }
 
@@ -109,12 +106,12 @@ extension CodeLanguage {
             override package postfix precedencegroup prefix private protocol public repeat required rethrows
             return self Self set some static struct subscript super switch throw throws true try typealias
             unowned var weak where while unsafe
-            """
-    ).with { $0.hasTypes = true }
+            """,
+        hasTypes: true)
 
     private static let json = CodeLanguage(
-        lineComments: "//", blockComments: slashes, strings: [Quotes("\"")], keywords: "true false null"
-    ).with { $0.keyEnd = UInt8(ascii: ":") }
+        lineComments: "//", blockComments: slashes, strings: [Quotes("\"")], keywords: "true false null",
+        keyEnd: ":")
 
     private static let javaScript = CodeLanguage(
         lineComments: "//", blockComments: slashes, strings: quotes + [Quotes("`", isMultiline: true)],
@@ -123,11 +120,8 @@ extension CodeLanguage {
             enum export extends false finally for from function get if implements import in instanceof interface
             keyof let namespace new null of private protected public readonly return satisfies set static super
             switch this throw true try type typeof undefined var void while with yield
-            """
-    ).with {
-        $0.hasTypes = true
-        $0.nameBytes = [UInt8(ascii: "$")]
-    }
+            """,
+        hasTypes: true, nameBytes: "$")
 
     private static let markup = CodeLanguage(
         .markup, blockComments: [Quotes("<!--", "-->"), Quotes("{{!", "}}")],
@@ -136,11 +130,10 @@ extension CodeLanguage {
             Quotes("'", hasEscapes: false, isMultiline: true),
         ])
 
-    private static let css = CodeLanguage(blockComments: slashes, strings: quotes).with {
-        $0.keyEnd = UInt8(ascii: ":")
-        $0.nameBytes = [UInt8(ascii: "-"), UInt8(ascii: "@")]
-        $0.keywords = ["@media", "@import", "@layer", "@supports", "@font-face", "@keyframes", "@container"]
-    }
+    private static let css = CodeLanguage(
+        blockComments: slashes, strings: quotes,
+        keywords: "@media @import @layer @supports @font-face @keyframes @container", keyEnd: ":",
+        nameBytes: "-@")
 
     private static let shell = CodeLanguage(
         lineComments: "#",
@@ -148,8 +141,8 @@ extension CodeLanguage {
         keywords: """
             break case cd continue do done echo elif else esac exec exit export fi for function if in local read
             return set shift source then trap unset until while
-            """
-    ).with { $0.nameBytes = [UInt8(ascii: "-")] }
+            """,
+        nameBytes: "-")
 
     private static let python = CodeLanguage(
         lineComments: "#",
@@ -158,8 +151,8 @@ extension CodeLanguage {
             False None True and as assert async await break case class continue def del elif else except finally
             for from global if import in is lambda match nonlocal not or pass raise return self try while with
             yield
-            """
-    ).with { $0.hasTypes = true }
+            """,
+        hasTypes: true)
 
     private static let ruby = CodeLanguage(
         lineComments: "#", strings: quotes,
@@ -167,8 +160,8 @@ extension CodeLanguage {
             BEGIN END alias and begin break case class def defined? do else elsif end ensure false for if in module
             next nil not or redo rescue retry return self super then true undef unless until when while yield
             require attr_reader attr_writer attr_accessor
-            """
-    ).with { $0.hasTypes = true }
+            """,
+        hasTypes: true)
 
     private static let go = CodeLanguage(
         lineComments: "//", blockComments: slashes,
@@ -176,8 +169,8 @@ extension CodeLanguage {
         keywords: """
             break case chan const continue default defer else fallthrough false for func go goto if import
             interface iota map nil package range return select struct switch true type var
-            """
-    ).with { $0.hasTypes = true }
+            """,
+        hasTypes: true)
 
     // A lifetime such as 'a looks like the start of a string, so only "…" is one.
     private static let rust = CodeLanguage(
@@ -188,8 +181,8 @@ extension CodeLanguage {
         keywords: """
             as async await break const continue crate dyn else enum extern false fn for if impl in let loop match
             mod move mut pub ref return self Self static struct super trait true type use where while unsafe
-            """
-    ).with { $0.hasTypes = true }
+            """,
+        hasTypes: true)
 
     private static let c = CodeLanguage(
         lineComments: "//", blockComments: slashes, strings: quotes,
@@ -200,11 +193,8 @@ extension CodeLanguage {
             float for friend goto if inline int long mutable namespace new nil noexcept nullptr operator override
             private protected public register restrict return self short signed sizeof static struct super switch
             template this throw true try typedef typename union unsigned using virtual void volatile while
-            """
-    ).with {
-        $0.hasTypes = true
-        $0.nameBytes = [UInt8(ascii: "#"), UInt8(ascii: "@")]
-    }
+            """,
+        hasTypes: true, nameBytes: "#@")
 
     private static let java = CodeLanguage(
         lineComments: "//", blockComments: slashes, strings: [Quotes("\"\"\"", isMultiline: true)] + quotes,
@@ -214,8 +204,8 @@ extension CodeLanguage {
             int interface internal is lateinit long native new null object open out override package private
             protected public record return sealed short static super suspend switch synchronized this throw throws
             transient true try typealias val var void volatile when while yield
-            """
-    ).with { $0.hasTypes = true }
+            """,
+        hasTypes: true)
 
     private static let sql = CodeLanguage(
         lineComments: "--", blockComments: slashes,
@@ -225,26 +215,20 @@ extension CodeLanguage {
             delete desc distinct drop else end exists foreign from full group having if in index inner insert into
             is join key left like limit not null offset on or order outer primary references returning right
             select set table then trigger union unique update using values view when where with
-            """
-    ).with { $0.ignoresCase = true }
+            """,
+        ignoresCase: true)
 
     private static let yaml = CodeLanguage(
-        lineComments: "#", strings: quotes, keywords: "true false null yes no on off"
-    ).with {
-        $0.keyEnd = UInt8(ascii: ":")
-        $0.nameBytes = [UInt8(ascii: "-"), UInt8(ascii: ".")]
-    }
+        lineComments: "#", strings: quotes, keywords: "true false null yes no on off",
+        keyEnd: ":", nameBytes: "-.")
 
     private static let toml = CodeLanguage(
         lineComments: "#",
         strings: [
             Quotes("\"\"\"", isMultiline: true), Quotes("'''", hasEscapes: false, isMultiline: true),
             Quotes("\""), Quotes("'", hasEscapes: false),
-        ], keywords: "true false"
-    ).with {
-        $0.keyEnd = UInt8(ascii: "=")
-        $0.nameBytes = [UInt8(ascii: "-"), UInt8(ascii: ".")]
-    }
+        ], keywords: "true false",
+        keyEnd: "=", nameBytes: "-.")
 
     private static let difference = CodeLanguage(.difference)
 }
