@@ -37,11 +37,12 @@ install: build ## build the program and install it, PREFIX=/usr/local
 uninstall: ## remove the installed program, PREFIX=/usr/local
 	rm -f "$(BIN)/spots-site"
 
-site: build ## write the demonstration site to Output/
-	$(PROGRAM) build
+site: build ## write the website to Output/, and the examples to Output/examples/
+	$(PROGRAM) build --strict
+	Scripts/examples "$(abspath $(PROGRAM))" https://example.org
 	@echo "Look at it: make preview, or $(PROGRAM) preview --built"
 
-preview: build ## serve the demonstration site, and show every change in the browser
+preview: build ## serve the website, and show every change in the browser
 	$(PROGRAM) preview
 
 test: setup ## run the tests and print their coverage
@@ -70,7 +71,7 @@ repeat: setup-browser ## run the tests that may be flaky 20 times, in the browse
 	$(SWIFT) build --build-tests
 	@Scripts/repeat --runs $(RUNS)
 
-screenshots: setup-browser ## take screenshots of the demonstration site, .build/screenshots/
+screenshots: setup-browser ## take screenshots of the website and the examples, .build/screenshots/
 	$(SWIFT) build --product spots-site
 	$(BROWSER) Tests/Browser/screenshots.py .build/screenshots
 
@@ -104,4 +105,4 @@ sanitize: setup ## run the tests with the thread and the address sanitizer
 ci: lint test check-api check-workflows check-html ## what continuous integration runs
 
 clean: ## remove build products
-	rm -rf .build Output .spots-site
+	rm -rf .build Output .spots-site Examples/*/.spots-site

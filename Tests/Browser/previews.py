@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import threading
 
-from sites import PACKAGE, PROGRAM
+from sites import PROGRAM
 
 
 class Preview:
@@ -61,12 +61,8 @@ def preview(source, *arguments, start=None):
         if source is None:
             folder.mkdir()
         else:
-            ignored = shutil.ignore_patterns("Output", ".spots-site", ".git", ".build")
-            if source == PACKAGE:
-                folder.mkdir()
-                shutil.copytree(source / "Content", folder / "Content", ignore=ignored)
-            else:
-                shutil.copytree(source, folder, ignore=ignored)
+            ignored = shutil.ignore_patterns("Output", ".spots-site")
+            shutil.copytree(source, folder, ignore=ignored)
         for path, text in (start or {}).items():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_text(text)

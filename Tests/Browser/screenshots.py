@@ -1,11 +1,11 @@
-"""Takes screenshots of the demonstration site and the sample payloads: `screenshots.py FOLDER [PAGE ...]`."""
+"""Takes screenshots of the website, the examples and the sample payloads: `screenshots.py FOLDER [PAGE ...]`."""
 
 import html
 import pathlib
 import sys
 
 from browser import browser
-from sites import demonstration, pages, samples, served
+from sites import demonstration, examples, pages, samples, served, website
 
 WIDTHS = [360, 768, 1440]
 SCHEMES = ["light", "dark"]
@@ -44,9 +44,9 @@ def screenshot(window, site, addresses, folder):
 
 def main(folder, wanted):
     with browser() as window:
-        screenshot(window, demonstration(), wanted or pages(demonstration()), folder)
-        for sample in [] if wanted else samples():
-            screenshot(window, sample, pages(sample), folder / sample.name)
+        screenshot(window, website(), wanted or pages(website()), folder)
+        for site in [] if wanted else [demonstration(), *examples(), *samples()]:
+            screenshot(window, site, pages(site), folder / site.name)
 
 
 if __name__ == "__main__":

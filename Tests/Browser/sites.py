@@ -13,6 +13,7 @@ PROGRAM = pathlib.Path(os.environ.get("SPOTS_SITE", PACKAGE / ".build/debug/spot
 SAMPLES = PACKAGE.parent / "shared/samples"
 
 
+DEMONSTRATION = PACKAGE / "Examples/ferry"
 BUILT = PACKAGE / ".build/browser/sites"
 
 
@@ -30,8 +31,19 @@ def build(name, folder, *arguments):
     return output
 
 
+def website():
+    """The project's own website."""
+    return build("website", PACKAGE, "--strict")
+
+
 def demonstration():
-    return build("demonstration", PACKAGE, "--strict")
+    return build("demonstration", DEMONSTRATION, "--strict")
+
+
+def examples():
+    """The sites in Examples/ other than the demonstration site."""
+    folders = [content.parent for content in sorted(PACKAGE.glob("Examples/*/Content"))]
+    return [build(folder.name, folder, "--strict") for folder in folders if folder != DEMONSTRATION]
 
 
 def behaviours():

@@ -4,7 +4,7 @@ import unittest
 import axe_playwright_python
 
 from browser import browser
-from sites import behaviours, demonstration, pages, samples, served
+from sites import behaviours, demonstration, examples, pages, samples, served, website
 
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 
@@ -26,6 +26,14 @@ class AccessibilityTests(unittest.TestCase):
 
     def test_demonstration_site(self):
         self.check(demonstration())
+
+    def test_website(self):
+        self.check(website())
+
+    def test_examples(self):
+        for site in examples():
+            with self.subTest(site.name):
+                self.check(site)
 
     def test_behaviours(self):
         self.check(behaviours())

@@ -1,7 +1,7 @@
 import unittest
 
 import nu
-from sites import PACKAGE, behaviours, demonstration, samples
+from sites import PACKAGE, behaviours, demonstration, examples, samples, website
 
 
 class HTMLTests(unittest.TestCase):
@@ -11,6 +11,14 @@ class HTMLTests(unittest.TestCase):
 
     def test_demonstration_site(self):
         self.assertEqual(nu.check(demonstration()), [])
+
+    def test_website(self):
+        self.assertEqual(nu.check(website()), [])
+
+    def test_examples(self):
+        for site in examples():
+            with self.subTest(site.name):
+                self.assertEqual(nu.check(site), [])
 
     def test_behaviours(self):
         self.assertEqual(nu.check(behaviours()), [])

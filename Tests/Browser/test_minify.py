@@ -5,7 +5,7 @@ import tempfile
 import unittest
 
 from browser import browser
-from sites import PACKAGE, behaviours, build, demonstration, pages, served
+from sites import DEMONSTRATION, PACKAGE, behaviours, build, demonstration, pages, served
 
 GOLDEN = PACKAGE / "Tests/Fixtures/sites"
 
@@ -160,7 +160,7 @@ class MinifyTests(unittest.TestCase):
             return file.read_bytes()
 
     def test_demonstration(self):
-        minified = build("demonstration-minified", PACKAGE, "--strict", "--minify")
+        minified = build("demonstration-minified", DEMONSTRATION, "--strict", "--minify")
         self.compare(demonstration(), minified, ["/", "/timetable/", "/showcase/", "/logbook/"])
 
     def test_layouts(self):

@@ -2,7 +2,7 @@ import gzip
 import unittest
 
 from browser import browser
-from sites import PACKAGE, behaviours, demonstration, pages, samples, served
+from sites import PACKAGE, behaviours, demonstration, examples, pages, samples, served, website
 
 TEXT = r"return document.querySelector('main').innerText.replace(/\s+/g, ' ')"
 
@@ -13,7 +13,7 @@ class PageTests(unittest.TestCase):
     maxDiff = None
 
     def test_every_page(self):
-        for site in [demonstration(), behaviours(), *samples()]:
+        for site in [website(), demonstration(), *examples(), behaviours(), *samples()]:
             with served(site) as address, browser() as window:
                 for page in pages(site):
                     with self.subTest(page):

@@ -5,7 +5,7 @@ import unittest
 
 from browser import browser
 from previews import preview
-from sites import PACKAGE
+from sites import DEMONSTRATION
 
 # The page as text with sorted attributes, without the preview's overlay and without attributes that depend on the
 # scroll position of a carousel.
@@ -75,7 +75,7 @@ class PatchTests(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.shown = cls.enterClassContext(preview(PACKAGE, "--port", "8400"))
+        cls.shown = cls.enterClassContext(preview(DEMONSTRATION, "--port", "8400"))
         cls.window = cls.enterClassContext(browser())
         cls.window.resize(1000, 800)
         cls.edits = Edits(cls.window, cls.shown)

@@ -203,7 +203,7 @@ private struct Versions {
     /// removed.
     @Test func pagesWithoutMarksEqualThoseOfABuild() async throws {
         let folder = try TemporaryFolder()
-        var folders = SiteFolders(site: Folders.package.path(percentEncoded: false))
+        var folders = SiteFolders(site: Folders.demonstration.path(percentEncoded: false))
         folders.output = folder.path + "/Output"
         folders.state = folder.path + "/records"
         let site = Site(folders: folders)

@@ -84,7 +84,7 @@ private extension CorruptionTests {
 
     /// All pages of the demonstration site, plus a page with the rare forms of JSON.
     static func pages() throws -> [(name: String, bytes: [UInt8])] {
-        let files = try Snapshot(of: Folders.package.appending(path: "Content"))
+        let files = try Snapshot(of: Folders.demonstration.appending(path: "Content"))
         let pages = files.files.filter { $0.key.hasSuffix(".json") }.map { ($0.key, [UInt8]($0.value)) }
             .sorted { $0.0 < $1.0 }
         try #require(pages.count > 20)

@@ -5,6 +5,8 @@ package enum Folders {
     /// The root of the package.
     package static let package = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    /// The demonstration site.
+    package static let demonstration = package.appending(path: "Examples/ferry")
     /// Public test suites and samples beside the checkout; not every machine has them.
     package static let shared = package.deletingLastPathComponent().appending(path: "shared")
     package static let fixtures = package.appending(path: "Tests/Fixtures")

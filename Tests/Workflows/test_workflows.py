@@ -19,8 +19,7 @@ class WorkflowTests(unittest.TestCase):
     maxDiff = None
 
     def publish(self, caches=None):
-        # A site of its own, as the file says.
-        machine = host(self, ["Content"], caches)
+        machine = host(self, ["Content", "Examples"], caches)
         jobs = workflow("publish.yml")["jobs"]
         machine.run(jobs["build"])
         self.assertEqual(jobs["deploy"]["needs"], "build")
@@ -29,6 +28,8 @@ class WorkflowTests(unittest.TestCase):
         page = (machine.published / "index.html").read_text()
         self.assertIn('<link rel="canonical" href="https://example.org/app/">', page)
         self.assertIn('href="/app/assets/theme.', page)
+        example = (machine.published / "examples/ferry/index.html").read_text()
+        self.assertIn('<link rel="canonical" href="https://example.org/app/examples/ferry/">', example)
         return machine.log
 
     installed = [
