@@ -65,8 +65,8 @@ def samples():
 
 
 def pages(site):
-    """The addresses of the documents of a built site, sorted."""
-    files = sorted(site.rglob("*.html"))
+    """The addresses of the documents of a built site, sorted, without those that lead on to another one."""
+    files = [file for file in sorted(site.rglob("*.html")) if 'http-equiv="refresh"' not in file.read_text()]
     return ["/" + str(file.relative_to(site)).removesuffix("index.html") for file in files]
 
 
