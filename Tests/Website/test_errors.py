@@ -74,9 +74,9 @@ class ErrorPagesTests(unittest.TestCase):
 
     def test_the_index_lists_all_pages_with_their_descriptions(self):
         index = (PAGES / "index.md").read_text()
-        rows = re.findall(r"^\| \[`([a-z-]+)`\]\(([a-z-]+)\.md\) \| (.*) \| (.*) \|$", index, re.MULTILINE)
-        expected = [(page.id, page.id, page.description, page.words) for page in self.pages]
-        self.assertEqual(sorted(rows), expected)
+        entries = re.findall(r"^- \[`([a-z-]+)`\]\((.+)\), (.+)\\\n  (.+)$", index, re.MULTILINE)
+        expected = [(page.id, f"{page.id}.md", page.words, page.description) for page in self.pages]
+        self.assertEqual(sorted(entries), expected)
 
 
 if __name__ == "__main__":
