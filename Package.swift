@@ -63,10 +63,17 @@ let package = Package(
             ],
             exclude: ["Client"],
             plugins: ["EmbedFiles"]),
+        .target(
+            name: "SpotsStarter",
+            dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Diagnostics"],
+            exclude: ["Starters"],
+            plugins: ["EmbedFiles"]),
+
         .executableTarget(
             name: "spots-site",
             dependencies: [
-                "SpotsPreview", "SpotsDifference", "SpotsSite", "SiteStorage", "Platform", "Diagnostics",
+                "SpotsPreview", "SpotsDifference", "SpotsStarter", "SpotsSite", "SpotsModel", "SiteStorage",
+                "Platform", "Diagnostics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -110,6 +117,12 @@ let package = Package(
             name: "SpotsSiteTests",
             dependencies: [
                 "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Diagnostics", "MemoryStorage",
+                "TestSupport",
+            ]),
+        .testTarget(
+            name: "SpotsStarterTests",
+            dependencies: [
+                "SpotsStarter", "SpotsSite", "SpotsModel", "SiteStorage", "Diagnostics", "MemoryStorage",
                 "TestSupport",
             ]),
         .testTarget(

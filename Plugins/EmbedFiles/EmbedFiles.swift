@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// Turns folders of text files into Swift source.
 ///
-/// So the program contains its default theme and the browser part of the preview.
+/// So the program contains its default theme, the browser part of the preview, and the sites that `init` writes.
 @main
 struct EmbedFiles: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -11,19 +11,39 @@ struct EmbedFiles: BuildToolPlugin {
         return switch target.name {
         case "SpotsRendering":
             [try embed(root.appending(path: "Templates"), as: "BuiltInTheme", context)]
+        case "SpotsStarter":
+            [
+                try embed(root.appending(path: "Sources/SpotsStarter/Starters"), as: "StarterFiles", context),
+                try embed(root.appending(path: "Examples"), sites(in: root), as: "ExampleFiles", context),
+            ]
         case "SpotsPreview":
             [try embed(root.appending(path: "Sources/SpotsPreview/Client"), as: "PreviewClient", context)]
         default: []
         }
     }
 
-    private func embed(_ folder: URL, as type: String, _ context: PluginContext) throws -> Command {
+    /// The example sites, by the names of their folders.
+    private func sites(in root: URL) throws -> [String] {
+        let examples = root.appending(path: "Examples")
+        return try FileManager.default.contentsOfDirectory(atPath: examples.path(percentEncoded: false))
+            .filter { name in
+                let content = examples.appending(path: name).appending(path: "Content")
+                return FileManager.default.fileExists(atPath: content.path(percentEncoded: false))
+            }
+            .sorted()
+    }
+
+    /// Embeds a folder, or only some of the folders in it.
+    private func embed(
+        _ folder: URL, _ parts: [String] = [], as type: String, _ context: PluginContext
+    ) throws -> Command {
         let output = context.pluginWorkDirectoryURL.appending(path: type + "+Files.swift")
         return .buildCommand(
             displayName: "Embedding \(folder.lastPathComponent)",
             executable: try context.tool(named: "embed-files").url,
-            arguments: [folder.path(percentEncoded: false), output.path(percentEncoded: false), type],
-            inputFiles: files(below: folder),
+            arguments: [folder.path(percentEncoded: false), output.path(percentEncoded: false), type] + parts,
+            inputFiles: parts.isEmpty
+                ? files(below: folder) : parts.flatMap { files(below: folder.appending(path: $0)) },
             outputFiles: [output])
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SpotsPreview
 import SpotsSite
+import SpotsStarter
 
 /// The exit statuses, on which scripts rely.
 enum ExitStatus {
@@ -30,6 +31,14 @@ enum ExitStatus {
         } catch let failure as PreviewFailure {
             console.fail("\(failure)", id: "preview")
             throw usage
+        } catch let failure as StarterFailure {
+            if case .faultyPayload(let diagnostics) = failure { console.show(diagnostics) }
+            console.fail("\(failure)", id: failure.id)
+            switch failure {
+            case .file: throw inputOutput
+            case .faultyPayload: throw faults
+            default: throw usage
+            }
         } catch let code as ExitCode {
             throw code
         } catch {

@@ -14,7 +14,8 @@ struct SpotsSiteCommand: AsyncParsableCommand {
             """,
         version: "spots-site \(Version.current)",
         subcommands: [
-            BuildCommand.self, PreviewCommand.self, CheckCommand.self, ExplainCommand.self, DiffCommand.self,
+            InitCommand.self, NewCommand.self, BuildCommand.self, PreviewCommand.self, CheckCommand.self,
+            ExplainCommand.self, DiffCommand.self,
             ThemeCommand.self, CleanCommand.self,
         ])
 

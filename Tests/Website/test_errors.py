@@ -12,13 +12,13 @@ def ids_of_diagnostics():
 
 
 def ids_of_failures():
-    """The ids of failures that stop a command, which the commands and `BuildFailure` name."""
-    failures = (PACKAGE / "Sources/SpotsSite/BuildFailure.swift").read_text()
+    """The ids of failures that stop a command and are not those of a diagnostic too."""
+    files = ["SpotsSite/BuildFailure.swift", "SpotsStarter/StarterFailure.swift"]
+    failures = "\n".join((PACKAGE / "Sources" / file).read_text() for file in files)
     commands = "\n".join(file.read_text() for file in (PACKAGE / "Sources/spots-site").rglob("*.swift"))
-    return sorted(
-        {*re.findall(r'^        case [\w., ]+: "([a-z]+-[a-z-]+)"$', failures, re.MULTILINE)}
-        | {*re.findall(r'\bid: "([a-z-]+)"', commands)}
-    )
+    found = {*re.findall(r'^        case [\w., ]+: "([a-z]+-[a-z-]+)"$', failures, re.MULTILINE)}
+    found |= {*re.findall(r'\bid: "([a-z-]+)"', commands)}
+    return sorted(found - {*ids_of_diagnostics()})
 
 
 class Page:

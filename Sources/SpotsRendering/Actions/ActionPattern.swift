@@ -1,11 +1,11 @@
 /// Suggests the pattern of a route that would match an action and similar ones.
-enum ActionPattern {
+package enum ActionPattern {
     /// The pattern for an action.
     ///
     /// `album:1` and `album:2` have the pattern `album:{id}`; an action without a value is its own pattern.
     ///
     /// - Parameter scheme: the app's own URL scheme, which patterns leave out; empty if there is none.
-    static func pattern(of action: String, scheme: String) -> String {
+    package static func pattern(of action: String, scheme: String) -> String {
         var name = action[...]
         if !scheme.isEmpty, action.lowercased().hasPrefix(scheme.lowercased() + "://") {
             name = name.dropFirst(scheme.count + 3)

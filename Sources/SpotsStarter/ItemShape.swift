@@ -1,0 +1,61 @@
+import SpotsModel
+
+/// What the items of a kind have.
+struct ItemShape {
+    enum Role {
+        case item, header, footer
+    }
+
+    /// A field of `meta` that a template can print.
+    enum Field: Equatable {
+        case text, flag
+    }
+
+    private(set) var count = 0
+    private(set) var hasTitle = false
+    private(set) var hasImage = false
+    private(set) var hasAction = false
+    private(set) var hasChildren = false
+    private(set) var roles: Set<Role> = []
+    /// The fields of `meta` that no built-in view shows, in the order in which they are found.
+    private(set) var fields: [(name: String, field: Field)] = []
+
+    /// The fields of `meta` that built-in views show or use.
+    private static let knownFields: Set<String> = ["body", "markdown", "label", "alt"]
+
+    mutating func add(_ item: Item, as role: Role) {
+        count += 1
+        roles.insert(role)
+        if !item.title.isEmpty { hasTitle = true }
+        if !item.image.isEmpty { hasImage = true }
+        if !item.action.isEmpty { hasAction = true }
+        if !item.children.isEmpty { hasChildren = true }
+        for member in item.meta.object?.members ?? [] { add(member.key, member.value) }
+    }
+
+    private mutating func add(_ name: String, _ value: JSONValue) {
+        let field: Field
+        switch value {
+        case .string, .number: field = .text
+        case .bool: field = .flag
+        case .null, .array, .object: return
+        }
+        let isName = !name.isEmpty && name.utf8.allSatisfy(\.isNameByte)
+        guard isName, !Self.knownFields.contains(name), !fields.contains(where: { $0.name == name }) else {
+            return
+        }
+        fields.append((name, field))
+    }
+}
+
+extension UInt8 {
+    /// Whether a name in a template may have this byte.
+    fileprivate var isNameByte: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import SpotsModel
+
+/// The words of a kind's name, by which it is recognized.
+struct KindName {
+    /// The words in lower case: `HeroBannerView` has `hero`, `banner` and `view`.
+    let words: [String]
+
+    init(_ kind: Kind) {
+        var words: [String] = []
+        var word = ""
+        for character in kind.name {
+            let isLetter = character.isLetter || character.isNumber
+            if !isLetter || character.isUppercase && word.last?.isLowercase == true {
+                if !word.isEmpty { words.append(word.lowercased()) }
+                word = ""
+            }
+            if isLetter { word.append(character) }
+        }
+        if !word.isEmpty { words.append(word.lowercased()) }
+        self.words = words
+    }
+
+    /// The first entry of a table with a word of the name.
+    func first<Value>(in table: [String: Value]) -> Value? {
+        for word in words {
+            if let value = table[word] { return value }
+        }
+        return nil
+    }
+}

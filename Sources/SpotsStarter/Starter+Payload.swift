@@ -1,0 +1,108 @@
+import Diagnostics
+import SpotsModel
+
+extension Starter {
+    /// A site whose home page is an app's payload, unchanged.
+    ///
+    /// - Parameters:
+    ///   - payload: the bytes of the payload.
+    ///   - name: its name in diagnostics.
+    /// - Throws: ``StarterFailure/faultyPayload(_:)`` if it is no payload.
+    package static func site(from payload: [UInt8], named name: String) throws(StarterFailure) -> Starter {
+        let componentsKey = ComponentsKey.find(in: payload)
+        let page: Page
+        do {
+            page = try Page(json: payload, format: PageFormat(componentsKey: componentsKey, name: name))
+        } catch {
+            throw .faultyPayload(error.diagnostics)
+        }
+        var survey = PayloadSurvey()
+        survey.add(page)
+        var starter = Starter()
+        starter.files.add("Content/index.json", payload)
+        var settings = InferredSettings(title: page.title, componentsKey: componentsKey)
+        starter.inferViews(survey, &settings)
+        starter.inferComponents(survey, &settings)
+        starter.inferRoutes(survey, &settings)
+        if componentsKey != "components" {
+            starter.inferences.append("key       the components are below \"\(componentsKey)\"")
+        }
+        starter.files.add("Content/site.json", settings.json)
+        starter.files.add(".gitignore", ignoredFiles)
+        return starter
+    }
+
+    /// Maps the kinds of items to views that show all that they have, and makes templates for the others.
+    private mutating func inferViews(_ survey: PayloadSurvey, _ settings: inout InferredSettings) {
+        for (kind, shape) in survey.items {
+            let view = KindInference.view(of: kind, shape)
+            let count = Quantity.text(shape.count, "item")
+            if shape.fields.isEmpty || !kind.isFileName {
+                guard view != kind.name else { continue }
+                settings.views.append((kind.name, view))
+                inferences.append("view      \(kind) is drawn as \(view) (\(count))")
+            } else {
+                let file = "Templates/items/\(kind).mustache"
+                files.add(file, ViewTemplate.item(kind, shape))
+                let fields = shape.fields.map(\.name).joined(separator: ", ")
+                inferences.append("template  \(kind) is drawn by \(file), with \(fields) (\(count))")
+            }
+        }
+    }
+
+    private mutating func inferComponents(_ survey: PayloadSurvey, _ settings: inout InferredSettings) {
+        let builtIn: Set<Kind> = [.list, .grid, .carousel, .table]
+        for (kind, shape) in survey.components where !builtIn.contains(kind) {
+            let count = Quantity.text(shape.count, "component")
+            let base = shape.hasColumns ? Kind.grid : .list
+            if let component = KindInference.component(named: kind) ?? (kind.isFileName ? nil : base) {
+                settings.kinds.append((kind.name, component.name))
+                inferences.append("kind      \(kind) is drawn as \(component) (\(count))")
+            } else {
+                let file = "Templates/components/\(kind).mustache"
+                files.add(file, ViewTemplate.component(kind, like: base))
+                inferences.append("template  \(kind) is drawn by \(file) (\(count))")
+            }
+        }
+    }
+
+    private mutating func inferRoutes(_ survey: PayloadSurvey, _ settings: inout InferredSettings) {
+        let found = RouteInference(survey.actions)
+        settings.scheme = found.scheme
+        if !found.scheme.isEmpty {
+            inferences.append("scheme    \(found.scheme):// is the app's own")
+        }
+        for route in found.routes {
+            settings.routes.append((route.pattern, route.target))
+            let count = Quantity.text(route.count, "action")
+            inferences.append("route     \(route.pattern) leads to \(route.target) (\(count))")
+        }
+    }
+}
+
+/// The settings that are inferred from a payload.
+private struct InferredSettings {
+    let title: String
+    let componentsKey: String
+    var scheme = ""
+    var routes: [(String, String)] = []
+    var views: [(String, String)] = []
+    var kinds: [(String, String)] = []
+
+    /// The text of `site.json`.
+    var json: String {
+        var json = JSONWriter(indentation: 2)
+        json.object { json in
+            json.member("title", title.isEmpty ? "My site" : title)
+            json.member("language", "en")
+            if componentsKey != "components" { json.member("componentsKey", componentsKey) }
+            if !scheme.isEmpty { json.member("scheme", scheme) }
+            for (key, members) in [("routes", routes), ("views", views), ("kinds", kinds)]
+            where !members.isEmpty {
+                json.key(key)
+                json.object { json in members.forEach { json.member($0.0, $0.1) } }
+            }
+        }
+        return json.text + "\n"
+    }
+}

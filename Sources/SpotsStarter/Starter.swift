@@ -1,0 +1,75 @@
+package import SiteStorage
+
+/// A new site: its files, and what was inferred about them.
+package struct Starter: Sendable {
+    /// A host of repositories that can publish a site.
+    package enum Host: String, Sendable, CaseIterable {
+        case github, gitlab
+
+        /// The path of the host's workflow in a repository.
+        fileprivate var workflow: String {
+            switch self {
+            case .github: ".github/workflows/publish.yml"
+            case .gitlab: ".gitlab-ci.yml"
+            }
+        }
+    }
+
+    package internal(set) var files = NewFiles()
+    /// What was inferred from a payload, a line each.
+    package internal(set) var inferences: [String] = []
+
+    /// A small site to begin with.
+    package static func basic() -> Starter {
+        var starter = Starter()
+        starter.addSite("basic")
+        return starter
+    }
+
+    /// A site that consists of the publishing workflow alone, for a folder that has a site already.
+    package static func workflow(for host: Host) -> Starter {
+        var starter = Starter()
+        starter.add(workflowFor: host)
+        return starter
+    }
+
+    /// Adds the workflow that publishes the site.
+    package mutating func add(workflowFor host: Host) {
+        guard let file = StarterFiles.text(of: "CI/\(host.rawValue).yml") else { return }
+        files.add(host.workflow, file)
+    }
+
+    /// Whether a folder has a site already.
+    package static func isSite(_ folder: String, _ storage: FileSystem = .real) -> Bool {
+        storage.kind(at: FilePaths.join(folder, "Content")) != nil
+    }
+
+    /// Adds the files of a site that the program contains.
+    private mutating func addSite(_ name: String) {
+        for (path, text) in StarterFiles.files(below: "Sites/\(name)/") { files.add(path, text) }
+        files.add(".gitignore", Self.ignoredFiles)
+    }
+
+    /// What a build makes, which does not belong into a repository.
+    static let ignoredFiles = "Output/\n.spots-site/\n"
+}
+
+// MARK: Examples
+
+extension Starter {
+    /// The names of the examples, sorted.
+    package static var examples: [String] {
+        Set(ExampleFiles.files.compactMap { $0.path.split(separator: "/").first.map(String.init) })
+            .subtracting(["swift"]).sorted()
+    }
+
+    /// An example; nil if there is none of this name.
+    package static func example(_ name: String) -> Starter? {
+        let found = ExampleFiles.files(below: name + "/")
+        guard examples.contains(name), !found.isEmpty else { return nil }
+        var starter = Starter()
+        for (path, text) in found { starter.files.add(path, text) }
+        starter.files.add(".gitignore", ignoredFiles)
+        return starter
+    }
+}

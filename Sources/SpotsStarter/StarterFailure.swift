@@ -1,0 +1,54 @@
+package import SiteStorage
+package import SpotsModel
+
+/// Why a site, a page or a view could not be made.
+package enum StarterFailure: Error, Sendable, CustomStringConvertible {
+    /// Files that would be overwritten.
+    case existing([String])
+    /// The folder has a site already.
+    case siteExists(String)
+    /// The payload does not exist.
+    case missingPayload(String)
+    /// The payload cannot be fetched.
+    case unreachable(String, reason: String)
+    /// The payload has errors.
+    case faultyPayload([Diagnostic])
+    /// A page cannot have this path.
+    case invalidPath(String, reason: String)
+    /// No file can have the name of the kind.
+    case invalidKind(String)
+    /// The system refused a file operation.
+    case file(FileFailure)
+
+    /// The failure on one line.
+    package var description: String {
+        switch self {
+        case .existing(let paths):
+            paths.count == 1
+                ? "\(paths[0]) exists already; nothing was written"
+                : "\(paths.count) files exist already, the first is \(paths[0]); nothing was written"
+        case .siteExists(let folder):
+            "there is a site in \(folder) already; name another folder"
+        case .missingPayload(let path): "\(path) does not exist"
+        case .unreachable(let address, let reason): "\(address) cannot be fetched: \(reason)"
+        case .faultyPayload: "the payload has errors; nothing was written"
+        case .invalidPath(let path, let reason): "a page cannot have the path \"\(path)\": \(reason)"
+        case .invalidKind(let kind):
+            "\"\(kind)\" cannot be the name of a file, so it cannot be the kind of a view"
+        case .file(let failure): failure.description
+        }
+    }
+
+    /// The stable name of this kind of failure for machine-readable output.
+    package var id: String {
+        switch self {
+        case .existing, .siteExists: "existing-file"
+        case .missingPayload: "missing-input"
+        case .unreachable: "unreachable-source"
+        case .faultyPayload: "invalid-payload"
+        case .invalidPath: "invalid-path"
+        case .invalidKind: "invalid-kind"
+        case .file: "io-error"
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import SpotsModel
+
+/// Makes the templates of kinds, for people to edit.
+enum ViewTemplate {
+    /// The template of an item kind: a built-in view, and the fields that the items have beside it.
+    static func item(_ kind: Kind, _ shape: ItemShape) -> String {
+        let view = KindInference.view(of: kind, shape)
+        let base = blocks[view] ?? "default"
+        let fields = shape.fields.map { name, field in
+            field == .flag
+                ? "{{#meta.\(name)}}<p>\(name)</p>{{/meta.\(name)}}\n"
+                : "{{#meta.\(name)}}<p>{{meta.\(name)}}</p>{{/meta.\(name)}}\n"
+        }
+        return """
+            {{! Draws items of the kind "\(comment(kind))". It is the built-in view "\(base)" with other content. }}
+            {{<items/\(base)}}
+            {{$content}}
+            {{>title}}
+            {{>subtitle}}
+            {{>text}}
+            \(fields.joined())\
+            {{>body}}
+            {{>link}}
+            {{>children}}
+            {{/content}}
+            {{/items/\(base)}}
+
+            """
+    }
+
+    /// The template of a component kind: a built-in component whose parts can be changed.
+    static func component(_ kind: Kind, like base: Kind) -> String {
+        """
+        {{! Draws components of the kind "\(comment(kind))". It is the built-in component "\(base)" with other parts. }}
+        {{<components/\(base)}}
+        {{$header}}
+        {{>component-header}}
+        {{/header}}
+        {{$footer}}
+        {{>component-footer}}
+        {{/footer}}
+        {{/components/\(base)}}
+
+        """
+    }
+
+    /// The views that have the block `content`.
+    private static let blocks = Dictionary(
+        uniqueKeysWithValues: [
+            "default", "article", "card", "media", "profile", "row", "tile", "hero", "header", "footer",
+            "stat",
+        ].map { ($0, $0) })
+
+    /// A kind inside a comment, which ends at the next braces.
+    private static func comment(_ kind: Kind) -> String {
+        kind.name.filter { $0 != "{" && $0 != "}" }
+    }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Diagnostics
+import SiteStorage
+import SpotsStarter
+
+struct InitCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init",
+        abstract: "Make a new site: a small one, an example, or one from an app's payload.",
+        discussion: """
+            Files that exist are never overwritten. With --from, the payload becomes the home page as it is; site.json \
+            and templates for its kinds are made to fit, and what was inferred is listed. In a folder with a site, \
+            --ci alone adds the workflow.
+            """)
+
+    @Argument(help: "The folder of the site, which is created if it does not exist.", completion: .directory)
+    var folder = "."
+
+    @Option(
+        help: ArgumentHelp("Start from a payload: a .json file or a web address.", valueName: "payload"),
+        completion: .file(extensions: ["json"]))
+    var from: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Copy an example: \(Starter.examples.joined(separator: ", ")).", valueName: "name"),
+        completion: .list(Starter.examples))
+    var example: String?
+
+    @Option(
+        help: ArgumentHelp("Add the workflow that publishes the site: github or gitlab.", valueName: "host"),
+        completion: .list(Starter.Host.allCases.map(\.rawValue)))
+    var ci: String?
+
+    @OptionGroup var options: StartOptions
+
+    func validate() throws {
+        if from != nil, example != nil {
+            throw ValidationError("--from and --example cannot be used together")
+        }
+        if let example, Starter.example(example) == nil {
+            let names = Starter.examples
+            let suggestion = Suggestion.nearest(to: example, among: names).map { "; did you mean \"\($0)\"?" }
+            throw ValidationError(
+                "there is no example \"\(example)\"\(suggestion ?? ""); the examples are \(names.joined(separator: ", "))"
+            )
+        }
+        if let ci, Starter.Host(rawValue: ci) == nil {
+            throw ValidationError("--ci is github or gitlab, not \"\(ci)\"")
+        }
+    }
+
+    func run() async throws {
+        let console = Console(options: options)
+        try await ExitStatus.reporting(on: console) {
+            let starter = try await starter()
+            for path in try starter.files.write(to: folder) { try console.printResult(path) }
+            if !starter.inferences.isEmpty {
+                try console.printResult("inferred from \(from ?? "")")
+                for line in starter.inferences { try console.printResult("  \(line)") }
+            }
+            if !options.quiet { console.conclude(conclusion(starter)) }
+        }
+    }
+
+    private func starter() async throws -> Starter {
+        let host = ci.flatMap(Starter.Host.init)
+        if Starter.isSite(folder) {
+            guard let host, from == nil, example == nil else { throw StarterFailure.siteExists(folder) }
+            return .workflow(for: host)
+        }
+        var starter = Starter.basic()
+        if let from {
+            starter = try .site(from: try await PayloadSource.read(from), named: from)
+        } else if let named = example.flatMap(Starter.example) {
+            starter = named
+        }
+        if let host { starter.add(workflowFor: host) }
+        return starter
+    }
+
+    private func conclusion(_ starter: Starter) -> String {
+        let written = "\(Quantity.text(starter.files.files.count, "file")) written"
+        return folder == "."
+            ? "\(written); next: spots-site preview"
+            : "\(written); next: spots-site preview \(Self.quoted(folder))"
+    }
+
+    /// A folder as a shell reads it.
+    private static func quoted(_ folder: String) -> String {
+        let isPlain = folder.allSatisfy { $0.isLetter || $0.isNumber || "/._-+~".contains($0) }
+        return isPlain ? folder : "'" + folder.replacing("'", with: "'\\''") + "'"
+    }
+}

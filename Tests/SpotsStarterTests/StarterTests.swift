@@ -1,0 +1,219 @@
+import Diagnostics
+import MemoryStorage
+import SiteStorage
+import SpotsModel
+import SpotsSite
+import Testing
+
+@testable import SpotsStarter
+
+/// The files of new sites, pages and views.
+@Suite struct StarterTests {
+    private static let payload = """
+        { "sections": [
+          { "kind": "shelf", "items": [
+            { "kind": "album", "title": "A", "image": "a.png", "action": "music://album:1" },
+            { "kind": "promo", "title": "B", "action": "music://album:2", "meta": { "price": 12, "sale": true } } ] },
+          { "kind": "spotlight", "layout": { "span": 2 }, "items": [ { "kind": "card", "title": "C" } ] } ] }
+
+        """
+
+    @Test func aSiteIsInferredFromAPayload() throws {
+        let starter = try Starter.site(from: Array(Self.payload.utf8), named: "home.json")
+        let files = starter.files.files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+        #expect(
+            files.map(\.0) == [
+                "Content/index.json", "Templates/items/promo.mustache",
+                "Templates/components/spotlight.mustache",
+                "Content/site.json", ".gitignore",
+            ])
+        #expect(files[0].1 == Self.payload)
+        #expect(
+            files[1].1 == """
+                {{! Draws items of the kind "promo". It is the built-in view "row" with other content. }}
+                {{<items/row}}
+                {{$content}}
+                {{>title}}
+                {{>subtitle}}
+                {{>text}}
+                {{#meta.price}}<p>{{meta.price}}</p>{{/meta.price}}
+                {{#meta.sale}}<p>sale</p>{{/meta.sale}}
+                {{>body}}
+                {{>link}}
+                {{>children}}
+                {{/content}}
+                {{/items/row}}
+
+                """)
+        #expect(
+            files[2].1 == """
+                {{! Draws components of the kind "spotlight". It is the built-in component "grid" with other parts. }}
+                {{<components/grid}}
+                {{$header}}
+                {{>component-header}}
+                {{/header}}
+                {{$footer}}
+                {{>component-footer}}
+                {{/footer}}
+                {{/components/grid}}
+
+                """)
+        #expect(
+            files[3].1 == """
+                {
+                  "title": "My site",
+                  "language": "en",
+                  "componentsKey": "sections",
+                  "scheme": "music",
+                  "routes": {
+                    "album:{id}": "/album/{id}/"
+                  },
+                  "views": {
+                    "album": "card"
+                  },
+                  "kinds": {
+                    "shelf": "carousel"
+                  }
+                }
+
+                """)
+        #expect(
+            starter.inferences == [
+                "view      album is drawn as card (1 item)",
+                "template  promo is drawn by Templates/items/promo.mustache, with price, sale (1 item)",
+                "kind      shelf is drawn as carousel (1 component)",
+                "template  spotlight is drawn by Templates/components/spotlight.mustache (1 component)",
+                "scheme    music:// is the app's own",
+                "route     album:{id} leads to /album/{id}/ (2 actions)",
+                "key       the components are below \"sections\"",
+            ])
+    }
+
+    @Test func aKindThatCannotNameAFileGetsABuiltInView() throws {
+        let payload = #"[ { "items": [ { "kind": "../a", "title": "A", "meta": { "x": 1 } } ] } ]"#
+        let starter = try Starter.site(from: Array(payload.utf8), named: "a.json")
+        #expect(starter.files.files.map(\.path) == ["Content/index.json", "Content/site.json", ".gitignore"])
+        #expect(starter.inferences == ["view      ../a is drawn as default (1 item)"])
+    }
+
+    @Test func aPayloadWithErrorsIsRefused() throws {
+        let failure = #expect(throws: StarterFailure.self) {
+            try Starter.site(from: Array(#"[ { "kind": 3, "items": 4 } ]"#.utf8), named: "a.json")
+        }
+        guard case .faultyPayload(let diagnostics) = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(
+            diagnostics.map(\.message) == [
+                "expected an array of items, or an object with a collection, found a number"
+            ])
+    }
+
+    @Test func filesAreNeverOverwritten() throws {
+        let disk = MemoryDisk()
+        let storage = FileSystem(disk)
+        try storage.createFolder("/site/Content")
+        _ = try storage.createFile("/site/Content/index.json", Array("mine".utf8).span)
+        #expect {
+            try Starter.basic().files.write(to: "/site", storage)
+        } throws: {
+            ($0 as? StarterFailure)?.description
+                == "/site/Content/index.json exists already; nothing was written"
+        }
+        #expect(storage.kind(at: "/site/.gitignore") == nil)
+        #expect(try storage.contents(of: "/site/Content/index.json") == Array("mine".utf8))
+    }
+
+    @Test(arguments: [
+        ("/", "Content/index.json"), ("about", "Content/about.json"),
+        ("/team/khoa/", "Content/team/khoa.json"),
+        ("notes/first-note.md", "Content/notes/first-note.md"), ("Content/a/b.json", "Content/a/b.json"),
+        ("3.0", "Content/3.0.json"),
+    ])
+    func pagesHaveTheFilesOfTheirAddresses(path: String, file: String) throws {
+        let files = try NewPage.files(at: path, in: SiteFolders(site: "/site"), FileSystem(MemoryDisk()))
+        #expect(files.files.map(\.path) == [file])
+    }
+
+    @Test func newPagesHaveATitleAndAText() throws {
+        let folders = SiteFolders(site: "/site")
+        let storage = FileSystem(MemoryDisk())
+        let json = try NewPage.files(at: "team/about-us", in: folders, storage)
+        #expect(
+            String(decoding: json.files[0].bytes, as: UTF8.self) == """
+                {
+                  "title": "About us",
+                  "components": [
+                    {
+                      "kind": "list",
+                      "items": [
+                        {
+                          "meta": {
+                            "body": "Write the text of the page here, in *Markdown*."
+                          }
+                        }
+                      ]
+                    }
+                  ]
+                }
+
+                """)
+        let markdown = try NewPage.files(at: "it's-\"new\".md", in: folders, storage)
+        #expect(
+            String(decoding: markdown.files[0].bytes, as: UTF8.self)
+                == "---\ntitle: \"It's \\\"new\\\"\"\n---\n\nWrite the text of the page here.\n")
+    }
+
+    @Test(arguments: [
+        ("../x", "it leads out of the content folder"),
+        ("_x", "names that begin with \"_\" or \".\" are not published"),
+        ("a/.x/b", "names that begin with \"_\" or \".\" are not published"),
+        ("a\nb", "it has characters that no address can have"),
+        ("a/.md", "names that begin with \"_\" or \".\" are not published"),
+    ])
+    func pagesWithoutAnAddressAreRefused(path: String, reason: String) {
+        #expect {
+            try NewPage.files(at: path, in: SiteFolders(site: "/site"), FileSystem(MemoryDisk()))
+        } throws: {
+            ($0 as? StarterFailure)?.description == "a page cannot have the path \"\(path)\": \(reason)"
+        }
+    }
+
+    @Test func aPageAtTheSameAddressIsNotHidden() throws {
+        let storage = FileSystem(MemoryDisk())
+        try storage.createFolder("/site/Content/about")
+        _ = try storage.createFile("/site/Content/about/index.md", Array("x".utf8).span)
+        #expect {
+            try NewPage.files(at: "/about/", in: SiteFolders(site: "/site"), storage)
+        } throws: {
+            ($0 as? StarterFailure)?.description
+                == "Content/about/index.md exists already; nothing was written"
+        }
+    }
+
+    @Test func aViewPrintsTheFieldsOfTheSitesItems() throws {
+        let storage = FileSystem(MemoryDisk())
+        try storage.createFolder("/site/Content/deep")
+        let page =
+            #"[ { "items": [ { "kind": "offer", "title": "A", "image": "a.png", "meta": { "price": 3 } } ] } ]"#
+        _ = try storage.createFile("/site/Content/deep/a.json", Array(page.utf8).span)
+        _ = try storage.createFile("/site/Content/broken.json", Array("{".utf8).span)
+        let folders = SiteFolders(site: "/site")
+        let files = try NewView.files(for: "offer", isComponent: false, in: folders, storage)
+        #expect(files.files.map(\.path) == ["Templates/items/offer.mustache"])
+        let text = String(decoding: files.files[0].bytes, as: UTF8.self)
+        #expect(text.contains("{{<items/card}}"))
+        #expect(text.contains("{{#meta.price}}<p>{{meta.price}}</p>{{/meta.price}}"))
+        let component = try NewView.files(for: "offer-shelf", isComponent: true, in: folders, storage)
+        #expect(component.files.map(\.path) == ["Templates/components/offer-shelf.mustache"])
+        #expect(
+            String(decoding: component.files[0].bytes, as: UTF8.self).contains("{{<components/carousel}}"))
+        #expect {
+            try NewView.files(for: "../x", isComponent: false, in: folders, storage)
+        } throws: {
+            ($0 as? StarterFailure)?.description
+                == "\"../x\" cannot be the name of a file, so it cannot be the kind of a view"
+        }
+    }
+}
