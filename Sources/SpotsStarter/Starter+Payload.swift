@@ -1,5 +1,6 @@
 import Diagnostics
 import SpotsModel
+import SpotsSite
 
 extension Starter {
     /// A site whose home page is an app's payload, unchanged.
@@ -19,7 +20,7 @@ extension Starter {
         var survey = PayloadSurvey()
         survey.add(page)
         var starter = Starter()
-        starter.files.add("Content/index.json", payload)
+        starter.files.add("\(Self.folders.content)/index.json", payload)
         var settings = InferredSettings(title: page.title, componentsKey: componentsKey)
         starter.inferViews(survey, &settings)
         starter.inferComponents(survey, &settings)
@@ -27,7 +28,7 @@ extension Starter {
         if componentsKey != "components" {
             starter.inferences.append("key       the components are below \"\(componentsKey)\"")
         }
-        starter.files.add("Content/site.json", settings.json)
+        starter.files.add("\(Self.folders.content)/site.json", settings.json)
         starter.files.add(".gitignore", ignoredFiles)
         return starter
     }
@@ -42,7 +43,7 @@ extension Starter {
                 settings.views.append((kind.name, view))
                 inferences.append("view      \(kind) is drawn as \(view) (\(count))")
             } else {
-                let file = "Templates/items/\(kind).mustache"
+                let file = "\(Self.folders.templates)/items/\(kind).mustache"
                 files.add(file, ViewTemplate.item(kind, shape))
                 let fields = shape.fields.map(\.name).joined(separator: ", ")
                 inferences.append("template  \(kind) is drawn by \(file), with \(fields) (\(count))")
@@ -59,7 +60,7 @@ extension Starter {
                 settings.kinds.append((kind.name, component.name))
                 inferences.append("kind      \(kind) is drawn as \(component) (\(count))")
             } else {
-                let file = "Templates/components/\(kind).mustache"
+                let file = "\(Self.folders.templates)/components/\(kind).mustache"
                 files.add(file, ViewTemplate.component(kind, like: base))
                 inferences.append("template  \(kind) is drawn by \(file) (\(count))")
             }

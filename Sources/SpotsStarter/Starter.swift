@@ -1,4 +1,5 @@
 package import SiteStorage
+import SpotsSite
 
 /// A new site: its files, and what was inferred about them.
 package struct Starter: Sendable {
@@ -14,6 +15,9 @@ package struct Starter: Sendable {
             }
         }
     }
+
+    /// The folders of new sites, which have their usual names.
+    static let folders = SiteFolders()
 
     package internal(set) var files = NewFiles()
     /// What was inferred from a payload, a line each.
@@ -41,7 +45,7 @@ package struct Starter: Sendable {
 
     /// Whether a folder has a site already.
     package static func isSite(_ folder: String, _ storage: FileSystem = .real) -> Bool {
-        storage.kind(at: FilePaths.join(folder, "Content")) != nil
+        storage.kind(at: FilePaths.join(folder, folders.content)) != nil
     }
 
     /// Adds the files of a site that the program contains.
@@ -51,7 +55,7 @@ package struct Starter: Sendable {
     }
 
     /// What a build makes, which does not belong into a repository.
-    static let ignoredFiles = "Output/\n.spots-site/\n"
+    static let ignoredFiles = "\(folders.output)/\n\(SiteFolders.stateFolderName)/\n"
 }
 
 // MARK: Examples
