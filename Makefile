@@ -12,7 +12,7 @@ RUNS ?= 20
 BROWSER = .build/browser/bin/python
 LINT = .build/lint/bin
 
-.PHONY: help setup setup-browser setup-lint build install uninstall test check-api check-examples check-html check-workflows docs repeat screenshots lint format record record-api site preview bench fuzz sanitize ci clean
+.PHONY: help setup setup-browser setup-lint build install uninstall test check-api check-examples check-html check-website check-workflows docs repeat screenshots lint format record record-api site preview bench fuzz sanitize ci clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 17
@@ -23,7 +23,7 @@ setup: ## install what the build needs
 setup-browser: setup ## install what the browser tests need: chromium, Java, Python packages
 	@Scripts/setup-browser
 
-setup-lint: ## install what the workflow checks need: Python packages
+setup-lint: ## install what the checks of the workflows and the website need: Python packages, curl
 	@Scripts/setup-lint
 
 build: setup ## build the program, .build/release/spots-site
@@ -62,6 +62,10 @@ docs: setup ## write the documentation of the Swift products, .build/docs/
 check-html: setup-browser ## check pages with the Nu checker, axe and chromium
 	$(SWIFT) build --product spots-site
 	$(BROWSER) -m unittest discover --start-directory Tests/Browser
+
+check-website: setup setup-lint ## run the commands of the website and the README, and check the website
+	$(SWIFT) build --product spots-site
+	$(LINT)/python -m unittest discover --start-directory Tests/Website
 
 check-workflows: setup setup-lint ## run the steps of the workflows, with stand-ins for what only GitHub has
 	$(SWIFT) build --product spots-site
@@ -102,7 +106,7 @@ sanitize: setup ## run the tests with the thread and the address sanitizer
 	SANITIZED=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build/address \
 		--configuration release -Xswiftc -enable-testing
 
-ci: lint test check-api check-workflows check-html ## what continuous integration runs
+ci: lint test check-api check-website check-workflows check-html ## what continuous integration runs
 
 clean: ## remove build products
 	rm -rf .build Output .spots-site Examples/*/.spots-site

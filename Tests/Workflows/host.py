@@ -47,6 +47,7 @@ PACKAGES = {
             [ "$1" != -c ] || [ -e "$HOST/bin/ensurepip" ]""",
     },
     "python3-venv": {"ensurepip": ""},
+    "curl": {"curl": ""},
     "chromium": {"chromium": ""},
     "chromium-driver": {"chromedriver": ""},
     "default-jre-headless": {"java": ""},

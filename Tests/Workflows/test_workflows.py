@@ -69,7 +69,7 @@ class WorkflowTests(unittest.TestCase):
     checked = [
         UPDATE, "apt-get install -y make",
         # make lint
-        UPDATE, f"{INSTALL} python3 python3-venv", "python3 -m venv .build/lint",
+        UPDATE, f"{INSTALL} python3 curl python3-venv", "python3 -m venv .build/lint",
         f"{pip} --requirement Tests/Workflows/requirements.txt",
         "swift format lint --strict --recursive Sources Tests Plugins Examples Package.swift",
         "actionlint -shellcheck= -pyflakes= .github/workflows/ci.yml .github/workflows/publish.yml",
@@ -86,6 +86,9 @@ class WorkflowTests(unittest.TestCase):
           for product, catalog in archives.items()],
         f"docc merge {' '.join(f'.build/docs/{product}.doccarchive' for product in archives)}"
         " --synthesized-landing-page-name spots-site --output-path .build/docs/spots-site.doccarchive",
+        # make check-website
+        *set_up, "python3 -c import venv, ensurepip", "swift build --product spots-site",
+        "python -m unittest discover --start-directory Tests/Website",
         # make check-workflows
         *set_up, "python3 -c import venv, ensurepip", "swift build --product spots-site",
         "python -m unittest discover --start-directory Tests/Workflows",
