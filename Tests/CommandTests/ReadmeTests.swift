@@ -5,37 +5,12 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Runs what the README shows and compares the output.
+/// Runs the Swift code that the README shows; `Tests/Website` runs its commands.
 @Suite struct ReadmeTests {
     private let readme: String
 
     init() throws {
         readme = try String(contentsOf: Folders.package.appending(path: "README.md"), encoding: .utf8)
-    }
-
-    @Test func readmeCommandsPrintTheShownOutput() throws {
-        var shell = ReadmeShell()
-        var shown: [(command: String, output: String)] = []
-        for block in Self.blocks(of: readme) {
-            if block.info == "console" {
-                for (command, output) in Self.commands(of: block.text) {
-                    shell.type(command)
-                    shown.append((command, output))
-                }
-            } else if let path = block.info.split(separator: " ").dropFirst().first {
-                shell.write(block.text, to: String(path))
-            }
-        }
-        let runs = try shell.run()
-        #expect(runs.count == shown.count)
-        #expect(shown.count == 22)
-        for (run, (command, output)) in zip(runs, shown) {
-            // The only build with errors.
-            let status: Int32 = output.hasSuffix("nothing was written\n") ? 1 : 0
-            #expect(run.status == status, "\(command)")
-            #expect(Self.normalized(run.output) == Self.normalized(output), "\(command)")
-        }
-        #expect(runs.filter { $0.status == 1 }.count == 1)
     }
 
     @Test func readmeSwiftBuildsASite() async throws {
@@ -74,25 +49,6 @@ import Testing
         let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
         #expect(lines.count == 3)
         for line in lines.dropLast() { #expect(source.contains(line)) }
-    }
-
-    /// The commands of a block, each with the output below it.
-    private static func commands(of block: String) -> [(command: String, output: String)] {
-        var commands: [(command: String, output: String)] = []
-        for line in block.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-            if line.hasPrefix("$ ") {
-                commands.append((String(line.dropFirst(2)), ""))
-            } else {
-                commands[commands.count - 1].output += line + "\n"
-            }
-        }
-        return commands
-    }
-
-    /// The text without parts that vary: times and ports.
-    private static func normalized(_ text: String) -> String {
-        text.replacing(/\d+\.\d\d s([;\n])/) { "0.00 s\($0.output.1)" }.replacing(
-            /127\.0\.0\.1:\d+/, with: "127.0.0.1:8000")
     }
 
     /// The fenced code blocks of a Markdown text, with their info strings.
