@@ -83,8 +83,8 @@ extension PageDefaults {
             case .draft: page.draft = other.draft
             case .noindex: page.noindex = other.noindex
             case .meta: page.meta = other.meta
-            // Two pages cannot have these in common.
-            case .path, .aliases: break
+            // Two pages cannot have the first two in common; the last is about the file.
+            case .path, .aliases, .schema: break
             }
         }
         return page

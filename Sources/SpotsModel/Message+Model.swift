@@ -17,6 +17,10 @@ extension Message {
         Message(.error, .nestingTooDeep, "arrays and objects are nested more than \(limit) levels deep")
     }
 
+    static func noPair(_ count: Int) -> Message {
+        Message(.error, .wrongType, "a size is an object, or an array of a width and a height; found \(count) values")
+    }
+
     static func noCollection() -> Message {
         Message(
             .error, .missingKey,

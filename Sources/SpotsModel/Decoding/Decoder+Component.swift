@@ -36,7 +36,7 @@ extension Decoder {
             case .model: component.model = decoder.anyValue(value)
             case .amountOfItemsToCache:
                 component.amountOfItemsToCache = decoder.number(value).flatMap { Int(exactly: $0) }
-            case .ignored: break
+            case .index, .hybrid: break
             }
         }
         assemble(&component, from: read)

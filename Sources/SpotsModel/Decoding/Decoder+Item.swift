@@ -30,7 +30,7 @@ extension Decoder {
             case .children:
                 item.children = decoder.components(value)
             case .relations: item.relations = decoder.relations(value)
-            case .ignored: break
+            case .index, .modelData: break
             }
         }
         if item.kind == nil, let olderKind, !olderKind.isEmpty { item.kind = Kind(olderKind) }

@@ -119,8 +119,13 @@ extension Decoder {
     /// Decodes a size: an object, or the pair of numbers that Swift's encoding of `CGSize` writes.
     mutating func size(_ index: JSONTape.Index) -> Size? {
         if tape[index].kind == .array {
+            let known = faults.count
             let lengths = elements(of: index) { decoder, element in decoder.length(element) }
-            return lengths.count == 2 ? Size(width: lengths[0], height: lengths[1]) : nil
+            if lengths.count == 2 { return Size(width: lengths[0], height: lengths[1]) }
+            if !faults[known...].contains(where: { $0.message.severity == .error }) {
+                report(.noPair(lengths.count), at: index)
+            }
+            return nil
         }
         guard isObject(index) else { return nil }
         var size = Size()

@@ -143,7 +143,7 @@ extension Decoder {
 // MARK: Objects and arrays
 
 extension Decoder {
-    /// Visits the members that are not null, and reports unknown keys if required.
+    /// Visits the members that are not null, and reports unknown keys if required, also those of nulls.
     ///
     /// - Parameter isOurs: whether the object is no app data, so that an unknown key is always an error.
     package mutating func decodeMembers<Key>(
@@ -156,9 +156,9 @@ extension Decoder {
         while key < end {
             let value = key + 1
             defer { key = tape.next(after: value) }
-            if tape[key].isShadowed || tape[value].kind == .null { continue }
+            if tape[key].isShadowed { continue }
             if let known = table.key(at: key, of: tape) {
-                decode(&self, known, value)
+                if tape[value].kind != .null { decode(&self, known, value) }
             } else {
                 countUnknownKey(key, among: { table.spellings }, of: owner, isOurs: isOurs)
             }

@@ -15,11 +15,13 @@ package final class KeyTable<Key: Sendable>: Sendable {
         let key: Key
     }
 
+    /// All spellings with their keys, in the order in which they are written.
+    package let members: [(spelling: String, key: Key)]
     /// All spellings, for suggestions.
-    package let spellings: [String]
+    package var spellings: [String] { members.map(\.spelling) }
 
     package init(_ keys: KeyValuePairs<StaticString, Key>) {
-        spellings = keys.map { $0.key.description }
+        members = keys.map { ($0.key.description, $0.value) }
         let longest = keys.map(\.key.utf8CodeUnitCount).max() ?? 0
         var starts: [Int] = []
         var entries: [Entry] = []

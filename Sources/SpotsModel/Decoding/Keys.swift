@@ -2,11 +2,13 @@
 package enum PageKey: String {
     case title, description, image, path, layout, language, date, updated, expires, draft, noindex, aliases
     case meta
+    /// The schema of the file, which only editors read.
+    case schema = "$schema"
 
     package static let table = KeyTable<PageKey>([
         "title": .title, "description": .description, "image": .image, "path": .path, "layout": .layout,
         "language": .language, "date": .date, "updated": .updated, "expires": .expires, "draft": .draft,
-        "noindex": .noindex, "aliases": .aliases, "meta": .meta,
+        "noindex": .noindex, "aliases": .aliases, "meta": .meta, "$schema": .schema,
     ])
 }
 
@@ -14,14 +16,14 @@ enum ComponentKey {
     case kind, type, identifier, title, header, footer, layout, span, interaction, items, size, meta, model
     case amountOfItemsToCache, slots, empty, paginate
     /// Recomputed, or without meaning outside the app.
-    case ignored
+    case index, hybrid
 
     static let table = KeyTable<ComponentKey>([
         "kind": .kind, "type": .type, "identifier": .identifier, "title": .title, "header": .header,
         "footer": .footer, "layout": .layout, "span": .span, "interaction": .interaction, "items": .items,
         "size": .size, "meta": .meta, "model": .model, "amountOfItemsToCache": .amountOfItemsToCache,
         "slots": .slots, "empty": .empty, "paginate": .paginate,
-        "index": .ignored, "hybrid": .ignored,
+        "index": .index, "hybrid": .hybrid,
     ])
 }
 
@@ -85,11 +87,11 @@ enum SizeKey {
 enum ItemKey {
     case title, subtitle, text, image, kind, type, action, identifier, size, meta, children, relations, model
     /// Recomputed, or without meaning outside the app.
-    case ignored
+    case index, modelData
 
     static let table = KeyTable<ItemKey>([
         "title": .title, "subtitle": .subtitle, "text": .text, "image": .image, "kind": .kind, "type": .type,
         "action": .action, "identifier": .identifier, "size": .size, "meta": .meta, "children": .children,
-        "relations": .relations, "model": .model, "index": .ignored, "modelData": .ignored,
+        "relations": .relations, "model": .model, "index": .index, "modelData": .modelData,
     ])
 }

@@ -119,7 +119,7 @@ extension PageDecoder {
     }
 
     /// The keys that two pages cannot have in common.
-    private static let keysOfOnePage = ["path", "aliases"]
+    static let keysOfOnePage = ["path", "aliases"]
 
     private func decodeComponents(_ decoder: inout Decoder, into page: inout Page) {
         let tape = decoder.tape
@@ -160,6 +160,8 @@ extension PageDecoder {
         case .aliases:
             page.aliases = decoder.elements(of: value, expected: "an array of paths") { $0.text($1) }
         case .meta: page.meta = decoder.anyValue(value)
+        // Only its type is checked.
+        case .schema: _ = decoder.text(value)
         }
     }
 

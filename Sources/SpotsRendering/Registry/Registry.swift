@@ -30,6 +30,9 @@ package struct Registry: Sendable {
     package subscript(name: ViewName) -> View? {
         byName[name]
     }
+
+    /// The names of all views.
+    package var names: some Sequence<ViewName> { byName.keys }
 }
 
 // MARK: Items

@@ -7,6 +7,8 @@ enum SettingKey: CaseIterable {
     case titlePattern, image, themeColor, icons, breadcrumbs
     case footer, social, banner
     case feeds, sitemap, robots, redirects
+    /// The schema of the file, which only editors read.
+    case schema
 
     static let table = KeyTable<SettingKey>([
         "title": .title, "description": .description, "language": .language, "baseURL": .baseURL,
@@ -18,7 +20,7 @@ enum SettingKey: CaseIterable {
         "collections": .collections, "meta": .meta, "titlePattern": .titlePattern, "image": .image,
         "themeColor": .themeColor, "icons": .icons, "breadcrumbs": .breadcrumbs, "feeds": .feeds,
         "sitemap": .sitemap, "robots": .robots, "redirects": .redirects,
-        "footer": .footer, "social": .social, "banner": .banner,
+        "footer": .footer, "social": .social, "banner": .banner, "$schema": .schema,
     ])
 }
 

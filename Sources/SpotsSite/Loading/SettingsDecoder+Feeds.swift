@@ -22,11 +22,17 @@ extension SettingsDecoder {
             case .format: format = self.format(value, &decoder)
             }
         }
-        for key in ["collection", "path"] where decoder.tape.member(key, of: element) == nil {
+        for key in ["collection", "path"] where isAbsent(key, of: element, in: decoder.tape) {
             decoder.report(.missingFeedKey(key), at: element)
         }
         feed.format = format ?? SiteSettings.Feed.Format(ofPath: feed.path)
         return feed
+    }
+
+    /// Whether a feed lacks a key; an empty path is reported as invalid.
+    private static func isAbsent(_ key: String, of feed: JSONTape.Index, in tape: JSONTape) -> Bool {
+        guard let value = tape.member(key, of: feed), tape[value].kind != .null else { return true }
+        return key == "collection" && tape[value].kind == .string && tape.text(of: value).isEmpty
     }
 
     private static func path(_ value: JSONTape.Index, _ decoder: inout Decoder) -> String {

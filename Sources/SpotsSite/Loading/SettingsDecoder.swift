@@ -68,6 +68,7 @@ struct SettingsDecoder {
             case .sitemap: settings.sitemap = decoder.bool(value) ?? true
             case .robots: settings.robots = decoder.bool(value) ?? true
             case .redirects: settings.redirects = decoder.bool(value) ?? true
+            case .schema: _ = decoder.text(value)
             }
         }
         (self.settings, self.routes, self.collections) = (settings, routes, collections)
@@ -173,12 +174,14 @@ extension SettingsDecoder {
 
     private static func builtInKind(_ index: JSONTape.Index, _ decoder: inout Decoder) -> Kind? {
         guard let name = decoder.text(index) else { return nil }
-        let builtIn = ["list", "grid", "carousel", "table"]
-        if builtIn.contains(name) { return Kind(name) }
-        if name == "row" || name == "view" { return .list }
-        decoder.report(.unknownOption(name, among: builtIn), at: index)
+        if builtInKinds.contains(name) { return Kind(name) }
+        if olderNamesOfLists.contains(name) { return .list }
+        decoder.report(.unknownOption(name, among: builtInKinds), at: index)
         return nil
     }
+
+    static let builtInKinds = ["list", "grid", "carousel", "table"]
+    static let olderNamesOfLists = ["row", "view"]
 
     private static func routes(_ index: JSONTape.Index, _ decoder: inout Decoder) -> (
         [String: String], [Route]

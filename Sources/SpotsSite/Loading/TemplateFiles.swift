@@ -37,7 +37,7 @@ struct TemplateFiles: Sendable {
     }
 
     /// The default theme, compiled once; it is part of the program.
-    private static let builtIn = TemplateFiles()
+    static let builtIn = TemplateFiles()
 
     private init() {
         for path in BuiltInTheme.paths {

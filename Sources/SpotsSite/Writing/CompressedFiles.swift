@@ -56,7 +56,7 @@ extension SiteSummary {
         }
         let jobs = Parallel.jobs(site.options.jobs, for: sources.count)
         for file in try await Compression(into: staging, by: programs, jobs: jobs).run(sources) {
-            let placed = programs.map { (program: $0, form: file.forms[$0.name] ?? nil) }
+            let placed = programs.map { (program: $0, form: file.forms[$0.name]) }
             for case (let program, let form?) in placed {
                 let path = program.name.form(of: file.path)
                 forms.append(path)

@@ -1,0 +1,72 @@
+package import SpotsModel
+
+extension CollectionKey: MeaningfulKey {
+    package var meaning: KeyMeaning {
+        switch self {
+        case .source:
+            KeyMeaning(
+                "Where the records come from: a file or a glob of the content folder, a web address, pages, another collection, or a list of these.",
+                .oneOf([Self.origin, .filledList(Self.origin)]), isRequired: true)
+        case .select: KeyMeaning("The path to the records inside a JSON document.", .text)
+        case .where: .where
+        case .sort: .sort
+        case .offset: .offset
+        case .limit: .limit
+        case .group: KeyMeaning("The field whose values become the records.", .text)
+        case .publish:
+            KeyMeaning(
+                "Whether dates decide when a record is published; absent: only for Markdown files.",
+                .word(RecordPublishing.self))
+        case .item:
+            KeyMeaning("The data controller, which turns a record into an item.", .object(.controller))
+        case .items:
+            KeyMeaning(
+                "Data controllers by the type of a record; default is for all others.",
+                .map(.object(.controller)))
+        case .type: KeyMeaning("A template that gives the type of a record.", .text)
+        }
+    }
+
+    private static let origin = ValueType.oneOf([.text, .object(.source)])
+}
+
+extension SourceKey: MeaningfulKey {
+    package var meaning: KeyMeaning {
+        switch self {
+        case .pages: KeyMeaning("The address below which pages are the records.", .form(#"^/([\s\S]*/)?$"#))
+        case .collection: KeyMeaning("The collection that the records come from.", .name(.collection))
+        }
+    }
+}
+
+extension ObjectType {
+    /// A member of `collections`.
+    package static let collection: ObjectType = .init(
+        "collection", "A collection of records.", CollectionKey.table,
+        rules: [
+            Rule(
+                "if",
+                [
+                    "type": "object", "required": ["items"],
+                    "properties": [
+                        "items": ["type": "object", "not": ["propertyNames": ["const": "default"]]]
+                    ],
+                ]),
+            Rule("then", ["required": ["type"]]),
+        ])
+
+    fileprivate static let source: ObjectType = .init(
+        "source", "Pages or another collection as the source of records.", SourceKey.table,
+        rules: [.needsOne(of: SourceKey.table.spellings, notEmpty: [nil, ""])])
+
+    /// An item over a record: strings are templates.
+    fileprivate static let controller: ObjectType = .init(
+        "data-controller", "An item whose strings are templates over a record."
+    ) {
+        ObjectType.item.members.map { member in
+            Member(member.name, aliases: member.aliases, member.meaning.asTemplate)
+        } + [
+            Member("draft", KeyMeaning("Whether the record is a draft; absent: its own draft decides.", .any))
+        ]
+    }
+}

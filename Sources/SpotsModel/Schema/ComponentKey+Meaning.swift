@@ -1,0 +1,87 @@
+extension ComponentKey: MeaningfulKey {
+    package var meaning: KeyMeaning {
+        switch self {
+        case .kind: KeyMeaning("How the items are arranged.", .name(.componentKind), default: "list")
+        case .type:
+            KeyMeaning("The older name of kind, which counts where both are set.", .name(.componentKind))
+        case .identifier:
+            KeyMeaning("The id of the element; no two components of a page may share one.", .text)
+        case .title:
+            KeyMeaning(
+                "The title of a component without a header, which becomes one (Spots 1.x to 5.x).", .text)
+        case .header:
+            KeyMeaning(
+                "The item above the others; in Spots 5.x, the kind of a view that shows the title.",
+                Self.supplement)
+        case .footer:
+            KeyMeaning(
+                "The item below the others; in Spots 5.x, the kind of a view that shows the title.",
+                Self.supplement)
+        case .layout: KeyMeaning("The measures of the component.", .object(.layout))
+        case .span: KeyMeaning("The older place of the layout's span (Spots 1.x to 5.x).", .length)
+        case .interaction: KeyMeaning("How the component scrolls.", .object(.interaction))
+        case .items: KeyMeaning("The items, or a query of a collection.", ValueType.itemSource)
+        case .size: KeyMeaning("The size in points, for templates.", ValueType.size)
+        case .meta: KeyMeaning("Data for templates, as {{meta.x}}.", .componentMeta)
+        case .model: KeyMeaning("Data of the app, for templates.", .any)
+        case .amountOfItemsToCache: KeyMeaning("A hint for the app, which is kept for templates.", .number)
+        case .slots: KeyMeaning("Contents that a pattern mixes, instead of items.", .object(.slots))
+        case .empty: KeyMeaning("The item that is shown if there are no others.", .object(.item))
+        case .paginate: KeyMeaning("How the items are split into pages.", .object(.pagination))
+        case .index: KeyMeaning("The position, which is always counted again.", .any)
+        case .hybrid: KeyMeaning("A setting of older apps, without a meaning here.", .any)
+        }
+    }
+
+    private static let supplement = ValueType.oneOf([.object(.item), .name(.itemKind)])
+}
+
+extension ItemKey: MeaningfulKey {
+    package var meaning: KeyMeaning {
+        switch self {
+        case .title: KeyMeaning("The title.", .text)
+        case .subtitle: KeyMeaning("The line below the title.", .text)
+        case .text: KeyMeaning("The text.", .text)
+        case .image:
+            KeyMeaning(
+                "The picture: a web address, a file relative to that of the page, or after a / one below the content folder.",
+                .text)
+        case .kind: KeyMeaning("The view that draws the item; absent: the default view.", .name(.itemKind))
+        case .type: KeyMeaning("The older name of kind, which counts where both are set.", .name(.itemKind))
+        case .action:
+            KeyMeaning("Where the item leads: a web address, a path, or an action of a route.", .text)
+        case .identifier: KeyMeaning("The name of the item, by which versions of it are matched.", .text)
+        case .size: KeyMeaning("The size of the picture; absent: that of the file.", ValueType.size)
+        case .meta: KeyMeaning("Data for templates, as {{meta.x}}; some of it may be Markdown.", .any)
+        case .children: KeyMeaning("Components inside the item.", .list(.object(.component)))
+        case .relations: KeyMeaning("Lists of items by name, for templates.", .map(.list(.object(.item))))
+        case .model: KeyMeaning("Data of the app, for templates.", .any)
+        case .index: KeyMeaning("The position, which is always counted again.", .any)
+        case .modelData: KeyMeaning("Data of older apps, without a meaning here.", .any)
+        }
+    }
+}
+
+extension SizeKey: MeaningfulKey {
+    package var meaning: KeyMeaning {
+        switch self {
+        case .width: KeyMeaning("The width.", .length, default: 0)
+        case .height: KeyMeaning("The height.", .length, default: 0)
+        }
+    }
+}
+
+extension ValueType {
+    /// Items, or a query of a collection.
+    static let itemSource = oneOf([.list(.object(.item)), .object(.query)])
+    /// A size, also as the pair of numbers that Swift's encoding of `CGSize` writes.
+    fileprivate static let size = oneOf([.object(.size), .pair(.length)])
+}
+
+extension ObjectType {
+    package static let component: ObjectType = .init(
+        "component", "A component: items and how to arrange them.", ComponentKey.table)
+    package static let item: ObjectType = .init(
+        "item", "An item: one piece of content, which a view draws.", ItemKey.table)
+    static let size: ObjectType = .init("size", "A size.", SizeKey.table)
+}

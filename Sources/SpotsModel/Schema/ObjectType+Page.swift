@@ -1,0 +1,54 @@
+// Where page keys are written: in pages, beside them, in front matter, and for all pages of a folder.
+
+extension ObjectType {
+    /// The object that is a page.
+    package static func page(componentsKey: String) -> ObjectType {
+        ObjectType("page", "A page.") { PageKey.table.described + [components(componentsKey)] }
+    }
+
+    /// A page file whose name has a field in brackets: it makes a page of each record.
+    package static func recordPage(componentsKey: String) -> ObjectType {
+        ObjectType(
+            "record-page", "The pages of the records of a collection; strings are templates over a record."
+        ) {
+            let collection = KeyMeaning(
+                "The collection whose records have pages.", .name(.collection), isRequired: true)
+            let keys = PageKey.table.described + [components(componentsKey)]
+            return [Member("collection", collection)] + keys.map { Member($0.name, $0.meaning.asTemplate) }
+        }
+    }
+
+    /// The object that an app loads: the app may have other keys beside the components, of any type.
+    package static func payload(componentsKey: String) -> ObjectType {
+        ObjectType("payload", "The component JSON of an app.", others: .any) { [components(componentsKey)] }
+    }
+
+    /// The file of page keys beside a page.
+    package static let pageKeys: ObjectType = .init("page-keys", "Page keys.", PageKey.table)
+
+    /// The front matter of a Markdown file.
+    package static let frontMatter: ObjectType = .init(
+        "front-matter", "The front matter of a Markdown page; keys that are no page keys are meta.",
+        others: .any
+    ) {
+        let kind = KeyMeaning("The view that draws the text.", .name(.itemKind), default: "article")
+        let components = KeyMeaning("Components below the text.", .list(.object(.component)))
+        return PageKey.table.described + [Member("kind", kind), Member("components", components)]
+    }
+
+    /// The file `_defaults.json`.
+    package static let folderKeys: ObjectType = .init(
+        "defaults", "Page keys for the pages of a folder and its subfolders."
+    ) {
+        let kind = KeyMeaning(
+            "The view that draws the texts of Markdown pages.", .name(.itemKind), default: "article")
+        return PageKey.table.described.filter { !PageDecoder.keysOfOnePage.contains($0.name) }
+            + [Member("kind", kind)]
+    }
+
+    private static func components(_ key: String) -> Member {
+        Member(
+            key,
+            KeyMeaning("The components, from top to bottom.", .list(.object(.component)), isRequired: true))
+    }
+}

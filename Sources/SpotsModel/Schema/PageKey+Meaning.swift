@@ -1,0 +1,45 @@
+extension PageKey: MeaningfulKey {
+    package var meaning: KeyMeaning {
+        switch self {
+        case .title:
+            KeyMeaning("The title; absent: that of the first header, or else that of the site.", .text)
+        case .description:
+            KeyMeaning("What the page is about, for search engines and previews of links.", .text)
+        case .image:
+            KeyMeaning(
+                "The picture in previews of links: a web address, or a file relative to that of the page.",
+                .text)
+        case .path:
+            KeyMeaning(
+                "The address of the page: /x/y/, /x.html, or a file that is not HTML, such as /events.ics; absent: that of the file.",
+                .form(Self.address(file: #"[^/.\\]+"#)))
+        case .layout: KeyMeaning("The document shell; absent: page.mustache.", .name(.layout))
+        case .language: KeyMeaning("The language, as a BCP 47 tag; absent: that of the site.", .text)
+        case .date: KeyMeaning("The date of the page, before which it is not published.", .date)
+        case .updated: KeyMeaning("When the page last changed.", .date)
+        case .expires: KeyMeaning("When the page is not published any more.", .date)
+        case .draft:
+            KeyMeaning("Whether the page is left out, unless drafts are included.", .boolean, default: false)
+        case .noindex:
+            KeyMeaning("Whether search engines are asked to leave the page out.", .boolean, default: false)
+        case .aliases:
+            KeyMeaning(
+                "Further addresses, which redirect to the page.",
+                .list(.form(Self.address(file: "[Hh][Tt][Mm][Ll]?", orEmpty: false))))
+        case .meta: KeyMeaning("Data for templates, as {{meta.x}}.", .any)
+        case .schema: .schema
+        }
+    }
+
+    /// The form of an address below the site: no part begins with `_` or `.`, and a file has an extension.
+    private static func address(file fileExtension: String, orEmpty: Bool = true) -> String {
+        let rest = #"[^/\\\x00-\x1f\x7f]*"#
+        let name = #"[^/\\_.\x00-\x1f\x7f]\#(rest)"#
+        return #"^(/(\#(name)/)*(\#(name)\.\#(fileExtension))?)\#(orEmpty ? "?" : "")$"#
+    }
+}
+
+extension KeyMeaning {
+    /// The key of a file's schema.
+    package static let schema = KeyMeaning("The JSON Schema of this file, which editors read.", .text)
+}

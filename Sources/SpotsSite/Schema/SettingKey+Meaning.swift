@@ -1,0 +1,94 @@
+import SpotsData
+import SpotsModel
+
+extension SettingKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        switch self {
+        case .title: KeyMeaning("The name of the site.", .text)
+        case .description: KeyMeaning("What the site is about.", .text)
+        case .language:
+            KeyMeaning("The language of pages that set none, as a BCP 47 tag.", .text, default: "en")
+        case .baseURL:
+            KeyMeaning(
+                "Where the site is published, such as https://example.org/app/.", .form(Self.addressForm),
+                default: "")
+        case .markdown:
+            KeyMeaning("Which texts are Markdown, and how it is drawn.", .object(.markdownSettings))
+        case .kinds:
+            KeyMeaning(
+                "The built-in kinds that the site's own kinds behave like.", .map(.name(.builtInKind)),
+                default: [:])
+        case .views:
+            KeyMeaning("The views that draw items of other kinds.", .map(.name(.view)), default: [:])
+        case .defaultComponentKind:
+            KeyMeaning(
+                "The built-in kind for components without a kind or with an unknown one.",
+                .name(.builtInKind),
+                default: "list")
+        case .componentsKey:
+            KeyMeaning(
+                "The key of a page's components.", .oneOf([.form("^.+$"), .number]), default: "components")
+        case .legacyMapping:
+            KeyMeaning(
+                "Whether layouts are read from the meta of components, as Spots 2.0 to 5.8 do.", .boolean,
+                default: false)
+        case .routes: KeyMeaning("The addresses of actions, by their patterns.", .map(.text), default: [:])
+        case .scheme:
+            KeyMeaning(
+                "The app's own URL scheme, which actions may begin with.", .form("^[A-Za-z][A-Za-z0-9+.-]*$"))
+        case .navigation:
+            KeyMeaning("The links in the header of every page.", .list(.object(.navigationLink)), default: [])
+        case .footer: KeyMeaning("The columns of links and the text in the footer.", .object(.footerSettings))
+        case .social: KeyMeaning("Links to the site's own profiles.", .list(.object(.link)), default: [])
+        case .banner: KeyMeaning("A line above the header of every page.", .object(.banner))
+        case .static:
+            KeyMeaning(
+                "Globs of JSON and Markdown files that are copied unchanged.", .list(.text), default: [])
+        case .events:
+            KeyMeaning("Whether pages send events; absent: those that scripts of the site name.", .boolean)
+        case .collections:
+            KeyMeaning("Collections of records, by name.", .map(.object(.collection)), default: [:])
+        case .meta: KeyMeaning("Data for templates, as {{site.meta.x}}.", .any)
+        case .titlePattern:
+            KeyMeaning(
+                "The title of documents other than the home page, with {title} and {site}.",
+                .form(#"^(?=[\s\S]*\{title\})([^{]|\{(title|site)\})*(\{[^}]*)?$"#),
+                default: "{title} · {site}")
+        case .image:
+            KeyMeaning(
+                "The picture in previews of links to pages without one: a web address or a file.", .text)
+        case .themeColor:
+            KeyMeaning(
+                "The color of the browser around the pages.", .oneOf([.color, .object(.themeColor)]))
+        case .icons:
+            KeyMeaning(
+                "The icons of the site; absent: that of the theme.", .list(.form(#"\.(svg|png|ico)$"#)))
+        case .breadcrumbs:
+            KeyMeaning(
+                "Whether pages two or more levels deep show the pages above them.", .boolean, default: true)
+        case .feeds: KeyMeaning("Files for feed readers.", .list(.object(.feed)), default: [])
+        case .sitemap: KeyMeaning("Whether sitemap.xml is written.", .boolean, default: true)
+        case .robots: KeyMeaning("Whether robots.txt is written.", .boolean, default: true)
+        case .redirects: KeyMeaning("Whether _redirects is written.", .boolean, default: true)
+        case .schema: .schema
+        }
+    }
+
+    /// The form of a base URL: a web address with a host, or a path, or nothing.
+    private static let addressForm: String = {
+        let part = #"[^/\x00-\x20\x7f"'<>\\^`{|}?#]"#
+        let path = #"(/(?!\.{1,2}(/|$))\#(part)*)*"#
+        return
+            #"^(/|/(?!/|\.{1,2}(/|$))\#(part)*\#(path)|[Hh][Tt][Tt][Pp][Ss]?://(?!\.{1,2}(/|$))\#(part)+\#(path))?$"#
+    }()
+}
+
+extension ValueType {
+    /// A color as CSS writes it in hexadecimal digits.
+    static let color = form("^#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$")
+}
+
+extension ObjectType {
+    /// The file `site.json`.
+    static let siteSettings: ObjectType = .init("site", "The configuration of a site.", SettingKey.table)
+}

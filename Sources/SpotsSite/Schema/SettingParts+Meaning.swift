@@ -1,0 +1,113 @@
+import SpotsModel
+
+// The keys of the objects in `site.json`.
+
+extension MarkdownSettingKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        let standard = SiteSettings.Markdown()
+        return switch self {
+        case .fields:
+            KeyMeaning(
+                "The keys of meta whose texts are Markdown.", .list(.text),
+                default: .array(standard.fields.map { .string($0) }))
+        case .text:
+            KeyMeaning("Whether the text of items is Markdown too.", .boolean, default: .bool(standard.text))
+        case .unsafe:
+            KeyMeaning(
+                "Whether raw HTML and all addresses are allowed.", .boolean, default: .bool(standard.unsafe))
+        case .smart:
+            KeyMeaning("Whether punctuation becomes typographic.", .boolean, default: .bool(standard.smart))
+        case .extensions:
+            KeyMeaning(
+                "The extensions of Markdown to use; absent: all.",
+                .list(.choice(SiteSettings.Markdown.Extension.self)))
+        }
+    }
+}
+
+extension ThemeColorKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        switch self {
+        case .light: KeyMeaning("The color in light surroundings.", .color)
+        case .dark: KeyMeaning("The color in dark surroundings.", .color)
+        }
+    }
+}
+
+extension NavigationKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        switch self {
+        case .title: KeyMeaning("The text of the link.", .text, isRequired: true)
+        case .action: KeyMeaning("Where the link leads, as the action of an item.", .text)
+        case .items: KeyMeaning("Links below this one.", .list(.object(.link)), default: [])
+        }
+    }
+}
+
+extension FooterKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        switch self {
+        case .columns: KeyMeaning("Columns of links.", .list(.object(.footerColumn)), default: [])
+        case .text: KeyMeaning("The last line, such as a licence.", .text)
+        }
+    }
+}
+
+extension FooterColumnKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        switch self {
+        case .title: KeyMeaning("The heading of the column.", .text, isRequired: true)
+        case .links: KeyMeaning("The links of the column.", .filledList(.object(.link)), isRequired: true)
+        }
+    }
+}
+
+extension BannerKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        switch self {
+        case .text: KeyMeaning("The text of the line.", .text, isRequired: true)
+        case .action: KeyMeaning("Where the line leads; absent: it is no link.", .text)
+        }
+    }
+}
+
+extension FeedKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        switch self {
+        case .collection:
+            KeyMeaning("The collection whose records are the entries.", .name(.collection), isRequired: true)
+        case .path:
+            KeyMeaning(
+                "The address of the feed, which ends in .xml, .atom, .rss or .json.",
+                .form(#"^/(?![_.])([^/\\]+/(?![_.]))*[^/\\]+\.([Xx][Mm][Ll]|atom|rss|json)$"#),
+                isRequired: true)
+        case .title: KeyMeaning("The title; absent: that of the site.", .text)
+        case .description: KeyMeaning("The description; absent: that of the site.", .text)
+        case .format:
+            KeyMeaning(
+                "The form of the feed; absent: that of the extension, where .xml is Atom.",
+                .choice(SiteSettings.Feed.Format.self))
+        case .limit:
+            KeyMeaning(
+                "The maximum number of entries.", .count(from: 1),
+                default: .number(JSONNumber(SiteSettings.Feed(collection: "", path: "").limit)))
+        }
+    }
+}
+
+extension ObjectType {
+    static let markdownSettings: ObjectType = .init(
+        "markdown", "Which texts are Markdown, and how it is drawn.", MarkdownSettingKey.table)
+    static let themeColor: ObjectType = .init(
+        "theme-color", "The color of the browser in light and in dark surroundings.", ThemeColorKey.table)
+    static let navigationLink: ObjectType = .init(
+        "navigation-link", "A link of the navigation, which may have links below it.", NavigationKey.table,
+        rules: [.needsOne(of: ["action", "items"], notEmpty: [nil, []])])
+    static let link: ObjectType = .init(
+        "link", "A link.", NavigationKey.leaf,
+        rules: [.needsOne(of: ["action"], notEmpty: [nil])])
+    static let footerSettings: ObjectType = .init("footer", "The footer of every page.", FooterKey.table)
+    static let footerColumn: ObjectType = .init("footer-column", "Links below a heading.", FooterColumnKey.table)
+    static let banner: ObjectType = .init("banner", "A line above the header of every page.", BannerKey.table)
+    static let feed: ObjectType = .init("feed", "A file for feed readers.", FeedKey.table)
+}

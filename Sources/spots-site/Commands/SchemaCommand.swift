@@ -1,0 +1,58 @@
+import ArgumentParser
+import Diagnostics
+import SpotsSite
+
+struct SchemaCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schema",
+        abstract: "Print the JSON Schema of a kind of file, or list the kinds.",
+        discussion: """
+            An editor with the schema completes keys, describes them and marks mistakes. In a site, the schema has the \
+            kinds, layouts, views and collections that the site defines, and no others; elsewhere, all names are \
+            allowed. The schemas are of draft 2020-12.
+            """)
+
+    @Argument(help: "The kind of file: \(SchemaDocument.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var document: SchemaDocument?
+
+    @Argument(help: "The site's folder.", completion: .directory)
+    var path: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let console = Console(options: common)
+        try await ExitStatus.reporting(on: console) {
+            guard let document else {
+                let width = SchemaDocument.allCases.map(\.rawValue.count).max() ?? 0
+                for document in SchemaDocument.allCases {
+                    let name = document.rawValue
+                    let gap = String(repeating: " ", count: width + 2 - name.count)
+                    try console.printResult(name + gap + document.summary)
+                }
+                return
+            }
+            let schema = try schema(of: document)
+            console.show(schema.diagnostics)
+            // Without all names, right ones would be marked as mistakes.
+            if schema.diagnostics.contains(where: { $0.severity == .error || common.strict }) {
+                console.conclude("\(Counts.faults(schema.diagnostics)); no schema was printed")
+                throw ExitStatus.faults
+            }
+            try console.printResult(formatted: schema.text)
+        }
+    }
+
+    /// The schema with the names of the site that is named, or else of the one in the working directory, if any.
+    private func schema(of document: SchemaDocument) throws -> Site.Schema {
+        let site = common.makeSite(path)
+        do throws(BuildFailure) {
+            return try site.schema(of: document)
+        } catch {
+            guard case .noContent = error, path == nil, common.site == "." else { throw error }
+            return Site.schema(of: document)
+        }
+    }
+}
+
+extension SchemaDocument: ExpressibleByArgument {}
