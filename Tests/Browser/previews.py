@@ -61,7 +61,7 @@ def preview(source, *arguments, start=None):
         if source is None:
             folder.mkdir()
         else:
-            ignored = shutil.ignore_patterns("Output", ".spots-site")
+            ignored = shutil.ignore_patterns("Output", ".spots-site", ".git", ".build")
             shutil.copytree(source, folder, ignore=ignored)
         for path, text in (start or {}).items():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
