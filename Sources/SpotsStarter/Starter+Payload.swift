@@ -30,6 +30,7 @@ extension Starter {
         }
         starter.files.add("\(Self.folders.content)/site.json", settings.json)
         starter.files.add(".gitignore", ignoredFiles)
+        starter.addSchemas([.site])
         return starter
     }
 
@@ -94,6 +95,7 @@ private struct InferredSettings {
     var json: String {
         var json = JSONWriter(indentation: 2)
         json.object { json in
+            json.member("$schema", "../schemas/site.json")
             json.member("title", title.isEmpty ? "My site" : title)
             json.member("language", "en")
             if componentsKey != "components" { json.member("componentsKey", componentsKey) }

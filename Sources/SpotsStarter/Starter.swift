@@ -27,6 +27,7 @@ package struct Starter: Sendable {
     package static func basic() -> Starter {
         var starter = Starter()
         starter.addSite("basic")
+        starter.addSchemas([.page, .site])
         return starter
     }
 
@@ -52,6 +53,13 @@ package struct Starter: Sendable {
     private mutating func addSite(_ name: String) {
         for (path, text) in StarterFiles.files(below: "Sites/\(name)/") { files.add(path, text) }
         files.add(".gitignore", Self.ignoredFiles)
+    }
+
+    /// Adds the schemas that `"$schema"` in the files of the site refers to, so that an editor needs no network.
+    mutating func addSchemas(_ documents: [SchemaDocument]) {
+        for document in documents {
+            files.add("schemas/\(document.rawValue).json", Site.schema(of: document).text + "\n")
+        }
     }
 
     /// What a build makes, which does not belong into a repository.

@@ -21,9 +21,11 @@ import Testing
                 my-site/Content/site.json
                 my-site/Templates/items/greeting.mustache
                 my-site/.gitignore
+                my-site/schemas/page.json
+                my-site/schemas/site.json
 
                 """)
-        #expect(run.errors == "6 files written; next: spots-site preview my-site\n")
+        #expect(run.errors == "8 files written; next: spots-site preview my-site\n")
         let build = try Self.run("build", "--strict", "my-site", in: folder)
         #expect(build.status == 0, "\(build.errors)")
         let page = try folder.text(of: "my-site/Output/index.html")
@@ -58,11 +60,12 @@ import Testing
                 a b/Templates/items/promo.mustache
                 a b/Content/site.json
                 a b/.gitignore
+                a b/schemas/site.json
                 inferred from home.json
                   template  promo is drawn by Templates/items/promo.mustache, with price (1 item)
 
                 """)
-        #expect(run.errors == "4 files written; next: spots-site preview 'a b'\n")
+        #expect(run.errors == "5 files written; next: spots-site preview 'a b'\n")
         #expect(try folder.text(of: "a b/Content/index.json") == payload)
         let build = try Self.run("build", "--strict", "a b", in: folder)
         #expect(build.status == 0, "\(build.errors)")
@@ -123,8 +126,8 @@ import Testing
     @Test func aWorkflowComesWithASite() throws {
         let folder = try TemporaryFolder()
         let run = try Self.run("init", "--ci", "github", in: folder)
-        #expect(run.output.hasSuffix("\n.gitignore\n.github/workflows/publish.yml\n"))
-        #expect(run.errors == "7 files written; next: spots-site preview\n")
+        #expect(run.output.hasSuffix("\nschemas/site.json\n.github/workflows/publish.yml\n"))
+        #expect(run.errors == "9 files written; next: spots-site preview\n")
     }
 
     @Test(arguments: [

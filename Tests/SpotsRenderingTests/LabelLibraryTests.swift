@@ -73,7 +73,7 @@ import Testing
                 "navigation",
                 "neighbors", "next", "next-page", "notice", "pages", "previous", "previous-page", "published",
                 "related", "skip",
-                "table", "tags", "updated",
+                "table", "tags", "task", "updated",
             ])
         #expect(Set(file.calendar.keys) == Set(CalendarKey.allCases))
     }

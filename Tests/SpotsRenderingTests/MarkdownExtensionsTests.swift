@@ -83,6 +83,16 @@ import Testing
                 """)
     }
 
+    @Test func aTaskHasAName() {
+        #expect(
+            MarkdownPage.draw("- [x] a").html == """
+                <ul>
+                <li><input type="checkbox" checked="" disabled="" aria-label="Task" /> a</li>
+                </ul>
+
+                """)
+    }
+
     @Test(arguments: [
         ("a -- www.b.c/d--e", "<p>a – <a href=\"http://www.b.c/d--e\">www.b.c/d--e</a></p>\n"),
         ("\"~~a~~\" b--c...", "<p>“<del>a</del>” b–c…</p>\n"),

@@ -25,7 +25,7 @@ import Testing
             files.map(\.0) == [
                 "Content/index.json", "Templates/items/promo.mustache",
                 "Templates/components/spotlight.mustache",
-                "Content/site.json", ".gitignore",
+                "Content/site.json", ".gitignore", "schemas/site.json",
             ])
         #expect(files[0].1 == Self.payload)
         #expect(
@@ -61,6 +61,7 @@ import Testing
         #expect(
             files[3].1 == """
                 {
+                  "$schema": "../schemas/site.json",
                   "title": "My site",
                   "language": "en",
                   "componentsKey": "sections",
@@ -92,7 +93,10 @@ import Testing
     @Test func aKindThatCannotNameAFileGetsABuiltInView() throws {
         let payload = #"[ { "items": [ { "kind": "../a", "title": "A", "meta": { "x": 1 } } ] } ]"#
         let starter = try Starter.site(from: Array(payload.utf8), named: "a.json")
-        #expect(starter.files.files.map(\.path) == ["Content/index.json", "Content/site.json", ".gitignore"])
+        #expect(
+            starter.files.files.map(\.path) == [
+                "Content/index.json", "Content/site.json", ".gitignore", "schemas/site.json",
+            ])
         #expect(starter.inferences == ["view      ../a is drawn as default (1 item)"])
     }
 

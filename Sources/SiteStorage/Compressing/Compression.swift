@@ -19,8 +19,8 @@ package struct Compression: Sendable {
     /// A file with its compressed forms.
     package struct Compressed: Sendable {
         package let path: OutputPath
-        /// Its compressed form by each program, unless that is not smaller.
-        package let forms: [CompressionProgram.Name: StagedOutput.Placed]
+        /// Its compressed forms, in the order of the programs; nil for one that is not smaller.
+        package let forms: [StagedOutput.Placed?]
     }
 
     /// Compresses files.
@@ -80,9 +80,9 @@ extension Compression {
         var compressed: [Compressed] = []
         for (name, path) in zip(names, paths) {
             let source = FilePaths.join(folder, name)
-            var forms: [CompressionProgram.Name: StagedOutput.Placed] = [:]
+            var forms: [StagedOutput.Placed?] = []
             for program in programs {
-                forms[program.name] = try form(of: path, copiedTo: source, by: program.name, in: place)
+                forms.append(try form(of: path, copiedTo: source, by: program.name, in: place))
             }
             compressed.append(Compressed(path: path, forms: forms))
         }

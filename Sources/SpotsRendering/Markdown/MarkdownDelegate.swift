@@ -24,12 +24,13 @@ protocol MarkdownDelegate: AnyObject {
 
 /// The words that are not written in a text but drawn with it.
 enum MarkdownLabel: String {
-    case table, footnotes, back
+    case table, task, footnotes, back
 
     /// The English word.
     var word: String {
         switch self {
         case .table: "Table"
+        case .task: "Task"
         case .footnotes: "Footnotes"
         case .back: "Back to reference"
         }

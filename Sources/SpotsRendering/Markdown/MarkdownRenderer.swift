@@ -81,7 +81,7 @@ extension MarkdownRenderer {
             document.makeTables(in: tree.root, label: isBare ? nil : delegate.label(for: .table))
         }
         let found = find(in: tree, traces)
-        let autolinks = changeTexts(found.texts, &document, traces)
+        let autolinks = changeTexts(found.texts, &document, traces, for: delegate)
         for (node, kind) in found.nodes {
             switch kind {
             case .link where footnotes?.replace(node, for: delegate) == true: break
@@ -128,11 +128,12 @@ extension MarkdownRenderer {
 
     private func changeTexts(
         _ texts: [(node: MarkdownTree.Node, isInLink: Bool)], _ document: inout MarkdownDocument,
-        _ traces: MarkdownTraces
+        _ traces: MarkdownTraces, for delegate: some MarkdownDelegate
     ) -> [TextPass.Autolink] {
         guard !texts.isEmpty else { return [] }
         var pass = TextPass(
-            findsAddresses: traces.contains(.addresses), findsTildes: traces.contains(.tildes))
+            findsAddresses: traces.contains(.addresses), findsTildes: traces.contains(.tildes),
+            taskLabel: isBare || !traces.contains(.boxes) ? nil : delegate.label(for: .task))
         document.findLines()
         for (text, isInLink) in texts {
             pass.change(

@@ -3,16 +3,18 @@
 /// The box is drawn in the item's paragraph, as on GitHub; cmark-gfm draws it before a paragraph with margins.
 enum TaskPass {
     /// The box for a text, and where the text after it begins; nil if the text is no task.
-    static func box(in bytes: [UInt8]) -> (node: MarkdownTree.Node, end: Int)? {
+    ///
+    /// - Parameter label: the name of the box for screen readers, as HTML text; nil for none, as on GitHub.
+    static func box(in bytes: [UInt8], label: String?) -> (node: MarkdownTree.Node, end: Int)? {
         guard bytes.count > 3, bytes[0] == UInt8(ascii: "["), bytes[2] == UInt8(ascii: "]"), bytes[3].isBlank
         else { return nil }
         let isDone = bytes[1] | 0x20 == UInt8(ascii: "x")
         guard isDone || bytes[1] == 0x20 else { return nil }
         let checked = isDone ? "checked=\"\" " : ""
-        guard let box = MarkdownTree.Node.inline("<input type=\"checkbox\" \(checked)disabled=\"\" /> ")
-        else {
-            return nil
-        }
+        let name = label.map { " aria-label=\"\($0)\"" } ?? ""
+        guard
+            let box = MarkdownTree.Node.inline("<input type=\"checkbox\" \(checked)disabled=\"\"\(name) /> ")
+        else { return nil }
         var end = 4
         while end < bytes.count, bytes[end].isBlank { end += 1 }
         return (box, end)

@@ -13,12 +13,15 @@ struct TextPass {
 
     let findsAddresses: Bool
     let findsTildes: Bool
+    /// The name of the boxes of tasks; nil for none.
+    let taskLabel: String?
     private(set) var autolinks: [Autolink] = []
     private var strikethrough = StrikethroughPass()
 
-    init(findsAddresses: Bool, findsTildes: Bool) {
+    init(findsAddresses: Bool, findsTildes: Bool, taskLabel: String?) {
         self.findsAddresses = findsAddresses
         self.findsTildes = findsTildes
+        self.taskLabel = taskLabel
     }
 
     /// Whether the pass may change a text.
@@ -40,7 +43,7 @@ struct TextPass {
     mutating func change(_ run: TextRun, isInLink: Bool, isTask: Bool) {
         guard let parent = run.node.parent else { return }
         let bounds = (Self.character(before: run), Self.character(after: run))
-        let box = isTask ? TaskPass.box(in: run.bytes) : nil
+        let box = isTask ? TaskPass.box(in: run.bytes, label: taskLabel) : nil
         let matches =
             findsAddresses && !isInLink
             ? AutolinkScanner.matches(in: run.bytes, isOpen: bounds.0.isWordStart) : []

@@ -56,15 +56,14 @@ extension SiteSummary {
         }
         let jobs = Parallel.jobs(site.options.jobs, for: sources.count)
         for file in try await Compression(into: staging, by: programs, jobs: jobs).run(sources) {
-            let placed = programs.map { (program: $0, form: file.forms[$0.name]) }
-            for case (let program, let form?) in placed {
+            for case (let program, let form?) in zip(programs, file.forms) {
                 let path = program.name.form(of: file.path)
                 forms.append(path)
                 if form.isChanged { changed.append(path) } else { report.unchanged += 1 }
             }
             guard let source = staging.stamp(of: file.path) else { continue }
             entries.append(
-                (file.path, CompressionCache.Entry(source: source, forms: placed.map { $0.form?.stamp })))
+                (file.path, CompressionCache.Entry(source: source, forms: file.forms.map { $0?.stamp })))
         }
         report.compressed = sources.count
         outputs.append(contentsOf: forms)
