@@ -13,7 +13,6 @@ let package = Package(
     // Only patch releases come by themselves: a new minor version is a change that somebody makes and tests.
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
-        .package(url: "https://github.com/jpsim/Yams", .upToNextMinor(from: "6.2.2")),
         .package(url: "https://github.com/apple/swift-system", .upToNextMinor(from: "1.8.1")),
         .package(
             url: "https://github.com/swiftlang/swift-subprocess", .upToNextMinor(from: "1.0.2"), traits: []),
@@ -23,7 +22,7 @@ let package = Package(
         .target(name: "Platform"),
         .target(name: "Bytes", dependencies: ["Platform"]),
         .target(name: "Diagnostics", dependencies: ["Bytes"]),
-        .target(name: "SpotsModel", dependencies: ["Bytes", "Diagnostics"]),
+        .target(name: "SpotsModel", dependencies: ["Platform", "Bytes", "Diagnostics"]),
         .target(name: "Mustache", dependencies: ["Bytes", "Diagnostics"]),
         .target(name: "CDisk"),
         .target(
@@ -36,6 +35,9 @@ let package = Package(
         .systemLibrary(
             name: "CCmark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .systemLibrary(
+            name: "CYaml", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "CArena"),
         .target(
             name: "SpotsRendering",
@@ -43,9 +45,7 @@ let package = Package(
             plugins: ["EmbedFiles"]),
         .target(
             name: "SpotsData",
-            dependencies: [
-                "SpotsModel", "Mustache", "Bytes", "Diagnostics", .product(name: "Yams", package: "Yams"),
-            ]),
+            dependencies: ["SpotsModel", "Mustache", "CYaml", "Bytes", "Diagnostics"]),
         .target(
             name: "SpotsSite",
             dependencies: [

@@ -1,5 +1,5 @@
 import Bytes
-import Foundation
+import Platform
 
 /// Converts text to the form used in URLs and ids.
 package enum Slug {
@@ -9,7 +9,7 @@ package enum Slug {
         if let slug = text.withSpan(ascii) { return slug }
         var slug = ""
         var isPending = false
-        for scalar in text.precomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
+        for scalar in text.composed.lowercased().unicodeScalars {
             if isWordScalar(scalar) {
                 if isPending, !slug.isEmpty { slug += "-" }
                 isPending = false
@@ -18,7 +18,7 @@ package enum Slug {
                 isPending = true
             }
         }
-        return slug.precomposedStringWithCanonicalMapping
+        return slug.composed
     }
 
     /// The slug of ASCII text; nil for any other text.

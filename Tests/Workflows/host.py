@@ -40,7 +40,7 @@ COVERED = """
         "SF:$PWD/.build/coverage/checkouts/Other/Sources/Other/C.swift" LF:9 LH:1 end_of_record"""
 STAND_INS = {"swift": SWIFT, "docc": "", "llvm-profdata": "", "llvm-cov": COVERED}
 PACKAGES = {
-    "pkg-config": {"pkg-config": '[ "$*" = "--exists libcmark" ]'},
+    "pkg-config": {"pkg-config": '[ "$*" = "--exists libcmark yaml-0.1" ]'},
     "python3": {
         "python3": """
             [ "$1 $2" != "-m venv" ] || { mkdir -p "$3/bin" && cp "$HOST/venv/"* "$3/bin/"; }

@@ -33,12 +33,12 @@ class WorkflowTests(unittest.TestCase):
         return machine.log
 
     installed = [
-        UPDATE, "apt-get install -y make", "swift --version", UPDATE, f"{INSTALL} libcmark-dev pkg-config brotli"]
+        UPDATE, "apt-get install -y make", "swift --version", UPDATE, f"{INSTALL} libcmark-dev libyaml-dev pkg-config brotli"]
 
     def test_a_site_is_published(self):
         self.assertEqual(
             self.publish(),
-            self.installed + ["swift --version", "pkg-config --exists libcmark", f"swift {RELEASE}"])
+            self.installed + ["swift --version", "pkg-config --exists libcmark yaml-0.1", f"swift {RELEASE}"])
 
     def test_a_cached_program_is_not_built_again(self):
         caches = folder(self, "caches")
@@ -52,7 +52,7 @@ class WorkflowTests(unittest.TestCase):
         return machine
 
     pip = "pip --quiet --disable-pip-version-check install"
-    set_up = ["swift --version", "pkg-config --exists libcmark"]
+    set_up = ["swift --version", "pkg-config --exists libcmark yaml-0.1"]
     tested = [
         "swift -print-target-info",
         "swift build --build-tests --enable-code-coverage --scratch-path .build/coverage",
@@ -74,7 +74,7 @@ class WorkflowTests(unittest.TestCase):
         "swift format lint --strict --recursive Sources Tests Plugins Examples Package.swift",
         "actionlint -shellcheck= -pyflakes= .github/workflows/ci.yml .github/workflows/publish.yml",
         # make test
-        "swift --version", UPDATE, f"{INSTALL} libcmark-dev pkg-config brotli", *tested,
+        "swift --version", UPDATE, f"{INSTALL} libcmark-dev libyaml-dev pkg-config brotli", *tested,
         # make check-api
         *set_up, "python3 -c import venv, ensurepip", "swift build --target SpotsDifference", "python Scripts/api",
         # make check-examples
@@ -130,7 +130,7 @@ class WorkflowTests(unittest.TestCase):
             machine.log,
             [
                 # make build
-                "swift --version", "brew install cmark pkg-config brotli", f"swift {RELEASE}",
+                "swift --version", "brew install cmark libyaml pkg-config brotli", f"swift {RELEASE}",
                 # make test
                 *self.set_up, *self.tested,
             ])

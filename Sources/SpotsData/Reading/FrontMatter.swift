@@ -1,6 +1,5 @@
 import Diagnostics
 import SpotsModel
-import Yams
 
 /// Reads Markdown files with YAML front matter between lines of `---`, one record per file.
 enum FrontMatter {
@@ -25,13 +24,7 @@ enum FrontMatter {
         if let opening = parts.unclosed { throw Fault(.unclosedFrontMatter(), at: opening) }
         var content = Content(body: parts.body)
         guard let yaml = parts.yaml else { return content }
-        do {
-            content.keys = try fields(of: String(decoding: text.bytes[yaml], as: UTF8.self))
-        } catch let error as YamlError {
-            throw fault(error, text, from: yaml.lowerBound)
-        } catch {
-            throw Fault(.frontMatter("\(error)"), at: yaml)
-        }
+        content.keys = try fields(of: text, in: yaml)
         return content
     }
 
@@ -56,11 +49,10 @@ extension FrontMatter {
     static func location(of field: [String], in text: SourceText) -> ValueLocation? {
         let parts = split(text.bytes)
         // `try?`: the front matter was parsed when the record was read.
-        if let yaml = parts.yaml,
-            let root = try? compose(yaml: String(decoding: text.bytes[yaml], as: UTF8.self)),
-            let node = node(at: field, in: root), let mark = node.mark
+        if let yaml = parts.yaml, let root = try? YAMLParser.parse(text, in: yaml),
+            let node = node(at: field, in: root)
         {
-            let offset = text.offset(line: mark.line + 1, column: mark.column)
+            let offset = text.offset(line: node.mark.line, column: node.mark.column)
             return location(of: node, at: offset, text)
         }
         guard field == ["body"] else { return nil }
@@ -74,46 +66,48 @@ extension FrontMatter {
     static func location(ofKey path: [String], in text: SourceText) -> Location? {
         // `try?`: the front matter was parsed when the file was read.
         guard let yaml = split(text.bytes).yaml, let name = path.last,
-            let root = try? compose(yaml: String(decoding: text.bytes[yaml], as: UTF8.self)),
-            case .mapping(let mapping)? = node(at: path.dropLast(), in: root),
-            let mark = mapping.filter({ $0.key.string == name }).last?.key.mark
+            let root = try? YAMLParser.parse(text, in: yaml),
+            case .mapping(let members)? = node(at: path.dropLast(), in: root)?.content,
+            let mark = members.last(where: { $0.key.text == name })?.key.mark
         else { return nil }
-        let offset = text.offset(line: mark.line + 1, column: mark.column)
+        let offset = text.offset(line: mark.line, column: mark.column)
         return text.location(offset..<min(text.bytes.count, offset + name.utf8.count))
     }
 
-    private static func node(at path: [String], in root: Node) -> Node? {
-        path.reduce(root as Node?) { node, step in
-            switch node {
-            case .mapping(let mapping): mapping.filter { $0.key.string == step }.last?.value
-            case .sequence(let sequence):
-                Int(step).flatMap { sequence.indices.contains($0) ? sequence[$0] : nil }
-            default: nil
+    private static func node(at path: [String], in root: YAMLNode) -> YAMLNode? {
+        path.reduce(root as YAMLNode?) { node, step in
+            switch node?.content {
+            case .mapping(let members): members.last { $0.key.text == step }?.value
+            case .sequence(let elements):
+                Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+            case .scalar, nil: nil
             }
         }
     }
 
     /// The location of a node that begins at an offset.
-    private static func location(of node: Node, at start: Int, _ text: SourceText) -> ValueLocation {
+    private static func location(of node: YAMLNode, at start: Int, _ text: SourceText) -> ValueLocation {
         let bytes = text.bytes
         let lineEnd = lineEnd(of: bytes, from: min(start, bytes.count)) ?? bytes.count
         let whole = text.location(start..<max(start, lineEnd))
-        guard case .scalar(let scalar) = node else { return ValueLocation(text.location(start..<start)) }
+        guard case .scalar(let scalar) = node.content else {
+            return ValueLocation(text.location(start..<start))
+        }
         switch scalar.style {
         case .literal:
             // Each line of a literal block is a line of the file after its indentation (YAML 1.2, section
             // 8.1.2).
             let first = min(lineEnd + 1, bytes.count)
             let indent = bytes[first...].prefix { $0 == UInt8(ascii: " ") }.count
-            let lines = scalar.string.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map(
-                \.count)
+            let lines = scalar.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+                .map(\.count)
             return ValueLocation(whole) { part in
                 let offset = literalOffset(part.lowerBound, lines, in: bytes, from: first, indent: indent)
                 return offset..<offset + part.count
             }
-        case .plain, .any:
+        case .plain:
             return ValueLocation(whole) { start + $0.lowerBound..<start + $0.upperBound }
-        case .singleQuoted, .doubleQuoted:
+        case .quoted:
             return ValueLocation(whole) { start + 1 + $0.lowerBound..<start + 1 + $0.upperBound }
         case .folded: return ValueLocation(whole)
         }
@@ -135,11 +129,6 @@ extension FrontMatter {
 }
 
 extension FrontMatter {
-    /// The reason why valid YAML cannot be used as front matter.
-    private struct InvalidFrontMatter: Error, CustomStringConvertible {
-        let description: String
-    }
-
     /// The ranges of the parts of a file.
     private struct Parts {
         /// The YAML, which starts on the second line.
@@ -190,51 +179,46 @@ extension FrontMatter {
         line.starts(with: [0x2D, 0x2D, 0x2D]) && line.dropFirst(3).allSatisfy { " \t\r".utf8.contains($0) }
     }
 
-    private static func fields(of yaml: String) throws -> [(String, JSONValue)] {
-        guard let root = try compose(yaml: yaml) else { return [] }
-        guard case .mapping(let mapping) = root else {
-            throw InvalidFrontMatter(description: "expected keys with values, such as \"title: Hello\"")
+    private static func fields(
+        of text: SourceText, in yaml: Range<Int>
+    ) throws(Fault) -> [(String, JSONValue)] {
+        guard let root = try YAMLParser.parse(text, in: yaml) else { return [] }
+        guard case .mapping(let members) = root.content else {
+            throw Fault(.frontMatter("expected keys with values, such as \"title: Hello\""), at: yaml)
         }
         var count = 0
-        return try mapping.map { key, value in (key.string ?? "", try self.value(of: value, &count)) }
+        var fields: [(String, JSONValue)] = []
+        for (key, value) in members {
+            fields.append((key.text ?? "", try self.value(of: value, in: yaml, depth: 1, &count)))
+        }
+        return fields
     }
 
-    private static func value(of node: Node, _ count: inout Int) throws -> JSONValue {
+    private static func value(
+        of node: YAMLNode, in yaml: Range<Int>, depth: Int, _ count: inout Int
+    ) throws(Fault) -> JSONValue {
         count += 1
         if count > valueLimit {
-            throw InvalidFrontMatter(description: "it expands to more than \(valueLimit) values")
+            throw Fault(.frontMatter("it expands to more than \(valueLimit) values"), at: yaml)
         }
-        switch node {
-        case .mapping(let mapping):
-            return .object(
-                JSONObject(
-                    try mapping.map { key, value in (key.string ?? "", try self.value(of: value, &count)) }))
-        case .sequence(let sequence): return .array(try sequence.map { try value(of: $0, &count) })
-        case .scalar(let scalar): return self.value(of: node, scalar.string)
-        case .alias: return .null
+        // An alias may stand for a node with aliases of its own.
+        if depth > JSONDocument.depthLimit {
+            throw Fault(.nestingTooDeep(limit: JSONDocument.depthLimit), at: yaml)
         }
-    }
-
-    /// A scalar by its tag; dates stay strings.
-    private static func value(of node: Node, _ text: String) -> JSONValue {
-        switch node.tag {
-        case Tag(.null): return .null
-        case Tag(.bool): return node.bool.map { .bool($0) } ?? .string(text)
-        case Tag(.int): return node.int.map { .number(JSONNumber($0)) } ?? .string(text)
-        case Tag(.float):
-            guard let number = node.float, number.isFinite else { return .string(text) }
-            return .number(JSONNumber(number))
-        default: return .string(text)
-        }
-    }
-
-    private static func fault(_ error: YamlError, _ text: SourceText, from start: Int) -> Fault {
-        switch error {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            let offset = text.offset(line: mark.line + 1, column: mark.column)
-            return Fault(.frontMatter(problem), at: offset..<offset + 1)
-        default: return Fault(.frontMatter("not valid YAML"), at: start..<start)
+        switch node.content {
+        case .mapping(let members):
+            var object: [(String, JSONValue)] = []
+            for (key, value) in members {
+                object.append((key.text ?? "", try self.value(of: value, in: yaml, depth: depth + 1, &count)))
+            }
+            return .object(JSONObject(object))
+        case .sequence(let elements):
+            var array: [JSONValue] = []
+            for element in elements {
+                array.append(try value(of: element, in: yaml, depth: depth + 1, &count))
+            }
+            return .array(array)
+        case .scalar(let scalar): return scalar.value
         }
     }
 }

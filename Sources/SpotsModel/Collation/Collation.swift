@@ -1,5 +1,5 @@
 import Bytes
-import Foundation
+import Platform
 
 /// The order in which readers of a language expect texts.
 ///
@@ -26,7 +26,7 @@ package struct Collation: Sendable {
             let bytes = text.withSpan { letters.isPlain($0) ? letters.keyOfASCII($0) : nil }
             if let bytes { return CollationKey(bytes) }
         } else {
-            text = text.decomposedStringWithCanonicalMapping
+            text = text.decomposed
         }
         let scalars = Array(text.unicodeScalars)
         var levels = CollationLevels(count: scalars.count)

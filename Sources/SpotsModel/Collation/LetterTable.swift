@@ -1,5 +1,5 @@
 import Bytes
-import Foundation
+import Platform
 
 /// The letters of a language and their weights.
 struct LetterTable: Sendable {
@@ -32,7 +32,7 @@ struct LetterTable: Sendable {
         var (anchor, weight) = (LetterWeight([]), LetterWeight([]))
         var next = suffix
         var relation: Substring = ""
-        for word in rules.decomposedStringWithCanonicalMapping.split(whereSeparator: \.isWhitespace) {
+        for word in rules.decomposed.split(whereSeparator: \.isWhitespace) {
             if ["&", "<", "<<"].contains(word) {
                 relation = word
                 continue

@@ -1,4 +1,4 @@
-import Foundation
+import SpotsRendering
 
 /// A parsed HTTP request.
 package struct HTTPRequest: Sendable {
@@ -79,11 +79,7 @@ package struct HTTPRequest: Sendable {
         query.split(separator: "&").reduce(into: [:]) { fields, pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let value = parts.count > 1 ? parts[1].replacing("+", with: " ") : ""
-            fields[decoded(parts[0])] = decoded(value[...])
+            fields[AddressEncoding.decoded(parts[0])] = AddressEncoding.decoded(value)
         }
-    }
-
-    private static func decoded(_ text: Substring) -> String {
-        text.removingPercentEncoding ?? String(text)
     }
 }

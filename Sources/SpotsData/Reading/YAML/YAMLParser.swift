@@ -1,0 +1,194 @@
+import CYaml
+import Diagnostics
+import SpotsModel
+
+/// Parses YAML with libyaml.
+///
+/// This is the only file that uses libyaml. Its calls are unsafe, because libyaml checks no pointer. They are correct
+/// because a parser never outlives its input, and because no text of an event is used after the event.
+@safe struct YAMLParser: ~Copyable {
+    /// On the heap, because libyaml keeps its own address.
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+    /// The file that has the YAML, for the places of faults.
+    private let text: SourceText
+    /// Where the YAML begins.
+    private let start: Int
+    private let firstLine: Int
+    /// The nodes that an alias may name.
+    private var anchors: [String: YAMLNode] = [:]
+
+    /// Parses a document.
+    ///
+    /// - Parameters:
+    ///   - text: a file.
+    ///   - range: the YAML in it, which begins a line.
+    /// - Returns: nil if there is none.
+    /// - Throws: a fault at its place.
+    static func parse(_ text: SourceText, in range: Range<Int>) throws(Fault) -> YAMLNode? {
+        let bytes = text.bytes[range]
+        return try unsafe bytes.withUnsafeBufferPointer { (input) throws(Fault) -> YAMLNode? in
+            var parser = unsafe YAMLParser(input, of: text, at: range.lowerBound)
+            return try parser.document()
+        }
+    }
+
+    /// - Parameter input: must outlive the parser.
+    private init(_ input: UnsafeBufferPointer<UInt8>, of text: SourceText, at start: Int) {
+        unsafe parser = .allocate(capacity: 1)
+        unsafe yaml_parser_initialize(parser)
+        unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+        self.text = text
+        self.start = start
+        firstLine = text.place(of: start).line
+    }
+
+    deinit {
+        unsafe yaml_parser_delete(parser)
+        unsafe parser.deallocate()
+    }
+}
+
+// MARK: Nodes
+
+extension YAMLParser {
+    private mutating func document() throws(Fault) -> YAMLNode? {
+        // The start of the stream.
+        _ = try nextEvent()
+        guard case .documentStart = try nextEvent().kind else { return nil }
+        let root = try node(from: nextEvent(), depth: 0)
+        // The end of the document.
+        _ = try nextEvent()
+        let event = try nextEvent()
+        guard case .streamEnd = event.kind else {
+            throw fault("expected one document, found another", at: event.mark)
+        }
+        return root
+    }
+
+    private mutating func node(from event: Event, depth: Int) throws(Fault) -> YAMLNode {
+        let content: YAMLNode.Content
+        switch event.kind {
+        case .alias:
+            guard let anchor = event.anchor, let node = anchors[anchor] else {
+                throw fault("there is no anchor \"\(event.anchor ?? "")\"", at: event.mark)
+            }
+            return node
+        case .scalar(let scalar): content = .scalar(scalar)
+        case .sequence: content = .sequence(try elements(depth: depth, of: event.mark))
+        case .mapping: content = .mapping(try members(depth: depth, of: event.mark))
+        case .documentStart, .streamEnd, .other: throw fault("not valid YAML", at: event.mark)
+        }
+        let node = YAMLNode(content: content, mark: event.mark)
+        if let anchor = event.anchor { anchors[anchor] = node }
+        return node
+    }
+
+    private mutating func elements(depth: Int, of mark: YAMLMark) throws(Fault) -> [YAMLNode] {
+        try checkDepth(depth, at: mark)
+        var elements: [YAMLNode] = []
+        while true {
+            let event = try nextEvent()
+            if case .other = event.kind { return elements }
+            elements.append(try node(from: event, depth: depth + 1))
+        }
+    }
+
+    private mutating func members(
+        depth: Int, of mark: YAMLMark
+    ) throws(Fault) -> [(key: YAMLNode, value: YAMLNode)] {
+        try checkDepth(depth, at: mark)
+        var members: [(key: YAMLNode, value: YAMLNode)] = []
+        var names: Set<String> = []
+        while true {
+            let event = try nextEvent()
+            if case .other = event.kind { return members }
+            let key = try node(from: event, depth: depth + 1)
+            guard let name = key.text else { throw fault("a key must be text", at: event.mark) }
+            guard names.insert(name).inserted else {
+                throw fault("the key \"\(name)\" is repeated", at: event.mark)
+            }
+            members.append((key, try node(from: nextEvent(), depth: depth + 1)))
+        }
+    }
+
+    private func checkDepth(_ depth: Int, at mark: YAMLMark) throws(Fault) {
+        guard depth >= JSONDocument.depthLimit else { return }
+        throw Fault(.nestingTooDeep(limit: JSONDocument.depthLimit), at: range(at: mark))
+    }
+}
+
+// MARK: Events
+
+extension YAMLParser {
+    /// A step of the parser, without its memory.
+    private struct Event {
+        let kind: Kind
+        let mark: YAMLMark
+        let anchor: String?
+
+        enum Kind {
+            case documentStart, streamEnd, alias, scalar(YAMLScalar), sequence, mapping
+            /// The end of a sequence, a mapping or a document, or the start of the stream.
+            case other
+        }
+    }
+
+    private func nextEvent() throws(Fault) -> Event {
+        var event = unsafe yaml_event_t()
+        guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure }
+        defer { unsafe yaml_event_delete(&event) }
+        let data = unsafe event.data
+        let (kind, anchor): (Event.Kind, UnsafeMutablePointer<UInt8>?) =
+            switch unsafe event.type {
+            case YAML_DOCUMENT_START_EVENT: (.documentStart, nil)
+            case YAML_STREAM_END_EVENT: (.streamEnd, nil)
+            case YAML_ALIAS_EVENT: unsafe (.alias, data.alias.anchor)
+            case YAML_SCALAR_EVENT: unsafe (.scalar(Self.scalar(event)), data.scalar.anchor)
+            case YAML_SEQUENCE_START_EVENT: unsafe (.sequence, data.sequence_start.anchor)
+            case YAML_MAPPING_START_EVENT: unsafe (.mapping, data.mapping_start.anchor)
+            default: (.other, nil)
+            }
+        return unsafe Event(
+            kind: kind, mark: mark(event.start_mark), anchor: anchor.map { unsafe String(cString: $0) })
+    }
+
+    private static func scalar(_ event: yaml_event_t) -> YAMLScalar {
+        let data = unsafe event.data.scalar
+        let bytes = unsafe UnsafeBufferPointer(start: data.value, count: data.length)
+        let style: YAMLScalar.Style =
+            switch unsafe data.style {
+            case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE: .quoted
+            case YAML_LITERAL_SCALAR_STYLE: .literal
+            case YAML_FOLDED_SCALAR_STYLE: .folded
+            default: .plain
+            }
+        let tag = unsafe data.tag.map { unsafe String(cString: $0) }
+        let type: YAMLScalar.ScalarType =
+            unsafe data.quoted_implicit == 1 ? .string : tag.map { .init(tag: $0) } ?? .implicit
+        return unsafe YAMLScalar(text: String(decoding: bytes, as: UTF8.self), style: style, type: type)
+    }
+
+    /// The fault that the parser stopped at.
+    private var failure: Fault {
+        let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "not valid YAML"
+        guard unsafe parser.pointee.error == YAML_READER_ERROR else {
+            return unsafe fault(problem, at: mark(parser.pointee.problem_mark))
+        }
+        let offset = unsafe min(start + Int(parser.pointee.problem_offset), text.bytes.count)
+        return Fault(.frontMatter(problem), at: offset..<offset)
+    }
+
+    private func mark(_ mark: yaml_mark_t) -> YAMLMark {
+        YAMLMark(line: firstLine + Int(mark.line), column: Int(mark.column) + 1)
+    }
+
+    private func fault(_ problem: String, at mark: YAMLMark) -> Fault {
+        Fault(.frontMatter(problem), at: range(at: mark))
+    }
+
+    private func range(at mark: YAMLMark) -> Range<Int> {
+        let offset = text.offset(line: mark.line, column: mark.column)
+        return offset..<offset + 1
+    }
+}
