@@ -12,7 +12,7 @@ RUNS ?= 20
 BROWSER = .build/browser/bin/python
 LINT = .build/lint/bin
 
-.PHONY: help setup setup-browser setup-lint build install uninstall test check-api check-examples check-html check-website check-workflows docs repeat screenshots lint format record record-api site preview bench fuzz sanitize ci clean
+.PHONY: help setup setup-browser setup-lint setup-release build install uninstall test check-api check-examples check-html check-release check-website check-workflows docs release repeat screenshots lint format record record-api site preview bench fuzz sanitize ci clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 17
@@ -25,6 +25,9 @@ setup-browser: setup ## install what the browser tests need: chromium, Java, Pyt
 
 setup-lint: ## install what the checks of the workflows and the website need: Python packages, curl
 	@Scripts/setup-lint
+
+setup-release: setup ## install what the packages of a release need: Python
+	@Scripts/setup-release
 
 build: setup ## build the program, .build/release/spots-site
 	$(SWIFT) build $(RELEASE) --product spots-site
@@ -70,6 +73,13 @@ check-website: setup setup-lint ## run the commands of the website and the READM
 check-workflows: setup setup-lint ## run the steps of the workflows, with stand-ins for what only GitHub has
 	$(SWIFT) build --product spots-site
 	$(LINT)/python -m unittest discover --start-directory Tests/Workflows
+
+release: setup-release ## make the packages of a release, .build/release-packages/
+	@SWIFT="$(SWIFT)" Scripts/release/all
+
+check-release: release ## install the packages in systems without Swift, and build a site there
+	@Scripts/setup-release systems
+	python3 -m unittest discover --verbose --start-directory Tests/Release
 
 repeat: setup-browser ## run the tests that may be flaky 20 times, in the browser 5 times; RUNS=20
 	$(SWIFT) build --build-tests

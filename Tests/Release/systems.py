@@ -1,0 +1,64 @@
+"""Systems without Swift, made by debootstrap, in which the packages of a release are installed."""
+
+import os
+import pathlib
+import platform
+import shutil
+import subprocess
+import unittest
+
+PACKAGE = pathlib.Path(__file__).resolve().parents[2]
+KEYRINGS = pathlib.Path("/usr/share/keyrings")
+# Ubuntu has other architectures elsewhere.
+UBUNTU = "http://archive.ubuntu.com/ubuntu" if platform.machine() == "x86_64" else "http://ports.ubuntu.com/ubuntu-ports"
+# Where each system comes from, the keys of its packages, and the packages that pip needs.
+SYSTEMS = {
+    "bookworm": ("http://deb.debian.org/debian", "debian-archive-keyring.gpg", "python3,python3-pip"),
+    "jammy": (UBUNTU, "ubuntu-archive-keyring.gpg", "python3,python3-pip"),
+}
+
+
+class System:
+    """A system of its own in a folder."""
+
+    def __init__(self, name):
+        self.root = PACKAGE / ".build/release-systems" / name
+        self.path = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
+
+    def run(self, *command):
+        """Runs a program in the system; its output."""
+        # The mount is of this command alone. Swift reads there how it was called.
+        enter = 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"'
+        # Without the variables of the machine.
+        run = subprocess.run(
+            ["unshare", "--mount", "sh", "-c", enter, self.root, *command], capture_output=True, text=True,
+            env={"PATH": self.path, "HOME": "/root", "LC_ALL": "C.UTF-8"})
+        assert run.returncode == 0, f"{command}: exit status {run.returncode}\n{run.stdout}{run.stderr}"
+        return run.stdout
+
+    def has(self, program):
+        return shutil.which(program, path=":".join(f"{self.root}{folder}" for folder in self.path.split(":"))) is not None
+
+
+def system(name):
+    """A system, which is made if it is not there; the test is skipped where that is impossible."""
+    archive, keyring, packages = SYSTEMS[name]
+    if os.geteuid() != 0:
+        raise unittest.SkipTest("only root can use chroot")
+    made = System(name)
+    if not made.root.exists():
+        if shutil.which("debootstrap") is None:
+            raise unittest.SkipTest("debootstrap is not installed")
+        if not (KEYRINGS / keyring).exists():
+            raise unittest.SkipTest(f"the keys of {name} are not installed: {KEYRINGS / keyring}")
+        # Beside, so that one that was not finished is not taken for a system.
+        unfinished = made.root.with_suffix(".unfinished")
+        shutil.rmtree(unfinished, ignore_errors=True)
+        unfinished.mkdir(parents=True)
+        components = ["--components=main,universe"] if name == "jammy" else []
+        subprocess.run(
+            ["debootstrap", "--variant=minbase", f"--keyring={KEYRINGS / keyring}", f"--include={packages}", *components,
+             name, unfinished, archive],
+            check=True, stdout=subprocess.DEVNULL)  # fmt: skip
+        unfinished.rename(made.root)
+    return made
