@@ -8,11 +8,21 @@ import shutil
 import subprocess
 import tempfile
 
+import yaml
+
 PACKAGE = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = pathlib.Path(os.environ.get("SPOTS_SITE", PACKAGE / ".build/debug/spots-site"))
 
 # What the image of the container has, of the programs that the steps and the scripts use; a Mac has these too.
 IMAGE = "awk bash sh env cat cp cut dirname find grep head id ln mkdir mv rm sed sort tr uname".split()
+
+# What a machine of GitHub has besides.
+GITHUB = "gzip head iconv sha256sum tar wc".split()
+# Fetches a file of a release. What it is asked for comes last.
+CURL = """
+    for address; do :; done
+    [ -e "$HOST/released/${address##*/}" ] || exit 22
+    cp "$HOST/released/${address##*/}" ."""
 
 # Each writes down that it was called, then does as much as the steps need.
 LOG = 'echo "$(basename "$0") $*" >>"$HOST/log"\n'
@@ -66,6 +76,11 @@ class Host:
         self.workspace = workspace
         self.repository = repository
         self.caches = caches
+        self.artifacts = self.root / "artifacts"
+        # Further stand-ins.
+        self.programs = {}
+        # What expressions may name besides the outputs of steps.
+        self.names = {"runner.arch": "X64", "github.repository": "someone/website", "github.action_repository": ""}
         self.outputs = {}
         self.published = None
         self.printed = ""
@@ -73,10 +88,11 @@ class Host:
     def set_up(self, job):
         self.is_container = "container" in job
         is_mac = job["runs-on"].startswith("macos")
-        for name in IMAGE + ["basename", "touch"]:
+        for name in IMAGE + ["basename", "touch"] + ([] if self.is_container else GITHUB):
             self.link(name, "bin")
         self.link("make", "packages/make" if self.is_container else "bin")
-        self.write("bin", STAND_INS | ({"brew": INSTALL} if is_mac else {"apt-get": APT + INSTALL}))
+        self.write("bin", STAND_INS | {"git": ""} | ({} if self.is_container else {"curl": CURL, "gh": ""})
+                   | ({"brew": INSTALL} if is_mac else {"apt-get": APT + INSTALL}) | self.programs)
         for package, programs in PACKAGES.items():
             self.write(f"packages/{package}", programs)
         self.write("venv", VENV)
@@ -104,34 +120,57 @@ class Host:
         """Takes the steps of a job, in order; one that fails ends it with an error."""
         self.set_up(job)
         self.saved = {}
-        for step in job["steps"]:
-            if self.is_wanted(step):
+        self.take(job["steps"])
+        for kept, paths in self.saved.items():
+            for path in paths:
+                if (self.workspace / path).exists():
+                    self.copy(self.workspace / path, kept / path)
+
+    def take(self, steps):
+        for step in steps:
+            if self.value(step.get("if", "'always'")):
                 getattr(self, self.kind(step))(step)
-        for kept, path in self.saved.items():
-            self.copy(self.workspace / path, kept)
 
     def kind(self, step):
         if "run" in step:
             return "shell"
+        if step["uses"] in ["./", "OWNER/spots-site@v1"]:
+            return "composite"
         action, version = step["uses"].split("@")
         owner, name = action.split("/")
-        if owner != "actions":
+        if owner not in ["actions", "pypa"]:
             raise AssertionError(f"no stand-in for {step['uses']}")
         return name.replace("-", "_")
 
-    def is_wanted(self, step):
-        if "if" not in step:
-            return True
-        left, right = step["if"].split(" != ")
-        return self.value(left) != right.strip("'")
+    def composite(self, step):
+        """Takes the steps of the action of this repository, which has names and outputs of its own."""
+        action = yaml.safe_load((PACKAGE / "action.yml").read_text())
+        given = {name: str(value).lower() if isinstance(value, bool) else self.text(value) for name, value in step.get("with", {}).items()}
+        assert given.keys() <= action["inputs"].keys(), given
+        around = self.names, self.outputs
+        inputs = {f"inputs.{name}": given.get(name, about["default"]) for name, about in action["inputs"].items()}
+        self.names = self.names | inputs | {"github.action_path": str(PACKAGE)}
+        self.outputs = {}
+        self.take(action["runs"]["steps"])
+        outputs = {name: self.text(about["value"]) for name, about in action["outputs"].items()}
+        self.names, self.outputs = around
+        self.outputs[step.get("id")] = outputs
 
     def value(self, expression):
-        """The value of an expression, of those that the workflows use."""
+        """The value of an expression, of those that the workflows use; a comparison is true or false."""
         expression = expression.strip()
+        for operator, choose in [(" || ", any), (" && ", all)]:
+            if operator in expression:
+                values = [self.value(part) for part in expression.split(operator)]
+                return next((value for value in values if bool(value) == (choose is any)), values[-1])
+        if match := re.fullmatch(r"(.*) (==|!=) (.*)", expression):
+            return (self.value(match[1]) == self.value(match[3])) == (match[2] == "==")
+        if match := re.fullmatch(r"'(.*)'", expression):
+            return match[1]
         if match := re.fullmatch(r"steps\.(\w+)\.outputs\.([\w-]+)", expression):
             return self.outputs[match[1]][match[2]]
-        if expression == "runner.arch":
-            return "X64"
+        if expression in self.names:
+            return self.names[expression]
         if match := re.fullmatch(r"hashFiles\((.*)\)", expression):
             hashed = hashlib.sha256()
             for pattern in re.findall(r"'([^']*)'", match[1]):
@@ -151,15 +190,23 @@ class Host:
     def shell(self, step):
         """Runs a step with bash, or with `sh -e` in a container: there bash is asked for by name alone."""
         variables = {name: self.text(value) for name, value in step.get("env", {}).items()}
+        # Where a step names outputs, and folders of programs for the steps after it.
+        files = {"GITHUB_OUTPUT": self.root / "output", "GITHUB_PATH": self.root / "path"}
+        files["GITHUB_OUTPUT"].write_text("")
+        files["GITHUB_PATH"].touch()
+        (self.root / "temporary").mkdir(exist_ok=True)
         run = subprocess.run(
             ["sh" if self.is_container else "bash", "-e", "-c", self.text(step["run"])], cwd=self.workspace, capture_output=True, text=True,
             env={
-                "PATH": str(self.root / "bin"), "HOME": str(self.root), "CI": "true", "GITHUB_ACTIONS": "true",
-                "GITHUB_WORKSPACE": str(self.workspace), "HOST": str(self.root), "BUILT": str(PROGRAM), **variables,
+                "PATH": ":".join([*reversed(files["GITHUB_PATH"].read_text().split()), str(self.root / "bin")]), "HOME": str(self.root), "CI": "true", "GITHUB_ACTIONS": "true",
+                "GITHUB_WORKSPACE": str(self.workspace), "HOST": str(self.root), "BUILT": str(PROGRAM),
+                "RUNNER_TEMP": str(self.root / "temporary"), **{name: str(file) for name, file in files.items()}, **variables,
             })
         self.printed += run.stdout
         if run.returncode != 0:
             raise AssertionError(f"{step['run']}: exit status {run.returncode}\n{run.stderr}")
+        outputs = (line.split("=", 1) for line in files["GITHUB_OUTPUT"].read_text().splitlines())
+        self.outputs[step.get("id")] = dict(outputs)
 
     # GitHub's own actions.
 
@@ -171,20 +218,24 @@ class Host:
             shutil.copytree(PACKAGE / name, target, symlinks=True, dirs_exist_ok=True, ignore=ignored)
 
     def cache(self, step):
-        """Fetches what was saved under the same key, else saves it when the job is done."""
-        kept = self.caches / self.text(step["with"]["key"])
-        path = step["with"]["path"]
-        is_kept = kept.exists()
-        if is_kept:
-            self.copy(kept, self.workspace / path)
-        else:
-            self.saved[kept] = path
+        """Fetches what was saved under the same key, or one that begins alike; saves it if it is new when the job is done."""
+        key = self.text(step["with"]["key"]).replace("/", "-")
+        paths = [str(pathlib.PurePath(self.text(path))) for path in step["with"]["path"].split("\n") if path]
+        prefix = self.text(step["with"].get("restore-keys", ""))
+        alike = sorted(kept for kept in self.caches.iterdir() if prefix and kept.name.startswith(prefix))
+        is_kept = (self.caches / key).exists()
+        for kept in [self.caches / key] if is_kept else alike[-1:]:
+            for path in paths:
+                if (kept / path).exists():
+                    self.copy(kept / path, self.workspace / path)
+        if not is_kept:
+            self.saved[self.caches / key] = paths
         self.outputs[step.get("id")] = {"cache-hit": "true" if is_kept else ""}
 
     def copy(self, source, target):
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
-            shutil.copytree(source, target, symlinks=True)
+            shutil.copytree(source, target, symlinks=True, dirs_exist_ok=True)
         else:
             shutil.copy(source, target)
 
@@ -192,10 +243,31 @@ class Host:
         self.outputs[step["id"]] = {"base_url": "https://example.org/app"}
 
     def upload_pages_artifact(self, step):
-        self.published = self.workspace / step["with"]["path"]
+        self.published = self.workspace / self.text(step["with"]["path"])
+        assert step["with"]["include-hidden-files"] is True
+
+    def upload_artifact(self, step):
+        given = step["with"]
+        files = sorted(self.workspace.glob(self.text(given["path"])))
+        # They are in hidden folders.
+        assert files and given["include-hidden-files"] is True
+        for file in files:
+            self.copy(file, self.artifacts / self.text(given["name"]) / file.name)
+
+    def download_artifact(self, step):
+        given = step["with"]
+        for folder in sorted(self.artifacts.glob(given.get("name") or given["pattern"])):
+            self.copy(folder, self.workspace / given.get("path", ""))
+
+    def gh_action_pypi_publish(self, step):
+        self.published = self.workspace / step["with"]["packages-dir"]
 
     def deploy_pages(self, step):
         self.outputs[step["id"]] = {"page_url": "https://example.org/app/"}
+
+
+def workflow(name):
+    return yaml.safe_load((PACKAGE / ".github/workflows" / name).read_text())
 
 
 def folder(test, name):

@@ -1,49 +1,18 @@
 import unittest
 
-import yaml
-from host import PACKAGE, folder, host
-
-
-def workflow(name):
-    return yaml.safe_load((PACKAGE / ".github/workflows" / name).read_text())
+from host import folder, host, workflow
 
 
 INSTALL = "apt-get install -y --no-install-recommends"
 UPDATE = "apt-get update"
 RELEASE = "build --configuration release --static-swift-stdlib --product spots-site"
+WORKFLOWS = "ci publish pull-request-comment pull-request release".split()
 
 
 class WorkflowTests(unittest.TestCase):
     """The steps of the workflows do what they are for, as they stand in the files, in an empty folder."""
 
     maxDiff = None
-
-    def publish(self, caches=None):
-        machine = host(self, ["Content", "Examples"], caches)
-        jobs = workflow("publish.yml")["jobs"]
-        machine.run(jobs["build"])
-        self.assertEqual(jobs["deploy"]["needs"], "build")
-        machine.run(jobs["deploy"])
-        self.assertEqual(machine.text(jobs["deploy"]["environment"]["url"]), "https://example.org/app/")
-        page = (machine.published / "index.html").read_text()
-        self.assertIn('<link rel="canonical" href="https://example.org/app/">', page)
-        self.assertIn('href="/app/assets/theme.', page)
-        example = (machine.published / "examples/ferry/index.html").read_text()
-        self.assertIn('<link rel="canonical" href="https://example.org/app/examples/ferry/">', example)
-        return machine.log
-
-    installed = [
-        UPDATE, "apt-get install -y make", "swift --version", UPDATE, f"{INSTALL} libcmark-dev libyaml-dev pkg-config brotli"]
-
-    def test_a_site_is_published(self):
-        self.assertEqual(
-            self.publish(),
-            self.installed + ["swift --version", "pkg-config --exists libcmark yaml-0.1", f"swift {RELEASE}"])
-
-    def test_a_cached_program_is_not_built_again(self):
-        caches = folder(self, "caches")
-        self.publish(caches)
-        self.assertEqual(self.publish(caches), self.installed)
 
     def check(self, caches):
         job = workflow("ci.yml")["jobs"]["test"]
@@ -72,7 +41,7 @@ class WorkflowTests(unittest.TestCase):
         UPDATE, f"{INSTALL} python3 curl python3-venv", "python3 -m venv .build/lint",
         f"{pip} --requirement Tests/Workflows/requirements.txt",
         "swift format lint --strict --recursive Sources Tests Plugins Examples Package.swift",
-        "actionlint -shellcheck= -pyflakes= .github/workflows/ci.yml .github/workflows/publish.yml",
+        f"actionlint -shellcheck= -pyflakes= {' '.join(f'.github/workflows/{name}.yml' for name in WORKFLOWS)}",
         # make test
         "swift --version", UPDATE, f"{INSTALL} libcmark-dev libyaml-dev pkg-config brotli", *tested,
         # make check-api
