@@ -1,7 +1,7 @@
 /// The stable name of a kind of diagnostic, printed in brackets after its message.
 ///
-/// Scripts rely on these names: a name is never changed and never gets another meaning. The README lists them
-/// all.
+/// Scripts rely on these names: a name is never changed and never gets another meaning.
+/// `Content/errors` has a page for each.
 public enum DiagnosticID: String, Sendable, CaseIterable {
     // MARK: Reading JSON
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// Runs the table of functions in the README.
+/// Runs the table of functions in the reference.
 @Suite struct FunctionTableTests {
     struct Row: CustomTestStringConvertible {
         let call: String
@@ -14,14 +14,14 @@ import Testing
         var testDescription: String { call }
     }
 
-    /// The part of the README about functions.
+    /// The part of the page with the table.
     private static let section: Substring = {
         // A missing file or heading leaves the table empty, which a test reports.
-        let readme =
-            (try? String(contentsOf: Folders.package.appending(path: "README.md"), encoding: .utf8)) ?? ""
-        let start = readme.firstRange(of: "### Functions\n")?.upperBound ?? readme.endIndex
-        let rest = readme[start...]
-        return rest[..<(rest.firstRange(of: "\nA text is Markdown")?.lowerBound ?? rest.startIndex)]
+        let file = Folders.package.appending(path: "Content/reference/functions.md")
+        let page = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        let start = page.firstRange(of: "\n## Results\n")?.upperBound ?? page.endIndex
+        let rest = page[start...]
+        return rest[..<(rest.firstRange(of: "\n## ")?.lowerBound ?? rest.startIndex)]
     }()
 
     private static let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `{{") }.map { line in

@@ -141,17 +141,18 @@ import Testing
             ])
     }
 
-    @Test func theReadmeDescribesEveryTemplateAndBlock() throws {
-        let readme = try String(contentsOf: Folders.package.appending(path: "README.md"), encoding: .utf8)
+    @Test func theReferenceDescribesEveryTemplateAndBlock() throws {
+        let file = Folders.package.appending(path: "Content/reference/built-in-templates.md")
+        let page = try String(contentsOf: file, encoding: .utf8)
         let templates = BuiltInTheme.paths.filter { $0.hasSuffix(".mustache") }
         for path in templates {
             let name = path.dropLast(".mustache".count)
             let shown =
                 name.hasPrefix("items/") ? name.dropFirst("items/".count) : name.trimmingPrefix("partials/")
-            #expect(readme.contains("`\(shown)`"), "\(path)")
+            #expect(page.contains("`\(shown)`"), "\(path)")
             let text = String(decoding: BuiltInTheme.bytes(of: path) ?? [], as: UTF8.self)
             for block in text.matches(of: /\{\{\$([a-z]+)\}\}/) {
-                #expect(readme.contains("`\(block.output.1)`"), "\(path): \(block.output.1)")
+                #expect(page.contains("`\(block.output.1)`"), "\(path): \(block.output.1)")
             }
         }
     }

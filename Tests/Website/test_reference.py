@@ -70,6 +70,11 @@ class ReferenceTests(unittest.TestCase):
                 self.assertEqual(keys(page, heading), {
                     key: default for key, default in expected.items() if key not in OTHER_NAMES})
 
+    def test_every_label_is_described(self):
+        labels = json.loads((PACKAGE / "Templates/labels/en.json").read_text())
+        described = re.findall(r"`([a-z-]+)`", (REFERENCE / "labels.md").read_text().split("\n## Labels\n")[1])
+        self.assertEqual([label for label in labels if label not in described], [])
+
     def test_the_first_page_leads_to_all_others(self):
         links = re.findall(r"^- \[(.+?)\]\(([a-z-]+\.md)\): ", (REFERENCE / "index.md").read_text(), re.MULTILINE)
         titles = {file.name: re.match(r"---\ntitle: (.+)\n", file.read_text())[1] for file in REFERENCE.glob("*.md")}

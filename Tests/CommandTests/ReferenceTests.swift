@@ -5,17 +5,18 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Runs the Swift code that the README shows; `Tests/Website` runs its commands.
-@Suite struct ReadmeTests {
-    private let readme: String
+/// Runs the Swift code that the reference shows; `Tests/Website` runs its commands.
+@Suite struct ReferenceTests {
+    private let text: String
 
     init() throws {
-        readme = try String(contentsOf: Folders.package.appending(path: "README.md"), encoding: .utf8)
+        let file = Folders.package.appending(path: "Content/reference/swift.md")
+        text = try String(contentsOf: file, encoding: .utf8)
     }
 
-    @Test func readmeSwiftBuildsASite() async throws {
+    @Test func theShownCodeBuildsASite() async throws {
         let folder = try TemporaryFolder(["Website/x": ""])
-        // As in the README, except for the folder.
+        // As in the reference, except for the folder.
         var site = Site(folders: SiteFolders(site: folder.path + "/Website"))
         site.register("profile") { item in
             "<h2>\(item.title)</h2> \(item.markdown("body"))"
@@ -32,20 +33,20 @@ import Testing
         let html = try folder.text(of: "Website/Output/team/index.html")
         #expect(html.contains("<h2>Khoa Pham</h2>"))
         let lines =
-            Self.blocks(of: readme).first { $0.info == "swift" }?.text.split(separator: "\n").dropFirst()
+            Self.blocks(of: text).first { $0.info == "swift" }?.text.split(separator: "\n").dropFirst()
             ?? []
         let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
         #expect(lines.count == 11)
         for line in lines { #expect(source.contains(line.trimmingCharacters(in: .whitespaces))) }
     }
 
-    @Test func readmeSwiftEditsAPage() throws {
-        // As in the README.
+    @Test func theShownCodeEditsAPage() throws {
+        // As in the reference.
         var page = try Page(json: #"[ { "items": [ { "title": "Khoa" } ] } ]"#)
         let changes = page.components[0].append(Item(title: "Vadym"))
         #expect(changes.insertions.map(\.index) == [1])
         #expect(changes.matches == [0, nil])
-        let lines = Self.blocks(of: readme).filter { $0.info == "swift" }[1].text.split(separator: "\n")
+        let lines = Self.blocks(of: text).filter { $0.info == "swift" }[1].text.split(separator: "\n")
         let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
         #expect(lines.count == 3)
         for line in lines.dropLast() { #expect(source.contains(line)) }
