@@ -123,6 +123,7 @@ import Testing
                     "skip": "Skip to content",
                     "table": "Table",
                     "tags": "Tags",
+                    "task": "Task",
                     "updated": "Updated"
                   },
                   "language": "en",
