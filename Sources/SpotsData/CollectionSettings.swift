@@ -142,8 +142,9 @@ package struct CollectionSettings: Sendable {
         var item = Decoder(decoder.tape, unknownKeys: .errors)
         _ = item.item(index)
         let draft = decoder.tape.memberKey("draft", of: index).map { decoder.tape.range(of: $0) }
+        let insertions = JSONTemplate.keysOfInsertions(in: index, of: decoder.tape)
         for fault in item.faults where fault.message.id == .unknownKey && fault.range != draft {
-            decoder.report(fault)
+            if !insertions.contains(fault.range) { decoder.report(fault) }
         }
         return DataController(index, &decoder, functions: functions)
     }

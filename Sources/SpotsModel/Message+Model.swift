@@ -18,7 +18,9 @@ extension Message {
     }
 
     static func noPair(_ count: Int) -> Message {
-        Message(.error, .wrongType, "a size is an object, or an array of a width and a height; found \(count) values")
+        Message(
+            .error, .wrongType,
+            "expected an object or an array of a width and a height, found an array of length \(count)")
     }
 
     static func noCollection() -> Message {

@@ -122,10 +122,17 @@ extension JSONTemplate {
         constant = []
     }
 
+    /// The places of the keys in the objects that insert a value, in a value of a document.
+    static func keysOfInsertions(in index: JSONTape.Index, of tape: JSONTape) -> Set<Range<Int>> {
+        let objects = (index..<tape.next(after: index)).filter { passedValue($0, in: tape) != nil }
+        return Set(objects.map { tape.range(of: $0 + 1) })
+    }
+
     /// The path of `{"$": "path"}`; nil for any other value.
     static func passedValue(_ index: JSONTape.Index, in tape: JSONTape) -> FieldReference? {
         let key = index + 1
-        guard key < tape.next(after: index), tape.next(after: key + 1) == tape.next(after: index),
+        guard tape[index].kind == .object, key < tape.next(after: index),
+            tape.next(after: key + 1) == tape.next(after: index),
             tape.text(of: key) == "$", tape[key + 1].kind == .string
         else { return nil }
         return FieldReference(FieldPath(tape.text(of: key + 1)), origin: Origin(node: key + 1))
