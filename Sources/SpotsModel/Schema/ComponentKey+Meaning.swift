@@ -3,7 +3,7 @@ extension ComponentKey: MeaningfulKey {
         switch self {
         case .kind: KeyMeaning("How the items are arranged.", .name(.componentKind), default: "list")
         case .type:
-            KeyMeaning("The older name of kind, which counts where both are set.", .name(.componentKind))
+            KeyMeaning("The older name of kind, which is used where there is no kind.", .text)
         case .identifier:
             KeyMeaning("The id of the element; no two components of a page may share one.", .text)
         case .title:
@@ -47,7 +47,7 @@ extension ItemKey: MeaningfulKey {
                 "The picture: a web address, a file relative to that of the page, or after a / one below the content folder.",
                 .text)
         case .kind: KeyMeaning("The view that draws the item; absent: the default view.", .name(.itemKind))
-        case .type: KeyMeaning("The older name of kind, which counts where both are set.", .name(.itemKind))
+        case .type: KeyMeaning("The older name of kind, which is used where there is no kind.", .text)
         case .action:
             KeyMeaning("Where the item leads: a web address, a path, or an action of a route.", .text)
         case .identifier: KeyMeaning("The name of the item, by which versions of it are matched.", .text)

@@ -92,7 +92,8 @@ extension ObjectType {
             Rule(
                 "then", ["required": ["pattern"], "properties": ["pattern": ["not": ["enum": [nil, []]]]]]),
         ])
-    static let pagination: ObjectType = .init("pagination", "How items are split into pages.", PaginationKey.table)
+    static let pagination: ObjectType = .init(
+        "pagination", "How items are split into pages.", PaginationKey.table)
 
     /// Conditions on the fields of records; "any" and "not" combine conditions, unless they are fields.
     static let filter: ObjectType = .init(

@@ -54,7 +54,8 @@ extension InteractionKey: MeaningfulKey {
 extension ObjectType {
     static let layout: ObjectType = .init("layout", "The measures of a component.", LayoutKey.table)
     static let inset: ObjectType = .init("inset", "The space on each side.", InsetKey.table)
-    static let interaction: ObjectType = .init("interaction", "How a component scrolls.", InteractionKey.table)
+    static let interaction: ObjectType = .init(
+        "interaction", "How a component scrolls.", InteractionKey.table)
 
     /// The `meta` of components as Spots 5.8 writes them: layouts and insets beside other data.
     static let legacyMeta: ObjectType = .init(

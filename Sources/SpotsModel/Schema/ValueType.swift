@@ -1,4 +1,6 @@
-/// The values that a decoder accepts for a key. `null` is always one of them: it counts as absent.
+/// The values that a decoder accepts for a key.
+///
+/// `null` is always one of them: it counts as absent.
 package indirect enum ValueType: Sendable {
     case any
     /// Any value but an object.

@@ -8,10 +8,10 @@ package enum SchemaDocument: String, CaseIterable, Sendable {
     /// What has the schema, on one line.
     package var summary: String {
         switch self {
-        case .page: "a page: Content/*.json"
+        case .page: "a page: a JSON file with components"
         case .payload: "the component JSON of an app, as its backend serves it"
-        case .keys: "page keys: Content/*.page.json; also those of front matter and _defaults.json"
-        case .site: "the configuration: Content/site.json"
+        case .keys: "page keys: *.page.json, and the keys of front matter and _defaults.json"
+        case .site: "the configuration: site.json"
         }
     }
 

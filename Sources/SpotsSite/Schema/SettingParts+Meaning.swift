@@ -107,7 +107,8 @@ extension ObjectType {
         "link", "A link.", NavigationKey.leaf,
         rules: [.needsOne(of: ["action"], notEmpty: [nil])])
     static let footerSettings: ObjectType = .init("footer", "The footer of every page.", FooterKey.table)
-    static let footerColumn: ObjectType = .init("footer-column", "Links below a heading.", FooterColumnKey.table)
+    static let footerColumn: ObjectType = .init(
+        "footer-column", "Links below a heading.", FooterColumnKey.table)
     static let banner: ObjectType = .init("banner", "A line above the header of every page.", BannerKey.table)
     static let feed: ObjectType = .init("feed", "A file for feed readers.", FeedKey.table)
 }

@@ -12,7 +12,7 @@ struct SchemaCommand: AsyncParsableCommand {
             allowed. The schemas are of draft 2020-12.
             """)
 
-    @Argument(help: "The kind of file: \(SchemaDocument.allCases.map(\.rawValue).joined(separator: ", ")).")
+    @Argument(help: "The kind of file; without it, the kinds are listed.")
     var document: SchemaDocument?
 
     @Argument(help: "The site's folder.", completion: .directory)
