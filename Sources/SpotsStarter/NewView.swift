@@ -31,7 +31,9 @@ package enum NewView {
         return files
     }
 
-    /// Looks at the pages in a folder. What cannot be read is left out here; `check` reports it.
+    /// Looks at the pages in a folder.
+    ///
+    /// What cannot be read is left out here; `check` reports it.
     private static func add(_ folder: String, to survey: inout PayloadSurvey, _ storage: FileSystem) {
         guard let entries = try? storage.entries(of: folder) else { return }
         for entry in entries where !entry.name.hasPrefix(".") {
