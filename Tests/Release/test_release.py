@@ -1,11 +1,13 @@
 """Installs what `make release` makes, and builds a site with it: `make check-release`."""
 
 import hashlib
+import os
 import pathlib
 import platform
 import shutil
 import subprocess
 import tarfile
+import tempfile
 import unittest
 import zipfile
 
@@ -113,6 +115,17 @@ class ContentTests(unittest.TestCase):
         ])  # fmt: skip
         for part in parts[2::2]:
             self.assertGreater(len(part), 900)
+
+    def test_the_same_files_are_packed_into_the_same_bytes(self):
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory(prefix="spots-release-")))
+        root = PROGRAM.parents[1]
+        date = subprocess.check_output(["git", "log", "-1", "--format=%ct"], cwd=PACKAGE, text=True).strip()
+        for command in [
+            ["tarball", root, folder / tarball().name], ["deb", root, folder, VERSION], ["wheel", PROGRAM, folder, VERSION]]:
+            run = [PACKAGE / "Scripts/release" / command[0], *command[1:]]
+            subprocess.run(run, cwd=PACKAGE, check=True, env=os.environ | {"SOURCE_DATE_EPOCH": date, "LC_ALL": "C"})
+        for file in [tarball(), deb(), wheel()]:
+            self.assertEqual((folder / file.name).read_bytes(), file.read_bytes(), file.name)
 
     def test_the_manual_describes_every_command(self):
         manual = (PACKAGE / ".build/release-root/share/man/man1/spots-site.1").read_text()
