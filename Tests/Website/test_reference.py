@@ -3,6 +3,7 @@
 import importlib.machinery
 import importlib.util
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -56,6 +57,16 @@ class ReferenceTests(unittest.TestCase):
             for file in sorted(pathlib.Path(folder).iterdir()):
                 with self.subTest(file.name):
                     self.assertEqual((REFERENCE / file.name).read_text(), file.read_text(), "run Scripts/reference")
+
+    def test_the_published_schemas_are_those_of_the_program(self):
+        with tempfile.TemporaryDirectory() as folder:
+            environment = os.environ | {"SPOTS_SITE": str(reference.PROGRAM)}
+            subprocess.run([PACKAGE / "Scripts/schemas", folder], check=True, env=environment)
+            written = {file.name: file.read_text() for file in pathlib.Path(folder).iterdir()}
+        self.assertEqual(sorted(written), ["keys.json", "page.json", "payload.json", "site.json"])
+        for name, text in written.items():
+            with self.subTest(name):
+                self.assertEqual((PACKAGE / "Content/schemas" / name).read_text(), text, "run Scripts/schemas")
 
     def test_every_command_is_described(self):
         described = re.findall(r"`(spots-site [a-z ]*[a-z])", (REFERENCE / "commands.md").read_text())
