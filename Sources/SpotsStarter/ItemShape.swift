@@ -19,6 +19,9 @@ struct ItemShape {
     private(set) var roles: Set<Role> = []
     /// The fields of `meta` that no built-in view shows, in the order in which they are found.
     private(set) var fields: [(name: String, field: Field)] = []
+    /// The names of lists and objects in `meta`, and names that a template cannot write, in the order in which they are
+    /// found.
+    private(set) var others: [String] = []
 
     /// The fields of `meta` that built-in views show or use.
     private static let knownFields: Set<String> = ["body", "markdown", "label", "alt"]
@@ -30,21 +33,27 @@ struct ItemShape {
         if !item.image.isEmpty { hasImage = true }
         if !item.action.isEmpty { hasAction = true }
         if !item.children.isEmpty { hasChildren = true }
-        for member in item.meta.object?.members ?? [] { add(member.key, member.value) }
+        for member in item.meta.object?.members ?? [] where !Self.knownFields.contains(member.key) {
+            add(member.key, member.value)
+        }
     }
 
     private mutating func add(_ name: String, _ value: JSONValue) {
-        let field: Field
-        switch value {
-        case .string, .number: field = .text
-        case .bool: field = .flag
-        case .null, .array, .object: return
-        }
         let isName = !name.isEmpty && name.utf8.allSatisfy(\.isNameByte)
-        guard isName, !Self.knownFields.contains(name), !fields.contains(where: { $0.name == name }) else {
-            return
+        switch value {
+        case .null: return
+        case .string where isName, .number where isName: set(name, .text)
+        case .bool where isName: set(name, .flag)
+        default: if !others.contains(name) { others.append(name) }
         }
-        fields.append((name, field))
+    }
+
+    private mutating func set(_ name: String, _ field: Field) {
+        guard let index = fields.firstIndex(where: { $0.name == name }) else {
+            return fields.append((name, field))
+        }
+        // A text prints a boolean, too.
+        if field == .text { fields[index].field = .text }
     }
 }
 

@@ -2,15 +2,18 @@ import SpotsModel
 
 /// The words of a kind's name, by which it is recognized.
 struct KindName {
-    /// The words in lower case: `HeroBannerView` has `hero`, `banner` and `view`.
+    /// The words in lower case: `HeroBannerView` has `hero`, `banner` and `view`, `URLCard` has `url` and `card`.
     let words: [String]
 
     init(_ kind: Kind) {
         var words: [String] = []
         var word = ""
-        for character in kind.name {
+        let characters = Array(kind.name)
+        for (index, character) in characters.enumerated() {
             let isLetter = character.isLetter || character.isNumber
-            if !isLetter || character.isUppercase && word.last?.isLowercase == true {
+            let isBeforeSmall = index + 1 < characters.count && characters[index + 1].isLowercase
+            let isStart = character.isUppercase && (word.last?.isLowercase == true || isBeforeSmall)
+            if !isLetter || isStart {
                 if !word.isEmpty { words.append(word.lowercased()) }
                 word = ""
             }

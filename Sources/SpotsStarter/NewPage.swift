@@ -1,5 +1,6 @@
 import Diagnostics
 package import SiteStorage
+import SpotsModel
 package import SpotsSite
 
 /// A new page of a site.
@@ -10,45 +11,37 @@ package enum NewPage {
     ///   - path: the page's address, such as `/team/khoa/`, or its file below the content folder. With the extension
     ///     `.md` it is a page in Markdown.
     ///   - folders: the site's folders.
-    /// - Throws: ``StarterFailure/invalidPath(_:reason:)``, or ``StarterFailure/existing(_:)`` if there is a page at the
-    ///   address.
+    /// - Throws: ``StarterFailure/noSite(_:)``, ``StarterFailure/invalidPath(_:reason:)``, or
+    ///   ``StarterFailure/existing(_:)`` if there is a page at the address.
     package static func files(
         at path: String, in folders: SiteFolders, _ storage: FileSystem = .real
     ) throws(StarterFailure) -> NewFiles {
+        try checkSite(folders, storage)
+        let page = try PagePath(path, content: folders.content)
         let prefix = folders.content + "/"
-        let isFile = path.hasPrefix(prefix)
-        let name = isFile ? String(path.dropFirst(prefix.count)) : path
-        var parts = name.split(separator: "/").map(String.init)
-        for part in parts {
-            if part == ".." { throw .invalidPath(path, reason: "it leads out of the content folder") }
-            if part.hasPrefix("_") || part.hasPrefix(".") {
-                throw .invalidPath(path, reason: "names that begin with \"_\" or \".\" are not published")
-            }
-            if part.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }) {
-                throw .invalidPath(path, reason: "it has characters that no address can have")
-            }
-        }
-        if parts.isEmpty { parts = ["index"] }
-        var file = parts.removeLast()
-        let isMarkdown = file.hasSuffix(".md")
-        for suffix in [".md", ".json"] where file.hasSuffix(suffix) { file.removeLast(suffix.count) }
-        guard !file.isEmpty else { throw .invalidPath(path, reason: "the file has no name") }
-        let stem = (parts + [file]).joined(separator: "/")
-        let forms = ["\(stem).json", "\(stem).md", "\(stem)/index.json", "\(stem)/index.md"].map {
-            prefix + $0
-        }
-        let existing = forms.filter { storage.kindOfEntry(at: FilePaths.join(folders.site, $0)) != nil }
+        let existing = page.forms.map { prefix + $0 }
+            .filter { storage.kindOfEntry(at: FilePaths.join(folders.site, $0)) != nil }
         guard existing.isEmpty else { throw .existing(existing) }
         var files = NewFiles()
-        let title = title(of: file == "index" ? parts.last ?? "Home" : file)
-        files.add(prefix + stem + (isMarkdown ? ".md" : ".json"), isMarkdown ? markdown(title) : json(title))
+        let text = page.isMarkdown ? markdown(page.title) : json(page.title, componentsKey(folders, storage))
+        files.add(prefix + page.file, text)
         return files
     }
 
-    /// A title made of a file's name: `about-us` becomes `About us`.
-    private static func title(of name: String) -> String {
-        let words = name.replacing("-", with: " ")
-        return words.prefix(1).uppercased() + words.dropFirst()
+    /// - Throws: ``StarterFailure/noSite(_:)`` if the content folder does not exist.
+    static func checkSite(_ folders: SiteFolders, _ storage: FileSystem) throws(StarterFailure) {
+        let content = FilePaths.join(folders.site, folders.content)
+        guard storage.kind(at: content) == .folder else { throw .noSite(content) }
+    }
+
+    /// The key of the components in the site's pages.
+    private static func componentsKey(_ folders: SiteFolders, _ storage: FileSystem) -> String {
+        let settings = FilePaths.join(FilePaths.join(folders.site, folders.content), "site.json")
+        // `check` reports settings that cannot be read.
+        guard let bytes = try? storage.contents(of: settings), let tape = try? JSONDocument(bytes).parse(),
+            let key = JSONValue(tape, tape.root)["componentsKey"]?.string
+        else { return PageFormat().componentsKey }
+        return key
     }
 
     private static func markdown(_ title: String) -> String {
@@ -57,11 +50,11 @@ package enum NewPage {
         return "---\ntitle: \(quoted.text)\n---\n\nWrite the text of the page here.\n"
     }
 
-    private static func json(_ title: String) -> String {
+    private static func json(_ title: String, _ componentsKey: String) -> String {
         var json = JSONWriter(indentation: 2)
         json.object { json in
             json.member("title", title)
-            json.key("components")
+            json.key(componentsKey)
             json.array { json in
                 json.object { json in
                     json.member("kind", "list")

@@ -11,11 +11,12 @@ package enum NewView {
     /// - Parameters:
     ///   - kind: the kind of items, or of components.
     ///   - folders: the site's folders.
-    /// - Throws: ``StarterFailure/invalidKind(_:)``.
+    /// - Throws: ``StarterFailure/invalidKind(_:)``, or ``StarterFailure/noSite(_:)``.
     package static func files(
         for kind: Kind, isComponent: Bool, in folders: SiteFolders, _ storage: FileSystem = .real
     ) throws(StarterFailure) -> NewFiles {
         guard kind.isFileName else { throw .invalidKind(kind.name) }
+        try NewPage.checkSite(folders, storage)
         var files = NewFiles()
         if isComponent {
             let base = KindInference.component(named: kind) ?? .list

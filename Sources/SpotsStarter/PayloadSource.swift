@@ -19,7 +19,8 @@ package enum PayloadSource {
                     source, reason: "the program curl is not installed; install it, or save the payload")
             }
         }
-        guard storage.kind(at: source) == .file else { throw .missingPayload(source) }
+        guard let kind = storage.kind(at: source) else { throw .missingPayload(source) }
+        guard kind == .file else { throw .noFile(source) }
         do throws(FileFailure) {
             return try storage.contents(of: source)
         } catch {

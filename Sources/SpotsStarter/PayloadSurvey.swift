@@ -7,6 +7,8 @@ struct PayloadSurvey {
     private(set) var items: [(kind: Kind, shape: ItemShape)] = []
     /// The number of components of each kind, in the order in which the kinds are found.
     private(set) var components: [(kind: Kind, shape: ComponentShape)] = []
+    /// The items that set no kind.
+    private(set) var kindless = ItemShape()
     /// All actions, with repetitions.
     private(set) var actions: [String] = []
 
@@ -25,18 +27,23 @@ struct PayloadSurvey {
         if component.layout.span > 1 { shape.hasColumns = true }
         if let index { components[index].shape = shape } else { components.append((component.kind, shape)) }
         if let header = component.header { add(header, as: .header) }
-        for item in component.items { add(item, as: .item) }
+        // The columns of a table print the fields of its rows.
+        for item in component.items { add(item, as: .item, isRow: component.kind == .table) }
         if let footer = component.footer { add(footer, as: .footer) }
         if let empty = component.empty { add(empty, as: .item) }
     }
 
-    private mutating func add(_ item: Item, as role: ItemShape.Role) {
+    private mutating func add(_ item: Item, as role: ItemShape.Role, isRow: Bool = false) {
         if !item.action.isEmpty { actions.append(item.action) }
-        if let kind = item.kind {
+        if isRow {
+            // A row is drawn by the view of the table.
+        } else if let kind = item.kind {
             let index = items.firstIndex { $0.kind == kind }
             var shape = index.map { items[$0].shape } ?? ItemShape()
             shape.add(item, as: role)
             if let index { items[index].shape = shape } else { items.append((kind, shape)) }
+        } else {
+            kindless.add(item, as: role)
         }
         item.children.forEach { add($0) }
         for relation in item.relations {

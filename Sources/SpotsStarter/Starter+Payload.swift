@@ -25,11 +25,14 @@ extension Starter {
         starter.inferViews(survey, &settings)
         starter.inferComponents(survey, &settings)
         starter.inferRoutes(survey, &settings)
+        if page.draft {
+            starter.inferences.append("draft     the payload is a draft; build and preview need --drafts")
+        }
         if componentsKey != "components" {
             starter.inferences.append("key       the components are below \"\(componentsKey)\"")
         }
         starter.files.add("\(Self.folders.content)/site.json", settings.json)
-        starter.files.add(".gitignore", ignoredFiles)
+        starter.files.add(".gitignore", ignoredFiles, isOptional: true)
         starter.addSchemas([.site])
         return starter
     }
@@ -49,7 +52,16 @@ extension Starter {
                 let fields = shape.fields.map(\.name).joined(separator: ", ")
                 inferences.append("template  \(kind) is drawn by \(file), with \(fields) (\(count))")
             }
+            let fields = kind.isFileName ? [] : shape.fields.map(\.name)
+            noteLeftOut(fields + shape.others, of: "\(kind)")
         }
+        noteLeftOut(survey.kindless.fields.map(\.name) + survey.kindless.others, of: "items without a kind")
+    }
+
+    /// Names the fields that no template shows yet.
+    private mutating func noteLeftOut(_ fields: [String], of items: String) {
+        guard !fields.isEmpty else { return }
+        inferences.append("left out  \(fields.joined(separator: ", ")) of \(items)")
     }
 
     private mutating func inferComponents(_ survey: PayloadSurvey, _ settings: inout InferredSettings) {

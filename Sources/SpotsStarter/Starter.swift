@@ -52,7 +52,7 @@ package struct Starter: Sendable {
     /// Adds the files of a site that the program contains.
     private mutating func addSite(_ name: String) {
         for (path, text) in StarterFiles.files(below: "Sites/\(name)/") { files.add(path, text) }
-        files.add(".gitignore", Self.ignoredFiles)
+        files.add(".gitignore", Self.ignoredFiles, isOptional: true)
     }
 
     /// Adds the schemas that `"$schema"` in the files of the site refers to, so that an editor needs no network.
@@ -81,7 +81,7 @@ extension Starter {
         guard examples.contains(name), !found.isEmpty else { return nil }
         var starter = Starter()
         for (path, text) in found { starter.files.add(path, text) }
-        starter.files.add(".gitignore", ignoredFiles)
+        starter.files.add(".gitignore", ignoredFiles, isOptional: true)
         return starter
     }
 }

@@ -7,8 +7,12 @@ package enum StarterFailure: Error, Sendable, CustomStringConvertible {
     case existing([String])
     /// The folder has a site already.
     case siteExists(String)
+    /// There is no site where something is to be added.
+    case noSite(String)
     /// The payload does not exist.
     case missingPayload(String)
+    /// The payload is a folder or a device.
+    case noFile(String)
     /// The payload cannot be fetched.
     case unreachable(String, reason: String)
     /// The payload has errors.
@@ -29,7 +33,10 @@ package enum StarterFailure: Error, Sendable, CustomStringConvertible {
                 : "\(paths.count) files exist already, the first is \(paths[0]); nothing was written"
         case .siteExists(let folder):
             "there is a site in \(folder) already; name another folder"
+        case .noSite(let folder):
+            "there is no folder \(folder), where a site has its pages; spots-site init makes a new site"
         case .missingPayload(let path): "\(path) does not exist"
+        case .noFile(let path): "\(path) is not a file; a payload is a .json file or a web address"
         case .unreachable(let address, let reason): "\(address) cannot be fetched: \(reason)"
         case .faultyPayload: "the payload has errors; nothing was written"
         case .invalidPath(let path, let reason): "a page cannot have the path \"\(path)\": \(reason)"
@@ -43,7 +50,8 @@ package enum StarterFailure: Error, Sendable, CustomStringConvertible {
     package var id: String {
         switch self {
         case .existing, .siteExists: "existing-file"
-        case .missingPayload: "missing-input"
+        case .noSite: "no-content"
+        case .missingPayload, .noFile: "missing-input"
         case .unreachable: "unreachable-source"
         case .faultyPayload: "invalid-payload"
         case .invalidPath: "invalid-path"

@@ -5,15 +5,21 @@ enum ViewTemplate {
     /// The template of an item kind: a built-in view, and the fields that the items have beside it.
     static func item(_ kind: Kind, _ shape: ItemShape) -> String {
         let view = KindInference.view(of: kind, shape)
-        let base = blocks[view] ?? "default"
         let fields = shape.fields.map { name, field in
             field == .flag
                 ? "{{#meta.\(name)}}<p>\(name)</p>{{/meta.\(name)}}\n"
                 : "{{#meta.\(name)}}<p>{{meta.\(name)}}</p>{{/meta.\(name)}}\n"
         }
+        guard viewsWithContent.contains(view) else {
+            return """
+                {{! Draws items of the kind "\(comment(kind))": the built-in view "\(view)", and what you add. }}
+                {{>items/\(view)}}
+                \(fields.joined())
+                """
+        }
         return """
-            {{! Draws items of the kind "\(comment(kind))". It is the built-in view "\(base)" with other content. }}
-            {{<items/\(base)}}
+            {{! Draws items of the kind "\(comment(kind))". It is the built-in view "\(view)" with other content. }}
+            {{<items/\(view)}}
             {{$content}}
             {{>title}}
             {{>subtitle}}
@@ -23,7 +29,7 @@ enum ViewTemplate {
             {{>link}}
             {{>children}}
             {{/content}}
-            {{/items/\(base)}}
+            {{/items/\(view)}}
 
             """
     }
@@ -45,11 +51,9 @@ enum ViewTemplate {
     }
 
     /// The views that have the block `content`.
-    private static let blocks = Dictionary(
-        uniqueKeysWithValues: [
-            "default", "article", "card", "media", "profile", "row", "tile", "hero", "header", "footer",
-            "stat",
-        ].map { ($0, $0) })
+    private static let viewsWithContent: Set<String> = [
+        "default", "article", "card", "media", "profile", "row", "tile", "hero", "header", "footer", "stat",
+    ]
 
     /// A kind inside a comment, which ends at the next braces.
     private static func comment(_ kind: Kind) -> String {

@@ -9,7 +9,7 @@ import Testing
         arguments: [
             ("card", "card"), ("ProductCard", "card"), ("hero_banner", "hero"), ("promoBanner", "hero"),
             ("user-cell", "profile"), ("HeaderView", "header"), ("testimonial", "quote"),
-            ("PosterView", "tile"),
+            ("PosterView", "tile"), ("URLCard", "card"),
         ])
     func namesOfKindsAreRecognized(kind: String, view: String) {
         #expect(KindInference.view(of: Kind(kind), ItemShape()) == view)
@@ -35,7 +35,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("shelf", Kind.carousel), ("image-slider", .carousel), ("TileGrid", .grid), ("newsFeed", .list),
+        ("shelf", Kind.carousel), ("image-slider", .carousel), ("TileGrid", .grid), ("HTMLGridView", .grid),
+        ("newsFeed", .list),
         ("spotlight", nil),
     ])
     func namesOfComponentsAreRecognized(kind: String, component: Kind?) {

@@ -32,9 +32,27 @@ import Testing
         #expect(Self.routes("javascript:alert(1)", "data:text/html,x", ":x", "{a}") == [])
     }
 
-    @Test func twoSchemesAreNoneOfTheApp() {
-        let inference = RouteInference(["one://a", "two://b"])
-        #expect(inference.scheme == "")
-        #expect(inference.routes.isEmpty)
+    /// Such routes would lead to other hosts or pages, or would be no routes.
+    @Test(arguments: ["★:evil.example", "*:x", "🎉", "product/../x", "x{", "a/{b", "a{}b", "product:", "::"])
+    func actionsWithoutANameGetNoRoute(action: String) {
+        #expect(Self.routes(action) == [])
+    }
+
+    @Test func numbersInPathsAreValues() {
+        #expect(
+            Self.routes("products/1", "products/2", "products/2/parts/7", "products/new") == [
+                "products/{id} /products/{id}/ 2",
+                "products/{id}/parts/{value2} /products/{id}/parts/{value2}/ 1",
+                "products/new /products/new/ 1",
+            ])
+    }
+
+    @Test(arguments: [
+        (["com.foo.app://a", "com.foo.app://b:1"], "com.foo.app"), (["my-app://a"], "my-app"),
+        (["whatsapp://send", "shop://a"], "shop"), (["one://a", "two://b", "two://c"], "two"),
+        (["ä://p:1"], ""), (["1a://p:1"], ""), (["²://p:1"], ""),
+    ])
+    func theSchemeIsTheMostFrequentOneOfTheApp(actions: [String], scheme: String) {
+        #expect(RouteInference(actions).scheme == scheme)
     }
 }

@@ -9,6 +9,17 @@ import Testing
 
 /// The files of new sites, pages and views.
 @Suite struct StarterTests {
+    /// A disk with an empty site in `/site`.
+    private static func storage(_ files: [String: String] = [:]) throws -> FileSystem {
+        let storage = FileSystem(MemoryDisk())
+        try storage.createFolder("/site/Content")
+        for (path, text) in files {
+            try storage.createFolder(FilePaths.folder(of: "/site/" + path))
+            _ = try storage.createFile("/site/" + path, Array(text.utf8).span)
+        }
+        return storage
+    }
+
     private static let payload = """
         { "sections": [
           { "kind": "shelf", "items": [
@@ -97,7 +108,7 @@ import Testing
             starter.files.files.map(\.path) == [
                 "Content/index.json", "Content/site.json", ".gitignore", "schemas/site.json",
             ])
-        #expect(starter.inferences == ["view      ../a is drawn as default (1 item)"])
+        #expect(starter.inferences == ["view      ../a is drawn as default (1 item)", "left out  x of ../a"])
     }
 
     @Test func aPayloadWithErrorsIsRefused() throws {
@@ -133,16 +144,17 @@ import Testing
         ("/", "Content/index.json"), ("about", "Content/about.json"),
         ("/team/khoa/", "Content/team/khoa.json"),
         ("notes/first-note.md", "Content/notes/first-note.md"), ("Content/a/b.json", "Content/a/b.json"),
-        ("3.0", "Content/3.0.json"),
+        ("3.0", "Content/3.0.json"), ("./a", "Content/a.json"), ("/Content/a.md", "Content/a.md"),
+        ("a/index", "Content/a/index.json"),
     ])
     func pagesHaveTheFilesOfTheirAddresses(path: String, file: String) throws {
-        let files = try NewPage.files(at: path, in: SiteFolders(site: "/site"), FileSystem(MemoryDisk()))
+        let files = try NewPage.files(at: path, in: SiteFolders(site: "/site"), Self.storage())
         #expect(files.files.map(\.path) == [file])
     }
 
     @Test func newPagesHaveATitleAndAText() throws {
         let folders = SiteFolders(site: "/site")
-        let storage = FileSystem(MemoryDisk())
+        let storage = try Self.storage()
         let json = try NewPage.files(at: "team/about-us", in: folders, storage)
         #expect(
             String(decoding: json.files[0].bytes, as: UTF8.self) == """
@@ -171,6 +183,8 @@ import Testing
 
     @Test(arguments: [
         ("../x", "it leads out of the content folder"),
+        ("x.page", "files of this name have the keys of another page"),
+        ("x/[slug]", "a page of records needs a collection, which site.json defines"),
         ("_x", "names that begin with \"_\" or \".\" are not published"),
         ("a/.x/b", "names that begin with \"_\" or \".\" are not published"),
         ("a\nb", "it has characters that no address can have"),
@@ -178,26 +192,105 @@ import Testing
     ])
     func pagesWithoutAnAddressAreRefused(path: String, reason: String) {
         #expect {
-            try NewPage.files(at: path, in: SiteFolders(site: "/site"), FileSystem(MemoryDisk()))
+            try NewPage.files(at: path, in: SiteFolders(site: "/site"), Self.storage())
         } throws: {
             ($0 as? StarterFailure)?.description == "a page cannot have the path \"\(path)\": \(reason)"
         }
     }
 
-    @Test func aPageAtTheSameAddressIsNotHidden() throws {
-        let storage = FileSystem(MemoryDisk())
-        try storage.createFolder("/site/Content/about")
-        _ = try storage.createFile("/site/Content/about/index.md", Array("x".utf8).span)
+    @Test(arguments: [
+        ("/about/", "about/index.md"), ("about", "about.md"), ("about/index", "about.json"),
+        ("/", "index.md"),
+    ])
+    func aPageAtTheSameAddressIsNotHidden(path: String, existing: String) throws {
+        let storage = try Self.storage(["Content/" + existing: "x"])
         #expect {
-            try NewPage.files(at: "/about/", in: SiteFolders(site: "/site"), storage)
+            try NewPage.files(at: path, in: SiteFolders(site: "/site"), storage)
         } throws: {
-            ($0 as? StarterFailure)?.description
-                == "Content/about/index.md exists already; nothing was written"
+            ($0 as? StarterFailure)?.description == "Content/\(existing) exists already; nothing was written"
         }
     }
 
-    @Test func aViewPrintsTheFieldsOfTheSitesItems() throws {
+    @Test func aPageHasTheKeyOfTheSitesComponents() throws {
+        let storage = try Self.storage(["Content/site.json": #"{ "componentsKey": "sections" }"#])
+        let files = try NewPage.files(at: "a", in: SiteFolders(site: "/site"), storage)
+        let text = String(decoding: files.files[0].bytes, as: UTF8.self)
+        #expect(text.hasPrefix("{\n  \"title\": \"A\",\n  \"sections\": [\n"))
+    }
+
+    @Test func nothingIsAddedWhereThereIsNoSite() {
         let storage = FileSystem(MemoryDisk())
+        let folders = SiteFolders(site: "/none")
+        let message =
+            "there is no folder /none/Content, where a site has its pages; spots-site init makes a new site"
+        #expect {
+            try NewPage.files(at: "a", in: folders, storage)
+        } throws: {
+            ($0 as? StarterFailure)?.description == message
+        }
+        #expect {
+            try NewView.files(for: "a", isComponent: false, in: folders, storage)
+        } throws: {
+            ($0 as? StarterFailure)?.description == message
+        }
+    }
+
+    @Test func anExistingGitignoreIsKept() throws {
+        let storage = FileSystem(MemoryDisk())
+        try storage.createFolder("/site")
+        _ = try storage.createFile("/site/.gitignore", Array("node_modules/\n".utf8).span)
+        let outcome = try Starter.basic().files.write(to: "/site", storage)
+        #expect(outcome.kept.map(\.path) == [".gitignore"])
+        #expect(outcome.written.count == 7)
+        #expect(try storage.contents(of: "/site/.gitignore") == Array("node_modules/\n".utf8))
+    }
+
+    @Test func afterAFailureNoFileIsLeft() throws {
+        let storage = FileSystem(MemoryDisk())
+        try storage.createFolder("/site")
+        // A file where a folder has to be.
+        _ = try storage.createFile("/site/Templates", Array("x".utf8).span)
+        #expect(throws: StarterFailure.self) { try Starter.basic().files.write(to: "/site", storage) }
+        #expect(try storage.entries(of: "/site").map(\.name) == ["Templates"])
+    }
+
+    @Test func fieldsThatNoTemplateShowsAreNamed() throws {
+        let payload = """
+            [ { "items": [
+              { "kind": "promo", "title": "A", "meta": { "tags": ["a"], "größe": 3, "sale": true } },
+              { "kind": "promo", "title": "B", "meta": { "sale": "half price" } },
+              { "title": "C", "meta": { "price": 3 } }, { "kind": "a/b", "title": "D", "meta": { "price": 3 } } ] },
+              { "kind": "table", "meta": { "columns": ["title", "price"] }, "items": [
+                { "kind": "pk", "title": "E", "meta": { "price": 3 } } ] } ]
+            """
+        let starter = try Starter.site(from: Array(payload.utf8), named: "a.json")
+        #expect(
+            starter.inferences == [
+                "template  promo is drawn by Templates/items/promo.mustache, with sale (2 items)",
+                "left out  tags, größe of promo",
+                "view      a/b is drawn as default (1 item)",
+                "left out  price of a/b",
+                "left out  price of items without a kind",
+            ])
+        let template = starter.files.files.first { $0.path.hasSuffix("promo.mustache") }?.bytes ?? []
+        #expect(String(decoding: template, as: UTF8.self).contains("<p>{{meta.sale}}</p>"))
+    }
+
+    @Test func aViewWithoutContentIsIncludedAsItIs() throws {
+        let payload = #"[ { "items": [ { "kind": "quote", "title": "A", "meta": { "source": "B" } } ] } ]"#
+        let starter = try Starter.site(from: Array(payload.utf8), named: "a.json")
+        let template = starter.files.files.first { $0.path == "Templates/items/quote.mustache" }?.bytes ?? []
+        #expect(
+            String(decoding: template, as: UTF8.self) == """
+                {{! Draws items of the kind "quote": the built-in view "quote", and what you add. }}
+                {{>items/quote}}
+                {{#meta.source}}<p>{{meta.source}}</p>{{/meta.source}}
+
+                """)
+    }
+
+    @Test func aViewPrintsTheFieldsOfTheSitesItems() throws {
+        let storage = try Self.storage()
         try storage.createFolder("/site/Content/deep")
         let page =
             #"[ { "items": [ { "kind": "offer", "title": "A", "image": "a.png", "meta": { "price": 3 } } ] } ]"#

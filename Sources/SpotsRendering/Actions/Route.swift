@@ -39,6 +39,9 @@ package struct Route: Sendable {
         if case .text? = pattern.first { true } else { false }
     }
 
+    /// Whether an action, without the app's scheme, matches the pattern.
+    package func matches(_ action: String) -> Bool { match(action) != nil }
+
     /// The values of the placeholders if an action matches the pattern.
     ///
     /// A value is any text without `:` and has at least one character. The first placeholder takes as much as

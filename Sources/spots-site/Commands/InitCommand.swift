@@ -35,6 +35,8 @@ struct InitCommand: AsyncParsableCommand {
     @OptionGroup var options: StartOptions
 
     func validate() throws {
+        if folder.isEmpty { throw ValidationError("the name of the folder is empty") }
+        if from == "" { throw ValidationError("the name of the payload is empty") }
         if from != nil, example != nil {
             throw ValidationError("--from and --example cannot be used together")
         }
@@ -54,12 +56,21 @@ struct InitCommand: AsyncParsableCommand {
         let console = Console(options: options)
         try await ExitStatus.reporting(on: console) {
             let starter = try await starter()
-            for path in try starter.files.write(to: folder) { try console.printResult(path) }
+            let outcome = try starter.files.write(to: folder)
+            for path in outcome.written { try console.printResult(path) }
+            for file in outcome.kept where !options.quiet {
+                let lines = file.bytes.split(separator: UInt8(ascii: "\n")).map {
+                    String(decoding: $0, as: UTF8.self)
+                }
+                console.printError(
+                    "note: \(file.path) exists and is left alone; it should have the lines \(lines.joined(separator: ", "))"
+                )
+            }
             if !starter.inferences.isEmpty {
                 try console.printResult("inferred from \(from ?? "")")
                 for line in starter.inferences { try console.printResult("  \(line)") }
             }
-            if !options.quiet { console.conclude(conclusion(starter)) }
+            if !options.quiet { console.conclude(conclusion(outcome.written.count)) }
         }
     }
 
@@ -79,8 +90,8 @@ struct InitCommand: AsyncParsableCommand {
         return starter
     }
 
-    private func conclusion(_ starter: Starter) -> String {
-        let written = "\(Quantity.text(starter.files.files.count, "file")) written"
+    private func conclusion(_ count: Int) -> String {
+        let written = "\(Quantity.text(count, "file")) written"
         return folder == "."
             ? "\(written); next: spots-site preview"
             : "\(written); next: spots-site preview \(Self.quoted(folder))"
