@@ -32,7 +32,7 @@ extension Starter {
             starter.inferences.append("key       the components are below \"\(componentsKey)\"")
         }
         starter.files.add("\(Self.folders.content)/site.json", settings.json)
-        starter.files.add(".gitignore", ignoredFiles, isOptional: true)
+        starter.addIgnoredFiles()
         starter.addSchemas([.site])
         return starter
     }

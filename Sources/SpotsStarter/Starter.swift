@@ -26,7 +26,7 @@ package struct Starter: Sendable {
     /// A small site to begin with.
     package static func basic() -> Starter {
         var starter = Starter()
-        starter.addSite("basic")
+        starter.addSite(StarterFiles.files(below: "Sites/basic/"))
         starter.addSchemas([.page, .site])
         return starter
     }
@@ -50,9 +50,15 @@ package struct Starter: Sendable {
     }
 
     /// Adds the files of a site that the program contains.
-    private mutating func addSite(_ name: String) {
-        for (path, text) in StarterFiles.files(below: "Sites/\(name)/") { files.add(path, text) }
-        files.add(".gitignore", Self.ignoredFiles, isOptional: true)
+    private mutating func addSite(_ found: [(path: String, text: String)]) {
+        for (path, text) in found { files.add(path, text) }
+        addIgnoredFiles()
+    }
+
+    /// Adds the list of what a build makes, which does not belong into a repository.
+    mutating func addIgnoredFiles() {
+        let lines = "\(Self.folders.output)/\n\(SiteFolders.stateFolderName)/\n"
+        files.add(".gitignore", lines, isOptional: true)
     }
 
     /// Adds the schemas that `"$schema"` in the files of the site refers to, so that an editor needs no network.
@@ -61,9 +67,6 @@ package struct Starter: Sendable {
             files.add("schemas/\(document.rawValue).json", Site.schema(of: document).text + "\n")
         }
     }
-
-    /// What a build makes, which does not belong into a repository.
-    static let ignoredFiles = "\(folders.output)/\n\(SiteFolders.stateFolderName)/\n"
 }
 
 // MARK: Examples
@@ -71,17 +74,14 @@ package struct Starter: Sendable {
 extension Starter {
     /// The names of the examples, sorted.
     package static var examples: [String] {
-        Set(ExampleFiles.files.compactMap { $0.path.split(separator: "/").first.map(String.init) })
-            .subtracting(["swift"]).sorted()
+        Set(ExampleFiles.files.compactMap { $0.path.split(separator: "/").first.map(String.init) }).sorted()
     }
 
     /// An example; nil if there is none of this name.
     package static func example(_ name: String) -> Starter? {
-        let found = ExampleFiles.files(below: name + "/")
-        guard examples.contains(name), !found.isEmpty else { return nil }
+        guard examples.contains(name) else { return nil }
         var starter = Starter()
-        for (path, text) in found { starter.files.add(path, text) }
-        starter.files.add(".gitignore", ignoredFiles, isOptional: true)
+        starter.addSite(ExampleFiles.files(below: name + "/"))
         return starter
     }
 }

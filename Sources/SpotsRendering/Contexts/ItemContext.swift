@@ -40,7 +40,8 @@ final class ItemContext: TermContext {
         let origin = place.items[index].origin
         view = run.resolve(place.items[index].kind, of: origin, in: place.viewScope, as: place.role)
         address = Self.address(of: place.items[index].action, origin, run)
-        image = place.items[index].image.isEmpty ? nil : Self.picture(of: place.items[index], run)
+        image = run.image(place.items[index].image, of: "item", owner: ValueOwner(origin))
+        if let image { run.notePicture(image, alt: place.items[index].meta["alt"]?.string ?? "") }
         run.noteOmissions(among: place.items[index].children)
     }
 
@@ -181,12 +182,6 @@ extension ItemContext {
             return place.run.ids.unique("\(place.role.rawValue)-\(place.path)-\(index)")
         }
         return place.run.ids.claim(identifier).id
-    }
-
-    private static func picture(of item: Item, _ run: PageRun) -> PageImage? {
-        let image = run.image(item.image, of: "item", owner: ValueOwner(item.origin))
-        if let image { run.notePicture(image, alt: item.meta["alt"]?.string ?? "") }
-        return image
     }
 
     /// The address of the action; an action without a destination is reported.
