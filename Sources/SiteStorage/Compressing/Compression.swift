@@ -32,33 +32,24 @@ package struct Compression: Sendable {
         let batches = stride(from: 0, to: paths.count, by: size).map {
             Array(paths[$0..<min($0 + size, paths.count)])
         }
-        typealias Outcome = Result<[Compressed], FileFailure>
-        let outcomes = await withTaskGroup(of: (Int, Outcome).self) { group in
-            var outcomes: [Int: Outcome] = [:]
-            var next = 0
-            func start() {
-                guard next < batches.count else { return }
-                let number = next
-                next += 1
-                group.addTask {
+        var compressed: [Compressed] = []
+        // A round at a time, so that a failure stops the batches that follow. The optimizer loses results of a task group
+        // here, so each batch is a task of its own.
+        for first in stride(from: 0, to: batches.count, by: jobs) {
+            let round = first..<min(first + jobs, batches.count)
+            let tasks = round.map { number in
+                Task { () async -> Result<[Compressed], FileFailure> in
                     do throws(FileFailure) {
-                        return (number, .success(try await compress(batches[number], number)))
+                        return .success(try await compress(batches[number], number))
                     } catch {
-                        return (number, .failure(error))
+                        return .failure(error)
                     }
                 }
             }
-            for _ in 0..<jobs { start() }
-            for await (number, outcome) in group {
-                outcomes[number] = outcome
-                if case .success = outcome { start() }
-            }
-            return outcomes
-        }
-        var compressed: [Compressed] = []
-        for number in batches.indices {
-            // After a failure, the batches that follow are missing.
-            if let outcome = outcomes[number] { compressed += try outcome.get() }
+            // All of them end before a failure is thrown, because they work in the staging folder.
+            var outcomes: [Result<[Compressed], FileFailure>] = []
+            for task in tasks { outcomes.append(await task.value) }
+            for outcome in outcomes { compressed += try outcome.get() }
         }
         return compressed
     }
