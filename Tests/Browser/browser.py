@@ -1,7 +1,9 @@
 """Headless chromium (the Debian package) for the tests."""
 
 import base64
+import concurrent.futures
 import contextlib
+import queue
 import time
 
 from selenium import webdriver
@@ -109,3 +111,28 @@ def browser(remembers=False):
         yield window
     finally:
         driver.quit()
+
+
+def in_windows(items, work, windows):
+    """Calls `work(window, item)` for each item, in several windows at the same time.
+
+    Returns the results in the order of the items; the first error of a call is raised when all are done.
+    """
+    waiting = queue.SimpleQueue()
+    for number, item in enumerate(items):
+        waiting.put((number, item))
+    results = {}
+
+    def run():
+        with browser() as window:
+            while True:
+                try:
+                    number, item = waiting.get_nowait()
+                except queue.Empty:
+                    return
+                results[number] = work(window, item)
+
+    with concurrent.futures.ThreadPoolExecutor(windows) as pool:
+        for worker in [pool.submit(run) for _ in range(windows)]:
+            worker.result()
+    return [results[number] for number in sorted(results)]

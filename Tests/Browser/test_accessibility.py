@@ -3,7 +3,7 @@ import unittest
 
 import axe_playwright_python
 
-from browser import browser
+from browser import in_windows
 from sites import behaviours, demonstration, examples, pages, samples, served, website
 
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
@@ -43,14 +43,16 @@ class AccessibilityTests(unittest.TestCase):
             self.check(site)
 
     def check(self, site):
-        violations = []
-        with served(site) as address, browser() as window:
-            for scheme in ["light", "dark"]:
-                window.emulate(prefers_color_scheme=scheme, prefers_reduced_motion="reduce")
-                for page in pages(site):
+        with served(site) as address:
+
+            def violations(window, page):
+                found = []
+                for scheme in ["light", "dark"]:
+                    window.emulate(prefers_color_scheme=scheme, prefers_reduced_motion="reduce")
                     window.open(address + page)
                     window.evaluate(AXE + RUN)
                     window.wait_until("return window.axeIsDone", seconds=30)
-                    found = window.evaluate("return window.axeResult")
-                    violations += [f"{page} ({scheme}): {violation}" for violation in found]
-        self.assertEqual(violations, [])
+                    found += [f"{page} ({scheme}): {rule}" for rule in window.evaluate("return window.axeResult")]
+                return found
+
+            self.assertEqual(sum(in_windows(pages(site), violations, 2), []), [])

@@ -1,7 +1,7 @@
 import gzip
 import unittest
 
-from browser import browser
+from browser import in_windows
 from sites import PACKAGE, behaviours, demonstration, examples, pages, samples, served, website
 
 TEXT = r"return document.querySelector('main').innerText.replace(/\s+/g, ' ')"
@@ -14,10 +14,19 @@ class PageTests(unittest.TestCase):
 
     def test_every_page(self):
         for site in [website(), demonstration(), *examples(), behaviours(), *samples()]:
-            with served(site) as address, browser() as window:
-                for page in pages(site):
-                    with self.subTest(page):
-                        self.check(window, address + page)
+            with served(site) as address, self.subTest(site.name):
+                # Most of the time a page is only waited for.
+                faults = in_windows(pages(site), lambda window, page: self.faults(window, address + page), 3)
+                self.assertEqual([fault for fault in faults if fault], [])
+
+    def faults(self, window, address):
+        """What is wrong with a page; None if nothing is."""
+        try:
+            self.check(window, address)
+        except AssertionError as fault:
+            return f"{address}: {fault}"
+        finally:
+            window.allow_scripts(True)
 
     def check(self, window, address):
         window.resize(320)
@@ -46,7 +55,6 @@ class PageTests(unittest.TestCase):
               .map((element) => element.outerHTML)"""
         )
         self.assertEqual(hidden, [], "hidden without scripts")
-        window.allow_scripts(True)
 
 
 class WeightTests(unittest.TestCase):
