@@ -116,7 +116,8 @@ sanitize: setup ## run the tests with the thread and the address sanitizer
 	SANITIZED=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build/address \
 		--configuration release -Xswiftc -enable-testing
 
-ci: lint test check-api check-website check-workflows check-html ## what continuous integration runs
+ci: ## what continuous integration runs
+	.ci/run
 
 clean: ## remove build products
 	rm -rf .build Output .spots-site Examples/*/.spots-site

@@ -58,14 +58,17 @@ let package = Package(
         .target(
             name: "SpotsPreview",
             dependencies: [
-                "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Platform", "Diagnostics",
+                "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Platform", "Bytes",
+                "Diagnostics",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             exclude: ["Client"],
             plugins: ["EmbedFiles"]),
         .target(
             name: "SpotsStarter",
-            dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Diagnostics"],
+            dependencies: [
+                "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Bytes", "Diagnostics",
+            ],
             exclude: ["Starters"],
             plugins: ["EmbedFiles"]),
 
@@ -73,7 +76,7 @@ let package = Package(
             name: "spots-site",
             dependencies: [
                 "SpotsPreview", "SpotsDifference", "SpotsStarter", "SpotsSite", "SpotsModel", "SiteStorage",
-                "Platform", "Diagnostics",
+                "Platform", "Bytes", "Diagnostics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -90,7 +93,7 @@ let package = Package(
                 "Diagnostics", "CFuzzer", "MemoryStorage",
             ]),
 
-        // The default theme, Templates/, and the preview's client become Swift source at compile time.
+        // The default theme and other files that the program contains become Swift source at compile time.
         .executableTarget(name: "embed-files"),
         .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
@@ -116,8 +119,8 @@ let package = Package(
         .testTarget(
             name: "SpotsSiteTests",
             dependencies: [
-                "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Diagnostics", "MemoryStorage",
-                "TestSupport",
+                "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Bytes", "Diagnostics",
+                "MemoryStorage", "TestSupport",
             ]),
         .testTarget(
             name: "SpotsStarterTests",

@@ -3,7 +3,8 @@ import PackagePlugin
 
 /// Turns folders of text files into Swift source.
 ///
-/// So the program contains its default theme, the browser part of the preview, and the sites that `init` writes.
+/// So the program contains its default theme, the browser part of the preview, the sites that `init` writes, and the pages
+/// about faults that `explain` prints.
 @main
 struct EmbedFiles: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

@@ -29,14 +29,13 @@ package enum Slug {
         for index in text.indices {
             let byte = text[index]
             if byte >= 0x80 { return nil }
-            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            guard isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
+            guard byte.isLetter || byte.isDigit else {
                 isPending = true
                 continue
             }
             if isPending, !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
             isPending = false
-            slug.append(isLetter ? byte | 0x20 : byte)
+            slug.append(byte.isLetter ? byte | 0x20 : byte)
         }
         return String(decoding: slug, as: UTF8.self)
     }

@@ -1,3 +1,4 @@
+import Bytes
 import Mustache
 import SpotsModel
 import SpotsRendering
@@ -16,10 +17,7 @@ struct RegisteredFunction: Sendable {
 
     /// Whether a template can write the name.
     var hasUsableName: Bool {
-        name.utf8.first.map { (0x61...0x7A).contains($0 | 0x20) } == true
-            && name.utf8.allSatisfy {
-                (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || "-_".utf8.contains($0)
-            }
+        name.utf8.first?.isLetter == true && name.utf8.allSatisfy(\.isWordByte)
     }
 
     var templateFunction: TemplateFunction {

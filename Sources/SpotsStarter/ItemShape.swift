@@ -1,3 +1,4 @@
+import Bytes
 import SpotsModel
 
 /// What the items of a kind have.
@@ -39,7 +40,7 @@ struct ItemShape {
     }
 
     private mutating func add(_ name: String, _ value: JSONValue) {
-        let isName = !name.isEmpty && name.utf8.allSatisfy(\.isNameByte)
+        let isName = !name.isEmpty && name.utf8.allSatisfy(\.isWordByte)
         switch value {
         case .null: return
         case .string where isName, .number where isName: set(name, .text)
@@ -54,17 +55,5 @@ struct ItemShape {
         }
         // A text prints a boolean, too.
         if field == .text { fields[index].field = .text }
-    }
-}
-
-extension UInt8 {
-    /// Whether a name in a template may have this byte.
-    fileprivate var isNameByte: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-            true
-        default: false
-        }
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import SpotsModel
 import SpotsRendering
 
@@ -83,7 +84,7 @@ extension RouteInference {
         // Numbers in a path are values: `products/12` and `products/13` have one route.
         var count = 0
         let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map { part in
-            guard !part.isEmpty, part.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            guard !part.isEmpty, part.utf8.allSatisfy(\.isDigit) else {
                 return String(part)
             }
             count += 1

@@ -20,7 +20,8 @@ struct EmbedFilesTool {
 
     private static func swiftSource(of folder: URL, _ parts: [String], in type: String) throws -> String {
         var source = "// Made from \(folder.lastPathComponent)/ when the package is built.\n\n"
-        source += "extension \(type) {\n    static let files: [(path: String, text: StaticString)] = [\n"
+        source +=
+            "extension \(type) {\n    package static let files: [(path: String, text: StaticString)] = [\n"
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
             .sorted()
         {

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Parses the call of a function in a tag.
@@ -24,8 +25,8 @@ struct CallParser {
     static func isCall(_ source: [UInt8], at start: Int) -> Bool {
         var position = start
         skipSpace(source, &position)
-        guard position < source.count, isLetter(source[position]) else { return false }
-        while position < source.count, isNamePart(source[position]) { position += 1 }
+        guard position < source.count, source[position].isLetter else { return false }
+        while position < source.count, source[position].isWordByte { position += 1 }
         skipSpace(source, &position)
         return position < source.count && source[position] == UInt8(ascii: "(")
     }
@@ -45,7 +46,7 @@ extension CallParser {
     private mutating func parseCall() throws(Fault) -> CallSyntax {
         skipSpace()
         let start = position
-        while let byte = peek(), Self.isNamePart(byte) { position += 1 }
+        while let byte = peek(), byte.isWordByte { position += 1 }
         let nameRange = start..<position
         let name = text(of: nameRange)
         guard depth < Self.depthLimit else {
@@ -113,9 +114,9 @@ extension CallParser {
         if word.isEmpty { throw Fault(.missingArgument(), at: start..<min(start + 1, source.count)) }
         if word == "true" || word == "false" { return .bool(word == "true") }
         let digits = word.utf8.first == UInt8(ascii: "-") ? word.utf8.dropFirst() : word.utf8[...]
-        guard let first = digits.first, Self.isDigit(first) else { return .name(word) }
+        guard let first = digits.first, first.isDigit else { return .name(word) }
         let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.isDigit) }) else {
+        guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }) else {
             throw Fault(.invalidLiteral(word), at: start..<position)
         }
         return .digits(word)
@@ -134,12 +135,4 @@ extension CallParser {
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-    private static func isNamePart(_ byte: UInt8) -> Bool {
-        isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-    }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import SpotsModel
 
@@ -163,11 +164,7 @@ extension FrontMatter {
         let line = bytes[end...].drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
             .prefix { $0 != UInt8(ascii: "\n") }
         let key = line.prefix { $0 != UInt8(ascii: ":") }
-        let isName = key.allSatisfy { byte in
-            (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-                || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-        }
-        guard !key.isEmpty, isName, key.count < line.count else { return false }
+        guard !key.isEmpty, key.allSatisfy(\.isWordByte), key.count < line.count else { return false }
         return line[key.endIndex...].dropFirst().first.map { $0 <= 0x20 } ?? true
     }
 

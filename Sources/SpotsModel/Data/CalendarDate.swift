@@ -1,3 +1,5 @@
+import Bytes
+
 /// The parts of a date as they are written, in the date's own zone.
 package struct CalendarDate: Sendable, Equatable {
     package let year: Int
@@ -69,8 +71,8 @@ extension CalendarDate {
         if isSpaced { rest = rest.dropFirst() }
         minute = Self.number(&rest, digits: 2)
         if isSpaced, rest.first == UInt8(ascii: ":") { rest = rest.dropFirst() }
-        if rest.first.map(Self.isDigit) == true { second = Self.number(&rest, digits: 2) }
-        rest = rest.drop { $0 == UInt8(ascii: ".") || Self.isDigit($0) }
+        if rest.first?.isDigit == true { second = Self.number(&rest, digits: 2) }
+        rest = rest.drop { $0 == UInt8(ascii: ".") || $0.isDigit }
         guard let sign = rest.popFirst(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
             return
         }
@@ -85,6 +87,4 @@ extension CalendarDate {
         text = text.dropFirst(digits)
         return value
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

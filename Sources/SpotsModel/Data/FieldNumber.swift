@@ -1,3 +1,5 @@
+import Bytes
+
 /// A decimal number in JSON, in a CSV cell or in text: `100`, `004`, `-1.50`, `1e3`.
 ///
 /// Numbers compare exactly, with any number of digits; leading and trailing zeros do not matter. `0x10`,
@@ -23,7 +25,7 @@ package struct FieldNumber: Sendable, Hashable, Comparable {
         var rest = text.utf8[...]
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative { rest.removeFirst() }
-        let whole = rest.prefix(while: Self.isDigit)
+        let whole = rest.prefix(while: \.isDigit)
         if whole.isEmpty { return nil }
         rest = rest[whole.endIndex...]
         if rest.isEmpty, whole.count <= 18 {
@@ -33,7 +35,7 @@ package struct FieldNumber: Sendable, Hashable, Comparable {
         }
         var fraction = rest[rest.startIndex..<rest.startIndex]
         if rest.first == UInt8(ascii: ".") {
-            fraction = rest.dropFirst().prefix(while: Self.isDigit)
+            fraction = rest.dropFirst().prefix(while: \.isDigit)
             if fraction.isEmpty { return nil }
             rest = rest[fraction.endIndex...]
         }
@@ -62,7 +64,7 @@ extension FieldNumber {
         guard let mark = rest.popFirst(), mark | 0x20 == UInt8(ascii: "e") else { return nil }
         let sign = rest.first.flatMap { "+-".utf8.contains($0) ? $0 : nil }
         if sign != nil { rest.removeFirst() }
-        guard (1...6).contains(rest.count), rest.allSatisfy(isDigit) else { return nil }
+        guard (1...6).contains(rest.count), rest.allSatisfy(\.isDigit) else { return nil }
         return sign == UInt8(ascii: "-") ? -integer(rest) : integer(rest)
     }
 
@@ -105,6 +107,4 @@ extension FieldNumber {
     private static func integer(_ digits: some Sequence<UInt8>) -> Int {
         digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Compares the values of fields: numbers as numbers and dates as dates, however they are written.
 ///
 /// CSV cells and words of front matter are strings, so `"12"` compares with `9` as a number, and `"004"`
@@ -28,7 +30,7 @@ package struct FieldValue: Sendable {
 
     private static func number(_ text: String) -> Form? {
         guard let number = FieldNumber(text) else { return nil }
-        let isYear = text.utf8.count == 4 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let isYear = text.utf8.count == 4 && text.utf8.allSatisfy(\.isDigit)
         return .number(number, year: isYear ? Int(text).map { Timestamp(year: $0) } : nil)
     }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A date with an optional time, in ISO 8601 and RFC 3339 form: `2026-11-21`, `2026-11-21T08:30:00+01:00`.
 ///
 /// Only valid Gregorian dates and times are accepted: `2026-02-31` and `25:00` are not. A time without an
@@ -96,13 +98,13 @@ extension Timestamp {
         if isSpaced {
             guard text.first == UInt8(ascii: ":") else { return time }
             text.removeFirst()
-        } else if text.first.map(isDigit) != true {
+        } else if text.first?.isDigit != true {
             return time
         }
         guard let seconds = number(&text, digits: 2), seconds <= 60 else { return nil }
         guard text.first == UInt8(ascii: ".") else { return time + Double(seconds) }
         text.removeFirst()
-        let fraction = text.prefix(while: isDigit)
+        let fraction = text.prefix(while: \.isDigit)
         text = text[fraction.endIndex...]
         if fraction.isEmpty { return nil }
         return Double("0." + String(Substring(fraction))).map { time + Double(seconds) + $0 }
@@ -122,11 +124,9 @@ extension Timestamp {
     private static func number(_ text: inout Substring.UTF8View, digits: Int) -> Int? {
         var value = 0
         for _ in 0..<digits {
-            guard let digit = text.popFirst(), isDigit(digit) else { return nil }
+            guard let digit = text.popFirst(), digit.isDigit else { return nil }
             value = value * 10 + Int(digit - UInt8(ascii: "0"))
         }
         return value
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

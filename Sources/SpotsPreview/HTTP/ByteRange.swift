@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads the `Range` header of a request for one part of a file (RFC 9110, section 14).
 package enum ByteRange {
     package enum Meaning: Equatable {
@@ -11,7 +13,7 @@ package enum ByteRange {
     package static func meaning(of header: String?, size: Int) -> Meaning {
         guard let header, header.lowercased().hasPrefix("bytes=") else { return .whole }
         let ends = header.dropFirst("bytes=".count).split(separator: "-", omittingEmptySubsequences: false)
-        guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else {
+        guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else {
             return .whole
         }
         switch (number(ends[0]), number(ends[1])) {

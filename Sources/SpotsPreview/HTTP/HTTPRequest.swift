@@ -1,3 +1,4 @@
+import Bytes
 import SpotsRendering
 
 /// A parsed HTTP request.
@@ -62,7 +63,7 @@ package struct HTTPRequest: Sendable {
         get throws(HTTPError) {
             if headers["transfer-encoding"] != nil { throw .unsupportedBody }
             guard let length = headers["content-length"] else { return 0 }
-            guard !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            guard !length.isEmpty, length.utf8.allSatisfy(\.isDigit) else {
                 throw .malformed
             }
             return Int(length) ?? .max

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A decimal number as its digits, so that no digit changes unless it is rounded away.
 struct DecimalText {
     /// The largest exponent of a number such as `1e3`.
@@ -58,7 +60,7 @@ struct DecimalText {
 
 extension DecimalText {
     private static func takeDigits(_ text: inout Substring.UTF8View) -> [UInt8] {
-        let digits = text.prefix { (0x30...0x39).contains($0) }
+        let digits = text.prefix(while: \.isDigit)
         text = text[digits.endIndex...]
         return digits.map { $0 - 0x30 }
     }

@@ -1,3 +1,4 @@
+import Bytes
 import SpotsModel
 
 /// Reads the first paragraph of a Markdown text without its markup.
@@ -142,7 +143,7 @@ extension PlainMarkdown {
     private func isHTML(at start: Int, in line: Range<Int>) -> Bool {
         guard start + 1 < line.upperBound, bytes[start] == UInt8(ascii: "<") else { return false }
         let isLink = isAddress(start + 1..<line.upperBound)
-        return !isLink && (isLetter(bytes[start + 1]) || "/!?".utf8.contains(bytes[start + 1]))
+        return !isLink && (bytes[start + 1].isLetter || "/!?".utf8.contains(bytes[start + 1]))
     }
 
     /// Skips the lines up to an empty one.
@@ -154,10 +155,6 @@ extension PlainMarkdown {
     }
 
     private func isSpace(_ index: Int) -> Bool { index < 0 || index >= bytes.count || bytes[index] <= 0x20 }
-
-    private func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
 }
 
 // MARK: Text inside a paragraph
@@ -269,7 +266,7 @@ extension PlainMarkdown {
         }
         if isAddress(start + 1..<close) {
             result += bytes[start + 1..<close]
-        } else if !isLetter(bytes[start + 1]), !"/!?".utf8.contains(bytes[start + 1]) {
+        } else if !bytes[start + 1].isLetter, !"/!?".utf8.contains(bytes[start + 1]) {
             result.append(bytes[start])
             return start + 1
         }

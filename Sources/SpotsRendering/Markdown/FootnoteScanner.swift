@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds the footnotes of a text: `[^label]: text` at the start of a line, with the lines that belong to it.
 ///
 /// libcmark knows no footnotes. In the text that it gets, a footnote is the definition of a link, so that `[^label]` is

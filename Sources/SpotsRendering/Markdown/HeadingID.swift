@@ -1,3 +1,5 @@
+import Bytes
+
 /// The id in braces at the end of a heading, as in `# Title {#id}`.
 struct HeadingID {
     let id: String
@@ -17,7 +19,6 @@ struct HeadingID {
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
-        byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-            || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
+        byte.isWordByte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The lines of a text, and those of the pieces of it that are parsed by themselves: cells and footnotes.
 ///
 /// Every line has a number, from 1. The pieces' lines come after those of the text, so that a number says where a
@@ -85,8 +87,6 @@ extension UInt8 {
     var isBlank: Bool { self == 0x20 || self == 0x09 }
     /// Whether this is white space, as libcmark defines it for one byte.
     var isSpace: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
-    var isLetter: Bool { self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z") }
-    var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
     /// Whether this is an ASCII character that is neither letter, digit, white space nor control character.
     var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isLetter && !isDigit }
 }

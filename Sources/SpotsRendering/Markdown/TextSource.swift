@@ -1,3 +1,5 @@
+import Bytes
+
 /// What libcmark draws as other characters than were written.
 enum TextSource {
     /// A character that is drawn differently.

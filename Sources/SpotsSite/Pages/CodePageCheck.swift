@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import SpotsModel
 
@@ -116,7 +117,7 @@ extension CodePageCheck {
     private mutating func check(_ value: JSONValue) {
         switch value {
         case .number(let number):
-            guard let last = number.digits.utf8.last, !(0x30...0x39).contains(last) else { return }
+            guard let last = number.digits.utf8.last, !last.isDigit else { return }
             report(.invalidNumber(number.digits, expected: "a finite number"))
         case .array(let elements):
             for (index, element) in elements.enumerated() { at(.index(index)) { $0.check(element) } }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Mustache
 public import SpotsModel
@@ -190,7 +191,7 @@ extension JSONValue {
     fileprivate var withFiniteNumbers: JSONValue {
         switch self {
         case .number(let number):
-            number.digits.utf8.last.map { (0x30...0x39).contains($0) } == true ? self : .null
+            number.digits.utf8.last?.isDigit == true ? self : .null
         case .array(let elements): .array(elements.map(\.withFiniteNumbers))
         case .object(let object):
             .object(JSONObject(object.members.map { ($0.key, $0.value.withFiniteNumbers) }))

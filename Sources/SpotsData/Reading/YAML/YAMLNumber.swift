@@ -1,3 +1,5 @@
+import Bytes
+
 /// The text of a plain scalar that may be a number of YAML 1.1 (https://yaml.org/type/int.html, `float.html`):
 /// `1_000`, `0x1F`, `0b11`, `017`, `1.5e3`, and `12:30` to the base of 60.
 struct YAMLNumber {
@@ -10,7 +12,7 @@ struct YAMLNumber {
     init?(_ text: String) {
         var rest = text[...]
         if let sign = rest.first, sign == "-" || sign == "+" { rest.removeFirst() }
-        guard let first = rest.utf8.first, Self.isDigit(first) || first == UInt8(ascii: ".") else {
+        guard let first = rest.utf8.first, first.isDigit || first == UInt8(ascii: ".") else {
             return nil
         }
         sign = text.hasPrefix("-") ? "-" : "+"
@@ -41,7 +43,7 @@ struct YAMLNumber {
     var float: Double? {
         if digits.utf8.contains(UInt8(ascii: ":")) { return sexagesimalFloat }
         // `Double` also reads hexadecimal digits and words.
-        guard digits.utf8.allSatisfy({ Self.isDigit($0) || "_.eE+-".utf8.contains($0) }) else { return nil }
+        guard digits.utf8.allSatisfy({ $0.isDigit || "_.eE+-".utf8.contains($0) }) else { return nil }
         // A whole number that is too large for `int` would lose digits. One with a leading zero may be no octal one.
         guard digits.hasPrefix("0") || digits.contains(where: { ".eE".contains($0) }) else { return nil }
         let end = digits.firstIndex { $0 == "e" || $0 == "E" } ?? digits.endIndex
@@ -72,15 +74,11 @@ struct YAMLNumber {
     }
 
     private static func place(_ digits: String) -> Int? {
-        digits.utf8.allSatisfy(isDigit) ? Int(digits) : nil
+        digits.utf8.allSatisfy(\.isDigit) ? Int(digits) : nil
     }
 
     /// Digits without the underscores between them.
     private static func joined(_ digits: Substring) -> String {
         digits.filter { $0 != "_" }
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What each byte may be in the code of a language, so that most bytes are read with one look.
 struct ByteRoles: Sendable {
     /// What a byte may be or begin.

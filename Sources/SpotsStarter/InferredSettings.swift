@@ -1,0 +1,30 @@
+import Diagnostics
+import SpotsModel
+
+/// The settings that are inferred from a payload.
+struct InferredSettings {
+    let title: String
+    let componentsKey: String
+    var scheme = ""
+    var routes: [(String, String)] = []
+    var views: [(String, String)] = []
+    var kinds: [(String, String)] = []
+
+    /// The text of `site.json`.
+    var json: String {
+        var json = JSONWriter(indentation: 2)
+        json.object { json in
+            json.member("$schema", "../schemas/site.json")
+            json.member("title", title.isEmpty ? "My site" : title)
+            json.member("language", "en")
+            if componentsKey != "components" { json.member("componentsKey", componentsKey) }
+            if !scheme.isEmpty { json.member("scheme", scheme) }
+            for (key, members) in [("routes", routes), ("views", views), ("kinds", kinds)]
+            where !members.isEmpty {
+                json.key(key)
+                json.object { json in members.forEach { json.member($0.0, $0.1) } }
+            }
+        }
+        return json.text + "\n"
+    }
+}

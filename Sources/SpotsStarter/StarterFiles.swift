@@ -1,0 +1,7 @@
+import Bytes
+
+/// The files of new sites and the workflows that publish them, `Starters/` beside this file.
+enum StarterFiles: EmbeddedFiles {}
+
+/// The example sites of the repository's `Examples/`.
+enum ExampleFiles: EmbeddedFiles {}
