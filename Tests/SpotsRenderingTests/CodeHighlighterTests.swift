@@ -50,6 +50,14 @@ import Testing
         ("sql", "SELECT a FROM b -- c", "keyword[SELECT] a keyword[FROM] b comment[-- c]"),
         ("yaml", "a-b: \"c\" # d", "key[a-b]: string[&quot;c&quot;] comment[# d]"),
         ("toml", "a = true", "key[a] = keyword[true]"),
+        (
+            "console", "$ cd \"a\" # b\nif 1 \"c\"\n$ d\n",
+            "comment[$] keyword[cd] string[&quot;a&quot;] comment[# b]\nif 1 &quot;c&quot;\ncomment[$] d\n"
+        ),
+        (
+            "console", "$ a \\\n  \"b\nc\" 1\nd 1\n$ e \\",
+            "comment[$] a \\\n  string[&quot;b\nc&quot;] number[1]\nd 1\ncomment[$] e \\"
+        ),
         ("diff", "+a\n-b\n c\n", "inserted[+a]\ndeleted[-b]\n c\n"),
     ])
     func codeIsColored(_ name: String, _ code: String, _ expected: String) throws {
@@ -70,13 +78,14 @@ import Testing
     @Test(arguments: [
         "swift", "json", "js", "html", "css", "sh", "python", "ruby", "go", "rust", "c", "java", "sql",
         "yaml",
-        "toml", "diff",
+        "toml", "diff", "console",
     ])
     func theTextStaysTheSame(_ name: String) throws {
         let parts = [
             "\"", "'", "`", "\"\"\"", "/*", "*/", "//", "#", "--", "<!--", "-->", "<a", ">", "\\", "\n", " ",
             "let",
             "A", "é", "1", "0.5", "&", ":", "=", "+", "-", "@", "_", "{{!", "}}",
+            "\n$ ",
         ]
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<300 {

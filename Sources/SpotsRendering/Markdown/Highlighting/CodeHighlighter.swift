@@ -48,6 +48,7 @@ struct CodeHighlighter: ~Copyable {
             case .code: highlighter.readCode()
             case .markup: highlighter.readMarkup()
             case .difference: highlighter.readLine()
+            case .session: highlighter.readSession()
             }
         }
         highlighter.writePlain(to: highlighter.position)
@@ -137,7 +138,7 @@ extension CodeHighlighter {
     }
 }
 
-// MARK: Markup and differences
+// MARK: Markup, differences and sessions
 
 extension CodeHighlighter {
     private mutating func readMarkup() {
@@ -168,10 +169,7 @@ extension CodeHighlighter {
         var end = start
         while end < bytes.count {
             let byte = bytes[end]
-            guard
-                byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
-                    || byte == UInt8(ascii: "_")
-            else { break }
+            guard byte.isWordByte || byte == UInt8(ascii: ":") else { break }
             end += 1
         }
         return min(end, bytes.count)
@@ -186,6 +184,26 @@ extension CodeHighlighter {
         default: position = end
         }
         position = min(bytes.count, position + 1)
+    }
+
+    /// Reads a command to its end, or a line that a command has printed, which has no colors.
+    private mutating func readSession() {
+        var end = lineEnd
+        if has(Array("$ ".utf8), at: position) {
+            write(.comment, to: position + 1)
+            repeat {
+                end = lineEnd
+                while position < end { readCode() }
+                // A string may have led past the line. A backslash at its end continues a command on the next one.
+            } while position > end || continuesCommand(at: end)
+        }
+        position = min(bytes.count, end + 1)
+    }
+
+    private mutating func continuesCommand(at end: Int) -> Bool {
+        guard end < bytes.count, bytes[end - 1] == UInt8(ascii: "\\") else { return false }
+        position = end + 1
+        return position < bytes.count
     }
 }
 

@@ -6,6 +6,8 @@ final class CodeLanguage: Sendable {
         case markup
         /// Lines that were inserted and deleted.
         case difference
+        /// Commands after a prompt, and what they print.
+        case session
     }
 
     /// A kind of string.
@@ -74,7 +76,8 @@ extension CodeLanguage {
         case "javascript", "js", "jsx", "mjs", "typescript", "ts", "tsx": javaScript
         case "html", "xml", "svg", "mustache", "handlebars": markup
         case "css", "scss", "less": css
-        case "shell", "sh", "bash", "zsh", "console": shell
+        case "shell", "sh", "bash", "zsh": shell
+        case "console", "shell-session", "sh-session": session
         case "python", "py": python
         case "ruby", "rb": ruby
         case "go", "golang": go
@@ -135,14 +138,19 @@ extension CodeLanguage {
         keywords: "@media @import @layer @supports @font-face @keyframes @container", keyEnd: ":",
         nameBytes: "-@")
 
-    private static let shell = CodeLanguage(
-        lineComments: "#",
-        strings: [Quotes("\"", isMultiline: true), Quotes("'", hasEscapes: false, isMultiline: true)],
-        keywords: """
-            break case cd continue do done echo elif else esac exec exit export fi for function if in local read
-            return set shift source then trap unset until while
-            """,
-        nameBytes: "-")
+    private static let shell = shell(.code)
+    private static let session = shell(.session)
+
+    private static func shell(_ form: Form) -> CodeLanguage {
+        CodeLanguage(
+            form, lineComments: "#",
+            strings: [Quotes("\"", isMultiline: true), Quotes("'", hasEscapes: false, isMultiline: true)],
+            keywords: """
+                break case cd continue do done echo elif else esac exec exit export fi for function if in local read
+                return set shift source then trap unset until while
+                """,
+            nameBytes: "-")
+    }
 
     private static let python = CodeLanguage(
         lineComments: "#",
