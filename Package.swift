@@ -78,7 +78,8 @@ let package = Package(
                 "SpotsPreview", "SpotsDifference", "SpotsStarter", "SpotsSite", "SpotsModel", "SiteStorage",
                 "Platform", "Bytes", "Diagnostics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            plugins: ["EmbedFiles"]),
 
         .executableTarget(
             name: "spots-bench",

@@ -19,6 +19,8 @@ struct EmbedFiles: BuildToolPlugin {
             ]
         case "SpotsPreview":
             [try embed(root.appending(path: "Sources/SpotsPreview/Client"), as: "PreviewClient", context)]
+        case "spots-site":
+            [try embed(root.appending(path: "Content/errors"), as: "FaultPages", context)]
         default: []
         }
     }

@@ -64,7 +64,7 @@ struct Console {
     func fail(_ failure: String, id: String) {
         switch options.format {
         case .json: printError(JSONFormatter().format(failure: failure, id: id))
-        case .text: printError("error: \(failure.withoutControls())")
+        case .text: printError("error: \(failure.withoutControls()) [\(id)]")
         }
     }
 
@@ -86,6 +86,13 @@ extension Console {
         Self.selection(of: diagnostics).forEach { printError(formatter.format($0)) }
         let rest = diagnostics.count - Self.limit
         if rest > 0 { printError("... and \(rest) more") }
+        if let first = diagnostics.first { showAdvice(on: first.id.rawValue) }
+    }
+
+    /// Tells a person where more about a fault is to be read; programs that read the output are spared it.
+    private func showAdvice(on id: String) {
+        if options.quiet || !System.isTerminal(.error) { return }
+        printError("note: spots-site explain \(id) tells what this means and how to correct it")
     }
 
     /// The first diagnostics up to the limit, chosen so that warnings do not push out errors.

@@ -113,14 +113,16 @@ import Testing
             ["build", "--output", home], in: site.url, environment: ["HOME": home])
         #expect(run.status == 64)
         #expect(
-            run.errors == "error: cannot use the output folder \(home): it is or contains your home folder\n")
+            run.errors
+                == "error: cannot use the output folder \(home): it is or contains your home folder [unsafe-output]\n"
+        )
     }
 
     @Test func aFileAsOutputIsRefused() throws {
         let site = try TemporaryFolder(["Content/index.json": page, "Output": "a file"])
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(run.status == 64)
-        #expect(run.errors == "error: cannot use the output folder Output: it is a file\n")
+        #expect(run.errors == "error: cannot use the output folder Output: it is a file [unsafe-output]\n")
     }
 
     @Test func aFolderWithoutContentIsAnError() throws {
@@ -130,7 +132,7 @@ import Testing
         #expect(
             run.errors == """
                 error: there is no folder Content, where a site has its pages; to build a single payload, name it, as in \
-                spots-site build components.json
+                spots-site build components.json [no-content]
 
                 """)
         #expect(try Snapshot(of: folder.url).paths == ["x"])
@@ -140,7 +142,7 @@ import Testing
         let site = try TemporaryFolder(["Content/index.json": page, ".spots-site": "a file"])
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(run.status == 74)
-        #expect(run.errors == "error: .spots-site: not a directory\n")
+        #expect(run.errors == "error: .spots-site: not a directory [io-error]\n")
     }
 
     @Test func anyNumberOfJobsWritesTheSameBytes() throws {

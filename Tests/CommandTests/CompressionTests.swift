@@ -98,7 +98,7 @@ import Testing
         #expect(run.status == 64)
         #expect(
             run.errors
-                == "error: neither gzip nor brotli is installed, which --compress needs; install one of them or both, for example with apt-get install gzip brotli\n"
+                == "error: neither gzip nor brotli is installed, which --compress needs; install one of them or both, for example with apt-get install gzip brotli [missing-program]\n"
         )
         #expect(!site.has("Output"))
     }
@@ -107,7 +107,9 @@ import Testing
         let site = try makeSite()
         let run = try run(site, brotli: "#!/bin/sh\necho 'no memory' >&2\nexit 3\n")
         #expect(run.status == 74)
-        #expect(run.errors.contains("error: brotli: input/output error; it exits with status 3: no memory\n"))
+        #expect(
+            run.errors.contains(
+                "error: brotli: input/output error; it exits with status 3: no memory [io-error]\n"))
         #expect(!site.has("Output") && !site.has(".spots-site/staging"))
     }
 }

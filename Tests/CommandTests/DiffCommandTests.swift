@@ -158,7 +158,7 @@ import Testing
     @Test func aMissingVersionIsWrongUsage() throws {
         let run = try diff("old.json", "nowhere.json")
         #expect(run.status == 64)
-        #expect(run.errors == "error: nowhere.json does not exist\n")
+        #expect(run.errors == "error: nowhere.json does not exist [missing-input]\n")
     }
 
     @Test func errorsOfBothVersionsAreShownAndNothingIsCompared() throws {

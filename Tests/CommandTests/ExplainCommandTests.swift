@@ -141,6 +141,42 @@ import Testing
         #expect(run.status == 64)
         #expect(
             run.errors
-                == "error: the site has no page \"/nowhere/\"; name a page by its file or its address\n")
+                == "error: the site has no page \"/nowhere/\"; name a page by its file or its address [unknown-page]\n"
+        )
+    }
+
+    @Test(arguments: ["missing-layout", "[missing-layout]"])
+    func anErrorIsExplained(_ id: String) throws {
+        let folder = try TemporaryFolder()
+        let run = try Program.spotsSite.run(["explain", id], in: folder.url)
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        let file = Folders.package.appending(path: "Content/errors/missing-layout.md")
+        let page = try String(contentsOf: file, encoding: .utf8)
+        let front = try #require(page.firstRange(of: "\n---\n"))
+        #expect(
+            run.output
+                == "# missing-layout\n\nA page names a layout that does not exist.\n\n"
+                + page[front.upperBound...] + "\n")
+    }
+
+    @Test func aMisspeltIDIsCorrected() throws {
+        let folder = try TemporaryFolder()
+        let run = try Program.spotsSite.run(["explain", "mising-layout"], in: folder.url)
+        #expect(run.status == 64)
+        #expect(
+            run.errors
+                == "error: the site has no page \"mising-layout\"; did you mean the id \"missing-layout\"? [unknown-page]\n"
+        )
+    }
+
+    @Test(.enabled(if: Terminal.isInstalled, Terminal.missing))
+    func aTerminalShowsHowToReadMore() throws {
+        let site = try TemporaryFolder(["Content/index.json": #"{ "components": 3 }"#])
+        let advice =
+            "note: spots-site explain wrong-type tells what this means and how to correct it\r\n1 error\r\n"
+        #expect(try Terminal.run("check", in: site.url).hasSuffix(advice))
+        #expect(try !Terminal.run("check --quiet", in: site.url).contains("explain"))
+        #expect(try !Program.spotsSite.run(["check"], in: site.url).errors.contains("explain"))
     }
 }

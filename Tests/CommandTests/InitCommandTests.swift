@@ -87,7 +87,8 @@ import Testing
         #expect(missing.status == 64)
         #expect(
             missing.errors
-                == "error: \(server.address)/no.json cannot be fetched: the server answers with status 404\n")
+                == "error: \(server.address)/no.json cannot be fetched: the server answers with status 404 [unreachable-source]\n"
+        )
         #expect(!folder.has("other"))
     }
 
@@ -102,7 +103,7 @@ import Testing
                   at $[0].items
                  1 | [ { "items": 3 } ]
                    |              ^
-                error: the payload has errors; nothing was written
+                error: the payload has errors; nothing was written [invalid-payload]
 
                 """)
         #expect(!folder.has("site"))
@@ -112,7 +113,7 @@ import Testing
         let folder = try TemporaryFolder(["Content/index.json": "[]"])
         let run = try Self.run("init", in: folder)
         #expect(run.status == 64)
-        #expect(run.errors == "error: there is a site in . already; name another folder\n")
+        #expect(run.errors == "error: there is a site in . already; name another folder [existing-file]\n")
         #expect(try Snapshot(of: folder.url).paths == ["Content/index.json"])
 
         let workflow = try Self.run("init", "--ci", "gitlab", in: folder)
@@ -120,7 +121,7 @@ import Testing
         #expect(try Snapshot(of: folder.url).paths == [".gitlab-ci.yml", "Content/index.json"])
         let again = try Self.run("init", "--ci", "gitlab", in: folder)
         #expect(again.status == 64)
-        #expect(again.errors == "error: .gitlab-ci.yml exists already; nothing was written\n")
+        #expect(again.errors == "error: .gitlab-ci.yml exists already; nothing was written [existing-file]\n")
     }
 
     @Test func aWorkflowComesWithASite() throws {
@@ -159,6 +160,8 @@ import Testing
         let again = try Self.run("new", "view", "card", in: folder)
         #expect(again.status == 64)
         #expect(
-            again.errors == "error: Templates/items/card.mustache exists already; nothing was written\n")
+            again.errors
+                == "error: Templates/items/card.mustache exists already; nothing was written [existing-file]\n"
+        )
     }
 }

@@ -122,7 +122,7 @@ extension InterruptionTests {
         try Self.change(site, from: "one", to: "two")
         let run = try Program.spotsSite.run(arguments, in: site.url)
         #expect(run.status == 74)
-        #expect(run.errors.hasSuffix("large.txt: no space left on device\n"))
+        #expect(run.errors.hasSuffix("large.txt: no space left on device [io-error]\n"))
         #expect(try Snapshot(of: disk.url) == before)
         // Once there is room, the same build succeeds.
         try site.write("small", to: "Content/large.txt")

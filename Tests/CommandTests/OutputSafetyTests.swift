@@ -118,7 +118,8 @@ import Testing
         #expect(run.status == 64)
         #expect(
             run.errors
-                == "error: the base URL \"\(url)\" is not a web address such as https://example.org/app/\n")
+                == "error: the base URL \"\(url)\" is not a web address such as https://example.org/app/ [invalid-base-url]\n"
+        )
     }
 
     @Test func errorsAreShownBeforeManyWarnings() throws {

@@ -88,7 +88,7 @@ import Testing
         let folder = try TemporaryFolder()
         let run = try Program.spotsSite.run(["build", "nowhere.json"], in: folder.url)
         #expect(run.status == 64)
-        #expect(run.errors == "error: nowhere.json does not exist\n")
+        #expect(run.errors == "error: nowhere.json does not exist [missing-input]\n")
     }
 
     @Test(

@@ -174,7 +174,7 @@ import Testing
         let before = try Snapshot(of: site.url)
         let refusal = """
             error: the output folder Output contains a site that was not built from payload.json; choose another folder \
-            with --output DIR
+            with --output DIR [unsafe-output]
 
             """
         for command in ["build", "clean"] {

@@ -1,12 +1,8 @@
-import Foundation
 import TestSupport
 import Testing
 
-/// The progress bar of a long build; `script` provides a terminal for the program.
+/// The progress bar of a long build.
 @Suite struct ProgressBarTests {
-    private static let script = "/usr/bin/script"
-    private static let hasTerminal = FileManager.default.isExecutableFile(atPath: script)
-
     /// A site that takes more than a second to build with one job.
     private static func makeSite() throws -> TemporaryFolder {
         let item =
@@ -19,16 +15,10 @@ import Testing
         return site
     }
 
-    @Test(.enabled(if: hasTerminal, "there is no program script, which makes a terminal"))
+    @Test(.enabled(if: Terminal.isInstalled, Terminal.missing))
     func aLongBuildShowsProgress() throws {
         let site = try Self.makeSite()
-        let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-            .appending(path: "spots-site").path(percentEncoded: false)
-        let terminal = Program(executable: URL(filePath: Self.script))
-        let shown = try terminal.run(
-            ["--quiet", "--command", "\(program) build --jobs 1", "/dev/null"], in: site.url
-        )
-        .output
+        let shown = try Terminal.run("build --jobs 1", in: site.url)
         let bar = /\r\u{1B}\[K\[(#*) *\] (\d+) of 200 pages, \d+ a second/
         let steps = shown.matches(of: bar).compactMap { Int($0.2) }
         #expect(!steps.isEmpty)

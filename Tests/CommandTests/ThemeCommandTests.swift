@@ -56,7 +56,7 @@ import Testing
         #expect(run.status == 64)
         #expect(
             run.errors
-                == "error: the built-in theme has no file \"items/crad.mustache\"; did you mean \"items/card.mustache\"?\n"
+                == "error: the built-in theme has no file \"items/crad.mustache\"; did you mean \"items/card.mustache\"? [unknown-file]\n"
         )
         #expect(!site.has("Templates"))
     }

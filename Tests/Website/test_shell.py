@@ -71,7 +71,7 @@ class ShellTests(unittest.TestCase):
         document = console("$ spots-site check", "$ echo '1 page, 0.12 s; at 127.0.0.1:8017'")
         self.assertEqual(outputs(document), [
             (64, "error: there is no folder Content, where a site has its pages; to build a single payload, name it, "
-                 "as in spots-site build components.json\n"),
+                 "as in spots-site build components.json [no-content]\n"),
             (0, "1 page, 0.00 s; at 127.0.0.1:8000\n"),
         ])
 

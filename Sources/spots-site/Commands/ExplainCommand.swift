@@ -5,16 +5,22 @@ import SpotsSite
 struct ExplainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Show a page's tree and which template draws each part.",
+        abstract: "Show which template draws each part of a page, or what an error means.",
         discussion: """
-            Below each component and item are the templates in the order they are tried: "-" marks one that does not \
+            For a page, it prints the tree of components and items. Below each component and item are the templates in the order they are tried: "-" marks one that does not \
             exist, ">" the one that is used. --verbose lists every file that the page is made of. --data prints, as JSON, \
             the names and values that each template sees, in the order of the page: null is a name without a value, "…" \
             is HTML, and Markdown is its source.
+
+            For the id at the end of a message, such as wrong-type, it prints what the message means, with an example, \
+            its cause and its cure.
             """)
 
     @Argument(
-        help: "The page's file, such as Content/about.json, its address, such as /about/, or a payload.",
+        help: """
+            The page's file, such as Content/about.json, its address, such as /about/, or a payload; or the id of an error \
+            or a warning.
+            """,
         completion: .file())
     var page: String
 
@@ -31,10 +37,14 @@ struct ExplainCommand: AsyncParsableCommand {
     func run() async throws {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
+            if let faultPage = FaultPages.page(about: page) {
+                return try console.printResult(formatted: faultPage)
+            }
             guard let explanation = try await explain() else {
-                console.fail(
-                    "the site has no page \"\(page)\"; name a page by its file or its address",
-                    id: "unknown-page")
+                let advice =
+                    FaultPages.suggestion(for: page).map { "did you mean the id \"\($0)\"?" }
+                    ?? "name a page by its file or its address"
+                console.fail("the site has no page \"\(page)\"; \(advice)", id: "unknown-page")
                 throw ExitStatus.usage
             }
             if data {
@@ -62,7 +72,9 @@ struct ExplainCommand: AsyncParsableCommand {
         do throws(BuildFailure) {
             if let explanation = try await site.explain(page, options) { return explanation }
         } catch {
-            guard case .noContent = error, CommonOptions.isFile(page) else { throw error }
+            guard case .noContent = error else { throw error }
+            if FaultPages.suggestion(for: page) != nil { return nil }
+            if !CommonOptions.isFile(page) { throw error }
         }
         return CommonOptions.isFile(page) ? try await common.makeSite(page).explain(page, options) : nil
     }
