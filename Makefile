@@ -77,9 +77,11 @@ check-workflows: setup setup-lint ## run the steps of the workflows, with stand-
 release: setup-release ## make the packages of a release, .build/release-packages/
 	@SWIFT="$(SWIFT)" Scripts/release/all
 
-check-release: release ## install the packages in systems without Swift, and build a site there
+check-release: release setup-lint ## install the packages in systems without Swift, and run the commands of the website
 	@Scripts/setup-release systems
 	python3 -m unittest discover --verbose --start-directory Tests/Release
+	SPOTS_SITE="$(CURDIR)/.build/release-root/bin/spots-site" \
+		$(LINT)/python -m unittest discover --start-directory Tests/Website
 
 repeat: setup-browser ## run the tests that may be flaky 20 times, in the browser 5 times; RUNS=20
 	$(SWIFT) build --build-tests

@@ -22,6 +22,7 @@ extension Starter {
         var starter = Starter()
         starter.files.add("\(Self.folders.content)/index.json", payload)
         var settings = InferredSettings(title: page.title, componentsKey: componentsKey)
+        starter.addLayout(page.layout)
         starter.inferViews(survey, &settings)
         starter.inferComponents(survey, &settings)
         starter.inferRoutes(survey, &settings)
@@ -35,6 +36,15 @@ extension Starter {
         starter.addIgnoredFiles()
         starter.addSchemas([.site])
         return starter
+    }
+
+    /// Makes the layout that the payload asks for.
+    private mutating func addLayout(_ name: String) {
+        // `build` reports a name that no file can have.
+        guard Kind(name).isFileName else { return }
+        let file = "\(Self.folders.templates)/layouts/\(name).mustache"
+        files.add(file, ViewTemplate.layout(name))
+        inferences.append("template  the layout \(name) is drawn by \(file)")
     }
 
     /// Maps the kinds of items to views that show all that they have, and makes templates for the others.

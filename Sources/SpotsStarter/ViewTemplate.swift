@@ -12,13 +12,13 @@ enum ViewTemplate {
         }
         guard viewsWithContent.contains(view) else {
             return """
-                {{! Draws items of the kind "\(comment(kind))": the built-in view "\(view)", and what you add. }}
+                {{! Draws items of the kind "\(comment(kind.name))": the built-in view "\(view)", and what you add. }}
                 {{>items/\(view)}}
                 \(fields.joined())
                 """
         }
         return """
-            {{! Draws items of the kind "\(comment(kind))". It is the built-in view "\(view)" with other content. }}
+            {{! Draws items of the kind "\(comment(kind.name))". It is the built-in view "\(view)" with other content. }}
             {{<items/\(view)}}
             {{$content}}
             {{>title}}
@@ -37,7 +37,7 @@ enum ViewTemplate {
     /// The template of a component kind: a built-in component whose parts can be changed.
     static func component(_ kind: Kind, like base: Kind) -> String {
         """
-        {{! Draws components of the kind "\(comment(kind))". It is the built-in component "\(base)" with other parts. }}
+        {{! Draws components of the kind "\(comment(kind.name))". It is the built-in component "\(base)" with other parts. }}
         {{<components/\(base)}}
         {{$header}}
         {{>component-header}}
@@ -50,13 +50,25 @@ enum ViewTemplate {
         """
     }
 
+    /// The template of a layout: the document shell of the theme, with a place for what is added to it.
+    static func layout(_ name: String) -> String {
+        """
+        {{! Draws pages with the layout "\(comment(name))". It is the built-in shell with other parts. }}
+        {{<page}}
+        {{$head}}
+        {{/head}}
+        {{/page}}
+
+        """
+    }
+
     /// The views that have the block `content`.
     private static let viewsWithContent: Set<String> = [
         "default", "article", "card", "media", "profile", "row", "tile", "hero", "header", "footer", "stat",
     ]
 
-    /// A kind inside a comment, which ends at the next braces.
-    private static func comment(_ kind: Kind) -> String {
-        kind.name.filter { $0 != "{" && $0 != "}" }
+    /// A name inside a comment, which ends at the next braces.
+    private static func comment(_ name: String) -> String {
+        name.filter { $0 != "{" && $0 != "}" }
     }
 }

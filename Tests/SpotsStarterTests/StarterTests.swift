@@ -111,6 +111,26 @@ import Testing
         #expect(starter.inferences == ["view      ../a is drawn as default (1 item)", "left out  x of ../a"])
     }
 
+    @Test func theLayoutOfAPayloadGetsATemplate() throws {
+        let payload = #"{ "layout": "feed", "components": [] }"#
+        let starter = try Starter.site(from: Array(payload.utf8), named: "a.json")
+        #expect(starter.inferences == ["template  the layout feed is drawn by Templates/layouts/feed.mustache"])
+        let layout = try #require(starter.files.files.first { $0.path == "Templates/layouts/feed.mustache" })
+        #expect(
+            String(decoding: layout.bytes, as: UTF8.self) == """
+                {{! Draws pages with the layout "feed". It is the built-in shell with other parts. }}
+                {{<page}}
+                {{$head}}
+                {{/head}}
+                {{/page}}
+
+                """)
+        for name in ["", "../a", "a/b"] {
+            let payload = #"{ "layout": "\#(name)", "components": [] }"#
+            #expect(try Starter.site(from: Array(payload.utf8), named: "a.json").inferences == [])
+        }
+    }
+
     @Test func aPayloadWithErrorsIsRefused() throws {
         let failure = #expect(throws: StarterFailure.self) {
             try Starter.site(from: Array(#"[ { "kind": 3, "items": 4 } ]"#.utf8), named: "a.json")
