@@ -53,9 +53,12 @@ package final class PageRenderer {
 extension PageRenderer {
     /// What the templates of a page see, in the order of the page; nothing is drawn or reported.
     ///
-    /// - Parameter shell: the document shell's file, and where it comes from.
-    package func seenViews(of source: PageSource, shell: String) -> [SeenView] {
-        var page = SeenPage(PageRun(source: source, resolutions: resolutions), environment.registry)
+    /// - Parameters:
+    ///   - shell: the document shell's file, and where it comes from.
+    ///   - collections: the names of the site's collections.
+    package func seenViews(of source: PageSource, shell: String, collections: [String]) -> [SeenView] {
+        let run = PageRun(source: source, resolutions: resolutions)
+        var page = SeenPage(run, environment.registry, collections: collections)
         return page.describe(shell: shell)
     }
 

@@ -16,6 +16,22 @@ import Testing
         #expect(run.output.replacing(/\.[0-9a-f]{10}\./, with: ".HASH.") == Self.expected)
     }
 
+    @Test func ofACollectionThereIsTheFirstItem() throws {
+        let site = try TemporaryFolder([
+            "Content/site.json": """
+            { "collections": { "posts": { "source": "posts/*.md" }, "old": { "source": "old/*.md" } } }
+            """,
+            "Content/index.json": "[]",
+            "Content/posts/a.md": "---\ntitle: A\n---\n", "Content/posts/b.md": "---\ntitle: B\n---\n",
+        ])
+        let run = try Program.spotsSite.run(["explain", "/", "--data"], in: site.url)
+        #expect(run.status == 0)
+        let collections = run.output.split(separator: "\n").drop { !$0.contains("\"collections\": {") }
+            .prefix { !$0.contains("\"description\"") }
+        #expect(collections.filter { $0.contains("\"title\"") } == [#"                "title": "A","#])
+        #expect(collections.dropFirst().first == #"            "old": [],"#)
+    }
+
     @Test func dataIsInTheOrderOfThePage() throws {
         let site = try TemporaryFolder([
             "Content/index.json": """
@@ -93,7 +109,7 @@ import Testing
                 "site": {
                   "banner": null,
                   "baseURL": null,
-                  "collections": null,
+                  "collections": {},
                   "description": null,
                   "footer": null,
                   "has-footer": false,

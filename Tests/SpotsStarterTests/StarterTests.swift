@@ -114,7 +114,8 @@ import Testing
     @Test func theLayoutOfAPayloadGetsATemplate() throws {
         let payload = #"{ "layout": "feed", "components": [] }"#
         let starter = try Starter.site(from: Array(payload.utf8), named: "a.json")
-        #expect(starter.inferences == ["template  the layout feed is drawn by Templates/layouts/feed.mustache"])
+        #expect(
+            starter.inferences == ["template  the layout feed is drawn by Templates/layouts/feed.mustache"])
         let layout = try #require(starter.files.files.first { $0.path == "Templates/layouts/feed.mustache" })
         #expect(
             String(decoding: layout.bytes, as: UTF8.self) == """

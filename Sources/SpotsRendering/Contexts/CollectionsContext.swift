@@ -11,4 +11,9 @@ final class CollectionsContext: TemplateContext {
     func value(for key: TemplateKey) -> TemplateValue {
         run.items(ofCollection: key.text).map { .list($0.map { .context($0) }) } ?? .missing
     }
+
+    /// The first item of a collection; nil if it has none.
+    func firstItem(of collection: String) -> ItemContext? {
+        run.items(ofCollection: collection)?.first
+    }
 }

@@ -9,13 +9,12 @@ struct SeenPage {
     private var views: [SeenView] = []
 
     /// The names that lead outwards, or to parts that are described by themselves.
-    private static let itemLinks: Set<Term> = [.component, .page, .site, .relations]
     private static let componentLinks: Set<Term> = [.page, .site, .items, .header, .footer]
 
-    init(_ run: PageRun, _ registry: Registry) {
+    init(_ run: PageRun, _ registry: Registry, collections: [String]) {
         self.run = run
         self.registry = registry
-        values = SeenValues(words: run.labels.words.keys)
+        values = SeenValues(words: run.labels.words.keys, collections: collections)
     }
 
     /// The views of the page, the shell first.
@@ -56,7 +55,7 @@ struct SeenPage {
         let component = context.place.component.kind
         add(
             place, registry.resolveItem(item.kind, in: component, as: context.place.role).view,
-            values.object(context, .item, without: Self.itemLinks))
+            values.object(context, .item, without: SeenValues.itemLinks))
         for relation in item.relations {
             for (index, related) in context.relatedItems(relation.name).enumerated() {
                 describe(related, "\(place).relations.\(relation.name)[\(index)]")

@@ -22,7 +22,10 @@ final class PageBuilder {
     ///
     /// - Parameter shell: the document shell's file, and where it comes from.
     func seenViews(shell: String) -> [SeenView] {
-        assembled.map { renderer.seenViews(of: $0.read.source, shell: shell) } ?? []
+        let collections = Array(site.collections.keys)
+        return assembled.map {
+            renderer.seenViews(of: $0.read.source, shell: shell, collections: collections)
+        } ?? []
     }
     /// The templates that drew the last page.
     var templates: [Template] { renderer.templates }
