@@ -103,6 +103,23 @@ import Testing
         #expect(!site.has("Output"))
     }
 
+    /// A server would otherwise send the old compressed page.
+    @Test(.enabled(if: isInstalled("gzip"), "gzip is not installed"))
+    func aMovedSiteStillKnowsItsCompressedFiles() throws {
+        let site = try makeSite()
+        #expect(try Program.spotsSite.run(["build", "--compress"], in: site.url).status == 0)
+        let outputs = try Snapshot(of: site.url.appending(path: "Output")).paths
+        #expect(outputs.contains("index.html.gz"))
+        let moved = try TemporaryFolder()
+        let place = moved.url.appending(path: "moved")
+        try FileManager.default.copyItem(at: site.url, to: place)
+        let run = try Program.spotsSite.run(["build"], in: place)
+        #expect(run.errors == "")
+        #expect(
+            try Snapshot(of: place.appending(path: "Output")).paths
+                == outputs.filter { !$0.hasSuffix(".gz") && !$0.hasSuffix(".br") })
+    }
+
     @Test func aProgramThatFailsChangesNothing() throws {
         let site = try makeSite()
         let run = try run(site, brotli: "#!/bin/sh\necho 'no memory' >&2\nexit 3\n")

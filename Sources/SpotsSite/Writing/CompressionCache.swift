@@ -32,7 +32,8 @@ struct CompressionCache: Sendable {
     }
 
     private static func file(output: String, stateFolder: String, on storage: FileSystem) -> String {
-        FilePaths.join(stateFolder, "compressed/\(ContentHash(storage.resolved(output)).text)")
+        FilePaths.join(
+            stateFolder, "compressed/" + OutputKey.name(of: output, stateFolder: stateFolder, on: storage))
     }
 
     /// Removes the file of an output folder.

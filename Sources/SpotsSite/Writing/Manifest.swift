@@ -25,7 +25,8 @@ struct Manifest {
     /// - Throws: if the list exists but cannot be read, because then it is unknown which files are ours.
     init(output: String, stateFolder: String, on storage: FileSystem) throws(FileFailure) {
         self.storage = storage
-        file = FilePaths.join(stateFolder, "outputs/\(ContentHash(storage.resolved(output)).text).txt")
+        let name = OutputKey.name(of: output, stateFolder: stateFolder, on: storage)
+        file = FilePaths.join(stateFolder, "outputs/\(name).txt")
         let bytes = try storage.contents(ofAny: file)
         lines = bytes.flatMap(Self.trustedLines)
         isDamaged = bytes != nil && lines == nil
