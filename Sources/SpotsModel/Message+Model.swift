@@ -2,8 +2,8 @@ package import Diagnostics
 
 /// Messages about component JSON.
 extension Message {
-    static func invalidJSON(_ text: String) -> Message {
-        Message(.error, .invalidJSON, text)
+    static func invalidJSON(_ text: String, notes: [Note] = []) -> Message {
+        Message(.error, .invalidJSON, text, notes: notes)
     }
 
     static func unclosedJSON(_ text: String, opening: Character, at offset: Int) -> Message {

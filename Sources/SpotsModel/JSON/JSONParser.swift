@@ -193,30 +193,4 @@ extension JSONParser {
         depth -= 1
         finish(node)
     }
-
-    /// The error for the byte at the current position, or for the end of the document.
-    func fault(_ text: String, openedAt opening: Int? = nil) -> Fault {
-        if position < bytes.count {
-            let found = text.hasPrefix("expected") ? Self.found(bytes[position]) : ""
-            return Fault(.invalidJSON(text + found), at: position..<position + 1)
-        }
-        guard let opening = opening ?? innermostOpening else {
-            return Fault(.invalidJSON(text + ", found the end of the file"), at: position)
-        }
-        let character = Character(Unicode.Scalar(bytes[opening]))
-        return Fault(.unclosedJSON(text, opening: character, at: opening), at: position)
-    }
-
-    /// The offset of the innermost array or object that is still open.
-    private var innermostOpening: Int? {
-        nodes.last { ($0.kind == .object || $0.kind == .array) && $0.end == 0 }.map { Int($0.start) }
-    }
-
-    private static func found(_ byte: UInt8) -> String {
-        switch byte {
-        case UInt8(ascii: "\""): ", found a quotation mark"
-        case 0x21..<0x7F: ", found \"\(Character(Unicode.Scalar(byte)))\""
-        default: ""
-        }
-    }
 }

@@ -1,0 +1,27 @@
+import Diagnostics
+import Testing
+
+@testable import SpotsModel
+
+/// What a message says about the mistakes in JSON that are made most.
+@Suite struct JSONAdviceTests {
+    @Test(arguments: [
+        ("[1, 2, ]", "remove this comma", 5), ("{\"a\": 1,\n}", "remove this comma", 7),
+        ("[1\n \"a\"]", "a comma is missing behind this", 1),
+        ("{\"a\": {} \"b\": 1}", "a comma is missing behind this", 7),
+        ("[[] []]", "a comma is missing behind this", 2), ("[\"a\" {}]", "a comma is missing behind this", 3),
+        ("// a\n[]", "JSON has no comments; remove this one", nil),
+        ("[1 /* a */]", "JSON has no comments; remove this one", nil),
+        ("{'a': 1}", "texts and keys are in double quotation marks", nil),
+    ])
+    func adviceIsGiven(_ json: String, _ text: String, _ offset: Int?) throws {
+        let fault = try #require(throws: Fault.self) { try JSONDocument(Array(json.utf8)).parse() }
+        #expect(fault.message.notes == [Message.Note(text, at: offset.map { .offset($0) })])
+    }
+
+    @Test(arguments: ["]", "[1}", "{\"a\" \"b\"}", "{\"a\" {}}", "[\"\\'\"]", "[1.]", "[tru]", "[1] []", ""])
+    func nothingIsGuessed(_ json: String) throws {
+        let fault = try #require(throws: Fault.self) { try JSONDocument(Array(json.utf8)).parse() }
+        #expect(fault.message.notes == [])
+    }
+}
