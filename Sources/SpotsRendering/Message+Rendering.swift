@@ -57,14 +57,6 @@ extension Message {
             notes: ["the \"action\" of its item leads to its page"])
     }
 
-    static func feedEntryWithoutDate() -> Message {
-        Message(
-            .error, .incompleteFeedEntry, "this entry of an Atom feed has no date",
-            notes: [
-                "dates have the form 2026-11-21 or 2026-11-21T08:30:00Z; RSS and JSON feeds may do without"
-            ])
-    }
-
     static func unknownName(_ unknown: UnknownName) -> Message {
         let note: String? =
             if unknown.suggestion != nil {

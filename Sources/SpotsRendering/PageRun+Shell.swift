@@ -43,9 +43,9 @@ extension PageRun {
 
     /// The feed that the page is; nil for any other page.
     var feed: FeedContext? {
-        guard let feed = source.feed else { return nil }
+        if source.feed == nil { return nil }
         if let shownFeed { return shownFeed }
-        let context = FeedContext(feed.format, run: self)
+        let context = FeedContext(self)
         shownFeed = context
         return context
     }

@@ -31,6 +31,14 @@ extension Message {
         }
     }
 
+    static func feedEntryWithoutDate() -> Message {
+        Message(
+            .error, .incompleteFeedEntry, "this entry of an Atom feed has no date",
+            notes: [
+                "dates have the form 2026-11-21 or 2026-11-21T08:30:00Z; RSS and JSON feeds may do without"
+            ])
+    }
+
     static func incompleteLink() -> Message {
         Message(.error, .missingKey, "missing \"title\" or \"action\": a link needs both")
     }

@@ -23,7 +23,11 @@ package enum NewPage {
             .filter { storage.kindOfEntry(at: FilePaths.join(folders.site, $0)) != nil }
         guard existing.isEmpty else { throw .existing(existing) }
         var files = NewFiles()
-        let text = page.isMarkdown ? markdown(page.title) : json(page.title, componentsKey(folders, storage))
+        let text =
+            page.isMarkdown
+            ? markdown(
+                page.title, date: date(beside: FilePaths.join(folders.site, prefix + page.file), storage))
+            : json(page.title, componentsKey(folders, storage))
         files.add(prefix + page.file, text)
         return files
     }
@@ -44,10 +48,27 @@ package enum NewPage {
         return key
     }
 
-    private static func markdown(_ title: String) -> String {
+    /// Today's date in UTC, if pages beside a new one have dates, as the posts of a blog do.
+    private static func date(beside file: String, _ storage: FileSystem) -> String? {
+        let folder = FilePaths.folder(of: file)
+        let pages = (try? storage.entries(of: folder))?.filter {
+            $0.kind == .file && $0.name.hasSuffix(".md")
+        }
+        let hasDates = pages?.contains { page in
+            let bytes = (try? storage.contents(of: FilePaths.join(folder, page.name))) ?? []
+            // The keys come before the text.
+            return bytes.prefix(2_000).split(separator: UInt8(ascii: "\n")).contains {
+                $0.starts(with: "date:".utf8)
+            }
+        }
+        return hasDates == true ? String(Timestamp(nanoseconds: storage.now).text.prefix(10)) : nil
+    }
+
+    private static func markdown(_ title: String, date: String?) -> String {
         var quoted = JSONWriter()
         quoted.string(title)
-        return "---\ntitle: \(quoted.text)\n---\n\nWrite the text of the page here.\n"
+        let keys = "title: \(quoted.text)\n" + (date.map { "date: \($0)\n" } ?? "")
+        return "---\n\(keys)---\n\nWrite the text of the page here.\n"
     }
 
     private static func json(_ title: String, _ componentsKey: String) -> String {

@@ -170,6 +170,19 @@ import Testing
         #expect(faults.map { $0.split(separator: " ", maxSplits: 1)[1] } == [message[...]])
     }
 
+    @Test(arguments: [
+        ("title: Three", "1:1"), ("Date: 2026-05-01", "1:1"), ("title: Three\ndate: soon", "3:7"),
+    ])
+    func anEntryWithoutADateIsNamedByItsFile(_ keys: String, _ place: String) async throws {
+        let (_, faults) = try await build(
+            #"{"collection": "posts", "path": "/feed.xml"}"#,
+            ["Content/_posts/three.md": "---\n\(keys)\n---\n"])
+        #expect(
+            faults.filter { $0.contains("Atom") } == [
+                "Content/_posts/three.md:\(place) this entry of an Atom feed has no date"
+            ])
+    }
+
     @Test func twoFeedsAtOnePathCollide() async throws {
         let feed = #"{"collection": "posts", "path": "/a.xml"}"#
         let (_, faults) = try await build(feed + ", " + feed)

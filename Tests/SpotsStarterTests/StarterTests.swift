@@ -202,6 +202,22 @@ import Testing
                 == "---\ntitle: \"It's \\\"new\\\"\"\n---\n\nWrite the text of the page here.\n")
     }
 
+    @Test func aNewPageBesideDatedOnesHasADate() throws {
+        let disk = MemoryDisk()
+        try disk.write("---\ntitle: One\ndate: 2026-01-02\n---\n", to: "/site/Content/blog/one.md")
+        try disk.write("---\ntitle: About\n---\n\ndates: none\n", to: "/site/Content/about.md")
+        let today = Timestamp(nanoseconds: FileSystem(disk).now).text.prefix(10)
+        for (path, keys) in [
+            ("blog/two.md", "title: \"Two\"\ndate: \(today)\n"), ("team.md", "title: \"Team\"\n"),
+            ("new/a.md", "title: \"A\"\n"),
+        ] {
+            let page = try NewPage.files(at: path, in: SiteFolders(site: "/site"), FileSystem(disk)).files[0]
+            #expect(
+                String(decoding: page.bytes, as: UTF8.self)
+                    == "---\n\(keys)---\n\nWrite the text of the page here.\n")
+        }
+    }
+
     @Test(arguments: [
         ("../x", "it leads out of the content folder"),
         ("x.page", "files of this name have the keys of another page"),

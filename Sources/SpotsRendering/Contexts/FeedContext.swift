@@ -7,12 +7,11 @@ final class FeedContext: TermContext {
     private let run: PageRun
     private let entries: [FeedEntryContext]
 
-    /// - Parameter format: the form of the feed; Atom needs more than the others.
-    init(_ format: SiteSettings.Feed.Format, run: PageRun) {
+    init(_ run: PageRun) {
         self.run = run
         let items = run.components.first?.items ?? []
         entries = items.enumerated().compactMap { index, item in
-            FeedEntryContext(item, format, isFirst: index == 0, run: run)
+            FeedEntryContext(item, isFirst: index == 0, run: run)
         }
     }
 

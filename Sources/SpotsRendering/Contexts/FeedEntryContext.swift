@@ -12,24 +12,18 @@ final class FeedEntryContext: TermContext {
     private let updated: Timestamp?
     private lazy var content = makeContent()
 
-    /// - Returns: nil, with a fault, for an entry without an address, and for one without a date where the feed needs
-    ///   one.
-    init?(_ context: ItemContext, _ format: SiteSettings.Feed.Format, isFirst: Bool, run: PageRun) {
+    /// - Returns: nil, with a fault, for an entry without an address.
+    init?(_ context: ItemContext, isFirst: Bool, run: PageRun) {
         item = context.item
         self.run = run
         self.isFirst = isFirst
         published = Self.date(item.meta["date"])
         updated = Self.date(item.meta["updated"]) ?? published
-        let owner = ValueOwner(item.origin)
         guard let href = context.address else {
-            run.report(.feedEntryWithoutAddress(), in: owner, [])
+            run.report(.feedEntryWithoutAddress(), in: ValueOwner(item.origin), [])
             return nil
         }
         self.href = run.base.absoluteAddress(of: href)
-        if format == .atom, updated == nil {
-            run.report(.feedEntryWithoutDate(), in: owner, [])
-            return nil
-        }
     }
 
     /// When the entry was changed last.

@@ -37,12 +37,21 @@ final class FeedReader {
             read.diagnostics += faults
             guard var item else { continue }
             item.meta = meta(of: item, record, &read.dependencies)
+            if feed.format == .atom, !Self.hasDate(item) {
+                let place = record.location(of: ["date"])
+                read.diagnostics.append(place.location.diagnostic(.feedEntryWithoutDate()))
+                continue
+            }
             if item.title.isEmpty { item.title = record.value["title"]?.string ?? "" }
             if item.text.isEmpty { item.text = record.value["description"]?.string ?? "" }
             items.append(item)
         }
         read.page.components = [Component(kind: .list, items: items)]
         return read
+    }
+
+    private static func hasDate(_ item: Item) -> Bool {
+        ["date", "updated"].contains { item.meta[$0]?.string.flatMap { Timestamp($0) } != nil }
     }
 
     /// What an entry shows: the fields of the record, unless the item sets them.

@@ -6,7 +6,9 @@ struct NewPageCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "page",
         abstract: "Add a page.",
-        discussion: "A page that exists is never overwritten.")
+        discussion: """
+            A page that exists is never overwritten. A page in Markdown has the date of today if others in its folder have a date.
+            """)
 
     @Argument(
         help:
