@@ -101,13 +101,23 @@ import Testing
         ("Only text", "Only text"), ("---\nno end", "---\nno end"),
         ("---\nHe said: no end", "---\nHe said: no end"), ("---\nhttp://a/", "---\nhttp://a/"),
         ("---\n---\nEmpty", "Empty"),
-        ("----\nruled", "----\nruled"), ("", ""),
+        ("----\nruled", "----\nruled"), ("", ""), ("\n", "\n"),
+        ("\n---\nText\n---\nMore", "\n---\nText\n---\nMore"),
     ])
     func filesWithoutFrontMatterAreText(text: String, body: String) throws {
         let reader = try Self.read(text, as: "a.md")
         #expect(reader.diagnostics == [])
         #expect(reader.records.first?.value["body"] == .string(body))
         #expect(reader.records.first?.value["slug"] == "a")
+    }
+
+    @Test(arguments: ["\n", "\r\n \t\n", "\u{FEFF}\n"])
+    func emptyLinesMayComeBeforeFrontMatter(_ lines: String) throws {
+        let reader = try Self.read(lines + "---\ntitle: A\ndate: [\n---\nText", as: "a.md")
+        #expect(reader.diagnostics.map(\.line) == [lines.count { $0.isNewline } + 4])
+        let record = try Self.read(lines + "---\ntitle: A\n---\nText", as: "a.md").records.first
+        #expect(record?.value["title"] == "A")
+        #expect(record?.value["body"] == "Text")
     }
 
     @Test(arguments: ["---\ntitle: A\n\nText", "\u{FEFF}---\r\n\r\nis-draft:\r\n", "--- \ntitle: A\n----\n"])

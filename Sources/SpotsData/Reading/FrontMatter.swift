@@ -132,7 +132,6 @@ extension FrontMatter {
 extension FrontMatter {
     /// The ranges of the parts of a file.
     private struct Parts {
-        /// The YAML, which starts on the second line.
         var yaml: Range<Int>?
         var body: Range<Int>
         /// The opening line of dashes, if no line closes it.
@@ -140,10 +139,15 @@ extension FrontMatter {
     }
 
     private static func split(_ bytes: [UInt8]) -> Parts {
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        guard let end = lineEnd(of: bytes, from: start), isFence(bytes[start..<end]) else {
-            return Parts(body: start..<bytes.count)
+        let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var start = first
+        while let end = lineEnd(of: bytes, from: start), bytes[start..<end].allSatisfy({ $0 <= 0x20 }) {
+            start = end + 1
         }
+        guard let end = lineEnd(of: bytes, from: start), isFence(bytes[start..<end]),
+            // Below empty lines, dashes may be a thematic break.
+            start == first || isKey(behind: end, bytes)
+        else { return Parts(body: first..<bytes.count) }
         var line = min(end + 1, bytes.count)
         let yaml = line
         while line < bytes.count {
