@@ -62,13 +62,20 @@ struct SiteSummary {
         report.aliases = pages.aliases
         report.generated = Set(generated.map { "/" + $0.path.text })
         (report.heldPages, report.heldRecords) = (pages.heldBack, site.heldRecords.count)
-        report.notes = HeldBack.notes(report.heldPages, report.heldRecords)
+        report.notes =
+            HeldBack.notes(report.heldPages, report.heldRecords) + Self.notes(on: pages, site.options)
         let findings = SiteFindings(
             site, pages, outputs, staticFiles: staticFiles, assets: assets, isWhole: isWhole)
         (report.diagnostics, report.notes) = findings.settled(
             staging: staging, checksCollisions: known != pathsHash, notes: report.notes)
         let isAtFault = report.errorCount > 0 || site.options.strict && report.warningCount > 0
         report.succeeded = !isAtFault
+    }
+
+    private static func notes(on pages: PageSummary, _ options: BuildOptions) -> [String] {
+        if options.findsUnknownKeys || pages.unknownKeys == 0 { return [] }
+        let subject = pages.unknownKeys == 1 ? "1 unknown key is" : "\(pages.unknownKeys) unknown keys are"
+        return ["\(subject) ignored; --strict reports unknown keys"]
     }
 
     /// The compressed forms of files may collide with other files.
