@@ -22,14 +22,14 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
         switch self {
         case .missing(let path): "\(path) does not exist"
         case .noContent(let path):
-            "there is no folder \(path), where a site has its pages; to build a single payload, name it, "
-                + "as in spots-site build components.json"
+            "there is no folder \(path), where a site has its pages; spots-site init makes a site, and "
+                + "spots-site build components.json builds a single payload"
         case .invalidBaseURL(let url):
             "the base URL \"\(url)\" is not a web address such as https://example.org/app/"
         case .unsafeOutput(let path, let reason): "cannot use the output folder \(path): \(reason)"
         case .outputOfSite(let path, let payload):
             "the output folder \(path) contains a site that was not built from \(payload); choose another folder with "
-                + "--output DIR"
+                + "--output DIR, or name no payload to build the site"
         case .noCompressionProgram:
             "neither gzip nor brotli is installed, which --compress needs; install one of them or both, for example "
                 + "with apt-get install gzip brotli"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import SpotsSite
 
 /// The root command; the subcommands are in `Commands/`.
@@ -24,6 +25,24 @@ struct SpotsSiteCommand: AsyncParsableCommand {
             Console.writeError("error: cannot read the command line: /proc is not mounted\n")
             exit(withError: ExitStatus.software)
         }
+        if let name = CommandLine.arguments.dropFirst().first, let fault = unknownCommand(name) {
+            exit(withError: fault)
+        }
         await main(nil)
+    }
+
+    /// The names of commands of other generators.
+    private static let otherNames = [
+        "create": "init", "dev": "preview", "generate": "build", "serve": "preview", "server": "preview",
+        "watch": "preview",
+    ]
+
+    /// The fault of a command that does not exist; nil for one that does, and for an option.
+    private static func unknownCommand(_ name: String) -> ValidationError? {
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+        if name.hasPrefix("-") || names.contains(name) { return nil }
+        let meant = otherNames[name] ?? Suggestion.nearest(to: name, among: names)
+        return ValidationError(
+            "there is no command \"\(name)\"" + (meant.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
 }

@@ -125,14 +125,31 @@ import Testing
         #expect(run.errors == "error: cannot use the output folder Output: it is a file [unsafe-output]\n")
     }
 
+    @Test(arguments: [
+        ("biuld", "there is no command \"biuld\"; did you mean \"build\"?"),
+        ("serve", "there is no command \"serve\"; did you mean \"preview\"?"),
+        ("bakery.json", "there is no command \"bakery.json\""),
+    ])
+    func anUnknownCommandIsWrongUsage(_ command: String, _ message: String) throws {
+        let run = try Program.spotsSite.run([command, "x"], in: TemporaryFolder().url)
+        #expect(run.status == 64)
+        #expect(
+            run.errors == """
+                Error: \(message)
+                Usage: spots-site <command> [<options>]
+                  See 'spots-site --help' for more information.
+
+                """)
+    }
+
     @Test func aFolderWithoutContentIsAnError() throws {
         let folder = try TemporaryFolder(["x": ""])
         let run = try Program.spotsSite.run(["build"], in: folder.url)
         #expect(run.status == 64)
         #expect(
             run.errors == """
-                error: there is no folder Content, where a site has its pages; to build a single payload, name it, as in \
-                spots-site build components.json [no-content]
+                error: there is no folder Content, where a site has its pages; spots-site init makes a site, and \
+                spots-site build components.json builds a single payload [no-content]
 
                 """)
         #expect(try Snapshot(of: folder.url).paths == ["x"])

@@ -174,7 +174,7 @@ import Testing
         let before = try Snapshot(of: site.url)
         let refusal = """
             error: the output folder Output contains a site that was not built from payload.json; choose another folder \
-            with --output DIR [unsafe-output]
+            with --output DIR, or name no payload to build the site [unsafe-output]
 
             """
         for command in ["build", "clean"] {

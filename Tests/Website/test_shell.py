@@ -70,8 +70,8 @@ class ShellTests(unittest.TestCase):
     def test_output_has_both_streams_without_times(self):
         document = console("$ spots-site check", "$ echo '1 page, 0.12 s; at 127.0.0.1:8017'")
         self.assertEqual(outputs(document), [
-            (64, "error: there is no folder Content, where a site has its pages; to build a single payload, name it, "
-                 "as in spots-site build components.json [no-content]\n"),
+            (64, "error: there is no folder Content, where a site has its pages; spots-site init makes a site, "
+                 "and spots-site build components.json builds a single payload [no-content]\n"),
             (0, "1 page, 0.00 s; at 127.0.0.1:8000\n"),
         ])
 
