@@ -131,7 +131,8 @@ import Testing
         ("bakery.json", "there is no command \"bakery.json\""),
     ])
     func anUnknownCommandIsWrongUsage(_ command: String, _ message: String) throws {
-        let run = try Program.spotsSite.run([command, "x"], in: TemporaryFolder().url)
+        let folder = try TemporaryFolder()
+        let run = try Program.spotsSite.run([command, "x"], in: folder.url)
         #expect(run.status == 64)
         #expect(
             run.errors == """
