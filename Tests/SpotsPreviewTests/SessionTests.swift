@@ -55,6 +55,25 @@ import Testing
         await preview.stop()
     }
 
+    /// The log of the preview may be such a file.
+    @Test func otherFilesBesideAPayloadChangeNothing() async throws {
+        let folder = try TemporaryFolder([
+            "payload.json": #"[ { "items": [ { "title": "A", "image": "a.svg" } ] } ]"#,
+            "a.svg": "<svg/>",
+        ])
+        var folders = SiteFolders()
+        folders.site = folder.path
+        let site = Site(payload: folder.path + "/payload.json", folders: folders)
+        let live = try await LiveSite(site, BuildOptions())
+        #expect(!live.isMade(from: ["preview.log", "b.svg"]))
+        for name in ["payload.json", "a.svg", folder.path + "/a.svg"] {
+            #expect(live.isMade(from: ["preview.log", name]), "\(name)")
+        }
+        let whole = try TemporaryFolder(SmallSite.files([:]))
+        let other = try await LiveSite(Site(folders: SiteFolders(site: whole.path)), BuildOptions())
+        #expect(other.isMade(from: ["Content/x.log"]))
+    }
+
     @Test func anOpenPageReceivesAnEdit() async throws {
         let shown = try await ShownSite(SmallSite.files([:]))
         let browser = try await shown.listen(to: "/")

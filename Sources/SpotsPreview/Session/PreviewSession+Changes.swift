@@ -38,6 +38,7 @@ extension PreviewSession {
     ///
     /// - Parameter paths: the files that changed, relative to the site.
     func update(_ paths: Set<String>) async {
+        if !live.isMade(from: paths) { return }
         let start = ContinuousClock.now
         var options = Self.renderOptions(options, marks)
         // Fetch remote sources again only if the settings changed, since they may name other sources.

@@ -119,6 +119,17 @@ package struct LiveSite: Sendable {
         return OpenFile(file, within: site.content.realPath, on: storage).map { .open($0) }
     }
 
+    /// Whether the site may be made from any of some files: from all watched files of a site, but beside a payload only
+    /// from those that it names.
+    package func isMade(from paths: Set<String>) -> Bool {
+        guard case .payload(let payload) = site.owner else { return true }
+        let text = (try? storage.contents(of: payload)) ?? []
+        return paths.contains { path in
+            let name = FilePaths.name(of: path)
+            return name == FilePaths.name(of: payload) || text.contains(name.utf8) || isReferredTo(name)
+        }
+    }
+
     /// Whether a file may be published.
     ///
     /// A site publishes all static files; beside a payload, only files that the page refers to are published, because
