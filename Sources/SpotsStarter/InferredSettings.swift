@@ -9,6 +9,8 @@ struct InferredSettings {
     var routes: [(String, String)] = []
     var views: [(String, String)] = []
     var kinds: [(String, String)] = []
+    /// Whether the texts of items are Markdown.
+    var hasMarkdownTexts = false
 
     /// The text of `site.json`.
     var json: String {
@@ -23,6 +25,13 @@ struct InferredSettings {
             where !members.isEmpty {
                 json.key(key)
                 json.object { json in members.forEach { json.member($0.0, $0.1) } }
+            }
+            if hasMarkdownTexts {
+                json.key("markdown")
+                json.object { json in
+                    json.key("text")
+                    json.bool(true)
+                }
             }
         }
         return json.text + "\n"

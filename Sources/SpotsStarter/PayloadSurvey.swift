@@ -11,6 +11,8 @@ struct PayloadSurvey {
     private(set) var kindless = ItemShape()
     /// All actions, with repetitions.
     private(set) var actions: [String] = []
+    /// The number of items whose text is Markdown.
+    private(set) var markdownTexts = 0
 
     mutating func add(_ page: Page) {
         page.components.forEach { add($0) }
@@ -35,6 +37,7 @@ struct PayloadSurvey {
 
     private mutating func add(_ item: Item, as role: ItemShape.Role, isRow: Bool = false) {
         if !item.action.isEmpty { actions.append(item.action) }
+        if MarkdownInference.isMarkdown(item.text) { markdownTexts += 1 }
         if isRow {
             // A row is drawn by the view of the table.
         } else if let kind = item.kind {

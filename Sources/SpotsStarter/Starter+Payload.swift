@@ -26,6 +26,11 @@ extension Starter {
         starter.inferViews(survey, &settings)
         starter.inferComponents(survey, &settings)
         starter.inferRoutes(survey, &settings)
+        if survey.markdownTexts > 0 {
+            settings.hasMarkdownTexts = true
+            let count = Quantity.text(survey.markdownTexts, "item")
+            starter.inferences.append("markdown  the texts of items are Markdown (\(count))")
+        }
         if page.draft {
             starter.inferences.append("draft     the payload is a draft; build and preview need --drafts")
         }

@@ -111,6 +111,24 @@ import Testing
         #expect(starter.inferences == ["view      ../a is drawn as default (1 item)", "left out  x of ../a"])
     }
 
+    @Test(arguments: [
+        ("## About us\\nWe bake.", true), ("In an **old boat house**", true), ("See [us](/us)", true),
+        ("Bread:\\n- rye\\n- oat", true), ("5 * 3 ** 2 # 1", false), ("# 1 bakery", false),
+        ("a\\n-5 degrees", false),
+        ("a [b] (c)", false),
+    ])
+    func textsInMarkdownAreFound(_ text: String, _ isMarkdown: Bool) throws {
+        let payload = #"[ { "items": [ { "kind": "card", "text": "\#(text)" }, { "title": "B" } ] } ]"#
+        let starter = try Starter.site(from: Array(payload.utf8), named: "a.json")
+        #expect(
+            starter.inferences == (isMarkdown ? ["markdown  the texts of items are Markdown (1 item)"] : []))
+        let settings = try #require(starter.files.files.first { $0.path == "Content/site.json" })
+        #expect(
+            String(decoding: settings.bytes, as: UTF8.self).contains(
+                "\"markdown\": {\n    \"text\": true\n  }")
+                == isMarkdown)
+    }
+
     @Test func theLayoutOfAPayloadGetsATemplate() throws {
         let payload = #"{ "layout": "feed", "components": [] }"#
         let starter = try Starter.site(from: Array(payload.utf8), named: "a.json")
