@@ -24,6 +24,11 @@ package struct BaseAddress: Sendable, Equatable {
         return path + address.dropFirst()
     }
 
+    /// An address as content has it, without the base path.
+    package func unprefixed(_ address: String) -> String {
+        address.hasPrefix(path) ? "/" + address.dropFirst(path.count) : address
+    }
+
     /// The absolute form of an address with the base path; nil if the origin is not known.
     package func absolute(_ address: String) -> String? {
         origin.isEmpty ? nil : origin + address

@@ -16,6 +16,20 @@ import Testing
             + "\n] } ] }"
     }
 
+    @Test func aBrokenLinkIsNamedAsItIsWritten() throws {
+        let site = try TemporaryFolder([
+            "Content/site.json": #"{ "baseURL": "https://example.org/app/" }"#,
+            "Content/index.json": page(#"{ "action": "/abuot/" }"#, #"{ "action": "/app/" }"#),
+            "Content/about.json": page(#"{ "title": "A" }"#),
+        ])
+        let run = try Program.spotsSite.run(["check"], in: site.url)
+        #expect(
+            warnings(run) == [
+                #"Content/index.json:2:13: the site has no page and no file at "/abuot/"; did you mean "/about/"?"#,
+                #"Content/index.json:3:13: the site has no page and no file at "/app/""#,
+            ])
+    }
+
     @Test func allKindsOfReferencesAreChecked() throws {
         let site = try TemporaryFolder([
             "Content/site.json":

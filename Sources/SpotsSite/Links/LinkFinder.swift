@@ -189,7 +189,8 @@ extension LinkFinder {
         case .target(let hash):
             let target = LinkTarget(hash: hash)
             if let page = suggestions.heldPage(at: target) { return .linkToHeldPage(address, page) }
-            return .brokenLink(address, suggestion: suggestions.address(near: address))
+            let written = site.environment.base.unprefixed(address)
+            return .brokenLink(written, suggestion: suggestions.address(near: written))
         case .part: return .missingPart(address)
         }
     }
