@@ -92,7 +92,11 @@ extension Message {
     }
 
     static func frontMatter(_ problem: String) -> Message {
-        Message(.error, .invalidRecord, "invalid front matter: \(problem)")
+        // What libyaml says about `title: Bread: a story`.
+        let isUnquoted = problem.hasPrefix("mapping values are not allowed")
+        return Message(
+            .error, .invalidRecord, "invalid front matter: \(problem)",
+            notes: isUnquoted ? ["a value with a colon and a space in it needs quotation marks"] : [])
     }
 
     static func unclosedFrontMatter() -> Message {

@@ -120,6 +120,17 @@ import Testing
         #expect(record?.value["body"] == "Text")
     }
 
+    @Test func aColonInAValueNeedsQuotationMarks() throws {
+        let found = try Self.read("---\ntitle: Bread: a story\n---\n", as: "a.md").diagnostics
+        #expect(
+            found.map(\.message) == ["invalid front matter: mapping values are not allowed in this context"])
+        #expect(
+            found.flatMap(\.notes).map(\.line) == [
+                "a value with a colon and a space in it needs quotation marks"
+            ])
+        #expect(found.map(\.column) == [13])
+    }
+
     @Test(arguments: ["---\ntitle: A\n\nText", "\u{FEFF}---\r\n\r\nis-draft:\r\n", "--- \ntitle: A\n----\n"])
     func unclosedFrontMatterIsAnError(_ text: String) throws {
         let reader = try Self.read(text, as: "a.md")
