@@ -11,6 +11,8 @@ RUNS ?= 20
 
 BROWSER = .build/browser/bin/python
 LINT = .build/lint/bin
+# The checks run the debug build of the program, or the program that SPOTS_SITE names.
+BUILD_PROGRAM = $(if $(SPOTS_SITE),,$(SWIFT) build --product spots-site)
 
 .PHONY: help setup setup-browser setup-lint setup-release build install uninstall test check-api check-examples check-html check-release check-website check-workflows docs release repeat screenshots lint format record record-api site preview bench fuzz sanitize ci clean
 
@@ -63,15 +65,15 @@ docs: setup ## write the documentation of the Swift products, .build/docs/
 	@Scripts/docs
 
 check-html: setup-browser ## check pages with the Nu checker, axe and chromium
-	$(SWIFT) build --product spots-site
+	$(BUILD_PROGRAM)
 	$(BROWSER) -m unittest discover --start-directory Tests/Browser
 
 check-website: setup setup-lint ## run the commands of the website and the README, and check the website
-	$(SWIFT) build --product spots-site
+	$(BUILD_PROGRAM)
 	$(LINT)/python -m unittest discover --start-directory Tests/Website
 
 check-workflows: setup setup-lint ## run the steps of the workflows, with stand-ins for what only GitHub has
-	$(SWIFT) build --product spots-site
+	$(BUILD_PROGRAM)
 	$(LINT)/python -m unittest discover --start-directory Tests/Workflows
 
 release: setup-release ## make the packages of a release, .build/release-packages/
