@@ -55,17 +55,19 @@ class WorkflowTests(unittest.TestCase):
           for product, catalog in archives.items()],
         f"docc merge {' '.join(f'.build/docs/{product}.doccarchive' for product in archives)}"
         " --synthesized-landing-page-name spots-site --output-path .build/docs/spots-site.doccarchive",
+        # make build
+        *set_up, f"swift {RELEASE}",
         # make check-website
-        *set_up, "python3 -c import venv, ensurepip", "swift build --product spots-site",
+        *set_up, "python3 -c import venv, ensurepip",
         "python -m unittest discover --start-directory Tests/Website",
         # make check-workflows
-        *set_up, "python3 -c import venv, ensurepip", "swift build --product spots-site",
+        *set_up, "python3 -c import venv, ensurepip",
         "python -m unittest discover --start-directory Tests/Workflows",
         # make check-html
         *set_up, "python3 -c import venv, ensurepip", UPDATE,
         f"{INSTALL} chromium chromium-driver default-jre-headless fonts-dejavu-core",
         "python3 -m venv .build/browser", f"{pip} --requirement Tests/Browser/requirements.txt",
-        f"{pip} --no-deps --requirement Tests/Browser/carriers.txt", "swift build --product spots-site",
+        f"{pip} --no-deps --requirement Tests/Browser/carriers.txt",
         "python -m unittest discover --start-directory Tests/Browser",
     ]  # fmt: skip
 
