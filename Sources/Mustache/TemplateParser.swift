@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Parses a template line by line, since tags that stand alone on a line take the whole line with them.
@@ -128,7 +129,7 @@ extension TemplateParser {
     /// Whether a token allows the tags of its line to stand alone: white space, a tag, or no token.
     private func isBlank(_ token: Token?) -> Bool {
         guard case .text(let range)? = token else { return true }
-        return source[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return source[range].allSatisfy(\.isWhiteSpace)
     }
 }
 

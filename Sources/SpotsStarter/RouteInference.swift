@@ -102,15 +102,3 @@ extension RouteInference {
         return names.contains("") ? nil : "/" + names.joined(separator: "/") + "/"
     }
 }
-
-extension UInt8 {
-    /// Whether a scheme may have this byte (RFC 3986, section 3.1).
-    fileprivate var isSchemeByte: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"),
-            UInt8(ascii: "-"), UInt8(ascii: "."):
-            true
-        default: false
-        }
-    }
-}

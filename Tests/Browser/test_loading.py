@@ -48,4 +48,3 @@ class LoadingTests(unittest.TestCase):
             (folder / "index.html").write_text(MOVING)
             (folder / "picture.svg").write_text(PICTURE)
             self.assertEqual(self.shifts(folder, 390), [["<p>Two</p>"]])
-

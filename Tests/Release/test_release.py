@@ -117,7 +117,10 @@ class ContentTests(unittest.TestCase):
             self.assertGreater(len(part), 900)
 
     def test_the_same_files_are_packed_into_the_same_bytes(self):
-        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory(prefix="spots-release-")))
+        # `enterContext` would need Python 3.11, and releases are made where there is 3.10.
+        temporary = tempfile.TemporaryDirectory(prefix="spots-release-")
+        self.addCleanup(temporary.cleanup)
+        folder = pathlib.Path(temporary.name)
         root = PROGRAM.parents[1]
         date = subprocess.check_output(["git", "log", "-1", "--format=%ct"], cwd=PACKAGE, text=True).strip()
         for command in [

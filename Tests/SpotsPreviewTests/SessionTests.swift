@@ -69,6 +69,14 @@ import Testing
         for name in ["payload.json", "a.svg", folder.path + "/a.svg"] {
             #expect(live.isMade(from: ["preview.log", name]), "\(name)")
         }
+        // The folder itself is named if the system has lost changes.
+        let session = try await PreviewSession(
+            site, BuildOptions(), editor: EditorLink(folder: folder.path), canEdit: false
+        ) { _ in }
+        #expect(await !session.isConcerned(by: ["preview.log", "b.svg"]))
+        let watched = site.watchedFolders.all.map { site.name(ofFile: $0.path) }
+        #expect(watched.count == 1)
+        #expect(await session.isConcerned(by: Set(watched)))
         let whole = try TemporaryFolder(SmallSite.files([:]))
         let other = try await LiveSite(Site(folders: SiteFolders(site: whole.path)), BuildOptions())
         #expect(other.isMade(from: ["Content/x.log"]))

@@ -109,7 +109,7 @@ extension CallParser {
     /// A name, a number, `true` or `false`.
     private mutating func parseWord() throws(Fault) -> CallSyntax.Value {
         let start = position
-        while let byte = peek(), !isAtEnd, !Self.isSpace(byte), !"(),\"".utf8.contains(byte) { position += 1 }
+        while let byte = peek(), !isAtEnd, !byte.isWhiteSpace, !"(),\"".utf8.contains(byte) { position += 1 }
         let word = text(of: start..<position)
         if word.isEmpty { throw Fault(.missingArgument(), at: start..<min(start + 1, source.count)) }
         if word == "true" || word == "false" { return .bool(word == "true") }
@@ -131,8 +131,6 @@ extension CallParser {
     private mutating func skipSpace() { Self.skipSpace(source, &position) }
 
     private static func skipSpace(_ source: [UInt8], _ position: inout Int) {
-        while position < source.count, isSpace(source[position]) { position += 1 }
+        while position < source.count, source[position].isWhiteSpace { position += 1 }
     }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// An edit of a JSON document that leaves all other bytes as they are, so that the author's formatting and
@@ -87,7 +88,7 @@ private struct MemberStyle {
         let keyStart = tape.range(of: last.key).lowerBound
         // The white space before the last key.
         var start = keyStart
-        while start > 0, [0x20, 0x09, 0x0A, 0x0D].contains(tape.bytes[start - 1]) { start -= 1 }
+        while start > 0, tape.bytes[start - 1].isWhiteSpace { start -= 1 }
         let isAlone = tape.bytes[start - 1] == UInt8(ascii: "{")
         let space = String(decoding: tape.bytes[start..<keyStart], as: UTF8.self)
         // A single member on the line of the opening brace does not show what follows a comma.

@@ -34,28 +34,22 @@ extension JSONParser {
     ///
     /// - Parameter text: the message, which begins with what is expected there.
     private func advice(_ text: String) -> [Message.Note] {
-        let last = bytes.indices[..<position].last { !bytes[$0].isJSONSpace } ?? 0
+        guard text.hasPrefix("expected") else { return [] }
+        let last = bytes.indices[..<position].last { !bytes[$0].isWhiteSpace } ?? 0
         switch bytes[position] {
-        case _ where !text.hasPrefix("expected"):
-            return []
         case UInt8(ascii: "/"):
             return ["JSON has no comments; remove this one"]
         case UInt8(ascii: "'"):
-            return ["texts and keys are in double quotation marks"]
+            return ["write texts and keys in double quotation marks"]
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
             let isSuperfluous = bytes[last] == UInt8(ascii: ",")
             return isSuperfluous
                 ? [Message.Note("remove this comma", at: .offset(last))] : []
         case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["):
             let isMissing = text.hasPrefix("expected \",\"")
-            return isMissing ? [Message.Note("a comma is missing behind this", at: .offset(last))] : []
+            return isMissing ? [Message.Note("a comma is missing after this", at: .offset(last))] : []
         default:
             return []
         }
     }
-}
-
-extension UInt8 {
-    /// Whether this is white space between values (RFC 8259, section 2).
-    fileprivate var isJSONSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

@@ -38,7 +38,7 @@ extension PreviewSession {
     ///
     /// - Parameter paths: the files that changed, relative to the site.
     func update(_ paths: Set<String>) async {
-        if !live.isMade(from: paths) { return }
+        if !isConcerned(by: paths) { return }
         let start = ContinuousClock.now
         var options = Self.renderOptions(options, marks)
         // Fetch remote sources again only if the settings changed, since they may name other sources.
@@ -77,6 +77,13 @@ extension PreviewSession {
         // Set this now: the next update may arrive before the task starts.
         isBuilding = true
         Task { await buildAsNeeded() }
+    }
+
+    /// Whether what is shown may change with any of some files or folders.
+    func isConcerned(by paths: Set<String>) -> Bool {
+        // The system has lost changes: the watched folder stands for all of its files.
+        if let folder = site.payloadFolder, paths.contains(site.name(ofFile: folder)) { return true }
+        return live.isMade(from: paths)
     }
 
     /// Renders an open page again and sends the difference to its browsers.

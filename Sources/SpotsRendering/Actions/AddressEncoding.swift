@@ -41,13 +41,7 @@ package enum AddressEncoding {
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"):
-            true
-        default: false
-        }
+        byte.isWordByte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "~")
     }
 
     /// The text with percent-encoded bytes decoded; unchanged if the result is not valid text.

@@ -54,10 +54,7 @@ package enum AddressSafety {
             switch address[index] {
             case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): break
             case 0...0x20 where isEmpty: break
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-                UInt8(ascii: "."):
-                isEmpty = false
+            case let byte where byte.isSchemeByte: isEmpty = false
             case UInt8(ascii: ":"): return isEmpty ? nil : index
             default: return nil
             }

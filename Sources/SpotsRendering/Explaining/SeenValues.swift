@@ -10,14 +10,12 @@ struct SeenValues {
     static let itemLinks: Set<Term> = [.component, .page, .site, .relations]
 
     private let names: ContextNames
-    private let collections: [String]
 
     /// - Parameters:
     ///   - words: the names of the words of the language.
     ///   - collections: the names of the site's collections.
     init(words: some Sequence<String>, collections: [String]) {
         names = ContextNames(collections: Set(collections), words: Set(words))
-        self.collections = collections.sorted()
     }
 
     /// The values of a context by name, in alphabetical order; null for a name without a value.
@@ -53,7 +51,11 @@ struct SeenValues {
         case let markdown as MarkdownContext: return json(markdown.value(of: .source), .text)
         case let labels as LabelsContext: return labels.json
         case let context as CollectionsContext:
-            return .object(JSONObject(collections.map { ($0, .array(firstItem(of: $0, in: context))) }))
+            // The other items have the same names.
+            let items = names.names(in: .collections).map { name in
+                (name, context.firstItem(of: name).map { [object($0, .item, without: Self.itemLinks)] } ?? [])
+            }
+            return .object(JSONObject(items.map { ($0.0, .array($0.1)) }))
         case let data as JSONContext:
             return .object(JSONObject(data.values.map { ($0.key, json($0.value, .anything)) }))
         case let context as any TermContext:
@@ -62,11 +64,5 @@ struct SeenValues {
             return .null
         default: return .null
         }
-    }
-
-    /// The first item of a collection, because the others have the same names; empty if it has none.
-    private func firstItem(of collection: String, in context: CollectionsContext) -> [JSONValue] {
-        guard let first = context.firstItem(of: collection) else { return [] }
-        return [object(first, .item, without: Self.itemLinks)]
     }
 }

@@ -118,14 +118,8 @@ extension LinkResolver {
     /// Whether an address begins with a scheme (RFC 3986, section 3.1), as most links out of a site do.
     private static func hasScheme(_ address: Span<UInt8>) -> Bool {
         for index in address.indices {
-            switch address[index] {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-                UInt8(ascii: "."):
-                continue
-            case UInt8(ascii: ":"): return true
-            default: return false
-            }
+            let byte = address[index]
+            if !byte.isSchemeByte { return byte == UInt8(ascii: ":") }
         }
         return false
     }

@@ -204,8 +204,7 @@ extension AutolinkScanner {
     }
 
     private static func isMailName(_ byte: UInt8) -> Bool {
-        isAlphanumeric(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
-            || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        byte.isWordByte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
     }
 
     private static func isAlphanumeric(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit }

@@ -78,8 +78,7 @@ extension MarkdownHeading {
     /// The first line that is not blank, with its range in bytes.
     private static func firstLine(of text: String) -> (text: Substring, range: Range<Int>) {
         let utf8 = text.utf8
-        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
-        let start = utf8.firstIndex { !isSpace($0) } ?? utf8.endIndex
+        let start = utf8.firstIndex { !$0.isWhiteSpace } ?? utf8.endIndex
         let end = utf8[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? utf8.endIndex
         let offset = utf8.distance(from: utf8.startIndex, to: start)
         return (text[start..<end], offset..<offset + utf8.distance(from: start, to: end))

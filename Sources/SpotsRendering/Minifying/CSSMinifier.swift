@@ -147,7 +147,7 @@ extension CSSMinifier {
 
     private func isName(at position: Int) -> Bool {
         let byte = css[position]
-        return byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || byte == UInt8(ascii: "-")
+        return byte.isLetter || byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "-")
             || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "\\")
     }
 

@@ -63,18 +63,18 @@ extension HTMLMinifier {
         if preserved != nil { return output.append(html.extracting(text)) }
         var (start, position) = (text.lowerBound, text.lowerBound)
         while position < text.upperBound {
-            if !html[position].isTextSpace {
+            if !html[position].isWhiteSpace {
                 position += 1
                 continue
             }
             // A single space between words stays, so that the words before and after it are copied together.
             let isSingle = html[position] == UInt8(ascii: " ") || html[position] == UInt8(ascii: "\n")
-            if isSingle, position > start, position + 1 < text.upperBound, !html[position + 1].isTextSpace {
+            if isSingle, position > start, position + 1 < text.upperBound, !html[position + 1].isWhiteSpace {
                 position += 2
                 continue
             }
             appendWords(start..<position, of: html)
-            while position < text.upperBound, html[position].isTextSpace {
+            while position < text.upperBound, html[position].isWhiteSpace {
                 let isBreak = html[position].isLineBreak
                 if space.map({ isBreak && !html[$0].isLineBreak }) ?? true { space = position }
                 position += 1
@@ -109,11 +109,11 @@ extension HTMLMinifier {
     private mutating func appendMarkup(at start: Int, of html: Span<UInt8>) -> Int? {
         guard start + 1 < html.count else { return appendLessThan(at: start, of: html) }
         let next = html[start + 1]
-        if next.isASCIILetter { return appendTag(at: start, name: start + 1, of: html) }
+        if next.isLetter { return appendTag(at: start, name: start + 1, of: html) }
         switch next {
         case UInt8(ascii: "/"):
             guard start + 2 < html.count else { return nil }
-            if html[start + 2].isASCIILetter { return appendTag(at: start, name: start + 2, of: html) }
+            if html[start + 2].isLetter { return appendTag(at: start, name: start + 2, of: html) }
             return appendDeclaration(at: start, of: html)
         case UInt8(ascii: "!"):
             if html.hasWord("<!--", at: start) { return appendComment(at: start, of: html) }
@@ -157,7 +157,7 @@ extension HTMLMinifier {
             var last = output.count - 1
             if last >= 0, output[last] == UInt8(ascii: "<") { return true }
             while last >= 0,
-                output[last].isASCIILetter || output[last].isASCIIDigit || output[last] == UInt8(ascii: "#")
+                output[last].isLetter || output[last].isDigit || output[last] == UInt8(ascii: "#")
             {
                 last -= 1
             }

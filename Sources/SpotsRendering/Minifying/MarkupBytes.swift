@@ -4,23 +4,14 @@ import Bytes
 
 extension UInt8 {
     /// White space in tags and in styles.
-    var isMarkupSpace: Bool { isTextSpace || self == 0x0C }
-
-    /// White space that runs together in text; a form feed does not.
-    var isTextSpace: Bool {
-        self <= 0x20
-            && (self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\t")
-                || self == UInt8(ascii: "\r"))
-    }
+    ///
+    /// In text, a form feed does not run together with other white space.
+    var isMarkupSpace: Bool { isWhiteSpace || self == 0x0C }
 
     var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
-    var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-
-    var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
     var isHexDigit: Bool {
-        isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
     }
 
     /// The small letter for a capital one; any other byte unchanged.

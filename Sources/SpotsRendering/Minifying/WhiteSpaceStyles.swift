@@ -153,7 +153,7 @@ extension WhiteSpaceStyles {
     }
 
     private static func isName(_ byte: UInt8) -> Bool {
-        byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || byte == UInt8(ascii: "-")
+        byte.isLetter || byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "-")
             || byte == UInt8(ascii: "_")
     }
 }

@@ -153,15 +153,7 @@ extension HTML.StringInterpolation {
 
     /// Whether text is the name of an attribute that does not run code.
     private static func isAttribute(_ name: String) -> Bool {
-        let isName = name.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-                UInt8(ascii: ":"):
-                true
-            default: false
-            }
-        }
+        let isName = name.utf8.allSatisfy { $0.isWordByte || $0 == UInt8(ascii: ":") }
         let lowered = name.lowercased()
         return isName && !name.isEmpty && !lowered.hasPrefix("on") && lowered != "srcdoc"
     }

@@ -7,10 +7,11 @@ struct ExplainCommand: AsyncParsableCommand {
         commandName: "explain",
         abstract: "Show which template draws each part of a page, or what an error means.",
         discussion: """
-            For a page, it prints the tree of components and items. Below each component and item are the templates in the order they are tried: "-" marks one that does not \
-            exist, ">" the one that is used. --verbose lists every file that the page is made of. --data prints, as JSON, \
-            the names and values that each template sees, in the order of the page: null is a name without a value, "…" \
-            is HTML, Markdown is its source, and of a collection there is the first item.
+            For a page, it prints the tree of components and items. Below each component and item are the templates in the \
+            order they are tried: "-" marks one that does not exist, ">" the one that is used. --verbose lists every file \
+            that the page is made of. --data prints, as JSON, the names and values that each template sees, in the order of \
+            the page: null is a name without a value, "…" is HTML, Markdown is its source, and of a collection there is the \
+            first item.
 
             For the id at the end of a message, such as wrong-type, it prints what the message means, with an example, \
             its cause and its cure.

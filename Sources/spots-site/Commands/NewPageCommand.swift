@@ -7,7 +7,8 @@ struct NewPageCommand: AsyncParsableCommand {
         commandName: "page",
         abstract: "Add a page.",
         discussion: """
-            A page that exists is never overwritten. A page in Markdown has the date of today if others in its folder have a date.
+            A page that exists is never overwritten. A page in Markdown has the date of today if others in its folder have a \
+            date.
             """)
 
     @Argument(
