@@ -39,10 +39,14 @@ package struct Starter: Sendable {
         return starter
     }
 
-    /// Adds the workflow that publishes the site.
+    /// Adds the workflow that publishes the site with this version of the program.
     package mutating func add(workflowFor host: Host) {
         guard let file = StarterFiles.text(of: "CI/\(host.rawValue).yml") else { return }
-        files.add(host.workflow, file)
+        // The action's tag is that of the major version; release.yml moves it with every release.
+        let major = "v" + Version.current.prefix { $0 != "." }
+        files.add(
+            host.workflow,
+            file.replacing("{major}", with: major).replacing("{version}", with: Version.current))
     }
 
     /// Whether a folder has a site already.

@@ -134,7 +134,7 @@ class Host:
     def kind(self, step):
         if "run" in step:
             return "shell"
-        if step["uses"] in ["./", "OWNER/spots-site@v1"]:
+        if step["uses"] == "./" or step["uses"].startswith("<OWNER>/spots-site@"):
             return "composite"
         action, version = step["uses"].split("@")
         owner, name = action.split("/")
@@ -237,7 +237,8 @@ class Host:
         if source.is_dir():
             shutil.copytree(source, target, symlinks=True, dirs_exist_ok=True)
         else:
-            shutil.copy(source, target)
+            # An artifact is unpacked as it is, with its links.
+            shutil.copy(source, target, follow_symlinks=False)
 
     def configure_pages(self, step):
         self.outputs[step["id"]] = {"base_url": "https://example.org/app"}

@@ -2,7 +2,7 @@ import re
 import unittest
 
 import yaml
-from host import PACKAGE
+from host import PACKAGE, host
 
 
 class DocumentTests(unittest.TestCase):
@@ -27,6 +27,18 @@ class DocumentTests(unittest.TestCase):
                 continue
             checked += 1
         self.assertGreater(checked, 20)
+
+    def test_two_commands_of_the_readme_do_everything(self):
+        """One of them does the main job, and the checks run the other one as it stands in the README."""
+        blocks = re.findall(r"```console\n(.*?)```", (PACKAGE / "README.md").read_text(), re.DOTALL)
+        [(main, test)] = [re.findall(r"^\$ (.*)$", block, re.MULTILINE) for block in blocks if "$ make test" in block]
+        self.assertIn(test, (PACKAGE / ".ci/run").read_text().splitlines())
+        machine = host(self, [""])
+        steps = [{"uses": "actions/checkout@v7"}, {"run": "apt-get update && apt-get install make"}, {"run": main}]
+        machine.run({"runs-on": "ubuntu-latest", "container": "swift", "steps": steps})
+        self.assertIn("apt-get install -y --no-install-recommends libcmark-dev libyaml-dev pkg-config brotli", machine.log)
+        self.assertTrue((machine.workspace / "Output/index.html").exists())
+        self.assertTrue((machine.workspace / "Output/examples/ferry/index.html").exists())
 
     def test_issue_forms_are_valid(self):
         for form in ["bug", "feature"]:

@@ -1,4 +1,5 @@
 import hashlib
+import re
 import subprocess
 import tarfile
 import unittest
@@ -31,6 +32,14 @@ def site(machine, files=SITE, below=""):
         file = machine.workspace / below / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
+
+
+def new_workflow(test, service):
+    """What `init --ci` writes."""
+    new = folder(test, "new")
+    subprocess.run([PROGRAM, "init", "--quiet", "--ci", service, new], check=True, capture_output=True)
+    file = {"github": ".github/workflows/publish.yml", "gitlab": ".gitlab-ci.yml"}[service]
+    return yaml.safe_load((new / file).read_text())
 
 
 class ActionTests(unittest.TestCase):
@@ -134,14 +143,87 @@ class PublishTests(unittest.TestCase):
     def test_a_new_site_is_published(self):
         machine = host(self, [])
         site(machine)
-        text = (PACKAGE / "Sources/SpotsStarter/Starters/CI/github.yml").read_text()
-        self.publish(machine, yaml.safe_load(text)["jobs"])
+        self.publish(machine, new_workflow(self, "github")["jobs"])
+
+    def test_a_new_site_is_published_on_gitlab(self):
+        job = new_workflow(self, "gitlab")["pages"]
+        machine = host(self, [])
+        site(machine)
+        sums = release(machine)
+        step = {"run": "\n".join(job["script"]), "env": job["variables"] | {
+            "CI_PROJECT_DIR": str(machine.workspace), "CI_PAGES_URL": "https://someone.gitlab.io/app"}}
+        machine.run({"runs-on": "ubuntu-latest", "steps": [step]})
+        page = (machine.workspace / job["pages"]["publish"] / "index.html").read_text()
+        self.assertIn('<link rel="canonical" href="https://someone.gitlab.io/app/">', page)
+        sums.write_text("0" * 64 + sums.read_text()[64:])
+        with self.assertRaisesRegex(AssertionError, "checksum did NOT match"):
+            machine.run({"runs-on": "ubuntu-latest", "steps": [step]})
 
     def test_the_website_is_published(self):
         machine = host(self, ["Content", "Examples", "Scripts"])
         self.publish(machine, workflow("publish.yml")["jobs"])
         example = (machine.published / "examples/ferry/index.html").read_text()
         self.assertIn('<link rel="canonical" href="https://example.org/app/examples/ferry/">', example)
+
+
+class VersionTests(unittest.TestCase):
+    """What documents and new workflows name is what a release of this version makes, and nobody else can make it."""
+
+    def references(self, pattern):
+        """What a pattern finds in the documents, in the workflows and in what `init --ci` writes."""
+        files = [PACKAGE / "README.md", PACKAGE / "CHANGELOG.md", PACKAGE / "action.yml", *PACKAGE.glob(".github/workflows/*.yml"),
+                 *PACKAGE.glob("Content/**/*.md"), *PACKAGE.glob("Content/**/*.json")]
+        texts = [file.read_text() for file in files] + [str(new_workflow(self, service)) for service in ["github", "gitlab"]]
+        return [found for text in texts for found in re.findall(pattern, text)]
+
+    def test_the_action_is_named_by_the_tag_that_a_release_moves(self):
+        steps = workflow("release.yml")["jobs"]["release"]["steps"]
+        machine = host(self, [])
+        machine.names["github.ref_name"] = f"v{VERSION}"
+        machine.run({"runs-on": "ubuntu-latest", "steps": [step for step in steps if "refs/tags/" in step.get("run", "")]})
+        [pushed] = machine.log
+        tag = pushed.removeprefix("git push --force origin HEAD:refs/tags/")
+        references = self.references(r"([\w<>]+/spots-site)@([\w.]+)")
+        self.assertGreater(len(references), 4)
+        # An account cannot have angle brackets, so nobody can be taken for the owner.
+        self.assertEqual(set(references), {("<OWNER>/spots-site", tag)})
+
+    def test_every_install_in_a_workflow_names_this_version(self):
+        installs = self.references(r"(?:pip|pipx) install (\S*spots-site\S*) *(?:&&|\n *-)")
+        self.assertEqual(set(installs), {f"spots-site=={VERSION}"})
+        self.assertEqual(new_workflow(self, "gitlab")["pages"]["variables"]["SPOTS_SITE"], VERSION)
+
+
+class PermissionTests(unittest.TestCase):
+    """A job that builds a site or runs a program of a pull request cannot publish or write anything."""
+
+    def jobs(self):
+        texts = [file.read_text() for file in PACKAGE.glob(".github/workflows/*.yml")]
+        for document in ["guide/publishing.md", "recipes/pull-requests.md"]:
+            texts += re.findall(r"```yaml\n(.*?)```", (PACKAGE / "Content" / document).read_text(), re.DOTALL)
+        found = [yaml.safe_load(text) for text in texts] + [new_workflow(self, "github")]
+        for each in found:
+            for name, job in each["jobs"].items():
+                yield name, job, job.get("permissions", each.get("permissions"))
+
+    def test_jobs_that_run_content_only_read(self):
+        command = r"(?m)^ *(?:if )?(?:spots-site|make|bash .ci/run)\b"
+        checked = []
+        for name, job, permissions in self.jobs():
+            steps = job.get("steps", [])
+            runs = any(re.search(command, step.get("run", "")) for step in steps)
+            if not runs and not any(re.search(r"spots-site@|^\./$", step.get("uses", "")) for step in steps):
+                continue
+            checked.append(name)
+            self.assertLessEqual(set(permissions.values()), {"read"}, name)
+            for step in steps:
+                if step.get("uses", "").startswith("actions/checkout@"):
+                    self.assertIs(step["with"]["persist-credentials"], False, name)
+        self.assertEqual(sorted(checked), ["build", "build", "build", "build", "compare", "diff", "macos", "test"])
+
+    def test_every_job_names_its_permissions(self):
+        for name, _, permissions in self.jobs():
+            self.assertIsNotNone(permissions, name)
 
 
 class PullRequestTests(unittest.TestCase):
@@ -194,6 +276,16 @@ class PullRequestTests(unittest.TestCase):
         machine = self.compare(SITE, SITE)
         self.assertEqual(len(self.comment(machine, number="")), 1)
         self.assertIn("2c3d is no longer the newest commit of a pull request", machine.printed)
+
+    def test_a_link_does_not_become_a_comment(self):
+        machine = self.compare(SITE, SITE)
+        (machine.root / "secret").write_text("SECRET")
+        comment = next(machine.artifacts.glob("*/comment.md"))
+        comment.unlink()
+        comment.symlink_to(machine.root / "secret")
+        with self.assertRaisesRegex(AssertionError, "comment.md is not a file"):
+            self.comment(machine)
+        self.assertEqual([line for line in machine.log if "--method" in line], [])
 
     def test_content_that_cannot_be_compared_is_reported(self):
         machine = self.compare({"Content/index.json": "{"}, SITE)
