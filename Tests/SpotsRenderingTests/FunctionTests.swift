@@ -39,6 +39,14 @@ import Testing
             "12 o'clock PM, '26"
         ),
         (#""d": "2027-01-01""#, "{{date(meta.d, \"w y\")}}", "53 2027"),
+        (
+            #""d": "2026-12-31T23:30:00.5-02:30""#, "{{date(meta.d, \"y-MM-dd HH:mm:ss XXX E\", \"UTC\")}}",
+            "2027-01-01 02:00:00 Z Fri"
+        ),
+        (
+            #""d": "2026-03-01""#, "{{date(meta.d, \"y-MM-dd HH:mm XXX\", \"-05:30\")}}",
+            "2026-02-28 18:30 -05:30"
+        ),
         (#""d": "2024-12-31""#, "{{date(meta.d, \"w D\")}}", "1 366"),
         (#""d": "2021-01-03""#, "{{date(meta.d, \"w E\")}}", "53 Sun"), (#""d": """#, "{{date(meta.d)}}", ""),
         (#""d": "1969-12-31""#, "{{date(meta.d, \"EEEE\")}}", "Wednesday"),
@@ -168,6 +176,7 @@ import Testing
             ("{{absolute(\"javascript:x\")}}", "", ["items/default.mustache:1:3 unsafe-url"]),
             ("{{{markdown(\"[a](/b/)\")}}}", "<p><a href=\"/app/b/\">a</a></p>\n", []),
             ("{{{markdown(meta.m)}}}", "<p>a </p>\n", ["Content/blog/a.json:1:82 raw-html"]),
+            ("{{date(\"2026-01-01\", \"y\", meta.m)}}", "", ["items/default.mustache:1:3 invalid-argument"]),
             ("{{date(meta.m)}}", "", ["items/default.mustache:1:3 invalid-argument"]),
             ("{{#meta}}{{number(m)}}{{/meta}}", "", ["items/default.mustache:1:12 invalid-argument"]),
             ("{{json(component)}}", "", ["items/default.mustache:1:3 invalid-argument"]),

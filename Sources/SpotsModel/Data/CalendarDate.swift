@@ -31,6 +31,18 @@ package struct CalendarDate: Sendable, Equatable {
         readTime(&rest)
     }
 
+    /// Parses what ``Timestamp`` accepts, as the date and time of another zone; nil for any other text, and beyond the
+    /// years 0 to 9999.
+    ///
+    /// - Parameter offset: the minutes that the zone is ahead of UTC.
+    package init?(_ text: String, offset: Int) {
+        guard let moment = Timestamp(text),
+            let local = Timestamp(seconds: moment.seconds.rounded(.down) + Double(offset * 60))
+        else { return nil }
+        self.init(local.text)
+        self.offset = offset
+    }
+
     /// The number of the day in its year, from 1.
     package var dayOfYear: Int {
         let starts = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]

@@ -9,6 +9,11 @@ extension Message {
         )
     }
 
+    static func notAZone(_ text: String) -> Message {
+        .invalidArgument(
+            "\(quote(text)) is not a time zone; write \"UTC\", or an offset from it such as \"+01:00\"")
+    }
+
     static func notANumber(_ text: String) -> Message {
         .invalidArgument("\(quote(text)) is not a number")
     }
