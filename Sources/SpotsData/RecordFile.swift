@@ -1,4 +1,5 @@
 import Diagnostics
+import SpotsModel
 
 /// A source file, shared by the records read from it.
 package final class RecordFile: Sendable {
@@ -18,5 +19,11 @@ package final class RecordFile: Sendable {
         self.separator = separator
         self.path = path
         folder = path.map { path in path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+    }
+
+    /// The name of a file as a slug, without its extension.
+    static func slug(of path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return Slug.make(name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name)
     }
 }

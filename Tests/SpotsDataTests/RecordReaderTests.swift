@@ -70,6 +70,26 @@ import Testing
         #expect(reader.diagnostics.map { "\($0.line):\($0.column) \($0.message)" } == faults)
     }
 
+    @Test(arguments: [
+        ("", #"{"title": "A"}"#, [#"{"title":"A","slug":"my-screen","path":"a/My Screen.json"}"#]),
+        ("", #"{"slug": "b", "path": 1}"#, [#"{"slug":"b","path":1}"#]),
+        ("", #"[{"title": "A"}]"#, [#"{"title":"A"}"#]),
+        ("data", #"{"data": {"title": "A"}}"#, [#"{"title":"A"}"#]),
+        (
+            "screens.*", #"{"screens": {"home": {"title": "A"}, "to\u006f": {"key": 1}}}"#,
+            [#"{"title":"A","key":"home"}"#, #"{"key":1}"#]
+        ),
+        ("screens.*.items", #"{"screens": {"home": {"items": [{"title": "A"}]}}}"#, [#"{"title":"A"}"#]),
+        ("*", #"[{"title": "A"}]"#, [#"{"title":"A"}"#]),
+    ])
+    func aRecordKnowsWhereItIsFrom(_ select: String, _ json: String, _ records: [String]) throws {
+        let path = "a/My Screen.json"
+        var reader = RecordReader(select: select.isEmpty ? nil : FieldPath(select))
+        reader.isOneEach = true
+        reader.read(SourceText(name: path, bytes: Array(json.utf8)), as: .json, path: path)
+        #expect(reader.records.map { record in JSONWriter.text { $0.value(record.value) } } == records)
+    }
+
     @Test func frontMatterValuesHaveTheirYAMLTypes() throws {
         let text = """
             ---

@@ -33,10 +33,9 @@ enum FrontMatter {
     /// them.
     static func record(of file: RecordFile, path: String) throws(Fault) -> Record {
         let content = try read(file.text)
-        let name = path.split(separator: "/").last.map(String.init) ?? path
         let members: [(String, JSONValue)] = [
             ("body", .string(String(decoding: file.text.bytes[content.body], as: UTF8.self))),
-            ("slug", .string(Slug.make(name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name))),
+            ("slug", .string(RecordFile.slug(of: path))),
             ("path", .string(path)),
         ]
         return Record(.object(JSONObject(members + content.keys)), in: file, at: 0..<0)

@@ -94,10 +94,10 @@ package struct RecordReader {
                 text.diagnostic($0.message, at: $0.range)
             }
             for found in find(in: tape, text) {
-                if tape[found].kind == .object {
-                    add(found, tape, file)
+                if tape[found.index].kind == .object {
+                    add(found.index, tape, file, fields: fields(of: found, tape, file))
                 } else {
-                    tape.forEachElement(of: found) { add($0, tape, file) }
+                    tape.forEachElement(of: found.index) { add($0, tape, file) }
                 }
             }
         } catch {
@@ -105,32 +105,52 @@ package struct RecordReader {
         }
     }
 
+    /// A part of a document: an array of records, or a single one.
+    private struct Part {
+        let index: JSONTape.Index
+        /// The key of the member that a star stood for; nil if it stood for no member.
+        var key: JSONTape.Index?
+    }
+
+    /// What a record gets besides its own fields: the key of the member that it is, or the name of the file that it is.
+    private func fields(of part: Part, _ tape: JSONTape, _ file: RecordFile) -> [(String, JSONValue)] {
+        if let key = part.key { return [("key", .string(tape.text(of: key)))] }
+        guard part.index == tape.root, let path = file.path else { return [] }
+        return [("slug", .string(RecordFile.slug(of: path))), ("path", .string(path))]
+    }
+
     /// The arrays of records, and single records.
-    private mutating func find(in tape: JSONTape, _ text: SourceText) -> [JSONTape.Index] {
-        var found = [tape.root]
+    private mutating func find(in tape: JSONTape, _ text: SourceText) -> [Part] {
+        var found = [Part(index: tape.root)]
         let steps = select?.steps ?? []
         for (position, step) in steps.enumerated() {
-            let next = found.flatMap {
-                step == "*" ? tape.children(of: $0) : [tape.child(step, of: $0)].compactMap { $0 }
+            let next = found.flatMap { part in
+                step == "*"
+                    ? tape.children(of: part.index).map { Part(index: $0.value, key: $0.key) }
+                    : [tape.child(step, of: part.index)].compactMap { $0 }.map { Part(index: $0) }
             }
             // Not all of the values that a star stands for need to have what follows.
             if next.isEmpty, let first = found.first, step != "*" {
-                let suggestion = Suggestion.nearest(to: step, among: found.flatMap(tape.memberNames))
+                let suggestion = Suggestion.nearest(
+                    to: step, among: found.flatMap { tape.memberNames(of: $0.index) })
                 let path = steps[...position].joined(separator: ".")
-                report(.nothingSelected(path, suggestion: suggestion), in: text, at: tape.range(of: first))
+                report(
+                    .nothingSelected(path, suggestion: suggestion), in: text, at: tape.range(of: first.index))
             }
             found = next
         }
         let mayBeSingle = isOneEach || steps.contains("*")
-        return found.filter { index in
-            let kind = tape[index].kind
+        return found.filter { part in
+            let kind = tape[part.index].kind
             if kind == .array || kind == .object && mayBeSingle { return true }
-            report(.noRecords(found: kind), in: text, at: tape.range(of: index))
+            report(.noRecords(found: kind), in: text, at: tape.range(of: part.index))
             return false
         }
     }
 
-    private mutating func add(_ index: JSONTape.Index, _ tape: JSONTape, _ file: RecordFile) {
+    private mutating func add(
+        _ index: JSONTape.Index, _ tape: JSONTape, _ file: RecordFile, fields: [(String, JSONValue)] = []
+    ) {
         let range = tape.range(of: index)
         let text = file.text
         guard tape[index].kind == .object else {
@@ -138,17 +158,21 @@ package struct RecordReader {
             return diagnostics.append(
                 text.diagnostic(message, at: range, path: tape.path(to: range.lowerBound).description))
         }
-        add(Record(JSONValue(tape, index), in: file, at: range))
+        let value = JSONValue(tape, index)
+        guard case .object(let object) = value, !fields.isEmpty else {
+            return add(Record(value, in: file, at: range))
+        }
+        add(Record(.object(object.adding(fields)), in: file, at: range))
     }
 }
 
 extension JSONTape {
-    /// The elements of an array, or the values of an object's members.
-    fileprivate func children(of index: Index) -> [Index] {
-        var children: [Index] = []
+    /// The elements of an array, or the members of an object.
+    fileprivate func children(of index: Index) -> [(key: Index?, value: Index)] {
+        var children: [(key: Index?, value: Index)] = []
         switch self[index].kind {
-        case .array: forEachElement(of: index) { children.append($0) }
-        case .object: forEachMember(of: index) { children.append($1) }
+        case .array: forEachElement(of: index) { children.append((nil, $0)) }
+        case .object: forEachMember(of: index) { children.append(($0, $1)) }
         default: break
         }
         return children

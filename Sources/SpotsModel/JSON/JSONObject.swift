@@ -35,6 +35,12 @@ public struct JSONObject: Sendable, Hashable {
         return members.count == 1 ? members[0] : nil
     }
 
+    /// The object with other members after its own; a key that it has keeps its value.
+    package func adding(_ others: [(String, JSONValue)]) -> JSONObject {
+        let new = others.filter { self[$0.0] == nil }.map { Member(key: $0.0, value: $0.1) }
+        return JSONObject(distinct: members + new)
+    }
+
     /// The value of a member, or nil.
     public subscript(key: String) -> JSONValue? {
         members.firstIndex { $0.key == key }.map { members[$0].value }
