@@ -1,3 +1,5 @@
+import Bytes
+
 /// The bytes of a file or of a generated document, from which any task can compute lines and columns at any
 /// time.
 package final class SourceText: Sendable {
@@ -12,6 +14,11 @@ package final class SourceText: Sendable {
         self.name = name
         self.bytes = bytes
         lines = LineTable(bytes)
+    }
+
+    /// The text with a line feed for every carriage return that no line feed follows; every byte stays where it is.
+    package func withLineFeeds() -> SourceText {
+        bytes.contains(UInt8(ascii: "\r")) ? SourceText(name: name, bytes: bytes.withLineFeeds()) : self
     }
 
     /// A location in the text.

@@ -21,6 +21,7 @@ package struct MarkdownPage: Sendable {
         if let offset = UTF8Validity.firstInvalidByte(of: text.bytes) {
             throw Fault(.recordsNotUTF8(), at: offset..<offset + 1)
         }
+        let text = text.withLineFeeds()
         let content = try FrontMatter.read(text)
         self.text = text
         keys = content.keys

@@ -8,7 +8,9 @@ package struct ContentFiles: Sendable {
     ///
     /// The parameters are the picture's path below `Content/` and the folder of the text.
     package let isPictureBeside: @Sendable (String, String) -> Bool
-    /// The content of a file below `Content/`, published or not; nil if there is none.
+    /// Whether the name of a file is one that Markdown may be read from.
+    package let isText: @Sendable (String) -> Bool
+    /// The content of a file below `Content/`, published or not; nil if there is none, and for a hidden one.
     package let read: @Sendable (String) -> [UInt8]?
     /// The first bytes of a file below `Content/`, up to a given number; nil if there is no file.
     package let readStart: @Sendable (String, Int) -> [UInt8]?
@@ -21,12 +23,14 @@ package struct ContentFiles: Sendable {
     package init(
         folderName: String = "", isPublished: @escaping @Sendable (String) -> Bool,
         isPictureBeside: @escaping @Sendable (String, String) -> Bool = { _, _ in false },
+        isText: @escaping @Sendable (String) -> Bool = { _ in true },
         read: @escaping @Sendable (String) -> [UInt8]?,
         readStart: @escaping @Sendable (String, Int) -> [UInt8]?
     ) {
         self.folderName = folderName
         self.isPublished = isPublished
         self.isPictureBeside = isPictureBeside
+        self.isText = isText
         self.read = read
         self.readStart = readStart
     }
@@ -39,6 +43,11 @@ package struct ContentFiles: Sendable {
     /// The size of a picture; nil if it cannot be determined.
     package func size(ofPicture path: String) -> ImageSize? {
         readStart(path, ImageSize.prefixLength).flatMap { ImageSize($0) }
+    }
+
+    /// Whether a part of a path begins with `.`: such files are never read.
+    package static func isHidden(_ path: String) -> Bool {
+        path.hasPrefix(".") || path.utf8.firstRange(of: "/.".utf8) != nil
     }
 
     /// The path below `Content/` for a reference, which is relative to a folder or, with a leading `/`, to

@@ -40,6 +40,8 @@ package enum Dependency: Hashable, Sendable {
     case pageAddress(String)
     /// The title of the page at an address, or that there is none.
     case pageTitle(String)
+    /// The text of `site.json`, for pages with findings that have a place in it.
+    case settingsText
     /// Whether drafts are built.
     case drafts
     /// Whether unknown keys are reported.
@@ -77,10 +79,12 @@ extension SiteSettings {
         case .drawing:
             hash.combine(language)
             hash.combine(baseURL)
+            hash.combine(markdown.fields.count)
             for field in markdown.fields.sorted() { hash.combine(field) }
             for used in markdown.extensions.map(\.rawValue).sorted() { hash.combine(used) }
             for flag in [markdown.text, markdown.unsafe, markdown.smart] { hash.combine(flag ? 1 : 0) }
         case .actions:
+            hash.combine(routes.count)
             for (pattern, target) in routes.sorted(by: { $0.key < $1.key }) {
                 hash.combine(pattern)
                 hash.combine(target)
@@ -96,6 +100,7 @@ extension SiteSettings {
             hash.combine(image)
             hash.combine(themeColor?.light ?? "")
             hash.combine(themeColor?.dark ?? "")
+            hash.combine(icons.count)
             for icon in icons { hash.combine(icon) }
             for feed in feeds {
                 for text in [feed.path, feed.title, feed.format.rawValue] { hash.combine(text) }
@@ -152,6 +157,7 @@ extension SiteEnvironment {
             hash.combine(files.isPublished(path) ? 1 : files.isPictureBeside(path, folder) ? 2 : 0)
         case .pageTitle(let address):
             if let title = files.pageTitle(address) { hash.combine(title) }
+        case .settingsText: hash.combine(settingsText?.bytes ?? [])
         case .file, .picture, .collection, .records, .heldRecords, .defaults, .pageAddress, .drafts,
             .unknownKeys, .minification,
             .unknowable:

@@ -133,6 +133,18 @@ extension Message {
         Message(.error, .outsideRoot, "\(quote(path)) is outside the content folder")
     }
 
+    static func hiddenFile(_ path: String) -> Message {
+        Message(
+            .error, .outsideRoot,
+            "\(quote(path)) is a hidden file; a file or a folder whose name begins with \".\" is never read")
+    }
+
+    static func notATextFile(_ path: String) -> Message {
+        Message(
+            .error, .outsideRoot,
+            "\(quote(path)) is no file of text; a payload can only name files that end with .md, .markdown or .txt")
+    }
+
     static func rawHTML(_ html: String) -> Message {
         Message(
             .warning, .rawHTML, "raw HTML \(quote(html)) is left out of the Markdown",

@@ -372,6 +372,14 @@ extension PageRun {
             reportReference(.outsideContent(reference))
             return nil
         }
+        if ContentFiles.isHidden(path) {
+            reportReference(.hiddenFile(reference))
+            return nil
+        }
+        if !environment.files.isText(path) {
+            reportReference(.notATextFile(reference))
+            return nil
+        }
         findings.texts.insert(path)
         trace.note(.file(path))
         guard let bytes = environment.files.read(path) else {

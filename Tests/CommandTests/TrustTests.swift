@@ -51,15 +51,122 @@ import Testing
 
     // MARK: Payloads
 
-    @Test(arguments: [".env", "_p.md", "p.md"])
-    func aPayloadPublishesNoHiddenOrMarkdownFiles(_ file: String) throws {
+    /// The ways in which content names a file; `FILE` is the name.
+    private static let references = [
+        #"{"meta":{"body":{"markdown-file":"FILE"}}}"#, #"{"image":"FILE"}"#, #"{"image":"./x/../FILE"}"#,
+        #"{"meta":{"body":"![a](FILE)"}}"#, #"{"meta":{"body":"[a](FILE)"}}"#, #"{"action":"FILE"}"#,
+        #"{"meta":{"body":"![a][b]\n\n[b]: <FILE>"}}"#,
+        #"{"kind":"table","meta":{"body":"|a|\n|-|\n|![a](FILE)|"}}"#,
+        #"{"relations":{"a":[{"image":"FILE","meta":{"body":{"markdown-file":"FILE"}}}]}}"#,
+    ]
+
+    private static let hidden = [
+        ".env", ".ssh/id_rsa", ".git/config", "sub/.env", "sub/.a/b.md", ".x.svg", ".hidden/a.png",
+        // Links, where no list of files finds them.
+        "_links/out/env", "_links/out/id.md", "_links/linked.md", "_links/linked.svg",
+    ]
+
+    private static func hostileFolder(_ below: String) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder([:])
+        for name in hidden where !name.hasPrefix("_links") {
+            try folder.write("SECRET", to: below + name)
+        }
+        try folder.write("SECRET", to: below + "_links/other.txt")
+        for (name, target) in [("out", "../.ssh"), ("linked.md", "../.env"), ("linked.svg", "../.x.svg")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path + "/" + below + "_links/" + name, withDestinationPath: target)
+        }
+        try folder.write("SECRET", to: below + ".ssh/env")
+        try folder.write("SECRET", to: below + ".ssh/id.md")
+        return folder
+    }
+
+    private func expectNoSecret(in folder: TemporaryFolder, _ story: String) throws {
+        let output = try Snapshot(of: folder.url.appending(path: "Output"))
+        for path in output.paths {
+            #expect(output.text(path)?.contains("SECRET") == false, "\(path): \(story)")
+        }
+    }
+
+    @Test(arguments: references) func hiddenFilesEnterNoPage(_ reference: String) throws {
+        let site = try Self.hostileFolder("Content/")
+        for (index, name) in Self.hidden.enumerated() {
+            let item = reference.replacing("FILE", with: name)
+            try site.write(
+                #"{"image":"\#(name)","components":[{"items":[\#(item)]}]}"#, to: "Content/p\(index).json")
+        }
+        let run = try build(site)
+        // A page at fault keeps all of them from being written.
+        for fault in run.errors.split(separator: "\n") where fault.contains(": error: ") {
+            let page = site.url.appending(path: String(fault.prefix { $0 != ":" }))
+            if page.pathExtension == "json" { try? FileManager.default.removeItem(at: page) }
+        }
+        if run.status != 0 { #expect(try build(site).status == 0) }
+        try expectNoSecret(in: site, reference)
+    }
+
+    @Test(arguments: references) func aPayloadShowsNoHiddenFiles(_ reference: String) throws {
+        let others = ["id_rsa", "s.sqlite", "s.pem", "private/tax.pdf", "s.html", "secrets.json", "config"]
+        let folder = try Self.hostileFolder("")
+        for name in others { try folder.write("SECRET", to: name) }
+        // Those that are errors, and all others in one payload.
+        var items: [String] = []
+        for name in Self.hidden + others {
+            let item = reference.replacing("FILE", with: name)
+            guard reference.hasPrefix(#"{"meta":{"body":{"markdown-file"#) else {
+                items.append(item)
+                continue
+            }
+            try folder.write(#"{"components":[{"items":[\#(item)]}]}"#, to: "p.json")
+            let run = try Program.spotsSite.run(["check", "p.json"], in: folder.url)
+            #expect(run.status == 1, "\(item)")
+            #expect(run.errors.contains("[outside-root]") || run.errors.contains("[missing-file]"), "\(item)")
+        }
+        try folder.write(#"{"components":[{"items":[\#(items.joined(separator: ","))]}]}"#, to: "p.json")
+        #expect(try Program.spotsSite.run(["build", "p.json"], in: folder.url).status == 0)
+        try expectNoSecret(in: folder, reference)
+    }
+
+    @Test func aRefusedFileIsNamedWithItsPlace() throws {
+        let item = { (file: String) in #"{"meta":{"body":{"markdown-file":"\#(file)"}}}"# }
+        let site = try TemporaryFolder([
+            "Content/index.json": "[{\"items\":[\n\(item(".env")),\n\(item("a/.b/c.md"))]}]",
+            "Content/.env": "SECRET",
+            "p.json": "[{\"items\":[\(item("id_rsa"))]}]", "id_rsa": "SECRET",
+        ])
+        let errors = { (run: Program.Run) in
+            run.errors.split(separator: "\n").filter { $0.contains(": error: ") }.map(String.init)
+        }
+        #expect(
+            try errors(build(site)) == [
+                #"Content/index.json:2:34: error: ".env" is a hidden file; a file or a folder whose name begins with "." is never read [outside-root]"#,
+                #"Content/index.json:3:34: error: "a/.b/c.md" is a hidden file; a file or a folder whose name begins with "." is never read [outside-root]"#,
+            ])
+        #expect(
+            try errors(build(site, "p.json")) == [
+                #"p.json:1:45: error: "id_rsa" is no file of text; a payload can only name files that end with .md, .markdown or .txt [outside-root]"#
+            ])
+    }
+
+    @Test(arguments: ["_p.md", "p.md"])
+    func aPayloadPublishesNoMarkdownFiles(_ file: String) throws {
         let folder = try TemporaryFolder([
             "p.json": #"{"components":[{"items":[{"meta":{"body":{"markdown-file":"\#(file)"}}}]}]}"#,
-            file: "SECRET=1",
+            file: "A text",
         ])
         #expect(try Program.spotsSite.run(["build", "p.json"], in: folder.url).status == 0)
         #expect(!folder.has("Output/" + file))
-        #expect(folder.has("Output/index.html"))
+        #expect(try folder.text(of: "Output/index.html").contains("A text"))
+    }
+
+    @Test func settingsAreNotReadThroughALink() throws {
+        let site = try TemporaryFolder(["Content/index.json": "[]", "outside.json": #"{"title":"SECRET"}"#])
+        try FileManager.default.createSymbolicLink(
+            atPath: site.path + "/Content/site.json", withDestinationPath: "../outside.json")
+        let run = try build(site)
+        #expect(run.status == 1)
+        #expect(!run.errors.contains("SECRET"))
+        #expect(run.errors.hasPrefix("Content/site.json:1:1: error: "))
     }
 
     // MARK: Printed output

@@ -2,8 +2,9 @@ import Foundation
 import SpotsSite
 import TestSupport
 
-/// A small site with every kind of input, which is edited randomly.
+/// A small site that is edited randomly.
 struct EditedSite {
+    private let material: SiteMaterial
     private let folder: TemporaryFolder
     private var generator: SeededGenerator
     private var files: Set<String>
@@ -15,8 +16,9 @@ struct EditedSite {
     private(set) var validBuilds = 0
     private(set) var reusedPages = 0
 
-    init(seed: UInt64) throws {
-        let files = Self.files
+    init(of material: SiteMaterial, seed: UInt64) throws {
+        self.material = material
+        let files = material.files
         folder = try TemporaryFolder(files)
         self.files = Set(files.keys)
         generator = SeededGenerator(seed: seed)
@@ -55,31 +57,53 @@ extension EditedSite {
     mutating func edit() throws -> String {
         count += 1
         if !isValid, Int.random(in: 0..<3, using: &generator) > 0 { return try revert() }
-        switch Int.random(in: 0..<12, using: &generator) {
-        case 0..<4: return try change(Self.pages.keys.sorted())
-        case 4: return try change(["Content/_data.csv", "Content/_note.md", "Content/pictures/a.svg"])
-        case 5..<7: return try change(Self.templates.keys.sorted())
-        case 7: return try change(["Content/site.json"])
-        case 8: return try remove()
-        case 9: return try rename()
-        case 10: return try damageOutput()
-        default:
-            if Bool.random(using: &generator) {
-                options.clock = pick(["2026-01-01", "2026-04-01", "2026-08-01"].map { BuildTime($0) })
-                return "clock \(options.clock.map { $0.description } ?? "")"
-            }
+        switch Int.random(in: 0..<14, using: &generator) {
+        case 0..<4: return try change(material.pages.keys.sorted())
+        case 4..<6: return try change(material.data.keys.sorted())
+        case 6..<8: return try change(material.templates.keys.sorted())
+        case 8: return try change(["Content/site.json"])
+        case 9: return try remove()
+        case 10: return try rename()
+        case 11: return try damageOutput()
+        case 12: return try changeLineEnds()
+        default: return changeOptions()
+        }
+    }
+
+    private mutating func changeOptions() -> String {
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0..<2:
+            options.clock = pick(["2026-01-01", "2026-04-01", "2026-08-01"].map { BuildTime($0) })
+            return "clock \(options.clock.map { $0.description } ?? "")"
+        case 2:
             options.drafts.toggle()
             if count.isMultiple(of: 2) { options.minify.toggle() }
             return "drafts \(options.drafts), minify \(options.minify)"
+        default:
+            options.compress.toggle()
+            return "compress \(options.compress)"
         }
+    }
+
+    /// Writes a file with other line ends, which may be mixed.
+    private mutating func changeLineEnds() throws -> String {
+        let path = pick(files.filter { $0.hasPrefix("Content/") }.sorted())
+        let text = try folder.text(of: path).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        let ends = pick([["\r"], ["\r\n"], ["\n"], ["\r", "\r\n", "\n"]])
+        var changed = ""
+        for character in text {
+            changed += character == "\n" ? pick(ends) : String(character)
+        }
+        try folder.write(changed, to: path)
+        return "line ends of \(path)"
     }
 
     /// Reverts everything since the site last had no errors.
     private mutating func revert() throws -> String {
         files = []
         if lastValid.isEmpty {
-            for (path, text) in Self.files { try folder.write(text, to: path) }
-            files = Set(Self.files.keys)
+            for (path, text) in material.files { try folder.write(text, to: path) }
+            files = Set(material.files.keys)
         }
         for (part, snapshot) in lastValid {
             try snapshot.write(to: folder.url.appending(path: part))
@@ -92,7 +116,7 @@ extension EditedSite {
     private mutating func change(_ paths: [String]) throws -> String {
         let choice = pick(paths)
         let path = choice.replacing("COUNT", with: "\(count)")
-        let text = pick(Self.versions(of: choice)).replacing("COUNT", with: "\(count)")
+        let text = pick(material.versions(of: choice)).replacing("COUNT", with: "\(count)")
         try folder.write(text, to: path)
         files.insert(path)
         return "\(path) = \(text.prefix(60))"
@@ -106,13 +130,18 @@ extension EditedSite {
     }
 
     private mutating func rename() throws -> String {
-        let path = pick(files.filter { $0.hasSuffix(".json") && $0 != "Content/site.json" }.sorted())
-        let new = path.replacing(".json", with: "-\(count).json")
+        let path = pick(files.filter(Self.isRenamed).sorted())
+        let end = path.lastIndex(of: ".") ?? path.endIndex
+        let new = path[..<end] + "-\(count)" + path[end...]
         try FileManager.default.moveItem(
-            at: folder.url.appending(path: path), to: folder.url.appending(path: new))
+            at: folder.url.appending(path: path), to: folder.url.appending(path: String(new)))
         files.remove(path)
-        files.insert(new)
+        files.insert(String(new))
         return "\(path) -> \(new)"
+    }
+
+    private static func isRenamed(_ path: String) -> Bool {
+        path != "Content/site.json" && (path.hasSuffix(".json") || path.hasSuffix(".md"))
     }
 
     private mutating func damageOutput() throws -> String {
@@ -129,130 +158,5 @@ extension EditedSite {
 
     private mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
         choices[Int.random(in: 0..<choices.count, using: &generator)]
-    }
-}
-
-// MARK: - Files
-
-extension EditedSite {
-    private static func versions(of path: String) -> [String] {
-        pages[path] ?? templates[path] ?? others[path] ?? ["[]"]
-    }
-
-    private static var files: [String: String] {
-        [pages, templates, others].reduce(into: [:]) { files, more in
-            for (path, versions) in more where !path.contains("COUNT") { files[path] = versions[0] }
-        }
-    }
-
-    /// The versions of each page: most are valid, some cause warnings, some cause errors.
-    private static let pages = [
-        "Content/index.json": [
-            #"[ { "items": [ { "title": "COUNT", "action": "team:1" }, { "kind": "card", "title": "A" } ] } ]"#,
-            #"{ "title": "Home COUNT", "aliases": ["/start/", "/old-COUNT/"], "components": [ { "kind": "tiles" } ] }"#,
-            #"{ "path": "/start/", "components": [ { "items": [ { "kind": "crad", "title": "x" } ] } ] }"#,
-        ],
-        "Content/team/1.json": [
-            #"[ { "kind": "grid", "header": { "title": "T COUNT" }, "items": [ { "image": "../pictures/a.svg" } ] } ]"#,
-            #"{ "draft": true, "components": [ { "items": [ { "title": [] } ] } ] }"#,
-            #"{ "draft": true, "title": "Draft", "components": [] }"#,
-        ],
-        "Content/team/index.json": [
-            #"{ "title": "Team COUNT", "components": [] }"#,
-            #"{ "title": "Team", "draft": true, "components": [] }"#,
-            #"{ "title": "Crew", "path": "/crew/", "noindex": true, "components": [] }"#,
-        ],
-        "Content/rows.json": [#"{ "title": "Rows COUNT", "components": [] }"#, #"[]"#],
-        "Content/text.json": [
-            #"[ { "items": [ { "meta": { "body": { "markdown-file": "_note.md" } } } ] } ]"#,
-            #"[ { "items": [ { "meta": { "body": "Title\n=====\n<b>raw COUNT</b>" } } ] } ]"#,
-        ],
-        "Content/list.json": [
-            #"[ { "items": { "collection": "data" }, "paginate": { "size": 2 } } ]"#,
-            #"[ { "items": { "collection": "data", "limit": 3 }, "paginate": { "size": 1 }, "empty": { "title": "-" } } ]"#,
-            #"[ { "items": { "collection": "date" } } ]"#,
-        ],
-        "Content/rows/[id].json": [
-            #"{ "collection": "data", "title": "{{record.name}}", "components": [ { "items": [ { "title": "{{record.id}}" } ] } ] }"#,
-            "{ \"collection\": \"data\",\n \"components\": [ { \"items\": [ { \"kind\": \"odd\", \"title\": \"{{site.title}}\" } ] } ] }",
-        ],
-        "Content/plain.json": [
-            #"{ "layout": "plain", "components": [ { "items": [ { "kind": "card", "title": "P COUNT" } ] } ] }"#,
-            #"{ "layout": "plain", "path": "/team/1/", "components": [] }"#,
-            #"{ "components": [ { "kind": "carousel", "items": [ { "title": "a" }, { "title": "b" } ] } ] "#,
-        ],
-        "Content/plain.page.json": [#"{ "title": "Beside COUNT" }"#, #"{ "layout": "" }"#],
-        "Content/dated.json": [
-            #"{ "date": "2026-03-01", "title": "D", "aliases": ["/dated-COUNT/"], "components": [] }"#,
-            #"{ "date": "2026-03-01", "expires": "2026-07-01", "components": [ { "items": { "collection": "data" } } ] }"#,
-            #"{ "expires": "2026-03-01", "draft": true, "components": [] }"#,
-            #"{ "expires": "2026-03-01", "date": "2026-05-01", "components": [] }"#,
-        ],
-        "Content/rows/new-COUNT.json": ["[]"],
-    ]
-
-    private static let templates = [
-        "Templates/items/card.mustache": [
-            "<b>{{title}}</b>", "<i>{{title}}{{>rule}}</i>", "{{#x}}{{>later}}{{/x}}", "{{#title}}",
-            "{{<items/card}}{{$content}}COUNT{{>rule}}{{/content}}{{/items/card}}",
-        ],
-        "Templates/items/grid/default.mustache": ["<u>{{image}} {{image.width}}</u>", "{{title}}"],
-        "Templates/partials/rule.mustache": ["<hr>", "<hr class=\"COUNT\">"],
-        "Templates/partials/later.mustache": ["later"],
-        "Templates/layouts/plain.mustache": [
-            "{{title}} {{site.title}} {{{content}}}", "{{>*layout}}{{{content}}}",
-            "{{<page}}{{$main}}{{title}} COUNT {{{content}}}{{/main}}{{/page}}",
-        ],
-        "Templates/partials/plain.mustache": ["partial COUNT"],
-        "Templates/components/tiles.mustache": ["<p>{{kind}}</p>", "<p>{{kind}} {{layout.span}}</p>"],
-        "Templates/assets/site.css": [
-            "body { color: red }", "body { color: blue } /* COUNT */", "p { white-space: pre-line }",
-        ],
-        "Templates/assets/site.js": [
-            "let a = COUNT;", "on('spots:select'); let a = COUNT;", "on('spots:refresh');",
-        ],
-        "Templates/items/odd.mustache": ["odd {{title}}"],
-    ]
-
-    private static let others = [
-        "Content/site.json": [
-            Self.settings(#""title": "Site""#),
-            Self.settings(
-                #""title": "Site COUNT", "navigation": [ { "title": "Team", "action": "team:1" } ]"#),
-            Self.settings(#""kinds": { "tiles": "grid" }, "markdown": { "unsafe": true }"#),
-            Self.settings(#""baseURL": "https://example.org/app/", "meta": { "x": 1 }, "language": "nb""#),
-            Self.settings(#""title": "Site", "events": true"#),
-            Self.settings(
-                #""title": "Site", "titlePattern": "{title} COUNT", "image": "pictures/a.svg", "description": "COUNT""#
-            ),
-            Self.settings(
-                ##""breadcrumbs": false, "themeColor": "#fff", "icons": ["pictures/a.svg"], "meta": { "head": { "meta": { "a": "COUNT" } } }"##
-            ),
-            Self.settings(
-                #""footer": { "columns": [ { "title": "A", "links": [ { "title": "COUNT", "action": "/" } ] } ] }"#
-            ),
-            Self.settings(
-                #""navigation": [ { "title": "A", "items": [ { "title": "COUNT", "action": "/" } ] } ], "banner": { "text": "COUNT" }"#
-            ),
-            #"{ "titel": "Site" }"#,
-        ],
-        "Content/_data.csv": [
-            "id,name\n1,One\n2,Two\n3,Three\n", "id,name\n1,One COUNT\n2,Two\n", "id,name\n",
-            "id,name\n1,One\n1,Twice\n",
-            "id,name,date,expires\n1,One,2026-03-01,\n2,Two,,2026-06-01\n3,Three,2026-02-15,2026-07-01\n",
-        ],
-        "Content/_note.md": ["# Note\n\nText", "Text COUNT <i>raw</i>", "![](pictures/a.svg)"],
-        "Content/pictures/a.svg": [
-            #"<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20"/>"#,
-            #"<svg xmlns="http://www.w3.org/2000/svg" width="COUNT" height="20"/>"#,
-        ],
-        "Templates/labels/nb.json": [
-            #"{ "skip": "Hopp" }"#, #"{ "skip": "COUNT" }"#, #"{ "skp": "Hopp" }"#, "{",
-        ],
-        "Content/notes.txt": ["a static file", "COUNT"],
-    ]
-
-    private static func settings(_ more: String) -> String {
-        #"{ "routes": { "team:{id}": "/team/{id}/" }, "collections": { "data": { "source": "_data.csv", "publish": "by-date", "item": { "title": "{{name}}" } } }, \#(more) }"#
     }
 }

@@ -65,13 +65,23 @@ package enum FilePaths {
         return !(isDots && length <= 2)
     }
 
+    /// Whether a file is hidden, which means never read: one of its components begins with `.`, except `.well-known`.
+    package static func isHidden(_ path: String) -> Bool {
+        hasComponent(of: path) { $0 == UInt8(ascii: ".") }
+    }
+
     /// Whether a file is private, which means never published: one of its components begins with `_` or `.`, except
     /// `.well-known`.
     package static func isPrivate(_ path: String) -> Bool {
+        hasComponent(of: path) { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") }
+    }
+
+    /// Whether a component of a path begins with some byte; `.well-known` at the start of the path does not count.
+    private static func hasComponent(of path: String, beginningWith isMark: (UInt8) -> Bool) -> Bool {
         let isWellKnown = areSame(path, ".well-known") || path.hasPrefix(".well-known/")
         var isStart = true
         for byte in path.utf8.dropFirst(isWellKnown ? ".well-known".utf8.count : 0) {
-            if isStart, byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") { return true }
+            if isStart, isMark(byte) { return true }
             isStart = byte == slash
         }
         return false

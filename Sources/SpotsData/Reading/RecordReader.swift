@@ -57,6 +57,7 @@ package struct RecordReader {
             records += reader.records
             diagnostics += reader.diagnostics
         case .markdown:
+            let text = text.withLineFeeds()
             do throws(Fault) {
                 records.append(
                     try FrontMatter.record(of: RecordFile(text, .markdown, path: filePath), path: path))

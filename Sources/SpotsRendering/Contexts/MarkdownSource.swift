@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import SpotsModel
 
@@ -8,7 +9,7 @@ final class MarkdownSource {
     /// The folders below `Content/` that paths in the text may be relative to.
     let folders: [String]
     private let makeLocation: (_ bytes: [UInt8]) -> ValueLocation
-    private lazy var bytes = Array(text.utf8)
+    private lazy var bytes = Array(text.utf8).withLineFeeds()
     private lazy var location = makeLocation(bytes)
     private lazy var lineStarts = makeLineStarts()
 

@@ -14,7 +14,7 @@ struct PlainMarkdown {
     private static let limits = (text: 8192, paragraph: 1024)
 
     private init(_ text: String) {
-        bytes = Array(text.utf8.prefix(Self.limits.text))
+        bytes = Array(text.utf8.prefix(Self.limits.text)).withLineFeeds()
     }
 
     /// The text of the first paragraph with any; empty if there is none.
@@ -175,7 +175,7 @@ extension PlainMarkdown {
         case UInt8(ascii: "\\") where index + 1 < end && isPunctuation(bytes[index + 1]):
             result.append(bytes[index + 1])
             return index + 2
-        case UInt8(ascii: "\\") where index + 1 < end && bytes[index + 1] == UInt8(ascii: "\n"):
+        case UInt8(ascii: "\\") where index + 1 < end && [0x0A, 0x0D].contains(bytes[index + 1]):
             return index + 1
         case UInt8(ascii: "`"): return readCode(at: index, end)
         case UInt8(ascii: "!") where index + 1 < end && bytes[index + 1] == UInt8(ascii: "["):

@@ -9,7 +9,7 @@ package struct MarkdownHeading {
 
     /// Whether a text may have some number of headings, as far as one look at its lines shows.
     static func mayBegin(atLeast count: Int, in text: String) -> Bool {
-        text.withSpan { bytes in
+        text.withLineFeeds().withSpan { bytes in
             var lines = 0
             var start = 0
             while start < bytes.count, lines < count {
@@ -22,6 +22,8 @@ package struct MarkdownHeading {
     }
 
     /// The first heading of a text; nil if it has none.
+    ///
+    /// - Parameter text: a text in which every line ends with a line feed.
     package static func first(in text: String) -> MarkdownHeading? {
         // A text without these characters has no heading (CommonMark 0.31, sections 4.2 and 4.3).
         guard

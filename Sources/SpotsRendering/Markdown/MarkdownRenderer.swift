@@ -34,9 +34,10 @@ struct MarkdownRenderer: Sendable {
     func render(
         _ text: String, into output: inout OutputBuffer, for delegate: some MarkdownDelegate
     ) -> [DrawnHeading] {
-        let traces = text.withSpan { MarkdownTraces($0) }.intersection(usedTraces)
-        var footnotes = traces.isSuperset(of: [.footnotes, .definitions]) ? FootnotePass(text) : nil
-        let text = footnotes?.text ?? text
+        let written = text.withLineFeeds()
+        let traces = written.withSpan { MarkdownTraces($0) }.intersection(usedTraces)
+        var footnotes = traces.isSuperset(of: [.footnotes, .definitions]) ? FootnotePass(written) : nil
+        let text = footnotes?.text ?? written
         guard let tree = MarkdownTree(text, isSmart: isSmart) else { return [] }
         var document = MarkdownDocument(text, traces: traces, isSmart: isSmart)
         let headings = change(tree, &document, traces, &footnotes, for: delegate)

@@ -113,8 +113,8 @@ package struct LiveSite: Sendable {
             }
         }
         let files = site.environment.files
-        let isBeside = files.isPictureBeside(path, FilePaths.folder(of: path))
-        guard files.isPublished(path) && isReferredTo(path) || isBeside else { return nil }
+        let isPublic = files.isPublished(path) && !site.content.publishesOnlyReferences
+        guard isPublic || isReferredTo(path) else { return nil }
         let file = FilePaths.join(site.content.path, path)
         return OpenFile(file, within: site.content.realPath, on: storage).map { .open($0) }
     }
@@ -130,12 +130,11 @@ package struct LiveSite: Sendable {
         }
     }
 
-    /// Whether a file may be published.
+    /// Whether a page that is published shows a picture.
     ///
-    /// A site publishes all static files; beside a payload, only files that the page refers to are published, because
-    /// its folder may contain unrelated files.
+    /// A site publishes all static files, but of its private pictures only those that pages show; beside a payload, only
+    /// pictures that the page shows are published, because its folder may contain unrelated files.
     private func isReferredTo(_ path: String) -> Bool {
-        guard site.content.publishesOnlyReferences else { return true }
         let builder = PageBuilder(site, staging: nil)
         return site.pages.contains { page in
             builder.build(page).results.contains { $0.references.contains(path) }

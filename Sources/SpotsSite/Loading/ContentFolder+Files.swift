@@ -11,11 +11,14 @@ extension ContentFolder {
         return ContentFiles(
             folderName: name,
             isPublished: { path in
-                published?.contains(ContentPath(path)) ?? (!FilePaths.isPrivate(path) && holdsFile(path))
+                // A payload comes from somewhere else: it can name pictures, and no other file of its folder.
+                published?.contains(ContentPath(path)) ?? isPicture(path, beside: "")
             },
             isPictureBeside: { path, folder in FilePaths.isPrivate(path) && isPicture(path, beside: folder) },
+            isText: { path in !publishesOnlyReferences || Self.has(path, suffix: Self.textSuffixes) },
             read: { path in
-                guard holdsFile(path) else { return nil }
+                guard let real = realPath(ofFile: path) else { return nil }
+                guard !publishesOnlyReferences || Self.has(real, suffix: Self.textSuffixes) else { return nil }
                 // An unreadable file is reported as missing.
                 return try? contents(of: ContentPath(path))
             },
@@ -25,13 +28,23 @@ extension ContentFolder {
             })
     }
 
-    /// Whether a file exists and is inside the folder, with links followed.
-    private func holdsFile(_ file: String) -> Bool {
-        guard let real = storage.realPath(FilePaths.join(path, file)) else { return false }
-        return FilePaths.isPath(real, within: realPath) && storage.kind(at: real) == .file
+    /// The real path of a file that may be read: it is inside the folder and not hidden, also with links followed.
+    private func realPath(ofFile file: String) -> String? {
+        guard !FilePaths.isHidden(file), let real = storage.realPath(FilePaths.join(path, file)),
+            FilePaths.isPath(real, within: realPath), storage.kind(at: real) == .file,
+            !FilePaths.isHidden(String(real.dropFirst(realPath.count).drop { $0 == "/" }))
+        else { return nil }
+        return real
     }
 
-    private static let pictureSuffixes = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".svg"]
+    private static let pictureSuffixes = [
+        ".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".svg", ".ico", ".bmp",
+    ]
+    private static let textSuffixes = [".md", ".markdown", ".txt"]
+
+    private static func has(_ path: String, suffix suffixes: [String]) -> Bool {
+        suffixes.contains { path.lowercased().hasSuffix($0) }
+    }
 
     /// Whether a path is an image in a folder or in one of its public subfolders, with links followed.
     private func isPicture(_ file: String, beside folder: String) -> Bool {
@@ -45,8 +58,6 @@ extension ContentFolder {
             !FilePaths.isPrivate(String(path.dropFirst(folder.count).drop { $0 == "/" }))
         }
         return isPublic
-            && [file, real].allSatisfy { path in
-                Self.pictureSuffixes.contains { path.lowercased().hasSuffix($0) }
-            }
+            && [file, real].allSatisfy { Self.has($0, suffix: Self.pictureSuffixes) }
     }
 }

@@ -29,7 +29,7 @@ struct SiteConfiguration {
                 switch try site.storage.found(at: file)?.kind {
                 case nil: break
                 case .folder: fail(.folderForFile())
-                default: read(file, site.storage, site.functions)
+                default: read(file, within: folder.realPath, site.storage, site.functions)
                 }
             } catch {
                 fail(.unreadableFile(error.reason))
@@ -59,9 +59,11 @@ extension SiteConfiguration {
         diagnostics.append(Diagnostic(message, file: text.name))
     }
 
-    private mutating func read(_ file: String, _ storage: FileSystem, _ functions: TemplateFunctions) {
+    private mutating func read(
+        _ file: String, within folder: String, _ storage: FileSystem, _ functions: TemplateFunctions
+    ) {
         do throws(FileFailure) {
-            text = SourceText(name: text.name, bytes: try storage.contents(of: file))
+            text = SourceText(name: text.name, bytes: try storage.contents(of: file, within: folder))
         } catch {
             return fail(.unreadableFile(error.reason))
         }

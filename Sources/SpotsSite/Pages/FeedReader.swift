@@ -29,7 +29,10 @@ final class FeedReader {
         var page = Page(title: feed.title.isEmpty ? settings.title : feed.title)
         page.description = feed.description.isEmpty ? settings.description : feed.description
         page.path = feed.path
-        var read = Feed(page: page, dependencies: [.collection(feed.collection)])
+        var dependencies: [Dependency] = [.collection(feed.collection)]
+        if feed.title.isEmpty { dependencies.append(.setting(.title)) }
+        if feed.description.isEmpty { dependencies.append(.setting(.description)) }
+        var read = Feed(page: page, dependencies: dependencies)
         guard let collection = site.collections[feed.collection] else { return read }
         var items: [Item] = []
         for record in collection.records.prefix(feed.limit) {
@@ -63,16 +66,17 @@ final class FeedReader {
         }
         if !members.contains(where: { $0.0 == "body" }), let file = record.pageFile {
             dependencies.append(.file(file))
-            if let text = text(ofPage: ContentPath(file)) { members.append(("body", text)) }
+            if let text = text(ofPage: ContentPath(file), &dependencies) { members.append(("body", text)) }
         }
         return .object(JSONObject(members))
     }
 
     /// The first Markdown text of a page; faults are reported with the page.
-    private func text(ofPage file: ContentPath) -> JSONValue? {
+    private func text(ofPage file: ContentPath, _ dependencies: inout [Dependency]) -> JSONValue? {
         guard let position = site.pages.files.position(of: file) else { return nil }
-        let page = reader.read(site.pages[position]).source.page
-        return page.components.lazy.flatMap(\.items).compactMap { $0.meta["body"] }.first
+        let read = reader.read(site.pages[position])
+        dependencies += [.setting(.reading)] + read.dependencies
+        return read.source.page.components.lazy.flatMap(\.items).compactMap { $0.meta["body"] }.first
     }
 }
 

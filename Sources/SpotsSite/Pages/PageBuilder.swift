@@ -60,6 +60,9 @@ final class PageBuilder {
         var dependencies = page.dependencies + [.minification]
         if !page.isHeldBack { dependencies += draw(page.read, &result) }
         if result.hasPlaces { dependencies += Self.places(of: dependencies) }
+        if let settings = site.environment.settingsText?.name, result.hasFinding(in: settings) {
+            dependencies.append(.settingsText)
+        }
         dependencies += origins(of: input, hasPlaces: result.hasPlaces)
         if dependencies != lastDependencies { lastDependencies = dependencies }
         return PageUnit(files: page.read.files, dependencies: lastDependencies, results: [result])

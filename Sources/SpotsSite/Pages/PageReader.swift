@@ -121,7 +121,8 @@ extension PageReader {
             return parse(input, folder: folder, state, origin: .markdown(markdown))
         } catch {
             var page = readPage(Page(), input, folder: folder, tape: nil)
-            page.diagnostics = [SourceText(name: name(of: input), bytes: document.bytes).diagnostic(error)]
+            let text = SourceText(name: name(of: input), bytes: document.bytes).withLineFeeds()
+            page.diagnostics = [text.diagnostic(error)]
             page.files = [state]
             return page
         }

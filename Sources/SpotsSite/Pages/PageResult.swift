@@ -84,6 +84,16 @@ struct PageResult: Sendable {
         return hasFindings || addressPlace != nil || !aliases.isEmpty
     }
 
+    /// Whether any of the findings has a place in a file, or a note with one.
+    func hasFinding(in file: String) -> Bool {
+        diagnostics.contains { finding in
+            finding.file == file || finding.notes.contains { $0.place?.file == file }
+        }
+            || [unknownKinds, unknownComponentKinds, unmatchedActions].joined().contains { sighting in
+                sighting.place.file == file || sighting.notes.contains { $0.place?.file == file }
+            }
+    }
+
     /// The output files: of the page and of its further addresses.
     var outputs: [OutputPath] { [address.outputPath] + aliases.map(\.address.outputPath) }
 }

@@ -107,6 +107,7 @@ extension Dependency {
         case 18: self = .heldRecords(try decoder.text())
         case 19: self = .pageTitle(try decoder.text())
         case 20: self = .minification
+        case 21: self = .settingsText
         default: throw CacheDecoder.Fault()
         }
     }
@@ -144,6 +145,7 @@ extension Dependency {
         case .heldRecords(let name): write(18, name)
         case .pageTitle(let address): write(19, address)
         case .minification: write(20)
+        case .settingsText: write(21)
         }
     }
 }

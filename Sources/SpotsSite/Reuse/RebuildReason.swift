@@ -58,6 +58,7 @@ enum RebuildReason: Sendable {
         case .defaults(let folder): return "\(file(FilePaths.join(folder, "_defaults.json"))) changed"
         case .pageAddress(let path): return "the address of \(file(path)) changed"
         case .pageTitle(let address): return "the title of the page \(address) changed"
+        case .settingsText: return "site.json changed, where a message about it has its place"
         case .drafts: return "--drafts was turned on or off"
         case .minification: return "--minify was turned on or off, or a style for white space changed"
         case .unknownKeys: return "--strict was turned on or off"
