@@ -17,6 +17,8 @@ struct Compiler {
     /// after it.
     private var barrier = 0
     private var conditions = 0
+    /// Where the next tag stands in the HTML.
+    private var markup = MarkupTracker()
 
     init(vocabulary: [String: Int], functions: TemplateFunctions) {
         self.vocabulary = vocabulary
@@ -32,11 +34,14 @@ struct Compiler {
                 try emit(tag, isEscaped ? (.escaped, .escapedCall) : (.unescaped, .unescapedCall))
             case .section(let tag, let isInverted, let body):
                 conditions += 1
+                let outer = markup
                 let section = try emit(
                     tag, isInverted ? (.inverted, .invertedCall) : (.section, .sectionCall))
                 try compile(body)
                 program[section].second = here()
                 conditions -= 1
+                // Without the section, its text would not be there.
+                if markup != outer { markup = MarkupTracker() }
             case .partial(let tag):
                 emit(.partial, add(tag), second: add(tag.indentation))
             case .parent(let tag, let body): try compile(tag, body)
@@ -48,6 +53,7 @@ struct Compiler {
     private mutating func compile(_ text: [UInt8], atLineStart: Bool) {
         let start = Int32(literals.count)
         literals += text
+        markup.follow(text)
         if canExtendLastText(with: text, atLineStart: atLineStart) {
             program[program.count - 1].second = Int32(literals.count)
         } else {
@@ -127,7 +133,8 @@ extension Compiler {
             case .call(let call): arguments.append(.call(try compiled(call)))
             }
         }
-        return FunctionCall(function: function, arguments: arguments, range: call.range)
+        return FunctionCall(
+            function: function, arguments: arguments, range: call.range, place: markup.place)
     }
 
     /// The index of the next instruction, as the target of a jump.

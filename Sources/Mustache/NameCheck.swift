@@ -314,7 +314,7 @@ extension NameCheck {
             }
         }
         switch call.function.result {
-        case .text: return .text
+        case .text, .script: return .text
         case .anything: return .anything
         case .element:
             switch arguments.first {

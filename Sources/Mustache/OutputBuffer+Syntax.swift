@@ -7,6 +7,7 @@ extension OutputBuffer {
         case .html: appendEscaped(text)
         case .xml: appendXML(text)
         case .json: appendJSON(text)
+        case .script: appendJSON(text) { $0 == "'" || $0 == "`" || $0 == "$" }
         case .csv: appendField(text)
         case .calendar: appendCalendarText(text)
         case .text: append(text)
@@ -27,7 +28,11 @@ extension OutputBuffer {
 
     /// `<` is escaped too, so that no text ends a script element, and so are the line ends that only JSON allows in
     /// strings.
-    private mutating func appendJSON(_ text: String) {
+    ///
+    /// - Parameter isMark: whether another character is escaped.
+    private mutating func appendJSON(
+        _ text: String, escaping isMark: (Unicode.Scalar) -> Bool = { _ in false }
+    ) {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -40,6 +45,8 @@ extension OutputBuffer {
                 let digits = String(scalar.value, radix: 16)
                 let zeros = String(repeating: "0", count: 4 - digits.count)
                 escaped.append(contentsOf: ("\\u" + zeros + digits).unicodeScalars)
+            case _ where isMark(scalar):
+                escaped.append(contentsOf: ("\\u00" + String(scalar.value, radix: 16)).unicodeScalars)
             default: escaped.append(scalar)
             }
         }

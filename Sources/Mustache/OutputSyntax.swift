@@ -4,8 +4,10 @@ package enum OutputSyntax: Sendable, CaseIterable {
     case html
     /// XML 1.0 text and quoted attributes.
     case xml
-    /// Strings of JSON and JavaScript (RFC 8259, section 7).
+    /// Strings of JSON (RFC 8259, section 7).
     case json
+    /// Strings of JavaScript, in any quotation marks (ECMA-262, section 12.9.4).
+    case script
     /// The fields of a table (RFC 4180, section 2).
     case csv
     /// The values of calendars and contacts (RFC 5545, section 3.3.11).
@@ -18,7 +20,8 @@ package enum OutputSyntax: Sendable, CaseIterable {
         switch self {
         case .html: ["html", "htm"]
         case .xml: ["xml", "atom", "rss", "svg", "xsl", "xhtml", "opml", "kml", "gpx"]
-        case .json: ["json", "webmanifest", "geojson", "jsonld", "js", "mjs"]
+        case .json: ["json", "webmanifest", "geojson", "jsonld"]
+        case .script: ["js", "mjs"]
         case .csv: ["csv"]
         case .calendar: ["ics", "vcf"]
         case .text: ["txt", "md"]

@@ -152,14 +152,15 @@ extension TemplateRenderer {
                 default: try write(value, isEscaped: instruction.operation == .escaped)
                 }
             case .escapedCall, .unescapedCall, .sectionCall, .invertedCall:
-                let value = try result(of: program.template.calls[Int(instruction.first)], in: program)
+                let call = program.template.calls[Int(instruction.first)]
+                let value = try result(of: call, in: program)
                 switch instruction.operation {
                 case .sectionCall:
                     let end = Int(instruction.second)
                     try runSection(program, next..<end, for: value)
                     next = end
                 case .invertedCall: if value.isTruthy { next = Int(instruction.second) }
-                default: try write(value, isEscaped: instruction.operation == .escapedCall)
+                default: try write(value, of: call, isEscaped: instruction.operation == .escapedCall)
                 }
             case .partial:
                 try include(instruction, of: program)
@@ -329,7 +330,7 @@ extension TemplateRenderer {
         if case .context(let context) = value { context.value(for: key) } else { .missing }
     }
 
-    private mutating func write(_ value: TemplateValue, isEscaped: Bool) throws(TemplateFault) {
+    mutating func write(_ value: TemplateValue, isEscaped: Bool) throws(TemplateFault) {
         switch value {
         case .missing, .absent, .list: break
         case .bool(let value): output.append(value ? "true" : "false")

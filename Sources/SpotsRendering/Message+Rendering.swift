@@ -142,7 +142,8 @@ extension Message {
     static func notATextFile(_ path: String) -> Message {
         Message(
             .error, .outsideRoot,
-            "\(quote(path)) is no file of text; a payload can only name files that end with .md, .markdown or .txt")
+            "\(quote(path)) is no file of text; a payload can only name files that end with .md, .markdown or .txt"
+        )
     }
 
     static func rawHTML(_ html: String) -> Message {

@@ -143,10 +143,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{{json(meta.o)}}", #"{"a":[1.50,"<\/",null,true],"b":{}}"#.replacing("<\\/", with: "\\u003c/")),
-        ("{{json(meta.o.a)}}", #"[1.50,"\u003c/",null,true]"#), ("{{json(title)}}", #""Ann""#),
+        ("{{{json(meta.o)}}}", #"{"a":[1.50,"<\/",null,true],"b":{}}"#.replacing("<\\/", with: "\\u003c/")),
+        ("{{{json(meta.o.a)}}}", #"[1.50,"\u003c/",null,true]"#),
+        ("{{{json(title)}}}", #""Ann""#),
         ("{{json(meta.n)}}", "10"),
-        ("{{json(index)}}", #""0""#),
+        ("{{{json(index)}}}", #""0""#),
     ])
     func aValueIsWrittenAsJSON(_ template: String, _ expected: String) throws {
         #expect(

@@ -4,6 +4,8 @@ package struct FunctionCall: Sendable {
     let arguments: [Argument]
     /// The range from the function's name to the closing parenthesis.
     let range: Range<Int>
+    /// Where the call stands in the HTML.
+    let place: MarkupPlace
 
     indirect enum Argument: Sendable {
         /// The index of a name of the template.

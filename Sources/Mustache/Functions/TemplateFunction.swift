@@ -22,6 +22,8 @@ package struct TemplateFunction: Sendable {
     package enum Result: Sendable {
         /// Text, a truth value or HTML.
         case text
+        /// JSON, which scripts take as it is: it ends no script element, and no attribute in single quotation marks.
+        case script
         /// Data of any form.
         case anything
         /// An element of the first argument.

@@ -27,6 +27,21 @@ extension TemplateRenderer {
 }
 
 extension TemplateRenderer {
+    /// Writes the result of a call as the place of the call needs it.
+    mutating func write(
+        _ value: TemplateValue, of call: FunctionCall, isEscaped: Bool
+    ) throws(TemplateFault) {
+        switch value {
+        // Quotation marks of HTML would end an attribute.
+        case .html(let html) where isEscaped && call.place == .tag:
+            try write(.text(html), isEscaped: true)
+        // A script cannot read character references.
+        case .text where isEscaped && call.place == .script && call.function.result == .script:
+            try write(value, isEscaped: syntax != .html)
+        default: try write(value, isEscaped: isEscaped)
+        }
+    }
+
     private mutating func result(
         of call: FunctionCall, _ values: [TemplateValue], in program: Program
     ) throws(TemplateFault) -> TemplateValue {

@@ -31,14 +31,25 @@ enum PageFunctions {
             let text = arguments.text(0)
             return text.isEmpty ? .absent : .html(run.html(ofMarkdown: text, at: arguments.location))
         },
-        TemplateFunction("json", [.value]) { arguments throws(FunctionFault) in
+        TemplateFunction("json", [.value], result: .script) { arguments throws(FunctionFault) in
             if arguments[0].isNothing { return .absent }
             var writer = JSONWriter()
             writer.value(try arguments[0].json())
-            // A script element ends at "</script", whatever it contains.
-            return .html(String(decoding: writer.bytes, as: UTF8.self).replacing("<", with: "\\u003c"))
+            return .text(escaped(String(decoding: writer.bytes, as: UTF8.self)))
         },
     ]
+
+    /// JSON without the characters that have a meaning in HTML; they can only be in its strings.
+    ///
+    /// A script element ends at `</script`, whatever it contains. JavaScript once ended strings at U+2028 and U+2029.
+    private static func escaped(_ json: String) -> String {
+        let marks: [Unicode.Scalar: String] = [
+            "<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "'": "\\u0027", "\u{2028}": "\\u2028",
+            "\u{2029}": "\\u2029",
+        ]
+        guard json.unicodeScalars.contains(where: { marks[$0] != nil }) else { return json }
+        return json.unicodeScalars.map { marks[$0] ?? String($0) }.joined()
+    }
 }
 
 extension BaseAddress {

@@ -18,7 +18,9 @@ extension ContentFolder {
             isText: { path in !publishesOnlyReferences || Self.has(path, suffix: Self.textSuffixes) },
             read: { path in
                 guard let real = realPath(ofFile: path) else { return nil }
-                guard !publishesOnlyReferences || Self.has(real, suffix: Self.textSuffixes) else { return nil }
+                guard !publishesOnlyReferences || Self.has(real, suffix: Self.textSuffixes) else {
+                    return nil
+                }
                 // An unreadable file is reported as missing.
                 return try? contents(of: ContentPath(path))
             },

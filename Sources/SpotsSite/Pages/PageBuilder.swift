@@ -108,8 +108,6 @@ extension PageBuilder {
 
     /// Reports a JSON file that is not valid; templates write quotation marks and commas themselves.
     private func checkJSON(_ source: PageSource, _ result: inout PageResult) {
-        let name = OutputSyntax.fileExtension(of: source.address)
-        guard let name, !["js", "mjs"].contains(name.lowercased()) else { return }
         let document = JSONDocument(html)
         do throws(Fault) {
             _ = try document.parse()
