@@ -11,6 +11,8 @@ package struct MarkdownPage: Sendable {
     private let body: Range<Int>
     /// The heading that is the title, in bytes of the file; it is not part of the text.
     private var heading: (title: String, range: Range<Int>)?
+    /// The text before the end of the summary, without its markup; it describes the page if the front matter does not.
+    package var summary: String?
     /// What the folder of the file says about its pages.
     package var defaults: PageDefaults?
 
@@ -54,6 +56,7 @@ package struct MarkdownPage: Sendable {
                 writer.value(value)
             }
             if let heading, title == nil { writer.member("title", heading.title) }
+            if let summary, value(of: "description") == nil { writer.member("description", summary) }
             writer.key("meta")
             writer.value(.object(JSONObject(meta)))
             writer.key(componentsKey)

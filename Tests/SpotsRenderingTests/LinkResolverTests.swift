@@ -60,6 +60,17 @@ import Testing
         #expect(destination(address, baseURL: "https://example.org/app/") == inside(path))
     }
 
+    @Test(arguments: [
+        ("/a%20b/", "/a%20b/x/", "x/"), ("/a%20b/", "/a b/x/", "x/"), ("/a%20b/", "/a%20b", ""),
+        ("/a%20b/", "y/", "blog/a/y/"), ("/%C3%A9/", "/%C3%A9/", ""), ("/%C3%A9/", "/é/x#p", "x"),
+        ("/%7Ea/", "/~a/x/", "x/"),
+    ])
+    func `a base path may be percent-encoded`(base: String, address: String, path: String) {
+        let found = destination(address, baseURL: base)
+        guard case .inside(let target, _) = found else { return #expect(found == inside(path)) }
+        #expect(target == LinkTarget(path: path))
+    }
+
     @Test(arguments: ["/about/", "/application/", "/", "https://example.org/", "../../../x/"])
     func `an address outside the base path is outside the site`(address: String) {
         #expect(destination(address, baseURL: "https://example.org/app/") == .outside)

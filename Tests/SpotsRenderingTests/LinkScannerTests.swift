@@ -31,7 +31,11 @@ import Testing
         ("<a href=\"a b>c\">", ["href a b>c"]),
         ("<a href=\"x=' id='y\">", ["href x=' id='y"]), ("<a href=\"/a/", ["href /a/"]),
         ("<a href=", ["href "]),
-        ("<p id=a><p id=b>", ["id a", "id b"]),
+        ("<p id=a><p id=b>", ["id a", "id b"]), ("<a href = \"/a/\">", ["href /a/"]),
+        ("<a title=\"x\"href=\"/a/\">", ["href /a/"]), ("<!-- a --><p id=a>", ["id a"]),
+        ("<!--><p id=a>", ["id a"]), ("<!DOCTYPE html><p id=a>", ["id a"]),
+        ("<script src=a.js>b</SCRIPT ><p id=a>", ["src a.js", "id a"]),
+        ("<title>a</title><p id=b>", ["id b"]), ("a < b <p id=c>", ["id c"]),
     ])
     func attributesWithLinksAndIDsAreFound(_ html: String, _ expected: [String]) {
         #expect(attributes(html) == expected)
@@ -41,7 +45,10 @@ import Testing
         "", "=", "text", "<a data-href=\"/a/\">", "<a hreflang=\"en\">", "<img srcset=\"a.png 2x\">",
         "<p grid=\"x\">",
         "<p data-id=\"x\">", "href=/a/ in a text", "a id=b", "<p>id=b</p>", "<a xhref=\"/a/\">",
-        "<a title=\"a\">",
+        "<a title=\"a\">", "<meta content=\"What src=x means\">", "<p title='<a href=\"/a/\">'>",
+        "a href=\"/a/\"", "<!-- <a href=\"/a/\"> -->", "<!-- <p id=a>", "</p id=a>",
+        "<script>b = '<a href=\"/a/\">'</script>", "<style>/* <a href=\"/a/\"> */", "<title><p id=a></title>",
+        "<textarea><p id=a></text></textarea>",
     ])
     func otherAttributesAreIgnored(_ html: String) {
         #expect(attributes(html) == [])

@@ -64,8 +64,11 @@ import Testing
         arguments: [
             ("a <b>x</b> c", "<p>a x c</p>\n", ["1:3+3 <b>"]),
             ("<div>\nx\n</div>\n\na", "<p>a</p>\n", ["1:1+5 <div>"]),
-            ("a\n\n<!-- c -->", "<p>a</p>\n", ["3:1+10 <!-- c -->"]),
-            ("a<br>b", "<p>ab</p>\n", ["1:2+4 <br>"]),
+            ("a\n\n<!-- c -->", "<p>a</p>\n", []), ("a<!-- c -->b", "<p>ab</p>\n", []),
+            ("<!-- c --> <b>", "", ["1:1+14 <!-- c --> <b>"]), ("<!--more-->\n\na", "<p>a</p>\n", []),
+            ("a<br>b", "<p>a<br />\nb</p>\n", []), ("a<BR/>b<br />c", "<p>a<br />\nb<br />\nc</p>\n", []),
+            ("a<br onclick=\"x\">b", "<p>a<br />\nb</p>\n", []), ("<br>", "<br />\n", []),
+            ("a<break>b", "<p>ab</p>\n", ["1:2+7 <break>"]),
             ("<script>alert(1)</script>", "", ["1:1+25 <script>alert(1)</script>"]),
             ("`<b>`", "<p><code>&lt;b&gt;</code></p>\n", []),
             ("\\<b>", "<p>&lt;b&gt;</p>\n", []), ("a</b>", "<p>a</p>\n", []),

@@ -44,6 +44,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("One\n\n*Two*\ntwo\n\n<!--more-->\n\nThree", "One Two two"), ("One\n<!-- more -->\nTwo", "One"),
+        ("# Heading\n\nOne\n\n<b>x</b>\n<!--more-->", "One"), ("One\n\nTwo", nil),
+        ("<!--more-->\n\nOne", nil),
+        ("One\n\n```\n<!--more-->\n```\n", nil), ("One `<!--more-->` two", nil),
+    ])
+    func theSummaryEndsAtTheDivider(_ markdown: String, _ expected: String?) {
+        #expect(PlainMarkdown.summary(of: markdown) == expected)
+    }
+
+    @Test(arguments: [
         ("  One \n\t two  ", "One two"),
         (" \n ", nil),
         (String(repeating: "word ", count: 32), String(repeating: "word ", count: 31) + "word"),

@@ -170,6 +170,12 @@ extension MarkdownContext: MarkdownDelegate {
         return nil
     }
 
+    var notesLinksInHTML: Bool { run.addresses != nil }
+
+    func noteLinkInHTML(_ address: String, at place: MarkdownPlace) {
+        run.addresses?.note(address, at: source.location(of: place))
+    }
+
     func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {
         switch finding {
         case .rawHTML(let html): report(.rawHTML(html), at: place)

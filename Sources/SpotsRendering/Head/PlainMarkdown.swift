@@ -1,11 +1,11 @@
 import Bytes
 import SpotsModel
 
-/// Reads the first paragraph of a Markdown text without its markup.
+/// Reads the first paragraphs of a Markdown text without their markup.
 ///
 /// This is no parser of Markdown: the result is the start of a description, and is written as text. Headings, code,
 /// tables, HTML and definitions are skipped.
-struct PlainMarkdown {
+package struct PlainMarkdown {
     private let bytes: [UInt8]
     private var position = 0
     private var result: [UInt8] = []
@@ -15,6 +15,13 @@ struct PlainMarkdown {
 
     private init(_ text: String) {
         bytes = Array(text.utf8.prefix(Self.limits.text)).withLineFeeds()
+    }
+
+    /// The text of the paragraphs before `<!--more-->`, with which Hugo, Zola and Jekyll end a summary; nil without it.
+    package static func summary(of text: String) -> String? {
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return nil }
+        var markdown = PlainMarkdown(text)
+        return markdown.summary()
     }
 
     /// The text of the first paragraph with any; empty if there is none.
@@ -43,6 +50,36 @@ extension PlainMarkdown {
             }
         }
         return []
+    }
+
+    private mutating func summary() -> String? {
+        var paragraphs: [String] = []
+        while position < bytes.count {
+            let line = nextLine()
+            let start = contentStart(of: line)
+            if isDivider(at: start, in: line) {
+                return paragraphs.isEmpty ? nil : paragraphs.joined(separator: " ")
+            }
+            if let fence = fence(at: start, in: line) {
+                skipCode(until: fence)
+            } else if isHTML(at: start, in: line) {
+                skipBlock()
+            } else if isText(at: start, in: line), let end = endOfParagraph(after: line) {
+                readInlines(start..<end)
+                let words = result.split { $0 <= 0x20 }
+                if !words.isEmpty {
+                    paragraphs.append(String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self))
+                }
+                result.removeAll()
+            }
+        }
+        return nil
+    }
+
+    /// Whether a line is `<!--more-->`, also with spaces.
+    private func isDivider(at start: Int, in line: Range<Int>) -> Bool {
+        guard start < line.upperBound, bytes[start] == UInt8(ascii: "<") else { return false }
+        return bytes[start..<line.upperBound].filter { $0 > 0x20 }.elementsEqual("<!--more-->".utf8)
     }
 
     /// The range of the next line, without its end.
@@ -101,7 +138,8 @@ extension PlainMarkdown {
             let start = contentStart(of: next)
             if start >= next.upperBound { return isUnderline(next) ? nil : end }
             if isUnderline(next) { return nil }
-            if fence(at: start, in: next) != nil || bytes[start] == UInt8(ascii: "#") {
+            let isDivider = isDivider(at: start, in: next)
+            if isDivider || fence(at: start, in: next) != nil || bytes[start] == UInt8(ascii: "#") {
                 position = next.lowerBound
                 return end
             }
@@ -150,6 +188,10 @@ extension PlainMarkdown {
     private mutating func skipBlock() {
         while position < bytes.count {
             let line = nextLine()
+            if isDivider(at: line.lowerBound, in: line) {
+                position = line.lowerBound
+                return
+            }
             if bytes[line].allSatisfy({ $0 <= 0x20 }) { return }
         }
     }

@@ -6,6 +6,8 @@ import SpotsModel
 /// Simple links, as nearly all are, are resolved on their bytes.
 package struct LinkResolver {
     private let base: BaseAddress
+    /// The path that all addresses of the site begin with, without percent-encoding.
+    private let root: String
     /// Whether the site is at the root of its host.
     private let isAtRoot: Bool
     /// The page's own path below the site.
@@ -15,7 +17,8 @@ package struct LinkResolver {
     /// - Parameter address: the page's address below the site, such as `/about/`.
     package init(page address: String, base: BaseAddress) {
         self.base = base
-        isAtRoot = base.path == "/"
+        root = AddressEncoding.decoded(base.path)
+        isAtRoot = root == "/"
         page = AddressEncoding.decoded(address.dropFirst())
         own = LinkTarget(path: page)
     }
@@ -88,18 +91,18 @@ extension LinkResolver {
         if rest.isEmpty { return .inside(own, part: nil) }
         if rest[0] == UInt8(ascii: "#") { return .inside(own, part: Self.part(rest)) }
         if rest[0] != UInt8(ascii: "/"), Self.hasScheme(rest) { return .elsewhere }
-        var length = 0
-        while length < rest.count, rest[length] != UInt8(ascii: "?"), rest[length] != UInt8(ascii: "#") {
-            length += 1
+        var pathEnd = 0
+        while pathEnd < rest.count, rest[pathEnd] != UInt8(ascii: "?"), rest[pathEnd] != UInt8(ascii: "#") {
+            pathEnd += 1
         }
-        let path = rest.extracting(..<length)
-        let part = Self.part(rest.extracting(length...))
+        let path = rest.extracting(..<pathEnd)
+        let part = Self.part(rest.extracting(pathEnd...))
         guard Self.isPlainPath(path) else { return destination(ofOdd: path, part) }
-        let root = base.path.utf8.count
-        if path.starts(with: base.path) {
-            return .inside(LinkTarget(path: path.extracting(root...)), part: part)
+        let length = root.utf8.count
+        if path.starts(with: root) {
+            return .inside(LinkTarget(path: path.extracting(length...)), part: part)
         }
-        let isRoot = path.count == root - 1 && base.path.withSpan { $0.starts(with: path) }
+        let isRoot = path.count == length - 1 && root.withSpan { $0.starts(with: path) }
         return isRoot ? .inside(LinkTarget(path: ""), part: part) : .outside
     }
 
@@ -127,13 +130,15 @@ extension LinkResolver {
     private func destination(ofOdd bytes: Span<UInt8>, _ part: UInt64?) -> Destination {
         let text = String(decoding: bytes)
         if AddressSafety.hasScheme(text) || text.hasPrefix("//") { return .elsewhere }
-        let path = text.hasPrefix("/") ? text : base.path + folder + text
-        guard let resolved = Self.resolved(AddressEncoding.decoded(path)) else { return .outside }
-        let closed = "/" + resolved
-        if closed.hasPrefix(base.path) {
-            return .inside(LinkTarget(path: String(closed.dropFirst(base.path.count))), part: part)
+        let decoded = AddressEncoding.decoded(text)
+        guard let resolved = Self.resolved(text.hasPrefix("/") ? decoded : root + folder + decoded) else {
+            return .outside
         }
-        return closed + "/" == base.path ? .inside(LinkTarget(path: ""), part: part) : .outside
+        let closed = "/" + resolved
+        if closed.hasPrefix(root) {
+            return .inside(LinkTarget(path: String(closed.dropFirst(root.count))), part: part)
+        }
+        return closed + "/" == root ? .inside(LinkTarget(path: ""), part: part) : .outside
     }
 
     /// The folder that relative links on the page start from, with a trailing slash.

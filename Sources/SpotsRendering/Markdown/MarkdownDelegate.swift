@@ -16,6 +16,12 @@ protocol MarkdownDelegate: AnyObject {
     ///
     /// - Parameter place: computes where the image was written.
     func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String?
+    /// Whether the delegate notes where links in HTML were written.
+    var notesLinksInHTML: Bool { get }
+    /// Called for each link in HTML of the text that is drawn, if the delegate notes them.
+    ///
+    /// - Parameter address: the value of the attribute, decoded.
+    func noteLinkInHTML(_ address: String, at place: MarkdownPlace)
     /// A word of the page in its language, as HTML text.
     func label(for label: MarkdownLabel) -> String
     /// Called for each part of the text that is left out.
@@ -38,6 +44,8 @@ enum MarkdownLabel: String {
 }
 
 extension MarkdownDelegate {
+    var notesLinksInHTML: Bool { false }
+    func noteLinkInHTML(_ address: String, at place: MarkdownPlace) {}
     func elementID(for name: String) -> String { name }
     func headingID(written id: String, at place: () -> MarkdownPlace) -> String { headingID(for: id) }
     func label(for label: MarkdownLabel) -> String { label.word }

@@ -6,7 +6,7 @@ import SpotsModel
 struct MarkdownRenderer: Sendable {
     typealias Extension = SiteSettings.Markdown.Extension
 
-    private let isUnsafe: Bool
+    let isUnsafe: Bool
     private let isSmart: Bool
     /// What the extensions that are used leave behind in a text.
     private let usedTraces: MarkdownTraces
@@ -87,7 +87,7 @@ extension MarkdownRenderer {
             switch kind {
             case .link where footnotes?.replace(node, for: delegate) == true: break
             case .link, .image: finishAddress(node, isImage: kind == .image, document, for: delegate)
-            default: if !isUnsafe { removeHTML(node, document, for: delegate) }
+            default: change(html: node, document, for: delegate)
             }
         }
         for link in autolinks { finishAutolink(link, document, for: delegate) }
@@ -228,19 +228,6 @@ extension MarkdownRenderer {
         }
         guard let address else { return link.node.unwrap() }
         if address != url { link.node.address = address }
-    }
-
-    private func removeHTML(
-        _ node: MarkdownTree.Node, _ document: MarkdownDocument, for delegate: some MarkdownDelegate
-    ) {
-        let literal = node.literal
-        let firstLine = literal.prefix { $0 != "\n" }
-        // A closing tag needs no report of its own, because the opening tag was reported.
-        if !literal.hasPrefix("</") {
-            delegate.found(
-                .rawHTML(String(firstLine)), at: document.place(of: node, length: firstLine.utf8.count))
-        }
-        node.remove()
     }
 
     /// Whether an address could run code; an image may contain its picture in a `data:` address, as in

@@ -98,6 +98,8 @@ extension MarkdownTree {
             )
         }
 
+        /// Whether the node is HTML outside of paragraphs.
+        var isBlock: Bool { unsafe cmark_node_get_type(pointer) == CMARK_NODE_HTML_BLOCK }
         /// The last line of a block.
         var lastLine: Int { unsafe Int(cmark_node_get_end_line(pointer)) }
         /// The level of a heading.
@@ -176,6 +178,11 @@ extension MarkdownTree.Node {
         let node = make(CMARK_NODE_TEXT)
         node?.literal = literal
         return node
+    }
+
+    /// A new line break; one outside of paragraphs is HTML, because it cannot be a node of its own there.
+    static func lineBreak(isBlock: Bool) -> Self? {
+        isBlock ? html("<br />\n") : make(CMARK_NODE_LINEBREAK)
     }
 
     /// A new link without content.

@@ -28,7 +28,7 @@ struct LinkFinder {
     }
 
     private struct Places {
-        var diagnostics: [Diagnostic] = []
+        var sightings: [BrokenLinkSighting] = []
         /// The number of pages that have the link.
         var pages = 0
     }
@@ -42,12 +42,14 @@ struct LinkFinder {
 
     /// The diagnostics, in no particular order.
     var diagnostics: [Diagnostic] {
-        found.flatMap { link, places in
+        let sightings = found.flatMap { link, places -> [BrokenLinkSighting] in
             let rest = (link.count(in: broken) ?? 0) - places.pages
-            guard rest > 0, let last = places.diagnostics.last else { return places.diagnostics }
+            guard rest > 0, var last = places.sightings.last else { return places.sightings }
             let pages = rest == 1 ? "1 more page has" : "\(rest) more pages have"
-            return places.diagnostics.dropLast() + [last.noting("\(pages) the same link")]
+            last.diagnostic = last.diagnostic.noting("\(pages) the same link")
+            return places.sightings.dropLast() + [last]
         }
+        return BrokenLinkSighting.diagnostics(sightings)
     }
 
     /// Searches pages for broken links, in the order of their inputs, so that the result does not depend on which pages
@@ -108,21 +110,25 @@ extension LinkFinder {
             found[finding, default: Places()].pages += 1
             if found[finding]?.pages == Self.limit { open.remove(finding) }
         }
-        let sources = LinkSources(traced, linksInTemplates())
+        let ownTemplates = site.theme.ownTemplates
+        let sources = LinkSources(traced, linksInTemplates()) { ownTemplates.contains(ObjectIdentifier($0)) }
         // The places in the page's own file are determined together, in one pass through the file.
-        var written: [(link: LinkFinding, finding: Finding)] = []
+        var written: [(link: LinkFinding, address: String, finding: Finding)] = []
         for link in links where shown.contains(link.finding) {
-            let message = message(for: link.finding, HTMLText.decoded(link.value))
+            let address = HTMLText.decoded(link.value)
+            let message = message(for: link.finding, address)
             for source in sources.sources(of: link.name, link.value) {
                 switch source {
                 case .value(let location):
-                    written.append((link.finding, Finding(message, at: location)))
-                case .template(let template): note(link.finding, diagnostic(message, template, traced))
+                    written.append((link.finding, address, Finding(message, at: location)))
+                case .template(let template):
+                    let diagnostic = diagnostic(message, template, traced)
+                    note(link.finding, BrokenLinkSighting(diagnostic, of: address, on: traced))
                 }
             }
         }
         for (link, diagnostic) in zip(written, traced.page.map.diagnostics(written.map(\.finding))) {
-            note(link.link, diagnostic)
+            note(link.link, BrokenLinkSighting(diagnostic, of: link.address, on: traced))
         }
     }
 
@@ -132,10 +138,8 @@ extension LinkFinder {
         let resolver = LinkResolver(page: address.url, base: site.environment.base)
         var links: [BrokenLink] = []
         var seen: Set<BrokenLink> = []
-        var tags = TagFollower()
         LinkScanner.forEachAttribute(in: html.span) { name, range in
-            // Text of a template or a script may look like an attribute.
-            guard name != .id, tags.isInside(at: range.lowerBound, in: html.span) else { return }
+            guard name != .id else { return }
             let finding: LinkFinding? =
                 switch resolver.destination(of: html.span.extracting(range)) {
                 case .elsewhere: nil
@@ -163,19 +167,18 @@ extension LinkFinder {
         }
     }
 
-    private mutating func note(_ finding: LinkFinding, _ diagnostic: Diagnostic) {
+    private mutating func note(_ finding: LinkFinding, _ sighting: BrokenLinkSighting) {
         // Another page may have the same template or the same record.
-        guard reported.insert(Report(finding: finding, place: diagnostic.place.start)).inserted else {
-            return
-        }
-        found[finding, default: Places()].diagnostics.append(diagnostic)
+        let report = Report(finding: finding, place: sighting.diagnostic.place.start)
+        guard reported.insert(report).inserted else { return }
+        found[finding, default: Places()].sightings.append(sighting)
     }
 
     private func diagnostic(_ message: Message, _ link: TemplateLink, _ page: TracedPage) -> Diagnostic {
         let template = link.template
         guard site.theme.ownTemplates.contains(ObjectIdentifier(template)) else {
             // The user cannot change a built-in template, but can add the missing file to the site.
-            return Diagnostic(message, file: site.content.name)
+            return Diagnostic(message, at: page.whole.start)
                 .noting("the link is in the built-in template \(template.file)")
         }
         return template.text.diagnostic(message, at: link.range)
@@ -189,7 +192,7 @@ extension LinkFinder {
         case .target(let hash):
             let target = LinkTarget(hash: hash)
             if let page = suggestions.heldPage(at: target) { return .linkToHeldPage(address, page) }
-            let written = site.environment.base.unprefixed(address)
+            let written = AddressEncoding.decoded(site.environment.base.unprefixed(address))
             return .brokenLink(written, suggestion: suggestions.address(near: written))
         case .part: return .missingPart(address)
         }

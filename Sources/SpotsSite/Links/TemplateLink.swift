@@ -11,18 +11,42 @@ struct TemplateLink {
     /// The texts between the tags.
     let texts: [String]
 
-    var hasText: Bool { texts.contains { !$0.isEmpty } }
+    /// Whether the whole address is written in the template.
+    var isWhole: Bool { texts.count == 1 }
+    /// The number of bytes of the address that are written in the template.
+    let length: Int
 
     /// - Parameter root: the path that all addresses of the site begin with.
     static func all(in template: Template, root: String) -> [TemplateLink] {
         var links: [TemplateLink] = []
         let source = template.text.bytes
-        LinkScanner.forEachAttribute(in: source.span) { name, range in
+        let markup = withoutTags(source)
+        LinkScanner.forEachAttribute(in: markup.span) { name, range in
             guard name != .id else { return }
-            let text = String(decoding: source[range], as: UTF8.self).replacing("{{site.root}}", with: root)
-            links.append(TemplateLink(template: template, name: name, range: range, texts: texts(of: text)))
+            let written = String(decoding: source[range], as: UTF8.self)
+            let texts = texts(of: written.replacing("{{site.root}}", with: root))
+            // A root says nothing about who wrote the rest.
+            let length = texts.reduce(0) { $0 + ($1 == root && texts.count > 1 ? 0 : $1.utf8.count) }
+            links.append(
+                TemplateLink(template: template, name: name, range: range, texts: texts, length: length))
         }
         return links
+    }
+
+    /// The source of a template as HTML: with a word in the place of each tag that writes a value, and spaces in the
+    /// place of each other tag.
+    private static func withoutTags(_ source: [UInt8]) -> [UInt8] {
+        var markup = source
+        var position = 0
+        while let start = source[position...].firstRange(of: Array("{{".utf8))?.lowerBound,
+            let end = source[start...].firstRange(of: Array("}}".utf8))?.upperBound
+        {
+            let sign = source[(start + 2)...].first { $0 > 0x20 } ?? UInt8(ascii: "}")
+            let isValue = !"#^/!>=$<".utf8.contains(sign)
+            for offset in start..<end { markup[offset] = isValue ? UInt8(ascii: "x") : 0x20 }
+            position = end
+        }
+        return markup
     }
 
     private static func texts(of value: String) -> [String] {

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import SpotsModel
 import SpotsRendering
@@ -14,18 +15,34 @@ struct TracedPage {
     /// The page's file in diagnostics.
     var name: String { page.map.documents.name }
 
-    /// The locations of all texts in the page's own file, by text and by the address that the text would be, because a
-    /// template may put any value into a link.
+    /// The locations of all addresses in the page's own file: each text and the address that the text would be, because
+    /// a template may put any value into a link, and the links in texts that are HTML.
     var texts: [String: Location] {
         guard let tape = page.map.documents.tape else { return [:] }
         let text = page.map.documents.text
         var texts: [String: Location] = [:]
         for node in 0..<tape.next(after: tape.root) where tape[node].kind == .string {
             let value = tape.text(of: node)
-            for address in [value, base.prefixed(value)] where texts[address] == nil {
-                texts[address] = text.location(tape.range(of: node))
+            let location = text.location(tape.range(of: node))
+            for written in [value] + Self.links(in: value) {
+                for address in [written, base.prefixed(written)].map({ AddressEncoding.decoded($0) })
+                where texts[address] == nil {
+                    texts[address] = location
+                }
             }
         }
         return texts
+    }
+
+    /// The addresses of the links in a text that is HTML.
+    private static func links(in text: String) -> [String] {
+        text.withSpan { html in
+            var links: [String] = []
+            LinkScanner.forEachAttribute(in: html) { name, range in
+                guard name != .id else { return }
+                links.append(HTMLText.decoded(String(decoding: html.extracting(range))))
+            }
+            return links
+        }
     }
 }

@@ -3,11 +3,13 @@ import SpotsData
 import SpotsRendering
 
 extension MarkdownPage {
-    /// Reads a file; its first heading is the title, unless the front matter has one.
+    /// Reads a file; its first heading is the title, unless the front matter has one, and the text before `<!--more-->`
+    /// its description.
     ///
     /// - Throws: a fault of the front matter, or of the encoding.
     init(titled text: SourceText) throws(Fault) {
         try self.init(text)
+        summary = PlainMarkdown.summary(of: wholeText)
         // A heading that is the title is not drawn twice.
         let heading =
             title == nil ? MarkdownHeading.first(in: wholeText) : MarkdownHeading.atStart(of: wholeText)
