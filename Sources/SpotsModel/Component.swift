@@ -72,6 +72,12 @@ public struct Component: Sendable, Hashable {
     /// The items to render: the `empty` item if there are no others.
     @inlinable package var drawnItems: [Item] { items.isEmpty ? [empty].compactMap { $0 } : items }
 
-    /// Whether the component is rendered: it has items, an `empty` item, or `showEmptyComponent` is set.
-    @inlinable package var isDrawn: Bool { !items.isEmpty || empty != nil || layout.showEmptyComponent }
+    /// Whether a built-in template draws the component: it has items, an `empty` item, a header or a footer, or
+    /// `showEmptyComponent` is set.
+    ///
+    /// A header above a collection without records would announce nothing.
+    package var isDrawn: Bool {
+        !items.isEmpty || empty != nil || layout.showEmptyComponent
+            || !origin.isFilled && (header != nil || footer != nil)
+    }
 }

@@ -9,6 +9,8 @@ package struct Origin: Sendable, Hashable {
     package var node: JSONTape.Index?
     /// The record that the value was made from.
     package var record: (any RecordOrigin)?
+    /// Whether a collection or slots gave a component its items, of which there may be none.
+    package var isFilled = false
 
     package init(node: JSONTape.Index? = nil, record: (any RecordOrigin)? = nil) {
         self.node = node

@@ -67,6 +67,6 @@ package struct PageSource {
     /// The title that the page itself sets.
     package var ownTitle: String? {
         if !page.title.isEmpty { return page.title }
-        return page.components.lazy.compactMap(\.header).first { !$0.title.isEmpty }?.title
+        return page.components.lazy.filter(\.isDrawn).compactMap(\.header).first { !$0.title.isEmpty }?.title
     }
 }

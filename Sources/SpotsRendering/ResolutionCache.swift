@@ -111,7 +111,8 @@ final class ResolutionCache {
         } else {
             let resolution = environment.registry.resolveComponent(kind)
             view = ResolvedView(
-                resolution.view, isUnknown: resolution.isUnknown, behavior: resolution.behavior, programs)
+                resolution.view, isUnknown: resolution.isUnknown, behavior: resolution.behavior,
+                isOwn: resolution.isOwn, programs)
             components[kind] = view
         }
         if view.page != page {

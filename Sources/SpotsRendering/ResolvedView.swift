@@ -25,6 +25,8 @@ final class ResolvedView {
     let isUnknown: Bool
     /// The built-in kind that a component behaves like.
     let behavior: Kind
+    /// Whether it is the template of a kind of component that the site defines.
+    let isOwn: Bool
     /// Whether it is a Swift function, which may read anything.
     var isFunction: Bool {
         switch body {
@@ -35,7 +37,7 @@ final class ResolvedView {
     /// The number of the last page that recorded a dependency on this view.
     var page = 0
 
-    init(_ view: View?, isUnknown: Bool, behavior: Kind = .list, _ programs: ProgramCache) {
+    init(_ view: View?, isUnknown: Bool, behavior: Kind = .list, isOwn: Bool = false, _ programs: ProgramCache) {
         body =
             switch view?.body {
             case .template(let template): .program(programs.program(of: template))
@@ -48,5 +50,6 @@ final class ResolvedView {
         isBuiltIn = view?.source == .builtIn
         self.isUnknown = isUnknown
         self.behavior = behavior
+        self.isOwn = isOwn
     }
 }

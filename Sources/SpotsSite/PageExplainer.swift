@@ -173,7 +173,7 @@ extension PageExplainer {
         let behavior = resolution.behavior == component.kind ? "" : ", behaves like \(resolution.behavior)"
         var lines = [
             indent
-                + "\(name) \(component.kind)\(behavior)\(component.isDrawn ? "" : ", left out: it has no items")"
+                + "\(name) \(component.kind)\(behavior)\(component.isDrawn || resolution.isOwn ? "" : ", left out: it has no items")"
         ]
         lines += candidates(resolution.candidates, indent + "  ")
         let inner = indent + "  "

@@ -101,11 +101,15 @@ import Testing
     @Test func verboseReportsComponentsThatAreLeftOut() throws {
         let page = """
             [
-              { "kind": "grid", "header": { "title": "Empty" }, "items": [] }
+              { "kind": "grid", "header": { "title": "Empty" }, "items": { "collection": "none" } }
             ]
             """
-        let site = try TemporaryFolder(["Content/index.json": page])
+        let site = try TemporaryFolder([
+            "Content/index.json": page, "Content/_none.json": "[]",
+            "Content/site.json": #"{ "collections": { "none": { "source": "_none.json" } } }"#,
+        ])
         #expect(try Program.spotsSite.run(["build"], in: site.url).errors == "")
+        #expect(try !site.text(of: "Output/index.html").contains("<h2>Empty"))
         let run = try Program.spotsSite.run(["build", "--verbose"], in: site.url)
         #expect(
             run.errors == """

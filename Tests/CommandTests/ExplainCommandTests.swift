@@ -38,7 +38,7 @@ import Testing
               items[0] "Deep"
                 - items/list/default.mustache
                 > items/default.mustache (built in)
-        components[1] grid, left out: it has no items
+        components[1] grid
           > components/grid.mustache (built in)
           footer "Gone"
             > items/footer.mustache (built in)

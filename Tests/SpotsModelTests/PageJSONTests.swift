@@ -172,10 +172,10 @@ import Testing
                           "kind": "car",
                           "identifier": 7,
                           "title": "Ampère \"1\"",
-                          "size": [
-                            10,
-                            0
-                          ],
+                          "size": {
+                            "width": 10,
+                            "height": 0
+                          },
                           "meta": {
                             "price": 10.50,
                             "new": true

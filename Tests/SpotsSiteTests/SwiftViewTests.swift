@@ -141,7 +141,8 @@ import Testing
         #expect(
             text == """
                 <ol class="spots-component spots-grid" style="--spots-span:2" id="log"><h2>Log</h2>\
-                <li>A (A h3)</li><li> ((B h3))</li>(A h3)(End h2)</ol> 0 timeline
+                <li>A (A h3)</li><li> ((B h3))</li>(A h3)(End h2)</ol> 0 timeline\
+                <ol class="spots-component spots-grid" style="--spots-span:2"></ol> 1 timeline
                 """)
     }
 

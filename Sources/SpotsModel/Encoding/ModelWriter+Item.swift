@@ -8,7 +8,7 @@ extension ModelWriter {
         text("text", item.text)
         text("image", item.image)
         text("action", item.action)
-        size("size", item.size, asPair: generation == .spots7)
+        size("size", item.size)
         value("meta", item.meta)
         if item.model != .null, reads("model", in: [.canonical, .spots7]) { value("model", item.model) }
         relations(item.relations)

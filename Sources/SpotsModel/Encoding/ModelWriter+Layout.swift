@@ -77,21 +77,15 @@ extension ModelWriter {
 
 extension ModelWriter {
     /// Writes a size.
-    ///
-    /// - Parameter isPair: whether it is written as an array of two numbers.
-    mutating func size(_ key: String, _ size: Size?, asPair isPair: Bool = false) {
+    mutating func size(_ key: String, _ size: Size?) {
         guard var size else { return }
         within(.key(key)) { writer in
             writer.limit("width", &size.width)
             writer.limit("height", &size.height)
         }
-        if isPair {
-            value(key, [.number(JSONNumber(size.width)), .number(JSONNumber(size.height))])
-        } else {
-            object(key) { writer in
-                writer.number("width", size.width)
-                writer.number("height", size.height)
-            }
+        object(key) { writer in
+            writer.number("width", size.width)
+            writer.number("height", size.height)
         }
     }
 

@@ -8,7 +8,9 @@ extension ModelWriter {
         if case .string(let text) = value, Base64Meta.decode(text) != nil { return omit(key, .base64) }
         var sayable: JSONValue?
         within(.key(key)) { sayable = $0.sayable(value) }
-        if let sayable { verbatim(key, sayable) }
+        guard let sayable else { return }
+        let isEncoded = generation == .spots7 && key == "meta" && !sayable.isReadByApps
+        verbatim(key, isEncoded ? .string(Base64Meta.encode(sayable)) : sayable)
     }
 
     /// The value without what JSON cannot say; nil if nothing is left.
@@ -52,6 +54,17 @@ extension ModelWriter {
 }
 
 extension JSONValue {
+    /// Whether an app with Spots 7 reads the value as it is: it has no `null`, and no list inside a list.
+    fileprivate var isReadByApps: Bool {
+        switch self {
+        case .null: false
+        case .bool, .number, .string: true
+        case .array(let elements):
+            elements.allSatisfy { if case .array = $0 { false } else { $0.isReadByApps } }
+        case .object(let object): object.members.allSatisfy(\.value.isReadByApps)
+        }
+    }
+
     /// Whether JSON can say the value with a number of levels of arrays and objects.
     fileprivate func isSayable(levels: Int) -> Bool {
         switch self {

@@ -6,7 +6,9 @@ extension PageJSON {
         /// Apps with Spots 7.5.
         ///
         /// It reads no page keys, no `children`, no component kinds but `list`, `grid` and `carousel`, and only
-        /// whole numbers as identifiers of items. An item's size is a pair of numbers.
+        /// whole numbers as identifiers of items. A `meta` with `null`, or with a list inside a list, is written as a
+        /// base64 string of its JSON, as the app writes its own cache: it would read `null` as `true`, and such lists
+        /// would crash it.
         case spots7
         /// Apps with Spots 5.8.
         ///

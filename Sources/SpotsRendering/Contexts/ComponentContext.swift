@@ -23,10 +23,11 @@ final class ComponentContext: TermContext {
     /// - Returns: nil for a component without content.
     init?(_ components: [Component], at place: ComponentPlace, run: PageRun) {
         component = components[place.index]
-        guard component.isDrawn else { return nil }
+        // A kind that nothing defines is reported even if there is nothing to draw.
+        view = run.resolve(component.kind, of: component.origin)
+        guard component.isDrawn || view.isOwn else { return nil }
         self.place = place
         self.run = run
-        view = run.resolve(component.kind, of: component.origin)
         id = component.identifier.map { [component] in run.claimID($0, of: component.origin) }
         let behavior = view.behavior
         columns = behavior == .table ? TableColumn.columns(of: component, run: run) : nil
@@ -142,7 +143,7 @@ extension ComponentContext {
 
     private func holdsLink(_ component: Component) -> Bool {
         let items = component.items + [component.header, component.footer].compactMap { $0 }
-        return component.isDrawn
+        return run.draws(component)
             && items.contains { item in
                 if !item.action.isEmpty,
                     case .address = run.destination(of: item.action)

@@ -174,7 +174,7 @@ extension ItemContext {
 
     var hasDrawnChildren: Bool {
         let children = place.items[index].children
-        return children.indices.contains { children[$0].isDrawn }
+        return children.indices.contains { place.run.draws(children[$0]) }
     }
 
     private func makeID() -> String {

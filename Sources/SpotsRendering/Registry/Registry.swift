@@ -126,6 +126,8 @@ extension Registry {
         package let behavior: Kind
         /// Whether nothing defines the kind, so that the default is used.
         package let isUnknown: Bool
+        /// Whether the kind is one of the site's own, with a template that decides what it shows.
+        package let isOwn: Bool
     }
 
     /// Resolves a component's kind: its own template, or that of the built-in kind it behaves like.
@@ -138,7 +140,8 @@ extension Registry {
         if kind != behavior { candidates.append(.component(behavior.name)) }
         return ComponentResolution(
             candidates: candidates, view: candidates.lazy.compactMap { self[$0] }.first, behavior: behavior,
-            isUnknown: known == nil && !isRegistered)
+            isUnknown: known == nil && !isRegistered,
+            isOwn: isRegistered && Self.builtInBehavior(of: kind) == nil)
     }
 
     /// The name of a component kind that was probably meant.

@@ -80,6 +80,7 @@ extension ComponentFiller {
             }
             (component.items, origins) = (items.map(\.item), items.map(\.origin))
             component.slotTypes = items.compactMap(\.slot)
+            component.origin.isFilled = component.source != nil
             component.source = nil
         }
         for index in component.items.indices {

@@ -1,0 +1,124 @@
+import Diagnostics
+import SpotsModel
+
+/// The files of the content folder that a page refers to.
+extension PageRun {
+    /// An image; nil if there is no such file.
+    ///
+    /// - Parameter folders: the folders below `Content/` that a relative path may start from; the first that
+    ///   has the file counts.
+    func image(_ image: String, from folders: [String]) -> PageImage? {
+        if AddressSafety.isWeb(image) { return PageImage(address: AddressEncoding.cleaned(image)) }
+        // A path as on disk, or as in a URL: percent-encoded, with a query after it.
+        let end = image.firstIndex { $0 == "?" || $0 == "#" } ?? image.endIndex
+        for (reference, suffix) in [(image, ""), (AddressEncoding.decoded(image[..<end]), image[end...])] {
+            for folder in folders {
+                guard let path = ContentFiles.resolve(reference, from: folder) else { continue }
+                trace.note(.publication(path))
+                guard
+                    environment.files.isPublished(path) || environment.files.isPictureBeside(path, folder)
+                else { continue }
+                findings.references.insert(path)
+                let address =
+                    environment.base.prefixed("/" + AddressEncoding.path(path))
+                    + AddressEncoding.cleaned(String(suffix))
+                return PageImage(address: address, size: resolutions.imageSize(of: path))
+            }
+        }
+        return nil
+    }
+
+    /// The address of the page that a link to a file leads to; nil if the link leads to no such file.
+    ///
+    /// - Parameters:
+    ///   - link: a path with the extension of a page's file, as on disk or as in a URL.
+    ///   - folders: the folders below `Content/` that a relative path may start from.
+    func pageAddress(_ link: String, from folders: [String]) -> String? {
+        guard !AddressSafety.hasScheme(link), !link.hasPrefix("//") else { return nil }
+        let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
+        let end = link.utf8.firstIndex(where: isEnd) ?? link.endIndex
+        let file = link[..<end]
+        guard Self.isPageFile(file) else { return nil }
+        for reference in [String(file), AddressEncoding.decoded(file)] {
+            for folder in folders {
+                guard let path = ContentFiles.resolve(reference, from: folder) else { continue }
+                trace.note(.pageAddress(path))
+                guard let address = environment.files.pageAddress(path) else { continue }
+                return environment.base.prefixed(address) + AddressEncoding.cleaned(String(link[end...]))
+            }
+        }
+        return nil
+    }
+
+    private static func isPageFile(_ path: Substring) -> Bool {
+        func ends(with suffix: String) -> Bool {
+            path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+        }
+        return ends(with: ".md") || ends(with: ".json") || ends(with: ".markdown")
+    }
+
+    /// The folders that paths in a record, or in its item, may start from; the record's own folder comes
+    /// first.
+    func folders(for record: (any RecordOrigin)?) -> [String] {
+        guard let folder = record?.folder, !source.folders.contains(folder) else { return source.folders }
+        return [folder] + source.folders
+    }
+
+    /// The image of an item or the page; a missing one is reported.
+    ///
+    /// - Parameters:
+    ///   - name: the owner of the image, for the message.
+    ///   - folders: the folders below `Content/` that a relative path may start from; nil for those of the owner.
+    func image(
+        _ path: String, of name: String, owner: @autoclosure () -> ValueOwner, from folders: [String]? = nil
+    ) -> PageImage? {
+        guard !path.isEmpty else { return nil }
+        // An image outside the site is not looked up.
+        if AddressSafety.isWeb(path) { return PageImage(address: AddressEncoding.cleaned(path)) }
+        let owner = owner()
+        var record: (any RecordOrigin)?
+        if case .record(let origin, _) = owner { record = origin }
+        if let image = image(path, from: folders ?? self.folders(for: record)) {
+            note(image.address, in: owner, ["image"])
+            return image
+        }
+        report(.missingImage(path, of: name), in: owner, ["image"])
+        return nil
+    }
+
+    /// The name of a file below `Content/` in diagnostics.
+    func nameOfFile(_ path: String) -> String { environment.files.name(of: path) }
+
+    /// The text of a Markdown file, with its path below `Content/`.
+    ///
+    /// - Parameter reportReference: reports faults of the reference itself.
+    func markdownFile(_ reference: String, _ reportReference: (Message) -> Void) -> (
+        path: String, text: String
+    )? {
+        guard let path = ContentFiles.resolve(reference, from: source.folders[0]) else {
+            reportReference(.outsideContent(reference))
+            return nil
+        }
+        if ContentFiles.isHidden(path) {
+            reportReference(.hiddenFile(reference))
+            return nil
+        }
+        if !environment.files.isText(path) {
+            reportReference(.notATextFile(reference))
+            return nil
+        }
+        findings.texts.insert(path)
+        trace.note(.file(path))
+        guard let bytes = environment.files.read(path) else {
+            reportReference(.missingFile(reference))
+            return nil
+        }
+        if let offset = UTF8Validity.firstInvalidByte(of: bytes) {
+            report(
+                .notUTF8(),
+                at: SourceText(name: nameOfFile(path), bytes: bytes).location(offset..<offset + 1))
+            return nil
+        }
+        return (path, String(decoding: bytes, as: UTF8.self))
+    }
+}
