@@ -42,25 +42,4 @@ struct LineTable: Sendable {
         let before = bytes[chunk * Self.chunkSize..<offset]
         return before.span.lastIndex(of: Self.lineFeed).map { before.startIndex + $0 + 1 } ?? starts[chunk]
     }
-
-    /// The start of a line; nil if the text has fewer lines.
-    ///
-    /// - Parameter line: from 1.
-    func start(ofLine line: Int, in bytes: [UInt8]) -> Int? {
-        if line <= 1 { return line == 1 ? start : nil }
-        // The last chunk with fewer line feeds before it than the line has.
-        var (low, high) = (0, counts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if counts[middle] < line - 1 { low = middle } else { high = middle }
-        }
-        var left = line - 1 - counts[low]
-        var position = low * Self.chunkSize
-        while left > 0 {
-            guard let found = bytes[position...].firstIndex(of: Self.lineFeed) else { return nil }
-            position = found + 1
-            left -= 1
-        }
-        return position
-    }
 }

@@ -26,18 +26,6 @@ package final class SourceText: Sendable {
         Location(self, at: range)
     }
 
-    /// The offset of a line and a column, both from 1; the column counts Unicode scalars.
-    package func offset(line: Int, column: Int) -> Int {
-        guard var offset = lines.start(ofLine: line, in: bytes) else { return bytes.count }
-        var left = column - 1
-        while left > 0, offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
-            offset += 1
-            while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-            left -= 1
-        }
-        return offset
-    }
-
     /// The line and the column of an offset.
     package func place(of offset: Int) -> Diagnostic.Place {
         let (line, column, _) = position(of: offset)

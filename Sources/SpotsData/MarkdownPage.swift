@@ -7,6 +7,7 @@ import SpotsModel
 /// of an item, the only one of the first component. The components of the front matter follow.
 package struct MarkdownPage: Sendable {
     private let text: SourceText
+    private let places: FrontMatterPlaces
     private let keys: [(key: String, value: JSONValue)]
     private let body: Range<Int>
     /// The heading that is the title, in bytes of the file; it is not part of the text.
@@ -26,6 +27,7 @@ package struct MarkdownPage: Sendable {
         let text = text.withLineFeeds()
         let content = try FrontMatter.read(text)
         self.text = text
+        places = FrontMatterPlaces(text)
         keys = content.keys
         body = content.body
     }
@@ -77,7 +79,7 @@ package struct MarkdownPage: Sendable {
     /// - Parameter isKey: whether the part is the key at the end of the path, and not its value.
     package func location(of path: [String], isKey: Bool = false, componentsKey: String) -> ValueLocation {
         let origin = origin(of: path, componentsKey)
-        if isKey, case .field(let path) = origin, let key = FrontMatter.location(ofKey: path, in: text) {
+        if isKey, case .field(let path) = origin, let key = places.location(ofKey: path) {
             return ValueLocation(key)
         }
         return location(of: origin)
@@ -178,7 +180,7 @@ extension MarkdownPage {
             // The nearest value that is written somewhere.
             var path = path
             while !path.isEmpty {
-                if let found = FrontMatter.location(of: path, in: text), path != ["body"] { return found }
+                if let found = places.location(of: path), path != ["body"] { return found }
                 if let found = defaults?.location(of: ["meta"] + path) ?? defaults?.location(of: path) {
                     return found
                 }

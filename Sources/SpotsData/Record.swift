@@ -53,7 +53,7 @@ package struct Record: Sendable {
             case .json: JSONFieldLocations.location(of: field, in: self)
             case .csv: CSVReader.location(of: field, in: self)
             case .page: nil
-            case .markdown: FrontMatter.location(of: field, in: file.text)
+            case .markdown: file.frontMatter.location(of: field)
             }
         return found ?? ValueLocation(location)
     }

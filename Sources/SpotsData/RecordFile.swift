@@ -11,10 +11,13 @@ package final class RecordFile: Sendable {
     let path: String?
     /// The folder of the file below `Content/`; nil for a remote source.
     let folder: String?
+    /// Where the fields of a Markdown file are written.
+    let frontMatter: FrontMatterPlaces
 
     /// - Parameter path: the path below `Content/`; nil for a remote source.
     init(_ text: SourceText, _ format: RecordReader.Format, path: String?, separator: UInt8 = 0x2C) {
         self.text = text
+        frontMatter = FrontMatterPlaces(text)
         self.format = format
         self.separator = separator
         self.path = path

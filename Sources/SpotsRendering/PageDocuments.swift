@@ -42,29 +42,38 @@ package final class PageDocuments {
         return Self.valueLocation(in: tape, text, of: node, path)
     }
 
-    /// The location of a page key, or of an element of its array; nil if it is set in neither file.
+    /// The location of a page key; nil if it is set in neither file.
     ///
     /// The file of page keys comes first, because its keys override those of the page.
-    package func keyLocation(of key: String, element: Int? = nil) -> Location? {
-        if let keys, let found = keys.tape.pageKey(key, element: element) {
+    package func keyLocation(of key: String) -> Location? {
+        if let keys, let found = keys.tape.pageKey(key) {
             return keysText.location(keys.tape.range(of: found))
         }
-        if let tape, let found = tape.pageKey(key, element: element) {
+        if let tape, let found = tape.pageKey(key) {
             return text.location(tape.range(of: found))
         }
         return defaultLocation?([key])?.location
     }
 
+    /// The locations of the elements of a page key's array; empty if neither file of the page has the array.
+    package func elementLocations(of key: String) -> [Location] {
+        if let keys, let found = keys.tape.pageKey(key) {
+            return keys.tape.elementRanges(of: found).map(keysText.location)
+        }
+        guard let tape, let found = tape.pageKey(key) else { return [] }
+        return tape.elementRanges(of: found).map(text.location)
+    }
+
     /// Whether a page key is set beside the page and not in it.
     func isBeside(_ key: String) -> Bool {
-        if let keys, keys.tape.pageKey(key, element: nil) != nil { return true }
-        return defaultLocation != nil && tape?.pageKey(key, element: nil) == nil
+        if let keys, keys.tape.pageKey(key) != nil { return true }
+        return defaultLocation != nil && tape?.pageKey(key) == nil
             && defaultLocation?([key]) != nil
     }
 
     /// The location of a value of a page key that is set beside the page, and of the parts of its text.
     func keyValueLocation(_ path: [String]) -> ValueLocation {
-        guard let key = path.first, let tape = keys?.tape, tape.pageKey(key, element: nil) != nil else {
+        guard let key = path.first, let tape = keys?.tape, tape.pageKey(key) != nil else {
             return defaultLocation?(path) ?? ValueLocation(keysText.location(0..<0))
         }
         return Self.valueLocation(in: tape, keysText, of: tape.root, path)
@@ -83,9 +92,13 @@ package final class PageDocuments {
 }
 
 extension JSONTape {
-    fileprivate func pageKey(_ key: String, element: Int?) -> Index? {
-        guard let value = member(key, of: root) else { return nil }
-        return element.flatMap { self.element($0, of: value) } ?? value
+    fileprivate func pageKey(_ key: String) -> Index? { member(key, of: root) }
+
+    fileprivate func elementRanges(of value: Index) -> [Range<Int>] {
+        guard self[value].kind == .array else { return [] }
+        var ranges: [Range<Int>] = []
+        forEachElement(of: value) { ranges.append(range(of: $0)) }
+        return ranges
     }
 
     /// The bytes of a value inside a node, or of the deepest existing value on the way to it.

@@ -37,7 +37,9 @@ final class ResolvedView {
     /// The number of the last page that recorded a dependency on this view.
     var page = 0
 
-    init(_ view: View?, isUnknown: Bool, behavior: Kind = .list, isOwn: Bool = false, _ programs: ProgramCache) {
+    init(
+        _ view: View?, isUnknown: Bool, behavior: Kind = .list, isOwn: Bool = false, _ programs: ProgramCache
+    ) {
         body =
             switch view?.body {
             case .template(let template): .program(programs.program(of: template))

@@ -14,19 +14,7 @@ import Testing
             let number = offset / length
             #expect(table.line(of: offset, in: bytes) == number + 1)
             #expect(table.lineStart(of: offset, in: bytes) == number * length)
-            #expect(table.start(ofLine: number + 1, in: bytes) == number * length)
         }
-    }
-
-    @Test(
-        arguments: [
-            ("", 1, 0), ("", 2, nil), ("a\nb", 2, 2), ("a\nb", 3, nil), ("a\n", 2, 2), ("a\n", 3, nil),
-            ("a", 0, nil),
-            ("\u{FEFF}a", 1, 3),
-        ] as [(String, Int, Int?)])
-    func aLineStartsAfterThePreviousLine(_ text: String, _ line: Int, _ start: Int?) {
-        let bytes = Array(text.utf8)
-        #expect(LineTable(bytes).start(ofLine: line, in: bytes) == start)
     }
 
     @Test func aByteOrderMarkIsBeforeTheFirstLine() {

@@ -15,15 +15,6 @@ import Testing
         #expect(text.diagnostic(message, at: offset..<offset).place.start == place)
     }
 
-    @Test(arguments: [
-        ("ab\ncd", 1, 1, 0), ("ab\ncd", 2, 2, 4), ("éab", 1, 2, 2), ("日本\nx", 2, 1, 7), ("ab\ncd", 1, 9, 2),
-        ("ab", 9, 1, 2), ("ab", 0, 1, 2),
-    ])
-    func aLineAndAColumnInCharactersBecomeAnOffset(_ text: String, _ line: Int, _ column: Int, _ offset: Int)
-    {
-        #expect(SourceText(name: "x", bytes: Array(text.utf8)).offset(line: line, column: column) == offset)
-    }
-
     @Test func aByteOrderMarkHasNoColumn() {
         let text = SourceText(name: "x", bytes: Array("\u{FEFF}a".utf8))
         #expect(text.place(of: 3).description == "x:1:1")

@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func aKindThatNothingDefinesIsReported() async throws {
-        #expect(try await build(#"{ "kind": "banr", "meta": 1 }"#).faults == [" unknown-component-kind"])
+        #expect(try await build(#"{ "kind": "banr", "meta": 1 }"#).faults == ["1:29 unknown-component-kind"])
     }
 
     /// Its header would announce nothing, and is not the title of the page either.

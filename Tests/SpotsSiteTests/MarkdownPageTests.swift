@@ -43,6 +43,24 @@ import Testing
         }
     }
 
+    /// Values in front matter whose places are needed, thousands of times.
+    private static let manyValues = [
+        (8000, "aliases: [%]", "/a#/, ", 0), (8000, "aliases: [%]", "{a: #}, ", 8000),
+        (4000, "components:\n- items:\n%", "  - image: n#.png\n", 4000),
+    ]
+
+    /// The time grows with the number of values; with its square, this test would take several minutes.
+    @Test(.timeout(minutes: 1), arguments: Self.manyValues)
+    func thePlacesOfManyValuesAreFoundFast(
+        _ count: Int, _ key: String, _ value: String, _ faults: Int
+    ) async throws {
+        let values = (0..<count).map { value.replacing("#", with: "\($0)") }.joined()
+        let text = "---\ntitle: x\n" + key.replacing("%", with: values) + "\n---\nText"
+        let (site, folder) = try Self.site(["a.md": text])
+        defer { withExtendedLifetime(folder) {} }
+        #expect(try await site.check().diagnostics.count == faults)
+    }
+
     @Test func pageKeysArePageKeysAndTheRestIsMeta() async throws {
         let text = """
             ---

@@ -42,102 +42,16 @@ enum FrontMatter {
     }
 }
 
-// MARK: Places
-
-extension FrontMatter {
-    /// The place of a field of a record: a key of the front matter, or the text below it.
-    static func location(of field: [String], in text: SourceText) -> ValueLocation? {
-        let parts = split(text.bytes)
-        // `try?`: the front matter was parsed when the record was read.
-        if let yaml = parts.yaml, let root = try? YAMLParser.parse(text, in: yaml),
-            let node = node(at: field, in: root)
-        {
-            let offset = text.offset(line: node.mark.line, column: node.mark.column)
-            return location(of: node, at: offset, text)
-        }
-        guard field == ["body"] else { return nil }
-        let start = parts.body.lowerBound
-        return ValueLocation(text.location(parts.body)) { part in
-            start + part.lowerBound..<start + part.upperBound
-        }
-    }
-
-    /// The place of a key of the front matter; nil if there is none.
-    static func location(ofKey path: [String], in text: SourceText) -> Location? {
-        // `try?`: the front matter was parsed when the file was read.
-        guard let yaml = split(text.bytes).yaml, let name = path.last,
-            let root = try? YAMLParser.parse(text, in: yaml),
-            case .mapping(let members)? = node(at: path.dropLast(), in: root)?.content,
-            let mark = members.last(where: { $0.key.text == name })?.key.mark
-        else { return nil }
-        let offset = text.offset(line: mark.line, column: mark.column)
-        return text.location(offset..<min(text.bytes.count, offset + name.utf8.count))
-    }
-
-    private static func node(at path: [String], in root: YAMLNode) -> YAMLNode? {
-        path.reduce(root as YAMLNode?) { node, step in
-            switch node?.content {
-            case .mapping(let members): members.last { $0.key.text == step }?.value
-            case .sequence(let elements):
-                Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-            case .scalar, nil: nil
-            }
-        }
-    }
-
-    /// The location of a node that begins at an offset.
-    private static func location(of node: YAMLNode, at start: Int, _ text: SourceText) -> ValueLocation {
-        let bytes = text.bytes
-        let lineEnd = lineEnd(of: bytes, from: min(start, bytes.count)) ?? bytes.count
-        let whole = text.location(start..<max(start, lineEnd))
-        guard case .scalar(let scalar) = node.content else {
-            return ValueLocation(text.location(start..<start))
-        }
-        switch scalar.style {
-        case .literal:
-            // Each line of a literal block is a line of the file after its indentation (YAML 1.2, section
-            // 8.1.2).
-            let first = min(lineEnd + 1, bytes.count)
-            let indent = bytes[first...].prefix { $0 == UInt8(ascii: " ") }.count
-            let lines = scalar.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-                .map(\.count)
-            return ValueLocation(whole) { part in
-                let offset = literalOffset(part.lowerBound, lines, in: bytes, from: first, indent: indent)
-                return offset..<offset + part.count
-            }
-        case .plain:
-            return ValueLocation(whole) { start + $0.lowerBound..<start + $0.upperBound }
-        case .quoted:
-            return ValueLocation(whole) { start + 1 + $0.lowerBound..<start + 1 + $0.upperBound }
-        case .folded: return ValueLocation(whole)
-        }
-    }
-
-    /// - Parameter lines: the length of each line of the text.
-    private static func literalOffset(
-        _ offset: Int, _ lines: [Int], in bytes: [UInt8], from first: Int, indent: Int
-    ) -> Int {
-        var (left, start) = (offset, first)
-        for length in lines {
-            // An empty line may have less indentation.
-            if left <= length { return min(bytes.count, start + (length == 0 ? 0 : indent) + left) }
-            left -= length + 1
-            start = lineEnd(of: bytes, from: min(start, bytes.count)).map { $0 + 1 } ?? bytes.count
-        }
-        return start
-    }
-}
-
 extension FrontMatter {
     /// The ranges of the parts of a file.
-    private struct Parts {
+    struct Parts {
         var yaml: Range<Int>?
         var body: Range<Int>
         /// The opening line of dashes, if no line closes it.
         var unclosed: Range<Int>?
     }
 
-    private static func split(_ bytes: [UInt8]) -> Parts {
+    static func split(_ bytes: [UInt8]) -> Parts {
         let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var start = first
         while let end = lineEnd(of: bytes, from: start), bytes[start..<end].allSatisfy({ $0 <= 0x20 }) {
@@ -171,8 +85,8 @@ extension FrontMatter {
         return line[key.endIndex...].dropFirst().first.map { $0 <= 0x20 } ?? true
     }
 
-    private static func lineEnd(of bytes: [UInt8], from start: Int) -> Int? {
-        bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+    static func lineEnd(of bytes: [UInt8], from start: Int) -> Int? {
+        bytes.span.firstIndex(of: UInt8(ascii: "\n"), from: start)
     }
 
     private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {

@@ -14,9 +14,12 @@ package struct JSONPathFinder {
 
     private let tape: JSONTape
     private var frames: [Frame] = []
+    /// The value at the path that was found last.
+    package private(set) var value: JSONTape.Index
 
     package init(_ tape: JSONTape) {
         self.tape = tape
+        value = tape.root
     }
 
     /// The path of the innermost value at an offset.
@@ -24,6 +27,7 @@ package struct JSONPathFinder {
         while let last = frames.last, !tape.range(of: last.container).contains(offset) { frames.removeLast() }
         if frames.isEmpty, isContainer(tape.root) { push(tape.root) }
         var steps = frames.dropLast().map(step)
+        value = frames.last?.container ?? tape.root
         while let frame = frames.popLast() {
             guard let found = advance(frame, to: offset) else {
                 push(frame.container)
@@ -31,7 +35,7 @@ package struct JSONPathFinder {
             }
             frames.append(found)
             steps.append(step(found))
-            let value = value(of: found)
+            value = value(of: found)
             guard isContainer(value), tape.range(of: value).contains(offset) else { break }
             push(value)
         }

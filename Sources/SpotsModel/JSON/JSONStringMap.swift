@@ -1,6 +1,7 @@
 /// Maps offsets in a decoded string to offsets in its source, and back.
 package struct JSONStringMap: Sendable {
-    private let string: Range<Int>
+    /// The bytes of the string in the source, including quotation marks.
+    package let string: Range<Int>
     private let isString: Bool
     private let drifts: [(decoded: Int, source: Int)]
 
@@ -30,17 +31,22 @@ package struct JSONStringMap: Sendable {
 
     private func decoded(ofOffset source: Int) -> Int {
         let offset = max(0, min(source, string.upperBound - 1) - string.lowerBound - 1)
-        let drift = drifts.last { $0.source <= offset } ?? (decoded: 0, source: 0)
+        let drift = drift { $0.source <= offset }
         return drift.decoded + offset - drift.source
     }
 
     private func source(ofOffset decoded: Int) -> Int {
+        let drift = drift { $0.decoded <= decoded }
+        return min(string.upperBound - 1, string.lowerBound + 1 + drift.source + decoded - drift.decoded)
+    }
+
+    /// The last drift at or before an offset; none if there is no such drift.
+    private func drift(isBefore: ((decoded: Int, source: Int)) -> Bool) -> (decoded: Int, source: Int) {
         var (low, high) = (0, drifts.count)
         while low < high {
             let middle = (low + high) / 2
-            if drifts[middle].decoded <= decoded { low = middle + 1 } else { high = middle }
+            if isBefore(drifts[middle]) { low = middle + 1 } else { high = middle }
         }
-        let drift = low > 0 ? drifts[low - 1] : (decoded: 0, source: 0)
-        return min(string.upperBound - 1, string.lowerBound + 1 + drift.source + decoded - drift.decoded)
+        return low > 0 ? drifts[low - 1] : (decoded: 0, source: 0)
     }
 }

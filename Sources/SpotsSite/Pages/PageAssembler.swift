@@ -79,27 +79,24 @@ extension PageAssembler {
 
     private func settleAddresses(of page: inout AssembledPage) {
         let path = page.page.path
-        if !path.isEmpty, let address = address(path, key: "path", of: &page) {
-            page.address = address
-            page.addressPlace = page.read.place(ofKey: "path")
+        if !path.isEmpty {
+            let place = page.read.place(ofKey: "path")
+            do throws(PageAddress.Fault) {
+                page.address = try PageAddress(path: path)
+                page.addressPlace = place
+            } catch {
+                page.diagnostics.append(Diagnostic(.invalidPath(path, error), at: place))
+            }
         }
+        if page.page.aliases.isEmpty { return }
+        let places = page.read.places(ofElementsOf: "aliases")
         for (index, alias) in page.page.aliases.enumerated() {
-            guard let address = address(alias, key: "aliases", element: index, of: &page) else { continue }
-            let place = page.read.place(ofKey: "aliases", element: index)
-            page.aliases.append(PageAlias(address: address, place: place))
-        }
-    }
-
-    /// The address in a page key; nil, with a diagnostic, if it is not valid.
-    private func address(
-        _ path: String, key: String, element: Int? = nil, of page: inout AssembledPage
-    ) -> PageAddress? {
-        do throws(PageAddress.Fault) {
-            return try key == "aliases" ? PageAddress(alias: path) : PageAddress(path: path)
-        } catch {
-            let place = page.read.place(ofKey: key, element: element)
-            page.diagnostics.append(Diagnostic(.invalidPath(path, error), at: place))
-            return nil
+            let place = places.indices.contains(index) ? places[index] : page.read.place(ofKey: "aliases")
+            do throws(PageAddress.Fault) {
+                page.aliases.append(PageAlias(address: try PageAddress(alias: alias), place: place))
+            } catch {
+                page.diagnostics.append(Diagnostic(.invalidPath(alias, error), at: place))
+            }
         }
     }
 

@@ -22,11 +22,16 @@ struct ReadPage {
         map.diagnostic(Finding(message, at: map.documents.location(of: origin.node, [])))
     }
 
-    /// The place of a page key, or of an element of its array; the start of the page's file if it is not set.
-    func place(ofKey key: String, element: Int? = nil) -> Diagnostic.Place {
-        guard let location = map.documents.keyLocation(of: key, element: element) else {
+    /// The place of a page key; the start of the page's file if it is not set.
+    func place(ofKey key: String) -> Diagnostic.Place {
+        guard let location = map.documents.keyLocation(of: key) else {
             return Diagnostic.Place(file: map.documents.name, line: 1, column: 1)
         }
         return map.place(of: location).place
+    }
+
+    /// The places of the elements of a page key's array; empty if it is not set in the page's own files.
+    func places(ofElementsOf key: String) -> [Diagnostic.Place] {
+        map.places(of: map.documents.elementLocations(of: key)).map(\.place)
     }
 }

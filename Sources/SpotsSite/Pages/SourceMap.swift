@@ -42,13 +42,19 @@ struct SourceMap {
     typealias Found = (place: Diagnostic.Place, notes: [Diagnostic.Note])
 
     func place(of location: Location) -> Found {
-        var finder = documents.tape.map { JSONPathFinder($0) }
+        var finder = documents.tape.map { PartFinder($0) }
         return place(of: location, &finder)
+    }
+
+    /// The places of locations, which are found fastest in the order of the document.
+    func places(of locations: [Location]) -> [Found] {
+        var finder = documents.tape.map { PartFinder($0) }
+        return locations.map { place(of: $0, &finder) }
     }
 
     /// Makes a diagnostic from a finding.
     func diagnostic(_ finding: Finding) -> Diagnostic {
-        var finder = documents.tape.map { JSONPathFinder($0) }
+        var finder = documents.tape.map { PartFinder($0) }
         return diagnostic(finding, &finder)
     }
 
@@ -56,7 +62,7 @@ struct SourceMap {
     func diagnostics(_ findings: [Finding]) -> [Diagnostic] {
         if findings.isEmpty { return [] }
         // Sorted by offset, so that one pass through the document finds all places.
-        var finder = documents.tape.map { JSONPathFinder($0) }
+        var finder = documents.tape.map { PartFinder($0) }
         let order = findings.indices.sorted {
             findings[$0].location.range.lowerBound < findings[$1].location.range.lowerBound
         }
@@ -72,7 +78,7 @@ struct SourceMap {
 }
 
 extension SourceMap {
-    private func diagnostic(_ finding: Finding, _ finder: inout JSONPathFinder?) -> Diagnostic {
+    private func diagnostic(_ finding: Finding, _ finder: inout PartFinder?) -> Diagnostic {
         let (place, notes) = place(of: finding.location, &finder)
         var message = finding.message
         if origin != nil, isOfPage(finding.location) {
@@ -84,17 +90,18 @@ extension SourceMap {
 
     private func isOfPage(_ location: Location) -> Bool { location.text === documents.text }
 
-    private func place(of location: Location, _ finder: inout JSONPathFinder?) -> Found {
+    private func place(of location: Location, _ finder: inout PartFinder?) -> Found {
         guard isOfPage(location) else { return (placeElsewhere(of: location), []) }
         let path = finder?.path(to: location.range.lowerBound)
         switch origin {
-        case .record(let record): return place(of: location.range, path ?? JSONPath(), in: record)
+        case .record(let record):
+            return place(of: location.range, path ?? JSONPath(), in: record, finder?.part(location.range))
         case .markdown(let origin):
             let path = path ?? JSONPath()
             let isKey = documents.text.bytes.dropFirst(location.range.upperBound).first == UInt8(ascii: ":")
             let found = origin.page.location(
                 of: path.keys, isKey: isKey, componentsKey: origin.componentsKey)
-            return (found.part(part(of: location.range, path)).place, [])
+            return (found.part(finder?.part(location.range)).place, [])
         case nil: return (location.text.place(of: location.range, path: path?.description), [])
         }
     }
@@ -106,7 +113,11 @@ extension SourceMap {
 
     /// The place of a part of a record's document: in the record if the value is one of its fields, else in the page
     /// file.
-    private func place(of range: Range<Int>, _ path: JSONPath, in record: FilledRecord) -> Found {
+    ///
+    /// - Parameter textPart: the part of the value's text that the range covers; nil for the whole value.
+    private func place(
+        of range: Range<Int>, _ path: JSONPath, in record: FilledRecord, _ textPart: Range<Int>?
+    ) -> Found {
         let page = record.page
         switch page.trace(path) {
         case .template(let part), .composed(let part):
@@ -115,14 +126,7 @@ extension SourceMap {
         case .field(let field, let part):
             let note = Diagnostic.Note(
                 "the page uses the value of the record here", at: page.text.place(of: part.lowerBound))
-            return (record.location(of: field).part(self.part(of: range, path)).place, [note])
+            return (record.location(of: field).part(textPart).place, [note])
         }
-    }
-
-    /// The part of a string value that a range of the document covers, in bytes of its UTF-8; nil for the whole value.
-    private func part(of range: Range<Int>, _ path: JSONPath) -> Range<Int>? {
-        guard let tape = documents.tape, !range.isEmpty else { return nil }
-        let whole = tape.range(of: tape.nearest(to: path.keys, from: tape.root))
-        return range == whole ? nil : JSONStringMap(tape, stringAt: whole).decoded(of: range)
     }
 }

@@ -1,8 +1,8 @@
 /// A value of YAML, as it is written.
 struct YAMLNode: Sendable {
     let content: Content
-    /// Where it begins.
-    let mark: YAMLMark
+    /// Where it begins, in bytes of the file.
+    let offset: Int
 
     enum Content: Sendable {
         case scalar(YAMLScalar)
@@ -14,10 +14,4 @@ struct YAMLNode: Sendable {
     var text: String? {
         if case .scalar(let scalar) = content { scalar.text } else { nil }
     }
-}
-
-/// A place in a file; both numbers start at 1, and columns count Unicode scalars.
-struct YAMLMark: Sendable {
-    let line: Int
-    let column: Int
 }

@@ -13,7 +13,8 @@ import SpotsModel
     private let text: SourceText
     /// Where the YAML begins.
     private let start: Int
-    private let firstLine: Int
+    /// How many characters libyaml's last mark has before it, and the byte where it is.
+    private var cursor: (character: Int, offset: Int)
     /// The nodes that an alias may name.
     private var anchors: [String: YAMLNode] = [:]
 
@@ -40,7 +41,7 @@ import SpotsModel
         unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
         self.text = text
         self.start = start
-        firstLine = text.place(of: start).line
+        cursor = (0, start)
     }
 
     deinit {
@@ -61,7 +62,7 @@ extension YAMLParser {
         _ = try nextEvent()
         let event = try nextEvent()
         guard case .streamEnd = event.kind else {
-            throw fault("expected one document, found another", at: event.mark)
+            throw fault("expected one document, found another", at: event.offset)
         }
         return root
     }
@@ -71,21 +72,21 @@ extension YAMLParser {
         switch event.kind {
         case .alias:
             guard let anchor = event.anchor, let node = anchors[anchor] else {
-                throw fault("there is no anchor \"\(event.anchor ?? "")\"", at: event.mark)
+                throw fault("there is no anchor \"\(event.anchor ?? "")\"", at: event.offset)
             }
             return node
         case .scalar(let scalar): content = .scalar(scalar)
-        case .sequence: content = .sequence(try elements(depth: depth, of: event.mark))
-        case .mapping: content = .mapping(try members(depth: depth, of: event.mark))
-        case .documentStart, .streamEnd, .other: throw fault("not valid YAML", at: event.mark)
+        case .sequence: content = .sequence(try elements(depth: depth, at: event.offset))
+        case .mapping: content = .mapping(try members(depth: depth, at: event.offset))
+        case .documentStart, .streamEnd, .other: throw fault("not valid YAML", at: event.offset)
         }
-        let node = YAMLNode(content: content, mark: event.mark)
+        let node = YAMLNode(content: content, offset: event.offset)
         if let anchor = event.anchor { anchors[anchor] = node }
         return node
     }
 
-    private mutating func elements(depth: Int, of mark: YAMLMark) throws(Fault) -> [YAMLNode] {
-        try checkDepth(depth, at: mark)
+    private mutating func elements(depth: Int, at offset: Int) throws(Fault) -> [YAMLNode] {
+        try checkDepth(depth, at: offset)
         var elements: [YAMLNode] = []
         while true {
             let event = try nextEvent()
@@ -95,26 +96,26 @@ extension YAMLParser {
     }
 
     private mutating func members(
-        depth: Int, of mark: YAMLMark
+        depth: Int, at offset: Int
     ) throws(Fault) -> [(key: YAMLNode, value: YAMLNode)] {
-        try checkDepth(depth, at: mark)
+        try checkDepth(depth, at: offset)
         var members: [(key: YAMLNode, value: YAMLNode)] = []
         var names: Set<String> = []
         while true {
             let event = try nextEvent()
             if case .other = event.kind { return members }
             let key = try node(from: event, depth: depth + 1)
-            guard let name = key.text else { throw fault("a key must be text", at: event.mark) }
+            guard let name = key.text else { throw fault("a key must be text", at: event.offset) }
             guard names.insert(name).inserted else {
-                throw fault("the key \"\(name)\" is repeated", at: event.mark)
+                throw fault("the key \"\(name)\" is repeated", at: event.offset)
             }
             members.append((key, try node(from: nextEvent(), depth: depth + 1)))
         }
     }
 
-    private func checkDepth(_ depth: Int, at mark: YAMLMark) throws(Fault) {
+    private func checkDepth(_ depth: Int, at offset: Int) throws(Fault) {
         guard depth >= JSONDocument.depthLimit else { return }
-        throw Fault(.nestingTooDeep(limit: JSONDocument.depthLimit), at: range(at: mark))
+        throw Fault(.nestingTooDeep(limit: JSONDocument.depthLimit), at: offset..<offset + 1)
     }
 }
 
@@ -124,7 +125,8 @@ extension YAMLParser {
     /// A step of the parser, without its memory.
     private struct Event {
         let kind: Kind
-        let mark: YAMLMark
+        /// Where it begins, in bytes of the file.
+        let offset: Int
         let anchor: String?
 
         enum Kind {
@@ -134,9 +136,9 @@ extension YAMLParser {
         }
     }
 
-    private func nextEvent() throws(Fault) -> Event {
+    private mutating func nextEvent() throws(Fault) -> Event {
         var event = unsafe yaml_event_t()
-        guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure }
+        guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure() }
         defer { unsafe yaml_event_delete(&event) }
         let data = unsafe event.data
         let (kind, anchor): (Event.Kind, UnsafeMutablePointer<UInt8>?) =
@@ -149,8 +151,8 @@ extension YAMLParser {
             case YAML_MAPPING_START_EVENT: unsafe (.mapping, data.mapping_start.anchor)
             default: (.other, nil)
             }
-        return unsafe Event(
-            kind: kind, mark: mark(event.start_mark), anchor: anchor.map { unsafe String(cString: $0) })
+        let offset = unsafe offset(of: event.start_mark)
+        return unsafe Event(kind: kind, offset: offset, anchor: anchor.map { unsafe String(cString: $0) })
     }
 
     private static func scalar(_ event: yaml_event_t) -> YAMLScalar {
@@ -170,25 +172,31 @@ extension YAMLParser {
     }
 
     /// The fault that the parser stopped at.
-    private var failure: Fault {
+    private mutating func failure() -> Fault {
         let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "not valid YAML"
         guard unsafe parser.pointee.error == YAML_READER_ERROR else {
-            return unsafe fault(problem, at: mark(parser.pointee.problem_mark))
+            return unsafe fault(problem, at: offset(of: parser.pointee.problem_mark))
         }
         let offset = unsafe min(start + Int(parser.pointee.problem_offset), text.bytes.count)
         return Fault(.frontMatter(problem), at: offset..<offset)
     }
 
-    private func mark(_ mark: yaml_mark_t) -> YAMLMark {
-        YAMLMark(line: firstLine + Int(mark.line), column: Int(mark.column) + 1)
+    /// The byte of a mark, which counts characters.
+    ///
+    /// Marks ascend, so that one pass through the YAML finds all bytes.
+    private mutating func offset(of mark: yaml_mark_t) -> Int {
+        let character = Int(mark.index)
+        if character < cursor.character { cursor = (0, start) }
+        let bytes = text.bytes
+        while cursor.character < character, cursor.offset < bytes.count {
+            cursor.offset += 1
+            while cursor.offset < bytes.count, bytes[cursor.offset] & 0xC0 == 0x80 { cursor.offset += 1 }
+            cursor.character += 1
+        }
+        return cursor.offset
     }
 
-    private func fault(_ problem: String, at mark: YAMLMark) -> Fault {
-        Fault(.frontMatter(problem), at: range(at: mark))
-    }
-
-    private func range(at mark: YAMLMark) -> Range<Int> {
-        let offset = text.offset(line: mark.line, column: mark.column)
-        return offset..<offset + 1
+    private func fault(_ problem: String, at offset: Int) -> Fault {
+        Fault(.frontMatter(problem), at: offset..<offset + 1)
     }
 }
