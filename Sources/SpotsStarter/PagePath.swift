@@ -22,6 +22,9 @@ struct PagePath {
         if file.hasSuffix(".page") {
             throw .invalidPath(path, reason: "files of this name have the keys of another page")
         }
+        if names.isEmpty, file == "site", !isMarkdown {
+            throw .invalidPath(path, reason: "site.json is the configuration of the site")
+        }
         self.names = names + [file]
     }
 

@@ -1,5 +1,6 @@
 package import SiteStorage
 package import SpotsModel
+import SpotsSite
 
 /// Why a site, a page or a view could not be made.
 package enum StarterFailure: Error, Sendable, CustomStringConvertible {
@@ -37,7 +38,8 @@ package enum StarterFailure: Error, Sendable, CustomStringConvertible {
             "there is no folder \(folder), where a site has its pages; spots-site init makes a new site"
         case .missingPayload(let path): "\(path) does not exist"
         case .noFile(let path): "\(path) is not a file; a payload is a .json file or a web address"
-        case .unreachable(let address, let reason): "\(address) cannot be fetched: \(reason)"
+        case .unreachable(let address, let reason):
+            "\(RemoteSources.withoutPassword(address)) cannot be fetched: \(reason)"
         case .faultyPayload: "the payload has errors; nothing was written"
         case .invalidPath(let path, let reason): "a page cannot have the path \"\(path)\": \(reason)"
         case .invalidKind(let kind):

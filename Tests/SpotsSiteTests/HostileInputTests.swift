@@ -19,12 +19,14 @@ import Testing
     // MARK: Roots
 
     @Test(arguments: [
-        "Content/secret.txt", "Content/p/secret.json", "Templates/assets/secret.css",
+        "Content/secret.txt", "Content/p/secret.json", "Content/p/secret.md", "Content/p/_defaults.json",
+        "Content/p/secret.png", "Content/.well-known/secret", "Templates/assets/secret.css",
         "Templates/items/secret.mustache", "Templates/labels/de.json",
     ])
     func aSymlinkToTheOutsideIsNotFollowed(_ link: String) async throws {
         let folder = try TemporaryFolder([
             "outside/secret": "precious", "site/Content/index.json": "[]", "site/Content/p/x.txt": "",
+            "site/Content/.well-known/x": "",
             "site/Templates/assets/site.css": "", "site/Templates/items/x.mustache": "",
             "site/Templates/labels/nb.json": "{}",
         ])

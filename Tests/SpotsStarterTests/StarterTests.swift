@@ -3,6 +3,7 @@ import MemoryStorage
 import SiteStorage
 import SpotsModel
 import SpotsSite
+import SystemPackage
 import Testing
 
 @testable import SpotsStarter
@@ -307,6 +308,40 @@ import Testing
         _ = try storage.createFile("/site/Templates", Array("x".utf8).span)
         #expect(throws: StarterFailure.self) { try Starter.basic().files.write(to: "/site", storage) }
         #expect(try storage.entries(of: "/site").map(\.name) == ["Templates"])
+    }
+
+    /// Any one operation is refused, as on a full disk.
+    @Test func afterAnyFailureASiteCanBeMadeAgain() throws {
+        let counted = MemoryDisk()
+        try Starter.basic().files.write(to: "/site", FileSystem(counted))
+        let whole = counted.snapshot()
+        for number in 0..<counted.operations {
+            let disk = MemoryDisk()
+            disk.fail(atOperation: number, with: .noSpace)
+            do {
+                try Starter.basic().files.write(to: "/site", FileSystem(disk))
+            } catch {
+                #expect(!disk.snapshot().keys.contains { !$0.hasSuffix("/") }, "at \(number)")
+                try Starter.basic().files.write(to: "/site", FileSystem(disk))
+            }
+            #expect(disk.snapshot() == whole, "at \(number)")
+        }
+    }
+
+    @Test func thePasswordOfAPayloadsAddressIsNotPrinted() {
+        #expect(
+            StarterFailure.unreachable("http://user:hunter2@host/a", reason: "R").description
+                == "http://************@host/a cannot be fetched: R")
+    }
+
+    @Test(arguments: ["site.json", "/site.json", "Content/site.json", "site"])
+    func theConfigurationIsNoNewPage(_ path: String) {
+        #expect {
+            try NewPage.files(at: path, in: SiteFolders(site: "/site"), Self.storage())
+        } throws: {
+            ($0 as? StarterFailure)?.description
+                == "a page cannot have the path \"\(path)\": site.json is the configuration of the site"
+        }
     }
 
     @Test func fieldsThatNoTemplateShowsAreNamed() throws {

@@ -45,6 +45,8 @@ package enum Curl {
             let written: String? = result.standardError
             let words = (written ?? "").split(separator: " ", maxSplits: 1)
             switch words.first.flatMap({ Int($0) }) ?? 0 {
+            // A part of a file was not asked for, and is not the whole file (RFC 9110, section 15.3.7).
+            case 206: return .failure("the server answers with a part of the content, status 206")
             case 200..<300:
                 return .body(result.standardOutput, etag: words.dropFirst().first.flatMap(Self.usable))
             case 304: return .unchanged

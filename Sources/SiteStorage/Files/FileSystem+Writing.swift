@@ -22,7 +22,7 @@ extension FileSystem {
 
     /// Writes a new file, and creates its folder if it is missing.
     ///
-    /// An existing file is an error.
+    /// An existing file is an error. If the file cannot be written completely, it is removed.
     @discardableResult
     package func createFile(_ path: String, _ bytes: Span<UInt8>) throws(FileFailure) -> FileStamp {
         try createFile(path) { file throws(FileFailure) in try writeAll(bytes, to: file, of: path) }
@@ -53,9 +53,16 @@ extension FileSystem {
             stamp = try named(path) { () throws(Errno) in try disk.status(of: file).stamp }
         } catch {
             close(file)
+            // The first failure is the one to report.
+            try? removeFile(path)
             throw error
         }
-        try named(path) { () throws(Errno) in try disk.close(file) }
+        do throws(FileFailure) {
+            try named(path) { () throws(Errno) in try disk.close(file) }
+        } catch {
+            try? removeFile(path)
+            throw error
+        }
         return stamp
     }
 

@@ -5,7 +5,7 @@ import SpotsModel
 import SpotsRendering
 
 /// Fetches the sources of collections from web addresses, and caches the responses.
-struct RemoteSources {
+package struct RemoteSources {
     /// The result of fetching a source.
     struct Outcome: Sendable {
         /// The fresh or cached bytes; nil if there are none.
@@ -39,7 +39,7 @@ struct RemoteSources {
 
     /// Replaces each character of a user name and a password in an address, or in a text with an address, by an
     /// asterisk.
-    static func withoutPassword(_ text: String) -> String {
+    package static func withoutPassword(_ text: String) -> String {
         guard let scheme = text.firstRange(of: "://") else { return text }
         let host = text[scheme.upperBound...].prefix { !"/?#\"' ".contains($0) }
         let start = host.lastIndex(of: "@") ?? host.startIndex
