@@ -1,14 +1,23 @@
 import SpotsModel
 
 extension JSONValue {
-    /// Whether the value means true: a boolean, or `true`, `yes` or `1` in formats without booleans, such as
-    /// CSV.
-    package var isTrue: Bool {
+    /// Whether data means true or false: a boolean, or a word or a number for one in formats without booleans, such as
+    /// CSV; nil for any other value.
+    package var truth: Bool? {
         switch self {
+        case .null: false
         case .bool(let value): value
-        case .string(let text): ["true", "yes", "1"].contains(text.lowercased())
-        case .number(let number): number.digits == "1"
-        case .null, .array, .object: false
+        case .string(let text):
+            switch text.lowercased() {
+            case "true", "yes", "on", "y", "1": true
+            case "false", "no", "off", "n", "0", "": false
+            default: nil
+            }
+        case .number(let number): ["0": false, "1": true][number.digits]
+        case .array, .object: nil
         }
     }
+
+    /// Whether the value is not clearly false: what cannot be understood is held back.
+    package var isTrue: Bool { truth ?? true }
 }

@@ -1,5 +1,5 @@
-import Diagnostics
-import SpotsModel
+package import Diagnostics
+package import SpotsModel
 
 /// Messages about collections and their records.
 extension Message {
@@ -97,6 +97,20 @@ extension Message {
         return Message(
             .error, .invalidRecord, "invalid front matter: \(problem)",
             notes: isUnquoted ? ["a value with a colon and a space in it needs quotation marks"] : [])
+    }
+
+    /// - Parameter format: the name of the format.
+    static func foreignFrontMatter(_ format: String) -> Message {
+        Message(
+            .error, .invalidRecord,
+            "front matter in \(format) is not read; write it in YAML, between lines of \"---\"",
+            notes: ["the recipes on moving from Hugo and Zola show how to convert it"])
+    }
+
+    package static func unclearDraft(_ value: JSONValue) -> Message {
+        let expected = "true or false for \"draft\""
+        guard let text = value.groupText else { return .wrongType(expected: expected, found: value.kind) }
+        return Message(.error, .wrongType, "expected \(expected), found \(quote(text))")
     }
 
     static func unclosedFrontMatter() -> Message {

@@ -24,7 +24,12 @@ enum FrontMatter {
         let parts = split(text.bytes)
         if let opening = parts.unclosed { throw Fault(.unclosedFrontMatter(), at: opening) }
         var content = Content(body: parts.body)
-        guard let yaml = parts.yaml else { return content }
+        guard let yaml = parts.yaml else {
+            if let foreign = foreign(text.bytes) {
+                throw Fault(.foreignFrontMatter(foreign.format), at: foreign.range)
+            }
+            return content
+        }
         content.keys = try fields(of: text, in: yaml)
         return content
     }
@@ -72,6 +77,22 @@ extension FrontMatter {
         }
         return Parts(
             body: start..<bytes.count, unclosed: isKey(behind: end, bytes) ? start..<start + 3 : nil)
+    }
+
+    /// The first line of front matter in a format of other generators: TOML between lines of `+++`, or a JSON object.
+    ///
+    /// As text, it would be published, and a draft with it.
+    private static func foreign(_ bytes: [UInt8]) -> (format: String, range: Range<Int>)? {
+        let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        guard let start = bytes[first...].firstIndex(where: { !$0.isWhiteSpace }) else { return nil }
+        let line = bytes[start..<(lineEnd(of: bytes, from: start) ?? bytes.count)]
+        if line.starts(with: "+++".utf8), line.dropFirst(3).allSatisfy(\.isWhiteSpace) {
+            return ("TOML", start..<start + 3)
+        }
+        let isObject =
+            bytes[start] == UInt8(ascii: "{")
+            && bytes[(start + 1)...].first { !$0.isWhiteSpace } == UInt8(ascii: "\"")
+        return isObject ? ("JSON", start..<start + 1) : nil
     }
 
     /// Whether the next line has a key.

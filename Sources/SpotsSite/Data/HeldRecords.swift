@@ -14,7 +14,7 @@ struct HeldRecords {
     private(set) var pages: [String: Entry] = [:]
     /// Their numbers; a record counts once, however many collections it is in.
     private(set) var count = HeldBack()
-    /// Warnings about their dates.
+    /// Errors in their `draft`, and warnings about their dates.
     private(set) var diagnostics: [Diagnostic] = []
     private var known: Set<String> = []
     private let rules: PublicationRules
@@ -47,6 +47,10 @@ struct HeldRecords {
         let setsDates = pages.contains { $0.setsDate || $0.setsExpires }
         var (positions, dated): ([Int], [Int]) = ([], [])
         for (position, record) in sources.records.enumerated() {
+            if let draft = record.value["draft"], draft.truth == nil {
+                let place = record.location(of: ["draft"])
+                diagnostics.append(place.location.diagnostic(.unclearDraft(draft)))
+            }
             var isDraft = false
             if !rules.includeDrafts {
                 isDraft =
