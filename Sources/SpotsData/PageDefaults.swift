@@ -5,7 +5,7 @@ package import SpotsModel
 package struct PageDefaults: Sendable {
     /// The page keys that are set, with their values.
     private var keys: Set<PageKey> = []
-    private var page = Page()
+    package private(set) var page = Page()
     /// The kind of the item that a Markdown file becomes.
     package private(set) var kind: String?
     /// The texts of the files, nearest first.

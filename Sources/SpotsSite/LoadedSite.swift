@@ -60,7 +60,7 @@ package struct LoadedSite: Sendable {
         let recordSite = settings.recordValue
         let files = await listing.leavingOut(sources.files)
         let recordPages = RecordPageFiles(
-            files.recordPages, collections: sources.names, in: content, functions: site.functions)
+            files.recordPages, defaults, collections: sources.names, in: content, functions: site.functions)
         let heads = await PageHeads(in: content, defaults, settings).records(
             of: PageList(site, files).inputs, below: sources.addressesOfPages, jobs: options.jobs)
         let collections = SiteCollections(

@@ -22,6 +22,8 @@ final class RecordPage: Sendable {
     /// The dates that decide when the page is published; nil if the file sets none.
     private let date: JSONTemplate?
     private let expires: JSONTemplate?
+    /// What the folder of the file says about its pages where the file itself says nothing.
+    private let byDefault: (isDraft: Bool, date: Timestamp?, expires: Timestamp?)
     /// Whether the template uses the item that the data controller makes of the record.
     let usesItem: Bool
     let text: SourceText
@@ -32,7 +34,9 @@ final class RecordPage: Sendable {
     private init(
         path: ContentPath, collection: String, field: FieldPath, template: JSONTemplate,
         title: JSONTemplate?, ownPath: JSONTemplate?, draft: JSONTemplate?,
-        dates: (date: JSONTemplate?, expires: JSONTemplate?), text: SourceText, before: String, after: String
+        dates: (date: JSONTemplate?, expires: JSONTemplate?),
+        byDefault: (isDraft: Bool, date: Timestamp?, expires: Timestamp?), text: SourceText, before: String,
+        after: String
     ) {
         self.path = path
         self.collection = collection
@@ -42,6 +46,7 @@ final class RecordPage: Sendable {
         self.ownPath = ownPath
         self.draft = draft
         (date, expires) = dates
+        self.byDefault = byDefault
         self.text = text
         self.before = before
         self.after = after
@@ -62,9 +67,11 @@ final class RecordPage: Sendable {
 
     /// Reads a page file.
     ///
+    /// - Parameter defaults: what the folder of the file says about its pages.
     /// - Returns: nil, with diagnostics, if it cannot be used.
     static func read(
-        _ path: ContentPath, _ text: SourceText, collections: Set<String>, functions: TemplateFunctions
+        _ path: ContentPath, _ text: SourceText, defaults: PageDefaults?, collections: Set<String>,
+        functions: TemplateFunctions
     ) -> (
         page: RecordPage?, diagnostics: [Diagnostic]
     ) {
@@ -101,9 +108,18 @@ final class RecordPage: Sendable {
             let dates = (
                 pageKey("date", except: "{{record.date}}"), pageKey("expires")
             )
+            let defaults = defaults?.page
+            func moment(_ key: String, _ date: String?) -> Timestamp? {
+                tape.member(key, of: tape.root) == nil ? date.flatMap { Timestamp($0) } : nil
+            }
+            let byDefault = (
+                isDraft: draft == nil && defaults?.draft == true, date: moment("date", defaults?.date),
+                expires: moment("expires", defaults?.expires)
+            )
             let page = RecordPage(
                 path: path, collection: collection, field: FieldPath(field), template: template, title: title,
-                ownPath: ownPath, draft: draft, dates: dates, text: text, before: before, after: after)
+                ownPath: ownPath, draft: draft, dates: dates, byDefault: byDefault, text: text,
+                before: before, after: after)
             return (page, [])
         } catch {
             return (nil, [text.diagnostic(error.message, at: error.range)])
@@ -149,19 +165,19 @@ final class RecordPage: Sendable {
         return PageNeighbors(previous: neighbor(position - 1), next: neighbor(position + 1))
     }
 
-    /// Whether the page of a record is a draft according to the page file.
+    /// Whether the page of a record is a draft according to the page file, or else to its folder.
     func isDraft(_ record: Record, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker)
         -> Bool
     {
-        guard let draft else { return false }
+        guard let draft else { return byDefault.isDraft }
         return maker.value(of: draft, over: fields(of: record, in: collection, site: site, with: maker))
             .isTrue
     }
 
-    /// Whether the file gives its pages a date, other than the `date` of the record.
-    var setsDate: Bool { date != nil }
-    /// Whether the file says when its pages expire.
-    var setsExpires: Bool { expires != nil }
+    /// Whether the file or its folder gives its pages a date, other than the `date` of the record.
+    var setsDate: Bool { date != nil || byDefault.date != nil }
+    /// Whether the file or its folder says when its pages expire.
+    var setsExpires: Bool { expires != nil || byDefault.expires != nil }
 
     /// When the page of a record is published.
     ///
@@ -178,7 +194,8 @@ final class RecordPage: Sendable {
             template.flatMap { maker.value(of: $0, over: fields).string }.flatMap { Timestamp($0) }
         }
         return PublicationPeriod(
-            from: isByDate ? moment(date) ?? own.start : nil, until: moment(expires) ?? own.end)
+            from: isByDate ? moment(date) ?? byDefault.date ?? own.start : nil,
+            until: moment(expires) ?? byDefault.expires ?? own.end)
     }
 
     /// The file that a record's page would have by itself.

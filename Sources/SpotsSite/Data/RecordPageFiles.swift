@@ -8,17 +8,19 @@ struct RecordPageFiles {
     private(set) var diagnostics: [Diagnostic] = []
 
     /// - Parameters:
+    ///   - defaults: what folders say about their pages.
     ///   - collections: the names of all collections.
     ///   - functions: the functions that templates may call.
     init(
-        _ paths: [ContentPath], collections: Set<String>, in folder: ContentFolder,
-        functions: TemplateFunctions
+        _ paths: [ContentPath], _ defaults: FolderDefaults, collections: Set<String>,
+        in folder: ContentFolder, functions: TemplateFunctions
     ) {
         for path in paths {
             do throws(FileFailure) {
                 let text = SourceText(name: folder.name(of: path), bytes: try folder.contents(of: path))
                 let (page, faults) = RecordPage.read(
-                    path, text, collections: collections, functions: functions)
+                    path, text, defaults: defaults[folder: path.folder], collections: collections,
+                    functions: functions)
                 diagnostics += faults
                 if let page { files.append(page) }
             } catch {

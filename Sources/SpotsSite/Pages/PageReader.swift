@@ -70,7 +70,9 @@ final class PageReader {
         case .feed(let feed, _, _): return read(feed, input)
         case .payload(let path): return read(path, by: nil, input, folder: "")
         case .record(let page, let file, _, let position):
-            return read(page, position, input, folder: file.folder)
+            var read = read(page, position, input, folder: file.folder)
+            if let owner = site.defaults.owner(ofPagesIn: file.folder) { applyDefaults(of: owner, to: &read) }
+            return read
         case .further(let page): return read(firstOf: page)
         case .file(let path, let hasKeys):
             let file = site.content.path(of: path)
