@@ -15,7 +15,8 @@ SAMPLES = PACKAGE.parent / "shared/samples"
 # The fixtures of diagnostics that no schema can give, and why.
 UNSAID = {
     "what other files have: templates, data, pictures, pages, the network": """
-        broken-link invalid-argument invalid-output invalid-record link-cycle missing-field missing-file
+        broken-link broken-link--records broken-link--texts invalid-argument invalid-output invalid-record
+        invalid-record--foreign wrong-type--draft link-cycle missing-field missing-file
         missing-image missing-image--head missing-image--markdown missing-partial no-pages orphan-page-keys
         orphan-page-keys--records outside-root page-read-as-text recursive-collection recursive-partial recursive-partial--drawn
         recursive-partial--once recursive-partial--own sections-too-deep stray-template template-syntax template-syntax--utf-8
