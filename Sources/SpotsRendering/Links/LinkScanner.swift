@@ -169,10 +169,7 @@ extension LinkScanner {
     ///   - start: the offset of the tag's name.
     ///   - end: the offset after the tag.
     private static func endOfRawText(ofTagAt start: Int, from end: Int, in html: Span<UInt8>) -> Int {
-        let first = html[start] | 0x20
-        guard first == UInt8(ascii: "s") || first == UInt8(ascii: "t"),
-            let name = rawTextElements.first(where: { isTag($0, at: start, in: html) })
-        else { return end }
+        guard let name = rawTextElement(at: start, in: html) else { return end }
         var position = end
         while let open = html.firstIndex(of: UInt8(ascii: "<"), from: position) {
             position = open + 1
@@ -185,7 +182,19 @@ extension LinkScanner {
         return html.count
     }
 
-    private static let rawTextElements: [StaticString] = ["script", "style", "title", "textarea"]
+    /// The element that a tag begins, if its content is no markup; nil for any other, as two letters mostly show.
+    private static func rawTextElement(at start: Int, in html: Span<UInt8>) -> StaticString? {
+        guard start + 1 < html.count else { return nil }
+        let name: StaticString
+        switch (html[start] | 0x20, html[start + 1] | 0x20) {
+        case (UInt8(ascii: "s"), UInt8(ascii: "c")): name = "script"
+        case (UInt8(ascii: "s"), UInt8(ascii: "t")): name = "style"
+        case (UInt8(ascii: "t"), UInt8(ascii: "i")): name = "title"
+        case (UInt8(ascii: "t"), UInt8(ascii: "e")): name = "textarea"
+        default: return nil
+        }
+        return isTag(name, at: start, in: html) ? name : nil
+    }
 
     /// Whether a tag has a name.
     private static func isTag(_ name: StaticString, at start: Int, in html: Span<UInt8>) -> Bool {
