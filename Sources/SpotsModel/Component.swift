@@ -41,6 +41,8 @@ public struct Component: Sendable, Hashable {
     ///
     /// Stored here because an item is copied much more often than a component.
     package var slotTypes: [String] = []
+    /// The rows of a ``DataSource`` that are missing among the items.
+    package var unregisteredRows = UnregisteredRows()
     package var origin = Origin()
 
     /// Creates a component; every parameter has a default.

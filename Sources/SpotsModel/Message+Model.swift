@@ -123,6 +123,13 @@ extension Message {
             .warning, .negativeValue, "the length \(quote(value)) is negative; it counts as 0")
     }
 
+    package static func unregisteredRows(of type: String, count: Int) -> Message {
+        let rows = count == 1 ? "1 row of a data source is" : "\(count) rows of a data source are"
+        return Message(
+            .warning, .unknownKind, "no item is registered for the type \(quote(type)); \(rows) not shown",
+            notes: ["register the type with DataSource.register(_:makeItem:), or make it ItemConvertible"])
+    }
+
     package static func unknownKey(
         _ key: String, of owner: String, suggestion: String?, isError: Bool = false
     ) -> Message {

@@ -92,6 +92,24 @@ import Testing
         #expect(source.components[0].items.map(\.title) == ["Oar", "7", "seven"])
     }
 
+    @Test func aHeaderAndAFooterCanBeRowsOfRegisteredTypes() {
+        let source = Self.makeSource([
+            Section(
+                rows: [Note(text: "Closed")], headerRow: Banner(image: "sale.png"),
+                footerRow: Product(name: "Oar")),
+            Section(headerRow: 7),
+        ])
+        source.update(sectionData: SectionData(header: "Products", footer: "2 in all"), at: 0)
+        #expect(
+            source.components == [
+                Component(
+                    title: "Products", header: Item(kind: "banner", image: "sale.png"),
+                    footer: Item(kind: "product", title: "Oar"), items: [Item(kind: "note", text: "Closed")]),
+                Component(),
+            ])
+        #expect(source.components.map(\.unregisteredRows.counts) == [[:], ["Int": 1]])
+    }
+
     @Test func onlyTheExactTypeOfARowCounts() {
         let source = DataSource(rows: [Cat()])
         source.register(Animal.self) { _ in "animal" }

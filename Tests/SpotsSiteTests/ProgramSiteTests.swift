@@ -54,6 +54,28 @@ import Testing
         #expect(folder.has("Output/index.html"))
     }
 
+    @Test func rowsOfADataSourceThatAreNotShownAreReported() async throws {
+        var (site, folder) = try site()
+        let source = DataSource(sections: [
+            Section(rows: [Item(title: "Oar")]), Section(rows: [7, "seven", 8], headerRow: 9.5),
+        ])
+        site.add(Page(title: "Rows", components: source.components), at: "/rows/")
+        let report = try await site.build()
+        let expected = [
+            "Double": "1 row of a data source is not shown", "Int": "2 rows of a data source are not shown",
+            "String": "1 row of a data source is not shown",
+        ]
+        .map { "no item is registered for the type \"\($0)\"; \($1)" }
+        #expect(Set(report.diagnostics.map(\.message)) == Set(expected))
+        #expect(report.diagnostics.count == 3)
+        for diagnostic in report.diagnostics {
+            #expect(diagnostic.severity == .warning)
+            #expect(diagnostic.id == .unknownKind)
+            #expect(diagnostic.file + (diagnostic.path ?? "") == "/rows/$.components[1]")
+        }
+        #expect(folder.has("Output/rows/index.html"))
+    }
+
     @Test func invalidNumbersAreRefused() async throws {
         var (site, folder) = try site()
         let inset = Inset(left: .infinity)

@@ -60,15 +60,22 @@ extension DataSource {
     /// The sections as components, with their rows as items; if there is no row at all, one component that
     /// shows the ``empty`` item.
     ///
-    /// Rows without a registration are left out, see ``unregisteredRows``.
+    /// Rows without a registration are left out, see ``unregisteredRows``. The report of a build with such a component
+    /// has a warning.
     public var components: [Component] {
         if totalRowCount == 0, let empty { return [Component(empty: empty)] }
-        return sections.map { section in
-            let footer = section.data?.footer ?? ""
-            return Component(
-                title: section.data?.header ?? "", footer: footer.isEmpty ? nil : Item(title: footer),
-                items: section.rows.compactMap(item(of:)))
-        }
+        return sections.map(component)
+    }
+
+    private func component(of section: Section) -> Component {
+        let footer = section.data?.footer ?? ""
+        var component = Component(
+            title: section.data?.header ?? "", header: section.headerRow.flatMap(item),
+            footer: section.footerRow.flatMap(item) ?? (footer.isEmpty ? nil : Item(title: footer)),
+            items: section.rows.compactMap(item))
+        let rows = [section.headerRow, section.footerRow].compactMap { $0 } + section.rows
+        component.unregisteredRows = UnregisteredRows(rows.filter { !isRegistered($0) })
+        return component
     }
 
     /// The rows that are neither ``ItemConvertible`` nor of a registered type, by the name of their type.
@@ -76,7 +83,7 @@ extension DataSource {
         var paths: [String: [RowPath]] = [:]
         for (section, content) in sections.enumerated() {
             for (index, row) in content.rows.enumerated() where !isRegistered(row) {
-                paths["\(type(of: row))", default: []].append(RowPath(section: section, row: index))
+                paths[UnregisteredRows.typeName(of: row), default: []].append(RowPath(section: section, row: index))
             }
         }
         return paths

@@ -4,10 +4,23 @@ public struct Section: Sendable {
     public var rows: [any Sendable]
     /// The texts around the rows.
     public var data: SectionData?
+    /// The row that becomes the header, of a type that has items like those of the ``rows``; it replaces the text of the
+    /// header.
+    public var headerRow: (any Sendable)?
+    /// The row that becomes the footer, of a type that has items like those of the ``rows``; it replaces the text of the
+    /// footer.
+    public var footerRow: (any Sendable)?
 
     /// Creates a section from its rows and the texts around them.
     public init(rows: [any Sendable] = [], header: String? = nil, footer: String? = nil) {
-        self.rows = rows
+        self.init(rows: rows, headerRow: nil, footerRow: nil)
         data = header == nil && footer == nil ? nil : SectionData(header: header, footer: footer)
+    }
+
+    /// Creates a section whose header and footer are made like items, from rows of registered types.
+    public init(rows: [any Sendable] = [], headerRow: (any Sendable)?, footerRow: (any Sendable)? = nil) {
+        self.rows = rows
+        self.headerRow = headerRow
+        self.footerRow = footerRow
     }
 }

@@ -5,7 +5,8 @@ import SpotsModel
 /// Checks a page made in code for what JSON cannot say: its numbers, and its depth.
 ///
 /// A value that is not a finite number is an error. A negative length counts as 0, with a warning, as in JSON. A page that
-/// is nested as deeply as no JSON may be is an error, and is not drawn.
+/// is nested as deeply as no JSON may be is an error, and is not drawn. Rows of a data source that nothing is registered
+/// for are a warning.
 struct CodePageCheck {
     private(set) var diagnostics: [Diagnostic] = []
     private let file: String
@@ -42,6 +43,9 @@ extension CodePageCheck {
             component[keyPath: path] = item
         }
         check(&component.items, "items")
+        for (type, count) in component.unregisteredRows.counts.sorted(by: { $0.key < $1.key }) {
+            report(.unregisteredRows(of: type, count: count))
+        }
     }
 
     private mutating func check(_ items: inout [Item], _ key: String) {
