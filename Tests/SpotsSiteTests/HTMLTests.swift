@@ -30,7 +30,17 @@ import Testing
     }
 
     @Test func numbersAreShort() {
-        #expect(HTML("\(1) \(-2) \(3.0) \(0.5) \(UInt8.max)").markup == "1 -2 3 0.5 255")
+        #expect(HTML("\(1) \(-2) \(3.0) \(0.5) \(UInt8.max) \(Float(2))").markup == "1 -2 3 0.5 255 2")
+    }
+
+    @Test func valuesThatAreNilAreEmpty() {
+        let (text, part, count, share): (String?, Substring?, Int?, Double?) = ("<a>", "b&", 3, 0.5)
+        #expect(HTML("<i id=\"\(text)\">\(part) \(count) \(share)</i>").markup == "<i id=\"&lt;a&gt;\">b&amp; 3 0.5</i>")
+        let item = Item(title: "A")
+        let (none, nothing): (Int?, Double?) = (nil, nil)
+        #expect(
+            HTML("<i id=\"\(item.identifier)\">\(item.title.first.map(String.init))\(none)\(nothing)</i>").markup
+                == "<i id=\"\">A</i>")
     }
 
     @Test(arguments: [

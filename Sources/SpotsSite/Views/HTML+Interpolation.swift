@@ -9,8 +9,8 @@ extension HTML {
     ///
     /// | interpolation | for | becomes |
     /// |---|---|---|
-    /// | `\(text)` | text, and attributes in quotation marks | escaped text |
-    /// | `\(number)` | the same | digits |
+    /// | `\(text)` | text, and attributes in quotation marks | escaped text; nothing for nil |
+    /// | `\(number)` | the same | digits; nothing for nil |
     /// | `\(html)`, `\(list)` | elements | markup, unchanged |
     /// | `\(if: condition, html)` | elements | markup, or nothing |
     /// | `\(href: address)` | `href` and `src` in quotation marks | an address that cannot run code |
@@ -43,9 +43,14 @@ extension HTML.StringInterpolation {
         markup += OutputBuffer.escaped(text)
     }
 
-    /// Adds text, escaped for elements and for attributes in quotation marks.
-    public mutating func appendInterpolation(_ text: Substring) {
-        appendInterpolation(String(text))
+    /// Adds text, escaped for elements and for attributes in quotation marks; nil adds nothing.
+    public mutating func appendInterpolation(_ text: String?) {
+        if let text { appendInterpolation(text) }
+    }
+
+    /// Adds text, escaped for elements and for attributes in quotation marks; nil adds nothing.
+    public mutating func appendInterpolation(_ text: Substring?) {
+        if let text { appendInterpolation(String(text)) }
     }
 
     /// Adds the name of a kind, escaped; nil adds nothing.
@@ -53,14 +58,14 @@ extension HTML.StringInterpolation {
         if let kind { appendInterpolation(kind.name) }
     }
 
-    /// Adds a whole number.
-    public mutating func appendInterpolation(_ number: some BinaryInteger) {
-        markup += String(number)
+    /// Adds a whole number; nil adds nothing.
+    public mutating func appendInterpolation<Number: BinaryInteger>(_ number: Number?) {
+        if let number { markup += String(number) }
     }
 
-    /// Adds a number; a whole one has no fraction.
-    public mutating func appendInterpolation(_ number: Double) {
-        markup += NumberText.text(of: number)
+    /// Adds a number, nil adds nothing; a whole one has no fraction.
+    public mutating func appendInterpolation<Number: BinaryFloatingPoint>(_ number: Number?) {
+        if let number { markup += NumberText.text(of: Double(number)) }
     }
 
     /// Adds markup, unchanged; nil adds nothing.
