@@ -82,6 +82,7 @@ class Examples(unittest.TestCase):
             1 29 expected a string, found an array
             0
             4 Ada 2
+            1 1.0
             $.components[0].items[0].model: Spots 5.8 does not read this key
             {
               "components": [

@@ -35,11 +35,13 @@ import Testing
 
     @Test func valuesThatAreNilAreEmpty() {
         let (text, part, count, share): (String?, Substring?, Int?, Double?) = ("<a>", "b&", 3, 0.5)
-        #expect(HTML("<i id=\"\(text)\">\(part) \(count) \(share)</i>").markup == "<i id=\"&lt;a&gt;\">b&amp; 3 0.5</i>")
+        #expect(
+            HTML("<i id=\"\(text)\">\(part) \(count) \(share)</i>").markup
+                == "<i id=\"&lt;a&gt;\">b&amp; 3 0.5</i>")
         let item = Item(title: "A")
         let (none, nothing): (Int?, Double?) = (nil, nil)
         #expect(
-            HTML("<i id=\"\(item.identifier)\">\(item.title.first.map(String.init))\(none)\(nothing)</i>").markup
+            HTML("<i id=\"\(item.identifier)\">\(item.title)\(none)\(nothing)</i>").markup
                 == "<i id=\"\">A</i>")
     }
 

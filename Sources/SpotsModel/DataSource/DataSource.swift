@@ -60,8 +60,8 @@ extension DataSource {
     /// The sections as components, with their rows as items; if there is no row at all, one component that
     /// shows the ``empty`` item.
     ///
-    /// Rows without a registration are left out, see ``unregisteredRows``. The report of a build with such a component
-    /// has a warning.
+    /// Rows without a registration are left out, see ``unregisteredRows``. The report of a build with such a
+    /// component has a warning.
     public var components: [Component] {
         if totalRowCount == 0, let empty { return [Component(empty: empty)] }
         return sections.map(component)
@@ -83,7 +83,8 @@ extension DataSource {
         var paths: [String: [RowPath]] = [:]
         for (section, content) in sections.enumerated() {
             for (index, row) in content.rows.enumerated() where !isRegistered(row) {
-                paths[UnregisteredRows.typeName(of: row), default: []].append(RowPath(section: section, row: index))
+                let path = RowPath(section: section, row: index)
+                paths[UnregisteredRows.typeName(of: row), default: []].append(path)
             }
         }
         return paths

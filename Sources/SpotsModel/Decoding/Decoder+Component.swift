@@ -6,6 +6,14 @@ extension Decoder {
         }
     }
 
+    /// Decodes a component that is a document of its own.
+    mutating func component(_ index: JSONTape.Index) -> Component? {
+        guard isObject(index) else { return nil }
+        var component = Component(kind: defaultComponentKind)
+        decodeComponent(index, into: &component)
+        return component
+    }
+
     private mutating func decodeComponent(_ index: JSONTape.Index, into component: inout Component) {
         component.origin = origin(of: index)
         var read = ComponentParts()

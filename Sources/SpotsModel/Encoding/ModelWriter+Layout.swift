@@ -4,10 +4,18 @@ extension ModelWriter {
     /// Writes the layout of a component.
     mutating func layout(_ layout: Layout, of kind: Kind) {
         guard layout != Layout() else { return }
-        let layout = sayable(layout)
+        var layout = layout
+        within(.key("layout")) { $0.limit(&layout) }
         if layout == Layout() { return }
         if generation == .spots5, layout == Layout(span: layout.span) { return number("span", layout.span) }
         object("layout") { $0.members(of: layout, insetKey: $0.insetKey(for: kind)) }
+    }
+
+    /// Writes the members of a layout that is written by itself.
+    mutating func layout(_ layout: Layout) {
+        var layout = layout
+        limit(&layout)
+        members(of: layout, insetKey: insetKey(for: .list))
     }
 
     /// In Spots 5.8 a list has only content insets; in grids and carousels section insets are usual.
@@ -39,32 +47,28 @@ extension ModelWriter {
         }
     }
 
-    /// The layout without what the generation cannot say.
-    private mutating func sayable(_ layout: Layout) -> Layout {
-        var layout = layout
+    /// Removes what the generation cannot say.
+    private mutating func limit(_ layout: inout Layout) {
         let usual = Layout()
-        within(.key("layout")) { writer in
-            writer.limit("span", &layout.span)
-            writer.drop("dynamic-height", &layout.dynamicHeight, usual.dynamicHeight)
-            if layout.itemsPerRow < 1 {
-                writer.omit("items-per-row", .tooSmall)
-                layout.itemsPerRow = usual.itemsPerRow
-            }
-            writer.drop("items-per-row", &layout.itemsPerRow, usual.itemsPerRow)
-            writer.limit("item-spacing", &layout.itemSpacing)
-            writer.limit("line-spacing", &layout.lineSpacing)
-            writer.within(.key("inset")) { writer in
-                writer.limit("top", &layout.inset.top)
-                writer.limit("left", &layout.inset.left)
-                writer.limit("bottom", &layout.inset.bottom)
-                writer.limit("right", &layout.inset.right)
-            }
-            writer.drop("page-indicator", &layout.pageIndicator, usual.pageIndicator)
-            writer.drop("header-mode", &layout.headerMode, usual.headerMode)
-            writer.drop("infinite-scrolling", &layout.infiniteScrolling, usual.infiniteScrolling)
-            writer.drop("show-empty-component", &layout.showEmptyComponent, usual.showEmptyComponent)
+        limit("span", &layout.span)
+        drop("dynamic-height", &layout.dynamicHeight, usual.dynamicHeight)
+        if layout.itemsPerRow < 1 {
+            omit("items-per-row", .tooSmall)
+            layout.itemsPerRow = usual.itemsPerRow
         }
-        return layout
+        drop("items-per-row", &layout.itemsPerRow, usual.itemsPerRow)
+        limit("item-spacing", &layout.itemSpacing)
+        limit("line-spacing", &layout.lineSpacing)
+        within(.key("inset")) { writer in
+            writer.limit("top", &layout.inset.top)
+            writer.limit("left", &layout.inset.left)
+            writer.limit("bottom", &layout.inset.bottom)
+            writer.limit("right", &layout.inset.right)
+        }
+        drop("page-indicator", &layout.pageIndicator, usual.pageIndicator)
+        drop("header-mode", &layout.headerMode, usual.headerMode)
+        drop("infinite-scrolling", &layout.infiniteScrolling, usual.infiniteScrolling)
+        drop("show-empty-component", &layout.showEmptyComponent, usual.showEmptyComponent)
     }
 
     /// Replaces a value that Spots 5.8 does not read by the default.

@@ -27,3 +27,12 @@ extension Item {
         ModelWriter.json(for: generation) { $0.item(self) }
     }
 }
+
+extension Layout {
+    /// Writes the layout as JSON: the `layout` of a component.
+    ///
+    /// - Parameter generation: the program that reads the JSON.
+    public func json(_ generation: PageJSON.Generation = .canonical) -> PageJSON {
+        ModelWriter.json(for: generation) { $0.layout(self) }
+    }
+}

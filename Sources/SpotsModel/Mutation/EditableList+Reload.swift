@@ -56,6 +56,30 @@ extension EditableList<Component> {
     }
 }
 
+extension Component {
+    /// Replaces the component by that of a JSON document unless they are equal.
+    ///
+    /// - Parameters:
+    ///   - json: an object, which replaces the whole component, or an array of items, which replaces only its items.
+    ///   - format: the options for reading.
+    /// - Returns: the changes of the items, empty if they are equal; ``difference(from:)`` tells what else has changed.
+    /// - Throws: ``PageFailure`` if the JSON has errors; the component is then unchanged.
+    @discardableResult
+    public mutating func reloadIfNeeded(
+        json: String, format: PageFormat = PageFormat()
+    ) throws(PageFailure) -> ItemChanges {
+        let old = items
+        let new = try format.readPart(json.utf8) { decoder, root in
+            guard decoder.tape[root].kind == .array else { return decoder.component(root) ?? self }
+            var component = self
+            component.items = decoder.items(root)
+            return component
+        }
+        if new != self { self = new }
+        return ItemChanges(from: old, to: items)
+    }
+}
+
 // The other keys of the page stay as they are, even if the JSON sets them.
 extension Page {
     /// Replaces the components by those of a JSON document.

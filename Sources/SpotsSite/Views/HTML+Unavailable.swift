@@ -5,17 +5,21 @@ public import SpotsModel
 extension HTML.StringInterpolation {
     /// A condition has no text of its own.
     @available(
-        *, unavailable, message: "write \\(if: condition, html), or a text such as \\(condition ? \"yes\" : \"no\")"
+        *, unavailable,
+        message: "write \\(if: condition, html), or a text such as \\(condition ? \"yes\" : \"no\")"
     )
     public mutating func appendInterpolation(_ condition: Bool?) {}
 
     /// JSON has a text, a number or parts.
     @available(
-        *, unavailable, message: "write \\(value.string) or \\(value.double), or \\(json: value) in a script element"
+        *, unavailable,
+        message: "write \\(value.string) or \\(value.double), or \\(json: value) in a script element"
     )
     public mutating func appendInterpolation(_ value: JSONValue?) {}
 
     /// A value of another type has no text that is meant for readers.
-    @available(*, unavailable, message: "interpolate text, numbers, or HTML; write \\(String(describing: value))")
+    @available(
+        *, unavailable, message: "interpolate text, numbers or HTML; write \\(String(describing: value))"
+    )
     public mutating func appendInterpolation<Value>(_ value: Value) {}
 }

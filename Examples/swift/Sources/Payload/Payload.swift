@@ -23,6 +23,7 @@ struct Payload {
         print(read("{ \"components\": [ { \"kind\": [] } ] }").components.count)
         var page = read(payload)
         try readValues(of: &page)
+        try readParts()
         write(page)
     }
 
@@ -46,6 +47,12 @@ struct Payload {
         print(rating, author?.title ?? "-", car?.doors ?? 0)
         item.model = try JSONValue(encoding: Car(name: "Buddy", doors: 3))
         page.components[0].update(item, at: 0)
+    }
+
+    static func readParts() throws {
+        let row = try Component(json: #"{ "kind": "grid", "items": [{ "title": "Khoa" }] }"#)
+        let narrow = try Layout(json: ["span": 1, "item-spacing": 8])
+        print(row.items.count, narrow.span)
     }
 
     static func write(_ page: Page) {
