@@ -101,6 +101,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case rawHTML = "raw-html"
     /// An address could run code.
     case unsafeURL = "unsafe-url"
+    /// A value stands where HTML cannot escape it, such as in an attribute without quotation marks.
+    case unsafeMarkup = "unsafe-markup"
     /// No route matches an action, which is drawn without a link.
     case unmatchedAction = "unmatched-action"
     /// A link inside the site has no target.

@@ -13,6 +13,7 @@ struct Compiler {
     private(set) var overrides: [[String: Template.Override]] = []
     private(set) var references: [Template.Reference] = []
     private(set) var calls: [FunctionCall] = []
+    private(set) var places: [MarkupPlace] = []
     /// The index of the last instruction that is the target of a jump: text before it is not merged with text
     /// after it.
     private var barrier = 0
@@ -31,7 +32,10 @@ struct Compiler {
             switch node {
             case .text(let text, let atLineStart): compile(text, atLineStart: atLineStart)
             case .variable(let tag, let isEscaped):
-                try emit(tag, isEscaped ? (.escaped, .escapedCall) : (.unescaped, .unescapedCall))
+                let variable = try emit(
+                    tag, isEscaped ? (.escaped, .escapedCall) : (.unescaped, .unescapedCall))
+                if tag.call == nil { program[variable].second = checkedPlace() }
+                markup.passValue()
             case .section(let tag, let isInverted, let body):
                 conditions += 1
                 let outer = markup
@@ -41,7 +45,7 @@ struct Compiler {
                 program[section].second = here()
                 conditions -= 1
                 // Without the section, its text would not be there.
-                if markup != outer { markup = MarkupTracker() }
+                markup.join(outer)
             case .partial(let tag):
                 emit(.partial, add(tag), second: add(tag.indentation))
             case .parent(let tag, let body): try compile(tag, body)
@@ -53,7 +57,7 @@ struct Compiler {
     private mutating func compile(_ text: [UInt8], atLineStart: Bool) {
         let start = Int32(literals.count)
         literals += text
-        markup.follow(text)
+        markup.follow(text.span)
         if canExtendLastText(with: text, atLineStart: atLineStart) {
             program[program.count - 1].second = Int32(literals.count)
         } else {
@@ -135,6 +139,15 @@ extension Compiler {
         }
         return FunctionCall(
             function: function, arguments: arguments, range: call.range, place: markup.place)
+    }
+
+    /// The number of the place where the next value stands, from 1; 0 if nothing is checked there.
+    private mutating func checkedPlace() -> Int32 {
+        switch markup.place {
+        case .address, .unquoted: places.append(markup.place)
+        case .text, .tagName, .tag, .quoted, .code, .style, .script, .scriptString: return 0
+        }
+        return Int32(places.count)
     }
 
     /// The index of the next instruction, as the target of a jump.

@@ -11,6 +11,8 @@ package final class Program {
     let names: [Range<Int32>]
     let keys: [TemplateKey]
     let literals: [UInt8]
+    /// The places where values may do harm.
+    let places: [MarkupPlace]
     /// The positions of the programs that the template's references were resolved to.
     var partials: [Int?]
     /// The number of the last page that was drawn with it.
@@ -28,6 +30,7 @@ package final class Program {
         }
         (self.names, self.keys) = (names, keys)
         literals = template.literals.map { $0 }
+        places = template.places.map { $0 }
         partials = Array(repeating: nil, count: template.references.count)
     }
 }

@@ -15,6 +15,8 @@ package final class Template: Sendable {
     /// The partials that the template includes, in the order of the text.
     let references: [Reference]
     let calls: [FunctionCall]
+    /// The places where values may do harm.
+    let places: [MarkupPlace]
     private let writtenTerms: Set<Int>
 
     /// Compiles a template.
@@ -49,6 +51,7 @@ package final class Template: Sendable {
         overrides = compiler.overrides
         references = compiler.references
         calls = compiler.calls
+        places = compiler.places
         writtenTerms = Set(compiler.names.compactMap { $0.rest.isEmpty ? $0.first?.term : nil })
     }
 
@@ -95,7 +98,7 @@ extension Template {
             case text
             /// Appends the same at the start of a line, after the indentation.
             case textAtLineStart
-            /// Appends the value of name `first`, escaped or unescaped.
+            /// Appends the value of name `first`, escaped or unescaped; if `second` is not 0, at the place before it.
             case escaped, unescaped
             /// Draws the instructions up to `second` if name `first` has a value, or if it has none.
             case section, inverted

@@ -149,7 +149,15 @@ extension TemplateRenderer {
                     try runSection(program, next..<end, for: value)
                     next = end
                 case .inverted: if value.isTruthy { next = Int(instruction.second) }
-                default: try write(value, isEscaped: instruction.operation == .escaped)
+                default:
+                    let isEscaped = instruction.operation == .escaped
+                    guard instruction.second > 0 else {
+                        try write(value, isEscaped: isEscaped)
+                        continue
+                    }
+                    let place = program.places[Int(instruction.second) - 1]
+                    try write(
+                        value, named: Int(instruction.first), at: place, isEscaped: isEscaped, in: program)
                 }
             case .escapedCall, .unescapedCall, .sectionCall, .invertedCall:
                 let call = program.template.calls[Int(instruction.first)]
@@ -160,7 +168,9 @@ extension TemplateRenderer {
                     try runSection(program, next..<end, for: value)
                     next = end
                 case .invertedCall: if value.isTruthy { next = Int(instruction.second) }
-                default: try write(value, of: call, isEscaped: instruction.operation == .escapedCall)
+                default:
+                    let isEscaped = instruction.operation == .escapedCall
+                    try write(value, of: call, isEscaped: isEscaped, in: program)
                 }
             case .partial:
                 try include(instruction, of: program)

@@ -164,13 +164,6 @@ extension Message {
             notes: ["to allow it, set \"markdown\": {\"unsafe\": true} in site.json"])
     }
 
-    static func unsafeViewAddress(_ address: String) -> Message {
-        Message(
-            .error, .unsafeURL,
-            "the view of this content, a Swift function, writes the address \(quote(address)), which could run code"
-        )
-    }
-
     static func unsafeLink(_ address: String) -> Message {
         Message(.error, .unsafeURL, "the link leads to \(quote(address)), which could run code")
     }

@@ -43,7 +43,10 @@ package final class PageRenderer {
             faults.append(error)
         }
         for fault in renderer.faults + faults {
-            run.report(fault.diagnostic.noting("found while drawing \(source.documents.name)"))
+            let page = source.documents.name
+            let diagnostic = fault.diagnostic
+            let isInPage = diagnostic.file == page
+            run.report(isInPage ? diagnostic : diagnostic.noting("found while drawing \(page)"))
         }
         run.finish(dynamicPartials: renderer.dynamicPartials)
         return run.findings

@@ -1,4 +1,5 @@
 import Diagnostics
+import Mustache
 import SpotsModel
 
 /// The files of the content folder that a page refers to.

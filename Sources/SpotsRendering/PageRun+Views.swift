@@ -3,10 +3,10 @@ import Mustache
 extension PageRun {
     /// Appends the markup that a view written in Swift returned.
     ///
-    /// Addresses in it that could run code are reported. If the page becomes too large, that is reported, and the
+    /// Values that the view left out are reported. If the page becomes too large, that is reported, and the
     /// markup is left out.
     func append(_ markup: ViewMarkup, of owner: ValueOwner, to output: inout OutputBuffer) {
-        for address in markup.unsafeAddresses { report(.unsafeViewAddress(address), in: owner, []) }
+        for fault in markup.faults { report(.viewFault(fault), in: owner, []) }
         if output.count + markup.text.utf8.count > TemplateRenderer.sizeLimit {
             report(.pageTooLarge(limit: TemplateRenderer.sizeLimit), in: owner, [])
         } else {

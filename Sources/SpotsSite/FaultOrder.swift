@@ -57,7 +57,7 @@ enum FaultOrder {
     /// Errors that leave all pages and their parts at the right addresses.
     private static let keepsPages: Set<DiagnosticID> = [
         .wrongType, .invalidValue, .invalidNumber, .negativeValue, .invalidDate, .unknownOption,
-        .missingKey, .invalidRoute, .unknownFormat, .duplicatePagination, .unsafeURL, .outputCollision,
-        .missingFile,
+        .missingKey, .invalidRoute, .unknownFormat, .duplicatePagination, .unsafeURL, .unsafeMarkup,
+        .outputCollision, .missingFile,
     ]
 }

@@ -1,3 +1,4 @@
+import Mustache
 import SpotsPreview
 import SpotsRendering
 

@@ -1,4 +1,5 @@
 import SpotsModel
+import SpotsRendering
 import Testing
 
 @testable import SpotsSite
@@ -52,7 +53,7 @@ import Testing
     func addressesAreCleaned(_ address: String, _ written: String) {
         let html: HTML = "<a href=\"\(href: address)\">"
         #expect(html.markup == "<a href=\"\(written)\">")
-        #expect(html.unsafeAddresses == [])
+        #expect(html.faults == [])
         #expect(HTML("\(attributes: ["href": address])").markup == " href=\"\(written)\"")
     }
 
@@ -64,11 +65,11 @@ import Testing
     func addressesThatRunCodeAreLeftOut(_ address: String) {
         let link: HTML = "<a href=\"\(href: address)\">"
         #expect(link.markup == "<a href=\"about:invalid\">")
-        #expect(link.unsafeAddresses == [address])
-        let page: HTML = "\([link, "x"])\(if: true, link)\(attributes: ["SRC": address])"
-        #expect(page.unsafeAddresses == [address, address, address])
+        #expect(link.faults == [.activeAddress(address)])
+        let page: HTML = "\([link, "></a>"])\(if: true, link) \(attributes: ["SRC": address])"
+        #expect(page.faults == Array(repeating: .activeAddress(address), count: 3))
         #expect(page.markup.hasSuffix(" SRC=\"about:invalid\""))
-        #expect([link, link].joined().unsafeAddresses == [address, address])
+        #expect([link, link].joined().faults == [.activeAddress(address), .activeAddress(address)])
     }
 
     @Test func anAddressThatIsNilIsEmpty() {

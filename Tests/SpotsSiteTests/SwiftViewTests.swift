@@ -149,7 +149,7 @@ import Testing
     @Test func templatesDrawItemsOfSwiftViewsAndTheOtherWayRound() async throws {
         var (site, folder) = try Self.site()
         site.register(component: .grid, template: "{{#items}}{{{html}}}{{{children}}}{{{html}}};{{/items}}")
-        site.register("swift") { item in "<\(item.title)\(item.children)>" }
+        site.register("swift") { item in "[\(item.title)\(item.children)]" }
         site.register("mustache", template: "{ {{title}} {{{children}}} }")
         let inner = [Component(.grid) { Item(kind: "swift", title: "i") }]
         site.add(
@@ -162,7 +162,7 @@ import Testing
                 }
             }, at: "/")
         let text = try await Self.text(of: site, folder)
-        #expect(text == "<s<i><i>;><i><i>;<s<i><i>;>;{ m <j> }<j>{ m <j> };")
+        #expect(text == "[s[i][i];][i][i];[s[i][i];];{ m [j] }[j]{ m [j] };")
     }
 
     @Test func aLayoutHasThePageAndItsAssets() async throws {

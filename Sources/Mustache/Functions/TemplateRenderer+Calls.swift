@@ -27,13 +27,23 @@ extension TemplateRenderer {
 }
 
 extension TemplateRenderer {
-    /// Writes the result of a call as the place of the call needs it.
+    /// Writes the result of a call, unless it does harm at the place of the call.
     mutating func write(
+        _ value: TemplateValue, of call: FunctionCall, isEscaped: Bool, in program: Program
+    ) throws(TemplateFault) {
+        let start = output.count
+        try write(value, of: call, isEscaped: isEscaped)
+        guard let message = fault(at: call.place, from: start, isEscaped: isEscaped) else { return }
+        report(message, of: location(of: call.arguments[...], in: program), at: call.range, in: program)
+    }
+
+    /// Writes the result of a call as the place of the call needs it.
+    private mutating func write(
         _ value: TemplateValue, of call: FunctionCall, isEscaped: Bool
     ) throws(TemplateFault) {
         switch value {
         // Quotation marks of HTML would end an attribute.
-        case .html(let html) where isEscaped && call.place == .tag:
+        case .html(let html) where isEscaped && call.place.isInTag:
             try write(.text(html), isEscaped: true)
         // A script cannot read character references.
         case .text where isEscaped && call.place == .script && call.function.result == .script:

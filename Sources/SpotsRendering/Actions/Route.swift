@@ -1,3 +1,5 @@
+import Mustache
+
 /// A pattern for actions, such as `profile:{id}`, with the address of those that match, such as
 /// `/team/{id}/`.
 package struct Route: Sendable {

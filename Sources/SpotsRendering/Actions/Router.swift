@@ -1,3 +1,4 @@
+import Mustache
 import SpotsModel
 
 /// Turns actions into addresses.

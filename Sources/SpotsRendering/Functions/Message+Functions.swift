@@ -50,11 +50,6 @@ extension Message {
         .invalidArgument(reason)
     }
 
-    static func unsafeFunction(_ address: String) -> Message {
-        Message(
-            .error, .unsafeURL, "the function writes the address \(quote(address)), which could run code")
-    }
-
     static func unknownPatternLetters(_ letters: String, in pattern: String) -> Message {
         .invalidArgument(
             "\(quote(letters)) has no meaning in the date pattern \(quote(pattern)); text is quoted, as in \"d 'of' MMMM\""

@@ -23,9 +23,7 @@ extension TemplateFunction {
             case .text(let text): return .text(text)
             case .json(let json): return TemplateValue(json)
             case .markup(let markup):
-                if let address = markup.unsafeAddresses.first {
-                    throw FunctionFault(.unsafeFunction(address))
-                }
+                if let fault = markup.faults.first { throw FunctionFault(.functionFault(fault)) }
                 return .html(markup.text)
             }
         }

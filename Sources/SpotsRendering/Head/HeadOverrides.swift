@@ -1,4 +1,5 @@
 import Diagnostics
+import Mustache
 import SpotsModel
 
 /// What `head` in a `meta` changes in the head of the document.

@@ -1,4 +1,5 @@
 import Bytes
+import Mustache
 import SpotsModel
 
 /// Makes the addresses in HTML absolute.

@@ -1,4 +1,5 @@
 import Bytes
+import Mustache
 import SpotsModel
 
 /// Resolves the links of a page to targets on the site.

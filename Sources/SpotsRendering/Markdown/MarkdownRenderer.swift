@@ -233,11 +233,7 @@ extension MarkdownRenderer {
     /// Whether an address could run code; an image may contain its picture in a `data:` address, as in
     /// libcmark.
     private static func isUnsafe(_ url: String, isImage: Bool) -> Bool {
-        if isImage,
-            ["png", "gif", "jpeg", "webp"].contains(where: { url.lowercased().hasPrefix("data:image/\($0)") })
-        {
-            return false
-        }
+        if isImage, AddressSafety.isPicture(url) { return false }
         return AddressSafety.isActive(url) || AddressSafety.isFile(url)
     }
 }

@@ -1,3 +1,4 @@
+import Mustache
 import SpotsRendering
 
 /// Markup that is put into a page unchanged.
@@ -14,28 +15,36 @@ import SpotsRendering
 public struct HTML: Sendable, Hashable {
     /// The markup.
     public let markup: String
-    /// The interpolated addresses that were left out because they could run code.
-    let unsafeAddresses: [String]
+    /// The interpolated values that were left out because they could do harm.
+    let faults: [MarkupFault]
+    /// Where the markup ends.
+    let end: MarkupTracker
 
-    init(markup: String, unsafeAddresses: [String] = []) {
+    init(markup: String, faults: [MarkupFault] = [], end: MarkupTracker = MarkupTracker()) {
         self.markup = markup
-        self.unsafeAddresses = unsafeAddresses
+        self.faults = faults
+        self.end = end
     }
 
     /// The result of a view.
-    var viewMarkup: ViewMarkup { ViewMarkup(markup, unsafeAddresses: unsafeAddresses) }
+    var viewMarkup: ViewMarkup { ViewMarkup(markup, faults: faults) }
 }
 
 extension HTML: ExpressibleByStringInterpolation {
     /// Creates markup from a literal, unchanged.
-    public init(stringLiteral value: String) {
-        self.init(markup: value)
+    ///
+    /// - Parameter value: the literal; no text that is computed can take its place.
+    public init(stringLiteral value: StaticString) {
+        var parts = StringInterpolation(literalCapacity: value.utf8CodeUnitCount, interpolationCount: 0)
+        parts.appendLiteral(value)
+        self.init(stringInterpolation: parts)
     }
 
     /// Creates markup from a literal with interpolated values, which are escaped.
     public init(stringInterpolation: StringInterpolation) {
         self.init(
-            markup: stringInterpolation.markup, unsafeAddresses: stringInterpolation.unsafeAddresses)
+            markup: stringInterpolation.markup, faults: stringInterpolation.faults,
+            end: stringInterpolation.tracker)
     }
 }
 
@@ -44,9 +53,11 @@ extension Sequence<HTML> {
     ///
     /// - Parameter separator: the markup between two parts.
     public func joined(separator: HTML = "") -> HTML {
-        let parts = Array(self)
-        return HTML(
-            markup: parts.map(\.markup).joined(separator: separator.markup),
-            unsafeAddresses: parts.flatMap(\.unsafeAddresses) + separator.unsafeAddresses)
+        var parts = HTML.StringInterpolation(literalCapacity: 0, interpolationCount: underestimatedCount)
+        for (index, part) in enumerated() {
+            if index > 0 { parts.appendInterpolation(separator) }
+            parts.appendInterpolation(part)
+        }
+        return HTML(stringInterpolation: parts)
     }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SpotsRendering
+@testable import Mustache
 
 /// Finds addresses that would run code, as a browser reads them.
 @Suite struct AddressSafetyTests {

@@ -3,33 +3,58 @@ import Bytes
 /// Decides what may be written into an `href`.
 package enum AddressSafety {
     /// Whether an address has a scheme.
-    static func hasScheme(_ address: String) -> Bool {
+    package static func hasScheme(_ address: String) -> Bool {
         address.withSpan { endOfScheme(in: $0) != nil }
     }
 
     /// Whether an address is a web address.
-    static func isWeb(_ address: String) -> Bool {
+    package static func isWeb(_ address: String) -> Bool {
         // Most are written in this form.
         address.hasPrefix("https://") || hasScheme(address, among: "http", "https")
     }
 
     /// Whether an address is a file on the reader's own machine.
-    static func isFile(_ address: String) -> Bool {
+    package static func isFile(_ address: String) -> Bool {
         hasScheme(address, among: "file")
     }
 
     /// Whether following the address would run code from its author.
     package static func isActive(_ address: String) -> Bool {
+        address.withSpan { isActive($0) }
+    }
+
+    /// Whether following the address would run code from its author.
+    static func isActive(_ address: Span<UInt8>) -> Bool {
         hasScheme(address, among: "javascript", "data", "vbscript")
+    }
+
+    /// Whether an address is a `data:` picture of a format that holds no code.
+    package static func isPicture(_ address: String) -> Bool {
+        let start = address.prefix(15).lowercased()
+        return ["png", "gif", "jpeg", "webp"].contains { start.hasPrefix("data:image/\($0)") }
+    }
+
+    /// Where the address begins that ends before a position: after a quotation mark or `=`, with all that may be a part
+    /// of its scheme.
+    package static func start(ofAddressIn text: Span<UInt8>, before position: Int) -> Int {
+        let isPart = { (byte: UInt8) in byte.isSchemeByte || byte <= 0x20 || byte == UInt8(ascii: ":") }
+        var start = position
+        while start > 0, isPart(text[start - 1]) { start -= 1 }
+        return start
     }
 
     /// Whether the scheme of an address is one of several.
     private static func hasScheme(_ address: String, among schemes: StaticString...) -> Bool {
         address.withSpan { address in
-            guard let end = endOfScheme(in: address) else { return false }
-            for scheme in schemes where isScheme(scheme, address.extracting(..<end)) { return true }
+            for scheme in schemes where hasScheme(address, among: scheme) { return true }
             return false
         }
+    }
+
+    private static func hasScheme(_ address: Span<UInt8>, among schemes: StaticString...) -> Bool {
+        guard let end = endOfScheme(in: address) else { return false }
+        for scheme in schemes where isScheme(scheme, address.extracting(..<end)) { return true }
+        return false
     }
 
     /// Whether bytes are a scheme, ignoring skipped bytes and case.

@@ -1,0 +1,56 @@
+/// Where a value stands in the HTML around it, as far as the text before it shows.
+package enum MarkupPlace: Hashable, Sendable {
+    /// Between tags, or in a comment.
+    case text
+    /// In the name of a tag.
+    case tagName
+    /// Inside a tag, where the names of attributes stand.
+    case tag
+    /// In the value of an attribute, between these quotation marks.
+    case quoted(UInt8)
+    /// In the value of an attribute without quotation marks.
+    case unquoted
+    /// In an address, where the value can decide about its scheme; without quotation marks they are nil.
+    case address(quote: UInt8?, isPicture: Bool)
+    /// In the value of an attribute that is code, or a document of its own: `onclick`, `srcdoc`.
+    case code
+    /// Inside a style element.
+    case style
+    /// Inside a script element, outside of the strings of the script.
+    case script
+    /// Inside a string of a script.
+    case scriptString
+
+    /// Whether the place is between `<` and `>`.
+    var isInTag: Bool {
+        switch self {
+        case .tagName, .tag, .quoted, .unquoted, .address, .code: true
+        case .text, .style, .script, .scriptString: false
+        }
+    }
+}
+
+/// What an attribute is for, as far as its value can do harm.
+package enum MarkupAttribute: Hashable, Sendable {
+    case other
+    case address
+    /// The address of a picture, among others.
+    case source
+    /// Code, or a document; or an attribute whose name is not known.
+    case code
+
+    /// - Parameter name: the name as it is written.
+    package init(named name: String) {
+        let name = name.lowercased()
+        self =
+            switch name {
+            case "href", "xlink:href", "action", "formaction", "cite", "data", "ping", "manifest": .address
+            case "src", "poster", "background": .source
+            case "srcdoc": .code
+            case _ where name.hasPrefix("on"): .code
+            default: .other
+            }
+    }
+
+    var isAddress: Bool { self == .address || self == .source }
+}
