@@ -40,6 +40,17 @@ public struct Item: Sendable, Hashable {
         }
     }
 
+    /// Creates an item of a kind, with the parameters in the order of the Spots library.
+    public init(
+        identifier: String? = nil, title: String, subtitle: String = "", text: String = "",
+        image: String = "", kind: Kind, action: String = "", size: Size? = nil, meta: JSONValue = .null,
+        children: [Component] = [], relations: [Relation] = [], model: JSONValue = .null
+    ) {
+        self.init(
+            kind: kind, identifier: identifier, title: title, subtitle: subtitle, text: text, image: image,
+            action: action, size: size, meta: meta, children: children, relations: relations, model: model)
+    }
+
     /// Creates an item; every parameter has a default.
     public init(
         kind: Kind? = nil, identifier: String? = nil, title: String = "", subtitle: String = "",

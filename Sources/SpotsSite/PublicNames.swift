@@ -1,6 +1,7 @@
 public import Diagnostics
 public import SiteStorage
-public import SpotsModel
+// A program that builds a site makes pages; it needs only this import.
+@_exported public import SpotsModel
 
 // Types of lower targets that the public API mentions.
 
@@ -12,5 +13,3 @@ public typealias DiagnosticID = Diagnostics.DiagnosticID
 public typealias Severity = Diagnostics.Severity
 /// A file operation that the system refused.
 public typealias FileFailure = SiteStorage.FileFailure
-/// The settings of a site, as in `Content/site.json`; each has a default.
-public typealias SiteSettings = SpotsModel.SiteSettings

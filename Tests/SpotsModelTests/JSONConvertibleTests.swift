@@ -73,7 +73,7 @@ import Testing
             failure?.diagnostics.map { "\($0.file):\($0.line):\($0.column) \($0.path ?? "")" } == [
                 "item.json:2:11 $.size", "item.json:3:39 $.children[0].layout.span",
             ])
-        for json in ["[]", "7", "null", "{", ""] {
+        for json in ["[7]", "7", "null", "{", ""] {
             #expect(throws: PageFailure.self, "\(json)") { try Item(json: json) }
             #expect(throws: PageFailure.self, "\(json)") { try Component(json: json) }
             #expect(throws: PageFailure.self, "\(json)") { try Layout(json: json) }

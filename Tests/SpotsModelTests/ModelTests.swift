@@ -13,6 +13,34 @@ import Testing
         #expect(page.components[0].items[0].kind == nil)
     }
 
+    @Test(arguments: [
+        #""layout": []"#, #""interaction": []"#, #""size": []"#, #""header": []"#, #""footer": [ ]"#,
+        #""layout": { "inset": [] }"#, #""items": [{ "size": [], "relations": [] }]"#,
+    ])
+    func anEmptyArrayCountsAsAnAbsentObject(_ members: String) throws {
+        let page = try Page(json: "[{ \(members) }]")
+        let items = members.contains("items") ? [Item()] : []
+        #expect(page == Page(components: [Component(items: items)]))
+    }
+
+    @Test(arguments: [
+        #""layout": [1]"#, #""size": [1]"#, #""header": [{}]"#, #""empty": []"#, #""slots": []"#,
+    ])
+    func anyOtherArrayIsNoObject(_ members: String) {
+        #expect(throws: PageFailure.self) { try Page(json: "[{ \(members) }]") }
+    }
+
+    @Test func anItemCanBeginWithItsTitle() {
+        let item = Item(
+            identifier: "5", title: "A", subtitle: "B", image: "c.png", kind: "card", action: "/d/")
+        #expect(
+            item.json().text
+                == Item(
+                    kind: "card", identifier: "5", title: "A", subtitle: "B", image: "c.png", action: "/d/"
+                ).json().text)
+        #expect(Item(title: "A", kind: "card") == Item(kind: "card", title: "A"))
+    }
+
     @Test func numbersKeepTheirWrittenForm() throws {
         let document = JSONDocument()
         document.load(Array(#"{ "a": 10.50, "b": 1e3, "c": -0 }"#.utf8))

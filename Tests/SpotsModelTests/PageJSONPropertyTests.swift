@@ -63,8 +63,11 @@ import Testing
             let json = page.json(generation)
             let read = try Page(json: json.text)
             let expected = try OmissionRemover.page(page, without: json.omissions)
-            #expect(read == expected, "\(name), \(generation)")
-            #expect((read == page) == json.omissions.isEmpty, "\(name), \(generation)")
+            let sent = generation == .spots7 ? page.withoutShownTitles : page
+            #expect(
+                read == (generation == .spots7 ? expected.withoutShownTitles : expected),
+                "\(name), \(generation)")
+            #expect((read == sent) == json.omissions.isEmpty, "\(name), \(generation)")
             #expect(Set(json.omissions.map(\.path)).count == json.omissions.count, "\(name), \(generation)")
             let again = read.json(generation)
             #expect(again.text == json.text && again.omissions.isEmpty, "\(name), \(generation)")

@@ -26,6 +26,9 @@ struct RandomPages {
         "naïve 日本語 👩‍👩‍👧 \u{2028}", "eyJh", "bWV0YQ==", "{}", " ",
     ]
 
+    /// Keys that the path of an omission shows as they are.
+    private static let keys = ["", "A", "two words", "12", "1e3", "naïve 日本語", "a.b", "{}", " "]
+
     private mutating func text() -> String { pick(Self.texts) }
 
     mutating func page() -> Page {
@@ -104,7 +107,7 @@ struct RandomPages {
         case 4: return .number(JSONNumber(digits: pick(["0", "-0", "10.50", "1e3", "2E+400", "12"])))
         case 5: return .array(many(3) { $0.value(depth: depth + 1) })
         default:
-            return .object(JSONObject(many(3) { ($0.text(), $0.value(depth: depth + 1)) }))
+            return .object(JSONObject(many(3) { ($0.pick(Self.keys), $0.value(depth: depth + 1)) }))
         }
     }
 

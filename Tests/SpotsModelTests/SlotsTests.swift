@@ -68,8 +68,19 @@ import Testing
         #expect(slots.content(at: 2) == "c")
         #expect(slots.content(at: 3) == nil)
         #expect(slots.content(at: -1) == nil)
+        let (third, fourth, large): (String?, String?, String?) = (slots[2], slots[3], slots[UInt.max])
+        #expect([third, fourth, large] == ["c", nil, nil])
+        #expect(slots[3] == nil)
         #expect(slots["number"] == ["1", "2", "3", "4", "5"])
         #expect(slots["none"] == nil)
+    }
+
+    @Test func slotsWithoutATypeHoldAnyContents() {
+        var slots = Slots()
+        slots["number"] = [1, 2]
+        slots["letter"] = ["a"]
+        slots.pattern = ["number", "letter"]
+        #expect(slots.map { "\($0)" } == ["1", "a", "2"])
     }
 
     @Test(

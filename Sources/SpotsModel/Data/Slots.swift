@@ -53,9 +53,21 @@ extension Slots {
         return deal.places.map { contents[$0.type][$0.index] }
     }
 
+    /// The content at a position, where an optional is wanted; nil if out of range.
+    ///
+    /// ```swift
+    /// let ninth: Item? = slots[8]
+    /// ```
+    public subscript(position: some BinaryInteger) -> Content? {
+        Int(exactly: position).flatMap(content)
+    }
+
     /// The content at a position; nil if out of range.
     public func content(at position: Int) -> Content? {
-        indices.contains(position) ? self[position] : nil
+        guard indices.contains(position) else { return nil }
+        // Not the subscript with an optional, which asks this function.
+        let content: Content = self[position]
+        return content
     }
 
     /// The type of the content at a position; nil if out of range.
@@ -96,6 +108,13 @@ extension Slots: RandomAccessCollection {
         // The greatest integer has no successor.
         let end = positions.upperBound < endIndex ? positions.upperBound + 1 : endIndex
         return self[Swift.min(positions.lowerBound, end)..<end]
+    }
+}
+
+extension Slots where Content == any Sendable {
+    /// Creates slots for contents of any types.
+    public init() {
+        self.init(pattern: [])
     }
 }
 

@@ -84,7 +84,7 @@ extension Decoder {
     /// title.
     private mutating func supplement(_ index: JSONTape.Index, titled title: String) -> Item? {
         guard tape[index].kind == .string else {
-            return isObject(index, expected: "an object or a string") ? item(index) : nil
+            return isAppObject(index, expected: "an object or a string") ? item(index) : nil
         }
         guard let kind = identifier(index) else { return nil }
         var item = Item(kind: Kind(kind), title: title)

@@ -44,7 +44,7 @@ extension Decoder {
     }
 
     private mutating func relations(_ index: JSONTape.Index) -> [Item.Relation] {
-        guard isObject(index) else { return [] }
+        guard isAppObject(index) else { return [] }
         let tape = tape
         var relations: [Item.Relation] = []
         tape.forEachMember(of: index) { key, value in

@@ -3,7 +3,7 @@ import Diagnostics
 extension Decoder {
     /// Decodes the keys of a layout; absent keys keep their current values.
     mutating func decodeLayout(_ index: JSONTape.Index, into layout: inout Layout) {
-        guard isObject(index) else { return }
+        guard isAppObject(index) else { return }
         var inset: Inset?
         var olderInset = Inset()
         decodeMembers(of: index, LayoutKey.table, of: "a layout") { decoder, key, value in
@@ -84,7 +84,7 @@ extension Decoder {
         case .number, .string: return length(index).map { Inset(padding: $0) }
         default: break
         }
-        guard isObject(index, expected: "an object or a number") else { return nil }
+        guard isAppObject(index, expected: "an object or a number") else { return nil }
         var inset = Inset()
         decodeMembers(of: index, InsetKey.table, of: "an inset") { decoder, side, value in
             inset.set(side, to: decoder.length(value) ?? 0)
@@ -100,7 +100,7 @@ extension Decoder {
     }
 
     mutating func decodeInteraction(_ index: JSONTape.Index, into interaction: inout Interaction) {
-        guard isObject(index) else { return }
+        guard isAppObject(index) else { return }
         decodeMembers(of: index, InteractionKey.table, of: "an interaction") { decoder, key, value in
             decoder.decodeInteractionValue(key, value, into: &interaction)
         }
@@ -118,7 +118,7 @@ extension Decoder {
 
     /// Decodes a size: an object, or the pair of numbers that Swift's encoding of `CGSize` writes.
     mutating func size(_ index: JSONTape.Index) -> Size? {
-        if tape[index].kind == .array {
+        if tape[index].kind == .array, tape.next(after: index) > index + 1 {
             let known = faults.count
             let lengths = elements(of: index) { decoder, element in decoder.length(element) }
             if lengths.count == 2 { return Size(width: lengths[0], height: lengths[1]) }
@@ -127,7 +127,7 @@ extension Decoder {
             }
             return nil
         }
-        guard isObject(index) else { return nil }
+        guard isAppObject(index) else { return nil }
         var size = Size()
         decodeMembers(of: index, SizeKey.table, of: "a size") { decoder, key, value in
             switch key {

@@ -185,6 +185,15 @@ extension Decoder {
         return false
     }
 
+    /// Whether a node is an object of an app; a node that is neither that nor an empty array is reported.
+    ///
+    /// An empty array counts as absent: PHP writes an object without members so, and all versions of Spots before 7.0 show
+    /// the page.
+    mutating func isAppObject(_ index: JSONTape.Index, expected: String = "an object") -> Bool {
+        let isEmptyArray = tape[index].kind == .array && tape.next(after: index) == index + 1
+        return !isEmptyArray && isObject(index, expected: expected)
+    }
+
     /// Decodes the elements of an array without nulls; reports a node that is not an array.
     package mutating func elements<Element>(
         of index: JSONTape.Index, expected: String = "an array",

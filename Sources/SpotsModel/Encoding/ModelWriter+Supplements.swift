@@ -6,7 +6,8 @@ extension ModelWriter {
         switch generation {
         case .canonical: canonicalSupplements(title, header, footer)
         case .spots7:
-            if !title.isEmpty { omit("title", .unknownKey) }
+            // The title of the header is the only one that is shown.
+            if !title.isEmpty, header?.title != title { omit("title", .unknownKey) }
             supplement("header", header)
             supplement("footer", footer)
         case .spots5: olderSupplements(title, header, footer)

@@ -18,8 +18,13 @@ extension ModelWriter {
         switch value {
         case .null, .bool, .string: return value
         case .number(let number):
-            if number.isFinite { return value }
-            omit(.notFinite)
+            if !number.isFinite {
+                omit(.notFinite)
+            } else if !isReadable(number) {
+                omit(.outOfRange)
+            } else {
+                return value
+            }
         case .array, .object:
             if !isTooDeep { return sayableContainer(value) }
             omit(.tooDeep)
@@ -28,7 +33,7 @@ extension ModelWriter {
     }
 
     private mutating func sayableContainer(_ value: JSONValue) -> JSONValue {
-        if value.isSayable(levels: levelsLeft) { return value }
+        if value.isSayable(levels: levelsLeft, isReadable) { return value }
         switch value {
         case .array(let elements):
             // An element is replaced by null, so that the others keep their positions.
@@ -44,6 +49,11 @@ extension ModelWriter {
                     }))
         case .null, .bool, .number, .string: return value
         }
+    }
+
+    /// Whether a generation reads a number; apps show no component at all where one is out of range.
+    private func isReadable(_ number: JSONNumber) -> Bool {
+        number.isFinite && (generation == .canonical || Double(number.digits)?.isFinite == true)
     }
 
     private mutating func sayable(_ value: JSONValue, at step: JSONPath.Step) -> JSONValue? {
@@ -66,13 +76,14 @@ extension JSONValue {
     }
 
     /// Whether JSON can say the value with a number of levels of arrays and objects.
-    fileprivate func isSayable(levels: Int) -> Bool {
+    fileprivate func isSayable(levels: Int, _ isReadable: (JSONNumber) -> Bool) -> Bool {
         switch self {
         case .null, .bool, .string: true
-        case .number(let number): number.isFinite
-        case .array(let elements): levels > 0 && elements.allSatisfy { $0.isSayable(levels: levels - 1) }
+        case .number(let number): isReadable(number)
+        case .array(let elements):
+            levels > 0 && elements.allSatisfy { $0.isSayable(levels: levels - 1, isReadable) }
         case .object(let object):
-            levels > 0 && object.members.allSatisfy { $0.value.isSayable(levels: levels - 1) }
+            levels > 0 && object.members.allSatisfy { $0.value.isSayable(levels: levels - 1, isReadable) }
         }
     }
 }

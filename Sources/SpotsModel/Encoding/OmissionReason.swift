@@ -17,6 +17,7 @@ enum OmissionReason {
     case negative
     case tooSmall
     case tooLarge
+    case outOfRange
     case tooDeep
     case noDate
     case noPaginationPath
@@ -42,6 +43,7 @@ enum OmissionReason {
         case .negative: "a negative length counts as 0"
         case .tooSmall: "the number must be at least 1"
         case .tooLarge: "the number is too large to be read without rounding"
+        case .outOfRange: "\(spots) shows nothing at all where a number is out of range"
         case .tooDeep: "the value is nested too deep"
         case .noDate: "the text is not a date"
         case .noPaginationPath: "the path must be below the page and contain {page}"

@@ -8,7 +8,7 @@ extension PageJSON {
         /// It reads no page keys, no `children`, no component kinds but `list`, `grid` and `carousel`, and only
         /// whole numbers as identifiers of items. A `meta` with `null`, or with a list inside a list, is written as a
         /// base64 string of its JSON, as the app writes its own cache: it would read `null` as `true`, and such lists
-        /// would crash it.
+        /// would crash it. All items are written, also if `amountOfItemsToCache` is less: that limits only the app's cache.
         case spots7
         /// Apps with Spots 5.8.
         ///
