@@ -31,7 +31,8 @@ UNSAID = {
     "the grammar inside a text: actions, routes, Markdown, templates, globs": """
         invalid-route raw-html unbalanced-section--data unknown-format unmatched-action unsafe-url unsafe-url--head
         unsafe-url--markdown""",
-    "what a view makes of meta": "missing-key--head missing-key--table wrong-type--markdown wrong-type--table",
+    "what a view makes of meta": """
+        missing-key--head missing-key--table unsafe-markup unsafe-url--template wrong-type--markdown wrong-type--table""",
     "the older name of a kind, which counts only without the newer one": "unknown-kind--type",
 }
 

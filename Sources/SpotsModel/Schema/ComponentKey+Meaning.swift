@@ -17,9 +17,9 @@ extension ComponentKey: MeaningfulKey {
             KeyMeaning(
                 "The item below the others; in Spots 5.x, the kind of a view that shows the title.",
                 Self.supplement)
-        case .layout: KeyMeaning("The measures of the component.", .object(.layout))
+        case .layout: KeyMeaning("The measures of the component.", .appObject(.layout))
         case .span: KeyMeaning("The older place of the layout's span (Spots 1.x to 5.x).", .length)
-        case .interaction: KeyMeaning("How the component scrolls.", .object(.interaction))
+        case .interaction: KeyMeaning("How the component scrolls.", .appObject(.interaction))
         case .items: KeyMeaning("The items, or a query of a collection.", ValueType.itemSource)
         case .size: KeyMeaning("The size in points, for templates.", ValueType.size)
         case .meta: KeyMeaning("Data for templates, as {{meta.x}}.", .componentMeta)
@@ -33,7 +33,7 @@ extension ComponentKey: MeaningfulKey {
         }
     }
 
-    private static let supplement = ValueType.oneOf([.object(.item), .name(.itemKind)])
+    private static let supplement = ValueType.oneOf([.object(.item), .name(.itemKind), .emptyList])
 }
 
 extension ItemKey: MeaningfulKey {
@@ -54,7 +54,9 @@ extension ItemKey: MeaningfulKey {
         case .size: KeyMeaning("The size of the picture; absent: that of the file.", ValueType.size)
         case .meta: KeyMeaning("Data for templates, as {{meta.x}}; some of it may be Markdown.", .any)
         case .children: KeyMeaning("Components inside the item.", .list(.object(.component)))
-        case .relations: KeyMeaning("Lists of items by name, for templates.", .map(.list(.object(.item))))
+        case .relations:
+            KeyMeaning(
+                "Lists of items by name, for templates.", .oneOf([.map(.list(.object(.item))), .emptyList]))
         case .model: KeyMeaning("Data of the app, for templates.", .any)
         case .index: KeyMeaning("The position, which is always counted again.", .any)
         case .modelData: KeyMeaning("Data of older apps, without a meaning here.", .any)
@@ -75,7 +77,7 @@ extension ValueType {
     /// Items, or a query of a collection.
     static let itemSource = oneOf([.list(.object(.item)), .object(.query)])
     /// A size, also as the pair of numbers that Swift's encoding of `CGSize` writes.
-    fileprivate static let size = oneOf([.object(.size), .pair(.length)])
+    fileprivate static let size = oneOf([.object(.size), .pair(.length), .emptyList])
 }
 
 extension ObjectType {

@@ -25,7 +25,7 @@ extension LayoutKey: MeaningfulKey {
         }
     }
 
-    private static let insets = ValueType.oneOf([.length, .object(.inset)])
+    private static let insets = ValueType.oneOf([.length, .object(.inset), .emptyList])
 }
 
 extension InsetKey: MeaningfulKey {

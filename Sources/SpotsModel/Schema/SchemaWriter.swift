@@ -69,6 +69,7 @@ extension SchemaWriter {
         case .any: []
         case .template(let type): keywords(type, .template)
         case .list(let element): [("type", ["array", "null"]), ("items", schema(element, in: form))]
+        case .emptyList: [("type", ["array"]), ("maxItems", 0)]
         case .filledList(let element):
             plainKeywords(.list(element), form) + [("contains", ["not": ["enum": [nil, ""]]])]
         case .pair(let element):
@@ -144,8 +145,8 @@ extension ValueType {
     /// Whether strings with tags are among the values anyway.
     fileprivate var isText: Bool {
         switch self {
-        case .text, .string, .scalar, .any, .noObject, .list, .filledList, .pair, .map, .object,
-            .componentMeta:
+        case .text, .string, .scalar, .any, .noObject, .list, .filledList, .emptyList, .pair, .map,
+            .object, .componentMeta:
             true
         case .oneOf(let types): types.contains { if case .text = $0 { true } else { false } }
         default: false

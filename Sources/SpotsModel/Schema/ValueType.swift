@@ -36,11 +36,16 @@ package indirect enum ValueType: Sendable {
     /// An object with keys of the user's own; the keys match a regular expression.
     case map(ValueType, keys: String? = nil)
     case object(ObjectType)
+    /// An empty array, as PHP writes an object without members; it counts as absent.
+    case emptyList
     case oneOf([ValueType])
     /// The value of a template: each of its strings may contain tags, and `{"$": "path"}` may replace each value.
     case template(ValueType)
     /// The `meta` of a component, where Spots 5.8 stores layouts.
     case componentMeta
+
+    /// An object of an app.
+    static func appObject(_ type: ObjectType) -> ValueType { .oneOf([.object(type), .emptyList]) }
 
     /// The words of an enumeration, of which an empty one counts as absent.
     package static func word<Enum: RawRepresentable<String> & CaseIterable>(_ type: Enum.Type) -> ValueType {
