@@ -103,6 +103,27 @@ class SelectionTests(EventTestCase):
         self.click("Around")
         self.assertEqual(self.heard("select"), ["select outer[0] null Around"])
 
+    def test_an_item_without_a_link_is_selected(self):
+        item = self.window.evaluate(
+            "const item = document.querySelectorAll('#news .spots-item')[1];"
+            "item.scrollIntoView({ block: 'center' });"
+            "const box = item.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]")
+        for kind in ["mousePressed", "mouseReleased"]:
+            self.window.command(
+                "Input.dispatchMouseEvent", type=kind, x=item[0], y=item[1], button="left", clickCount=1)
+        self.assertEqual(self.heard("select"), ["select news[1] null Second"])
+        self.window.evaluate(
+            "const item = document.querySelectorAll('#news .spots-item')[1]; item.tabIndex = 0; item.focus()")
+        self.window.press("Enter")
+        self.assertEqual(self.heard("select"), ["select news[1] null Second"])
+
+    def test_a_control_and_selected_text_select_nothing(self):
+        self.window.evaluate(
+            "const item = document.querySelectorAll('#news .spots-item')[1];"
+            "item.append(document.createElement('button')); item.querySelector('button').click();"
+            "getSelection().selectAllChildren(item); item.click(); getSelection().removeAllRanges()")
+        self.assertEqual(self.heard("select"), [])
+
     def test_a_header_inside_an_item_is_not_selected(self):
         self.window.evaluate("addEventListener('click', (event) => event.preventDefault())")
         self.click("Inner header")
