@@ -26,6 +26,16 @@ import Testing
         }
     }
 
+    @Test(arguments: 0..<4) func olderAppsShowWhatIsNotOmitted(_ part: UInt64) throws {
+        for seed in part * Self.count..<(part + 1) * Self.count {
+            var random = RandomPages(seed: 2_000_000 + seed)
+            let page = random.page()
+            let json = page.json(.spots5)
+            let expected = try OmissionRemover.page(page, without: json.omissions).components
+            #expect(OlderNativeReader.components(of: json.text) == expected, "seed \(seed)")
+        }
+    }
+
     private func shown(_ page: Page, without omissions: [PageJSON.Omission]) throws -> [Component] {
         try OmissionRemover.page(page, without: omissions).withoutShownTitles.components
     }

@@ -217,6 +217,7 @@ import Testing
                     + "in Spots 5.8 a header shows the component's title, so that of the header is used",
                 "$.components[0].header.subtitle: "
                     + "in Spots 5.8 a header has only a kind, and shows the component's title",
+                "$.components[0].footer: Spots 5.8 does not read this key",
                 "$.components[0].layout.items-per-row: Spots 5.8 does not read this key",
                 "$.components[0].interaction: Spots 5.8 does not read this key",
                 "$.components[0].paginate: Spots 5.8 does not read this key",
@@ -235,7 +236,7 @@ import Testing
                       "identifier": "all",
                       "title": "Our cars",
                       "header": "hero",
-                      "footer": "foot",
+                      "span": 2,
                       "layout": {
                         "span": 2,
                         "item-spacing": 0,
@@ -277,7 +278,10 @@ import Testing
                     },
                     {
                       "kind": "cards",
-                      "span": 3
+                      "span": 3,
+                      "layout": {
+                        "span": 3
+                      }
                     }
                   ]
                 }

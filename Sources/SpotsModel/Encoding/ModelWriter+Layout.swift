@@ -7,7 +7,8 @@ extension ModelWriter {
         var layout = layout
         within(.key("layout")) { $0.limit(&layout) }
         if layout == Layout() { return }
-        if generation == .spots5, layout == Layout(span: layout.span) { return number("span", layout.span) }
+        // Spots 5.8 reads the span of the layout, and the versions before it that of the component.
+        if generation == .spots5, layout.span != 0 { number("span", layout.span) }
         object("layout") { $0.members(of: layout, insetKey: $0.insetKey(for: kind)) }
     }
 

@@ -25,7 +25,7 @@ extension ModelWriter {
         supplement("footer", footer)
     }
 
-    /// Writes headers and footers as kinds of views that show the component's title.
+    /// Writes the header as the kind of a view that shows the component's title.
     private mutating func olderSupplements(_ title: String, _ header: Item?, _ footer: Item?) {
         // Without a header the title would make one.
         let shown = header.map { title.isEmpty ? $0.title : title } ?? ""
@@ -36,12 +36,7 @@ extension ModelWriter {
             if let kind = Self.usableKind(of: header) { text("header", kind.name) }
             omitRest(of: header, title: shown)
         }
-        guard let footer else { return }
-        if let kind = Self.usableKind(of: footer), footer == Item(kind: kind, title: shown) {
-            text("footer", kind.name)
-        } else {
-            omit("footer", .footerIsAKind)
-        }
+        if footer != nil { omit("footer", .unknownKey) }
     }
 
     private static func usableKind(of item: Item) -> Kind? {

@@ -7,7 +7,6 @@ enum OmissionReason {
     case onlyWords([String])
     case noCollections
     case headerIsAKind
-    case footerIsAKind
     case titleOfHeader
     case titleWithoutHeader
     case replacedItems
@@ -33,7 +32,6 @@ enum OmissionReason {
         case .onlyWords(let words): "\(spots) reads only \(words.joined(separator: " and ")) here"
         case .noCollections: "\(spots) has no collections"
         case .headerIsAKind: "in \(spots) a header has only a kind, and shows the component's title"
-        case .footerIsAKind: "in \(spots) a footer has only a kind, and shows the component's title"
         case .titleOfHeader: "in \(spots) a header shows the component's title, so that of the header is used"
         case .titleWithoutHeader: "in JSON a component with a title has a header that shows it"
         case .replacedItems: "the items of a collection or of slots replace these"

@@ -12,9 +12,9 @@ extension PageJSON {
         case spots7
         /// Apps with Spots 5.8.
         ///
-        /// It reads no page keys, no `interaction`, no `model` and only some keys of a layout. A header is the
-        /// kind of a view that shows the component's title. A span without other layout keys is written as
-        /// the component's `span`, which all versions before 6.0 read.
+        /// It reads no page keys, no footers, no `interaction`, no `model` and only some keys of a layout. A header is the
+        /// kind of a view that shows the component's title. A span is written in the `layout`, and also as the
+        /// component's `span`, which all versions before 5.8 read instead.
         case spots5
     }
 }

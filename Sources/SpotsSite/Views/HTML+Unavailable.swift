@@ -8,12 +8,19 @@ extension HTML.StringInterpolation {
         *, unavailable,
         message: "write \\(if: condition, html), or a text such as \\(condition ? \"yes\" : \"no\")"
     )
-    public mutating func appendInterpolation(_ condition: Bool?) {}
+    public mutating func appendInterpolation(_ condition: Bool) {}
 
     /// JSON has a text, a number or parts.
     @available(
         *, unavailable,
         message: "write \\(value.string) or \\(value.double), or \\(json: value) in a script element"
+    )
+    public mutating func appendInterpolation(_ value: JSONValue) {}
+
+    /// JSON has a text, a number or parts.
+    @available(
+        *, unavailable,
+        message: "write \\(value?.string) or \\(value?.double), or \\(json: value) in a script element"
     )
     public mutating func appendInterpolation(_ value: JSONValue?) {}
 
