@@ -137,6 +137,12 @@ def hugo():
     site.add("content/_index.md", {"title": "Home"}, "/", 0, front=toml_page)
     site.add("content/docs/_index.md", {"title": "Docs", "cascade": {"type": "docs"}}, "/docs/", 1, front=yaml_page)
     site.add("content/docs/Sub Folder/_index.md", {"title": "Sub"}, "/docs/sub-folder/", 2, front=json_page)
+    site.add("content/later/_index.md", {"title": "Later", "cascade": {"draft": True}}, "/later/", 3, front=yaml_page,
+             hidden=True)
+    site.add("content/later/one.md", {"title": "One"}, "/later/one/", 4, front=toml_page, hidden=True)
+    site.add("content/news/Big News.md", {"title": "It's Big", "date": Date("2024-03-05")}, "/2024/03/its-big/", 5,
+             front=toml_page, extra=("\n[Docs](<../docs/My Page 14.md>)\n", ["Docs"]))
+    site.texts["/news/"] = ["News"]
     site.texts["/posts/"] = ["Posts"]
     site.addresses |= {"/posts/index.xml", "/tags/seals/", *(f"/tags/tag-{n}/" for n in range(5))}
     names = [("docs/My Page {n}", "docs/my-page-{n}"), ("docs/Sub Folder/ALL_CAPS {n}", "docs/sub-folder/all_caps-{n}"),
@@ -230,7 +236,7 @@ def zola():
 def jekyll():
     site = OldSite()
     static(site, "")
-    for path in ["_layouts/post.html", "_includes/a.html", "_sass/a.scss", "_data/a.json", ".jekyll-cache/x.md"]:
+    for path in ["_layouts/post.html", "_includes/video.html", "_sass/a.scss", "_data/a.json", ".jekyll-cache/x.md"]:
         site.files[path] = "---\n---\nhidden layout\n"
     site.hidden.add("hidden layout")
     site.files["index.html"] = "---\nlayout: home\ntitle: Home\n---\n{% for post in site.posts %}hidden loop{% endfor %}\n"
@@ -238,6 +244,12 @@ def jekyll():
     site.texts["/"] = ["Home"]
     site.hidden.add("hidden loop")
     site.add("about.md", {"layout": "page", "title": "About", "permalink": "/about/"}, "/about/", 1, front=yaml_page)
+    site.add("about.markdown", {"layout": "page", "title": "Other"}, "/about.html", 3, front=yaml_page)
+    site.add("moved.md", {"title": "Moved", "permalink": "/moved/index.html"}, "/moved/", 4, front=yaml_page)
+    site.add("sub dir/index.md", {"title": "Sub"}, "/sub dir/", 5, front=yaml_page,
+             extra=("\n[Mine](<../My Page.markdown>), [again](../about)\n", ["Mine, again"]))
+    for path in ["Gemfile", "vendor/a.md"]:
+        site.files[path] = "# hidden layout\n"
     site.add("My Page.markdown", {"layout": "page", "title": "Mine"}, "/My Page.html", 2, front=yaml_page)
     site.files["contact.html"] = "---\ntitle: Contact\n---\n<div>\n\n    <p>Write <b>to us</b></p>\n</div>\n"
     site.texts["/contact.html"] = ["Write to us"]
