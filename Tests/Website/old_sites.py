@@ -1,7 +1,7 @@
 """Sites of Hugo, Zola and Jekyll, with some hundred files each, in the spellings that real sites have.
 
-The addresses are those that each program gives its pages. Those of Hugo were compared with Hugo 0.168, those of Zola
-and Jekyll follow their sources (`page.rs`, `section.rs`; `url_drop.rb`, `utils.rb`).
+The addresses are those that each program gives its pages: Hugo 0.168 and Jekyll 4.3 made the same ones of these files.
+Those of Zola follow its source (`components/content/src/page.rs`, `section.rs`).
 """
 
 import dataclasses
@@ -245,10 +245,11 @@ def jekyll():
     site.hidden.add("hidden loop")
     site.add("about.md", {"layout": "page", "title": "About", "permalink": "/about/"}, "/about/", 1, front=yaml_page)
     site.add("about.markdown", {"layout": "page", "title": "Other"}, "/about.html", 3, front=yaml_page)
+    site.add("short.md", {"title": "Short", "permalink": "/short"}, "/short.html", 6, front=yaml_page)
     site.add("moved.md", {"title": "Moved", "permalink": "/moved/index.html"}, "/moved/", 4, front=yaml_page)
     site.add("sub dir/index.md", {"title": "Sub"}, "/sub dir/", 5, front=yaml_page,
              extra=("\n[Mine](<../My Page.markdown>), [again](../about)\n", ["Mine, again"]))
-    for path in ["Gemfile", "vendor/a.md"]:
+    for path in ["Gemfile", "vendor/bundle/a.md"]:
         site.files[path] = "# hidden layout\n"
     site.add("My Page.markdown", {"layout": "page", "title": "Mine"}, "/My Page.html", 2, front=yaml_page)
     site.files["contact.html"] = "---\ntitle: Contact\n---\n<div>\n\n    <p>Write <b>to us</b></p>\n</div>\n"
@@ -256,7 +257,7 @@ def jekyll():
     site.files["_plain.md"] = "hidden plain"
     for n in range(10, 70):
         site.add(f"_docs/Part {n % 3}/step_{n}.md", {"title": f"Step {n}", "layout": "docs"},
-                 f"/docs/Part {n % 3}/step_{n}.html", n, front=YAML[n % len(YAML)],
+                 f"/docs/Part {n % 3}/step_{n}.html", n, front=YAML[n % 2],
                  extra=("\n[Back]({% link about.md %}), [post]({{ site.baseurl }}{% post_url 2024-05-10-Old-Post-100 %})\n",
                         ["Back, post"]))
     names = [("Old-Post-{n}", "Old-Post-{n}"), ("what's new {n}", "what's-new-{n}"), ("Ørret & laks {n}", "Ørret-&-laks-{n}"),

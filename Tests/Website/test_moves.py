@@ -34,7 +34,7 @@ not converted: key template (1)
 not converted: shortcode youtube (11)
 """,
     "jekyll": """\
-267 pages
+268 pages
 not converted: Liquid include (10)
 not converted: Liquid output (10)
 not converted: key layout (264)
