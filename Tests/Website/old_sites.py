@@ -153,7 +153,7 @@ def hugo():
         front = fronts[n % len(fronts)]
         name, place = (text.format(n=n) for text in names[n % len(names)])
         keys = {"Title": f"Page {n}", "date": Date(f"2024-{n % 12 + 1:02}-0{n % 9 + 1}T08:00:00+02:00"), "weight": n,
-                "tags": [f"tag {n % 5}", "seals"], "authors": ["Ada", "Tom"], "type": "docs"}
+                "tags": [f"tag {n % 5}", "seals"], "authors": ["Ada", "Tom"], "type": "docs", "summary": "In short"}
         match n % 20:
             case 0: keys["slug"], place = f"Own Slug {n}", place.rpartition("/")[0] + f"/own-slug-{n}"
             case 1: keys["url"], place = f"/Own/Url/{n}", f"Own/Url/{n}"

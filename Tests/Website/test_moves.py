@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import types
 import unittest
 
 import old_sites
@@ -101,6 +102,52 @@ class SharedProgramTests(unittest.TestCase):
         self.assertEqual(len(programs["hugo"]), 1)
         self.assertEqual(programs["zola"], programs["hugo"])
         self.assertEqual(programs["jekyll"], programs["hugo"])
+
+    def test_links(self):
+        find = {"y.md": "/y/", "my page.md": "/my page/"}.get
+        for text, expected in [
+            ("[a](y.md#x) ![b](p.png 'c')", "[a](/y/#x) ![b](/p/q/p.png 'c')"),
+            ("[a](<my page.md>) [b](my%20page.md)", "[a](</my%20page/>) [b](/my%20page/)"),
+            ("[a]: y.md 'b'", "[a]: /y/ 'b'"),
+            ('<img src="p.png">', '<img src="/p/q/p.png">'),
+            ("[a](#x) [b](mailto:x@y) [c](//h/x) [d](/abs)", "[a](#x) [b](mailto:x@y) [c](//h/x) [d](/abs)"),
+            ("[a](../z/?b)", "[a](/p/z/?b)"),
+            ("`[a](y.md)` `` ` [a](y.md)`` [a](y.md)", "`[a](y.md)` `` ` [a](y.md)`` [a](/y/)"),
+            ("a ` b [a](y.md)\n\nc ` d", "a ` b [a](/y/)\n\nc ` d"),
+            ("```a``` [b](y.md)\n\n```\n[c](y.md)\n```\n[d](y.md)", "```a``` [b](/y/)\n\n```\n[c](y.md)\n```\n[d](/y/)"),
+        ]:
+            with self.subTest(text):
+                self.assertEqual(program().links(text, "/p/q/", find), expected)
+
+    def test_values(self):
+        for yaml, expected in [
+            (" a b # c\n", ["a b"]),
+            (" C#", ["C#"]),
+            (" ~", []),
+            (" []", []),
+            ("\n- a # b\n- \"c\"\n- 'it''s'\n", ["a", "c", "it's"]),
+            (" [a, \"b, c\", 'd', 1]", ["a", "b, c", "d", "1"]),
+        ]:
+            with self.subTest(yaml):
+                self.assertEqual(program().items(yaml), expected)
+
+    def test_dates(self):
+        for yaml, expected in [
+            (" 2013-05-06 02:12:52 +0200", "2013-05-06T02:12:52+02:00"),
+            (" 2013-5-6 # a\n", "2013-05-06"),
+            (" '2013-05-06 2:12'", "2013-05-06T02:12:00Z"),
+            (" 2013-05-06T02:12:52.123Z", "2013-05-06T02:12:52Z"),
+            (" May 6", " May 6"),
+        ]:
+            with self.subTest(yaml):
+                self.assertEqual(program().date(yaml), expected)
+
+
+def program():
+    """The program that the recipes share."""
+    module = types.ModuleType("pages")
+    exec(next(block.text for block in recipe("hugo") if block.path == "pages.py"), module.__dict__)
+    return module
 
 
 def recipe(name):
