@@ -13,3 +13,5 @@ public typealias DiagnosticID = Diagnostics.DiagnosticID
 public typealias Severity = Diagnostics.Severity
 /// A file operation that the system refused.
 public typealias FileFailure = SiteStorage.FileFailure
+/// The settings of a site, as in `Content/site.json`; each has a default.
+public typealias SiteSettings = SpotsModel.SiteSettings

@@ -38,6 +38,8 @@ import Testing
                 == Item(
                     kind: "card", identifier: "5", title: "A", subtitle: "B", image: "c.png", action: "/d/"
                 ).json().text)
+        let nested = Item(title: "A", kind: "card") { Component(items: ["B"]) }
+        #expect(nested == Item(kind: "card", title: "A", children: [Component(items: ["B"])]))
         #expect(Item(title: "A", kind: "card") == Item(kind: "card", title: "A"))
     }
 

@@ -27,7 +27,9 @@ struct OlderNativeReader {
         var component = Component(kind: Kind(text(object, "kind") ?? "grid"))
         component.identifier = text(object, "identifier")
         component.title = text(object, "title") ?? ""
-        if let kind = text(object, "header") { component.header = Item(kind: Kind(kind), title: component.title) }
+        if let kind = text(object, "header") {
+            component.header = Item(kind: Kind(kind), title: component.title)
+        }
         component.items = objects(object["items"]).map(item)
         component.layout = layout(object["layout"]?.object ?? JSONObject([]))
         component.size = size(object)

@@ -37,11 +37,13 @@ import Testing
     @Test func anAddressIsCheckedAsAWhole() {
         let (scheme, half, rest) = ("javascript", "script:", "alert(1)")
         let split: [HTML] = [
-            "<a href=\"java\(half)\(rest)\">", "<a href=\"\(scheme):\(rest)\">", "<a href=\"\("java")\(half)x\">",
+            "<a href=\"java\(half)\(rest)\">", "<a href=\"\(scheme):\(rest)\">",
+            "<a href=\"\("java")\(half)x\">",
         ]
         for html in split { #expect(html.faults.count == 1, "\(html.markup)") }
         let harmless: [HTML] = [
-            "<a href=\"/\(Self.address)\">", "<a href=\"?q=\(Self.address)\">", "<a href=\"#\(Self.address)\">",
+            "<a href=\"/\(Self.address)\">", "<a href=\"?q=\(Self.address)\">",
+            "<a href=\"#\(Self.address)\">",
             "<a href=\"mailto:\(Self.address)\">", "<a href=\"\("/team")/\(Self.address)\">",
             "<a title=\"\(Self.address)\">", "<p>\(Self.address)</p>", "<a data-href=\"\(Self.address)\">",
             "<!-- <a href=\"\(Self.address)\"> -->",
@@ -53,7 +55,8 @@ import Testing
     }
 
     static let misplaced: [(HTML, String)] = [
-        ("<p class=\("a")>", "<p class=>"), ("<p class=a\("b")>", "<p class=a>"), ("<a href=\("/a/")>", "<a href=>"),
+        ("<p class=\("a")>", "<p class=>"), ("<p class=a\("b")>", "<p class=a>"),
+        ("<a href=\("/a/")>", "<a href=>"),
         ("<a href=\(href: "/a/")>", "<a href=>"), ("<p class=\(json: 1)>", "<p class=>"),
         ("<script>var n = \("a")</script>", "<script>var n = </script>"),
         ("<script>var n = \"\("a")\"</script>", "<script>var n = \"\"</script>"),
@@ -65,7 +68,8 @@ import Testing
         ("<p onclick=\"f('\("a")')\">", "<p onclick=\"f('')\">"),
         ("<a href=\"javascript:f('\("a")')\">", "<a href=\"javascript:f('')\">"),
         ("<\("script")>", "<>"), ("<x-\("script")>", "<x->"), ("<p \("onclick=f()")>", "<p >"),
-        ("<p \("onclick")=\"\("f()")\">", "<p onclick=\"\">"), ("<p on\("click")=\"\("f()")\">", "<p onclick=\"\">"),
+        ("<p \("onclick")=\"\("f()")\">", "<p onclick=\"\">"),
+        ("<p on\("click")=\"\("f()")\">", "<p onclick=\"\">"),
     ]
 
     @Test(arguments: misplaced) func textThatCannotBeEscapedIsLeftOut(_ html: HTML, _ markup: String) {
@@ -76,18 +80,26 @@ import Testing
 
     static let welcome: [(HTML, String)] = [
         ("<h\(2)>a</h\(2)>", "<h2>a</h2>"), ("<p class=\(3)>", "<p class=3>"),
-        ("<option \("selected")>", "<option selected>"), ("<p data-\("key")=\"\("a")\">", "<p data-key=\"a\">"),
-        ("<script>var n = \(json: ["</script>"]), m = \(4)</script>", #"<script>var n = ["\u003C/script\u003E"], m = 4</script>"#),
+        ("<option \("selected")>", "<option selected>"),
+        ("<p data-\("key")=\"\("a")\">", "<p data-key=\"a\">"),
+        (
+            "<script>var n = \(json: ["</script>"]), m = \(4)</script>",
+            #"<script>var n = ["\u003C/script\u003E"], m = 4</script>"#
+        ),
         ("<p data-x='\(json: ["it's"])'>", "<p data-x='[&quot;it&#39;s&quot;]'>"),
         ("<p onclick=\"f(\(json: "\""))\">", "<p onclick=\"f(&quot;\\&quot;&quot;)\">"),
         ("<style>p { color: \(style: "red;") }</style>", "<style>p { color: red\\3B  }</style>"),
-        ("<p title=\"\(HTML("<b class=\"x\">\("&")</b>"))\">", "<p title=\"<b class=&quot;x&quot;>&amp;</b>\">"),
+        (
+            "<p title=\"\(HTML("<b class=\"x\">\("&")</b>"))\">",
+            "<p title=\"<b class=&quot;x&quot;>&amp;</b>\">"
+        ),
         ("<p\(attributes: ["id": "a"]) title=\("b")>", "<p id=\"a\" title=>"),
         ("<script src=\"\("/a.js")\"></script>\("<")", "<script src=\"/a.js\"></script>&lt;"),
         ("<p \(HTML("id=\"\("a")\""))>\("<")", "<p id=\"a\">&lt;"),
     ]
 
-    @Test(arguments: welcome) func otherValuesAreWrittenAsTheirPlaceNeedsThem(_ html: HTML, _ markup: String) {
+    @Test(arguments: welcome) func otherValuesAreWrittenAsTheirPlaceNeedsThem(_ html: HTML, _ markup: String)
+    {
         #expect(html.markup == markup)
     }
 
@@ -97,11 +109,13 @@ import Testing
         site.register("a") { item in "<p class=\(item.title)>\(item.text)</p>" }
         site.register("b") { item in "<a href=\"\(item.text)\">\(item.title)</a>" }
         site.add(
-            Page(title: "A", components: [
-                Component(items: [
-                    Item(kind: "a", title: "x onclick=alert(1)"), Item(kind: "b", text: Self.address),
-                ])
-            ]), at: "/")
+            Page(
+                title: "A",
+                components: [
+                    Component(items: [
+                        Item(kind: "a", title: "x onclick=alert(1)"), Item(kind: "b", text: Self.address),
+                    ])
+                ]), at: "/")
         let report = try await site.build()
         #expect(!report.succeeded)
         #expect(

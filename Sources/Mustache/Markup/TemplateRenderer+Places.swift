@@ -21,7 +21,7 @@ extension TemplateRenderer {
     ///
     /// - Parameter start: where the output of the tag begins.
     mutating func fault(at place: MarkupPlace, from start: Int, isEscaped: Bool) -> Message? {
-        guard syntax == .html, start < output.count else { return nil }
+        guard syntax == .html || syntax == .xml, start < output.count else { return nil }
         switch place {
         case .address(let quote, let isPicture):
             if let address = activeAddress(from: start, isPicture: isPicture) {
@@ -52,7 +52,9 @@ extension TemplateRenderer {
         return isStray ? .unquotedValue(output.takeText(from: start)) : nil
     }
 
-    /// Reports a fault where the value was written; a note names the tag. Without a location, the fault is at the tag.
+    /// Reports a fault where the value was written, with a note at the tag.
+    ///
+    /// Without a location of the value, the fault is at the tag.
     mutating func report(
         _ message: Message, of value: ValueLocation?, at range: Range<Int>, in program: Program
     ) {
