@@ -164,7 +164,7 @@ def hugo():
             case 6: keys["lastmod"], keys["layout"], keys["menu"] = Date("2025-01-01"), "wide", "main"
             case 7: keys["build"] = {"render": "never"}
             case 8: keys["headless"] = True
-            case 9: keys["params"] = {"author": "Ada", "colour": "red"}
+            case 9: keys["params"] = {"colour": "red", "layout": "wide"}
         address = f"/{place.strip('/')}/"
         extra = ("", [])
         folder, _, last = name.rpartition("/")
@@ -206,7 +206,7 @@ def zola():
         front = TOML[n % len(TOML)]
         name, place = (text.format(n=n, d=n % 18 + 10) for text in names[n % len(names)])
         keys = {"title": f"Page {n}", "weight": n, "authors": ["Ada", "Tom"],
-                "taxonomies": {"tags": [f"tag {n % 5}", "seals"]}, "extra": {"colour": "red", "list": [1, 2]}}
+                "taxonomies": {"tags": [f"tag {n % 5}", "seals"]}, "extra": {"colour": "red", "path": "a", "layout": "wide"}}
         if not name.startswith("blog/2024"):
             keys["date"] = Date(f"2024-{n % 12 + 1:02}-0{n % 9 + 1}")
         extra, path = ("", []), f"content/{name}.md"
