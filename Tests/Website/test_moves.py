@@ -119,6 +119,22 @@ class SharedProgramTests(unittest.TestCase):
             with self.subTest(text):
                 self.assertEqual(program().links(text, "/p/q/", find), expected)
 
+    def test_front_matter(self):
+        for text, expected in [
+            ("+++\ndraft = true\n+++ \na\n", ({"draft": " true"}, "a\n")),
+            ("\n---\n# a\nMy key: [a,\n  b]\n'c':\n- d\n...\ne", ({"My key": " [a,\n  b]\n", "c": "\n- d\n"}, "e")),
+            ('{ "a": {"b": 1} }\n\nc', ({"a": ' {"b": 1}'}, "c")),
+            ("a\n\n---\n\nb", (None, "a\n\n---\n\nb")),
+        ]:
+            with self.subTest(text):
+                self.assertEqual(program().split(text), expected)
+
+    def test_front_matter_without_an_end_is_an_error(self):
+        # As a text, it would be published, and a draft with it.
+        for text in ["+++\ndraft = true\n", "---\ndraft: true\n"]:
+            with self.subTest(text), self.assertRaises(ValueError):
+                program().split(text)
+
     def test_values(self):
         for yaml, expected in [
             (" a b # c\n", ["a b"]),
