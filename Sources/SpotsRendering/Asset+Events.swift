@@ -29,12 +29,14 @@ extension Asset {
 extension Asset.Behavior {
     /// The names of the events that need the script; empty if components need it.
     fileprivate var events: [String] {
+        let select = ["select"]
         let scroll = ["scroll", "scrollend"]
         let reach = ["reachbeginning", "reachend"]
         return switch self {
         case .feed, .viewState: []
         // The other scripts that send events import it.
-        case .events: ["select", "appear", "disappear"] + scroll + reach
+        case .events: ["appear", "disappear"] + select + scroll + reach
+        case .selectEvents: select
         case .scrollEvents: scroll
         case .reachEvents: reach
         case .refresh, .pull: ["refresh"]

@@ -12,6 +12,8 @@ package struct Asset: Sendable, Equatable {
         case viewState = "behaviors/view-state.js"
         /// Sends the events of items.
         case events = "behaviors/events.js"
+        /// Sends the event of an item that is selected.
+        case selectEvents = "behaviors/events-select.js"
         /// Sends the events of carousels that scroll.
         case scrollEvents = "behaviors/events-scroll.js"
         /// Sends the events of carousels and pages that are scrolled to an end.

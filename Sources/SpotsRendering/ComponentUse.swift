@@ -53,7 +53,7 @@ package struct ComponentUse: Sendable, Hashable {
         case .feed: return isInfinite
         case .viewState: return scrolls || isInfinite
         case .scrollEvents: return scrolls
-        case .events, .reachEvents, .refresh, .pull: return !kinds.isEmpty
+        case .events, .selectEvents, .reachEvents, .refresh, .pull: return !kinds.isEmpty
         case nil: break
         }
         if asset.path == Asset.textStyle { return hasText }

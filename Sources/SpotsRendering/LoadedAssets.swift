@@ -26,7 +26,7 @@ struct LoadedAssets {
     private static func order(of asset: Asset) -> (rank: Int, path: String) {
         switch Asset.Behavior(rawValue: asset.path) {
         case .refresh: return (0, "")
-        case .events, .scrollEvents, .reachEvents, .pull: return (2, asset.path)
+        case .events, .selectEvents, .scrollEvents, .reachEvents, .pull: return (2, asset.path)
         case .feed, .viewState: return (1, "components/~" + asset.path)
         case nil: break
         }

@@ -300,8 +300,8 @@ def labels():
 CARELESS = {
     "text": ("<p>{{{title}}}</p>", "<img src=x onerror=pwned=1>"),
     "quoted": ('<p title="{{{title}}}">x</p>', '" onmouseover="pwned=1'),
-    "unquoted": ("<p title={{title}}>x</p>", "x onmouseover=pwned=1 y="),
-    "address": ('<a href="{{title}}">x</a>', "java\tscript:pwned=1"),
+    "unquoted": ("<p title={{{title}}}>x</p>", "x onmouseover=pwned=1 y="),
+    "address": ('<a {{#title}}href{{/title}}="{{title}}">x</a>', "java\tscript:pwned=1"),
     "style": ('<p style="{{title}}">x</p>', "background:url(//evil.invalid/x)"),
     "script": ("<script>const x = '{{{title}}}';</script>", "';window.pwned=1;//"),
     "comment": ("<!-- {{{title}}} -->", "--><p>x</p>"),

@@ -406,9 +406,10 @@ class LoadedTests(EventTestCase):
 
     def test_a_page_loads_what_its_site_listens_to(self):
         for page, wanted in [
-            ("/", ["refresh", "site", "events-reach", "events", "pull"]),
+            ("/", ["refresh", "site", "events-reach", "events-select", "events", "pull"]),
             ("/carousels/", [
-                "refresh", "carousel", "view-state", "site", "events-reach", "events-scroll", "events", "pull",
+                "refresh", "carousel", "view-state", "site", "events-reach", "events-scroll", "events-select",
+                "events", "pull",
             ]),
         ]:
             self.open(page)
@@ -418,6 +419,6 @@ class LoadedTests(EventTestCase):
             self.assertEqual(self.window.console(), [])
 
     def test_size(self):
-        for name in ["events", "events-scroll", "events-reach", "refresh", "pull"]:
+        for name in ["events", "events-scroll", "events-select", "events-reach", "refresh", "pull"]:
             size = (PACKAGE / f"Templates/assets/behaviors/{name}.js").stat().st_size
             self.assertLess(size, 1_500, name)

@@ -24,7 +24,7 @@ import Testing
         ("components/own.js", true),
         ("behaviors/feed.js", true), ("behaviors/view-state.js", true), ("behaviors/other.js", false),
         ("behaviors/events.js", true), ("behaviors/events-scroll.js", true),
-        ("behaviors/events-reach.js", true),
+        ("behaviors/events-reach.js", true), ("behaviors/events-select.js", true),
         ("behaviors/refresh.js", true), ("behaviors/pull.js", true),
         ("vendor/a.js", false), ("components/a/b.css", false), ("components/a.svg", false),
         ("logo.svg", false),
@@ -35,12 +35,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("on('spots:select')", ["events"]), ("spots:appear", ["events"]), ("'spots:disappear'", ["events"]),
+        ("on('spots:select')", ["events-select", "events"]), ("spots:appear", ["events"]),
+        ("'spots:disappear'", ["events"]),
         ("spots:scroll", ["events-scroll", "events"]), ("x spots:scrollend", ["events-scroll", "events"]),
         ("spots:reachend", ["events-reach", "events"]),
         ("spots:reachbeginning", ["events-reach", "events"]),
         ("spots:refresh", ["pull", "refresh"]),
-        ("spots:select::spots:refresh", ["events", "pull", "refresh"]),
+        ("spots:select::spots:refresh", ["events-select", "events", "pull", "refresh"]),
         ("", []), (":", []), ("spots:", []), ("spots:selec", []), ("spots: select", []), ("pots:select", []),
         ("'spots:' + name", []), ("select", []),
     ])

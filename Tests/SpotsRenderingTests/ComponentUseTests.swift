@@ -70,7 +70,7 @@ import Testing
         #expect(!table.needs(Asset(path: "styles/text.css")))
     }
 
-    @Test(arguments: ["events", "events-reach", "refresh", "pull"])
+    @Test(arguments: ["events", "events-select", "events-reach", "refresh", "pull"])
     func aPageWithComponentsNeedsTheScriptsThatSendEvents(_ name: String) {
         let asset = Asset(path: "behaviors/\(name).js")
         #expect(use(.list, as: .list).needs(asset))

@@ -122,12 +122,14 @@ import Testing
     private static let listening = "document.addEventListener('spots:select', console.log)"
 
     @Test(arguments: [
-        (["site.js": "alert(1)"], nil, []), (["site.js": listening], nil, ["events"]),
-        (["vendor/listen.js": listening], nil, ["events"]),
-        (["vendor/listen.mjs": listening], nil, ["events"]),
-        (["notes.txt": listening], nil, []), (["components/wall.js": listening], nil, ["events"]),
-        (["site.js": listening], "false", []), (["site.js": listening], "null", ["events"]),
-        ([:], "true", ["events-reach", "events", "pull", "refresh"]),
+        (["site.js": "alert(1)"], nil, []), (["site.js": listening], nil, ["events-select", "events"]),
+        (["vendor/listen.js": listening], nil, ["events-select", "events"]),
+        (["vendor/listen.mjs": listening], nil, ["events-select", "events"]),
+        (["notes.txt": listening], nil, []),
+        (["components/wall.js": listening], nil, ["events-select", "events"]),
+        (["site.js": listening], "false", []),
+        (["site.js": listening], "null", ["events-select", "events"]),
+        ([:], "true", ["events-reach", "events-select", "events", "pull", "refresh"]),
         (["site.js": "'spots:refresh'"], nil, ["pull", "refresh"]),
         (["site.js": "'spots:reachend'"], nil, ["events-reach", "events"]),
         // The theme's own script, changed by a site.
