@@ -36,6 +36,8 @@ package struct TemplateRenderer: ~Copyable {
     private var page = 1
     /// The faults that did not end the drawing, since the last call of ``startPage()``.
     package private(set) var faults: [TemplateFault] = []
+    /// The indexes of these faults, by where their ranges begin.
+    private var faultIndexes: [Int: [Int]] = [:]
     /// The names of dynamic partials that were looked up since then.
     package private(set) var dynamicPartials: Set<String> = []
     /// The templates and partials drawn since then, each once.
@@ -60,6 +62,7 @@ package struct TemplateRenderer: ~Copyable {
     package mutating func startPage() {
         scopes.removeAll()
         faults.removeAll()
+        faultIndexes.removeAll()
         dynamicPartials.removeAll()
         steps = 0
         page += 1
@@ -247,9 +250,13 @@ extension TemplateRenderer {
 
     /// Records a fault that does not end the drawing, once.
     mutating func note(_ fault: TemplateFault) {
-        if !faults.contains(where: { $0.text === fault.text && $0.fault == fault.fault }) {
-            faults.append(fault)
+        let start = fault.fault.range.lowerBound
+        let isKnown = faultIndexes[start, default: []].contains { index in
+            faults[index].text === fault.text && faults[index].fault == fault.fault
         }
+        if isKnown { return }
+        faultIndexes[start, default: []].append(faults.count)
+        faults.append(fault)
     }
 
     private func dynamicName(_ reference: Template.Reference) -> String? {

@@ -103,6 +103,19 @@ import Testing
         #expect(html.markup == markup)
     }
 
+    /// When each fault was compared with all others, this took minutes.
+    @Test(.timeLimit(.minutes(1))) func manyUnsafeAddressesAreReportedQuickly() async throws {
+        let items = (0..<30_000).map { "{ \"kind\": \"card\", \"meta\": { \"url\": \"javascript:\($0)\" } }" }
+        let folder = try TemporaryFolder([
+            "Content/index.json": "[{ \"items\": [\(items.joined(separator: ",\n"))] }]",
+            "Templates/items/card.mustache":
+                "<a href=\"{{meta.none}}{{meta.url}}\"></a><a href=\"{{meta.url}}\"></a>",
+        ])
+        let report = try await Site(folders: SiteFolders(site: folder.path)).check()
+        let found = report.diagnostics.filter { $0.id == .unsafeURL }
+        #expect(Set(found.map(\.line)).count == 30_000)
+    }
+
     @Test func aViewThatMisplacesTextIsAnError() async throws {
         let folder = try TemporaryFolder([:])
         var site = Site(folders: SiteFolders(site: folder.path))
