@@ -46,6 +46,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case recursivePartial = "recursive-partial"
     /// A page names a layout that does not exist.
     case missingLayout = "missing-layout"
+    /// A file in the content folder is not published, or not read, as a host or another generator would.
+    case strayContent = "stray-content"
     /// A file in the templates folder is not used.
     case strayTemplate = "stray-template"
     /// A template uses a name that nothing in scope can provide.

@@ -5,9 +5,13 @@ package enum Suggestion {
     /// Distance is the restricted Damerau-Levenshtein distance, ignoring case. It may be at most a third of
     /// the name's length, and never the whole length. Of equally near candidates, the first in alphabetical
     /// order is chosen.
-    package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    ///
+    /// - Parameter most: the greatest distance, if it is to be smaller.
+    package static func nearest(
+        to name: String, among candidates: some Sequence<String>, within most: Int = .max
+    ) -> String? {
         let wanted = Letters(name)
-        let limit = min(max(1, wanted.count / 3), wanted.count - 1)
+        let limit = min(max(1, wanted.count / 3), wanted.count - 1, most)
         var best: (name: String, distance: Int)?
         for candidate in candidates where candidate != name {
             // A character takes at least one byte, so most candidates are ruled out by their length.

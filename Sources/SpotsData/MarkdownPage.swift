@@ -17,19 +17,27 @@ package struct MarkdownPage: Sendable {
     /// What the folder of the file says about its pages.
     package var defaults: PageDefaults?
 
+    /// Warnings about keys of the front matter.
+    package private(set) var diagnostics: [Diagnostic] = []
+
     /// Reads a file.
     ///
+    /// - Parameter path: the path of the file below `Content/`.
     /// - Throws: a fault of the front matter, or of the encoding.
-    package init(_ text: SourceText) throws(Fault) {
+    package init(_ text: SourceText, path: String) throws(Fault) {
         if let offset = UTF8Validity.firstInvalidByte(of: text.bytes) {
             throw Fault(.recordsNotUTF8(), at: offset..<offset + 1)
         }
         let text = text.withLineFeeds()
-        let content = try FrontMatter.read(text)
+        let content = try FrontMatter.read(text, ofPage: path)
         self.text = text
         places = FrontMatterPlaces(text)
         keys = content.keys
         body = content.body
+        for (key, message) in content.findings {
+            diagnostics.append(
+                (places.location(ofKey: [key]) ?? text.location(0..<0)).diagnostic(message))
+        }
     }
 
     /// The title that the front matter sets; nil if it sets none.

@@ -17,6 +17,13 @@ extension Message {
         )
     }
 
+    static func unfollowedPermalink(_ pattern: String, key: String) -> Message {
+        Message(
+            .warning, .unknownKey,
+            "\(quote(key)) is \(quote(pattern)), which is no path, so that the page keeps the address of its file",
+            notes: ["write the address of this page: \"path\": \"/about/\""])
+    }
+
     static func invalidGroup(_ field: String) -> Message {
         Message(
             .error, .invalidRecord,
@@ -85,6 +92,12 @@ extension Message {
 
     static func unclosedCell() -> Message {
         Message(.error, .invalidRecord, "the cell has no closing quotation mark")
+    }
+
+    static func strayTextInCell() -> Message {
+        Message(
+            .error, .invalidRecord, "text follows the closing quotation mark of a cell",
+            notes: ["put the whole cell in quotation marks, and write each one inside twice"])
     }
 
     static func recordsNotUTF8() -> Message {

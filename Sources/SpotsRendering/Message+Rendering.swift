@@ -40,7 +40,9 @@ extension Message {
     static func missingLayout(_ name: String, suggestion: String?) -> Message {
         Message(
             .error, .missingLayout, "there is no layout \(quote(name))" + didYouMean(suggestion),
-            notes: ["layouts are files in layouts/ of the templates folder"])
+            notes: [
+                "layouts are files in layouts/ of the templates folder; without the key, page.mustache draws the page"
+            ])
     }
 
     static func missingFileLayout(_ name: String, address: String) -> Message {

@@ -74,16 +74,17 @@ extension Message {
     static func invalidPath(_ path: String, _ fault: PageAddress.Fault) -> Message {
         let problem =
             switch fault {
-            case .notAbsolute: "does not begin with \"/\""
-            case .notAPage:
-                "must end with \"/\" or a file extension such as \".html\" and have no empty part, as in \"/about/\""
+            case .notAPage: "has an empty part; a path is written as \"/about/\" or \"/about.html\""
+            case .hasQuery:
+                "has a query or a fragment, which no file can redirect; a host may do it with a file of its own"
             case .notHTML:
                 "is no place for a page that redirects, which is HTML; it must end with \"/\" or \".html\""
             case .unknownExtension(let name):
                 "has the unknown extension \(quote("." + name)), so it is not clear how to escape text; known are \(knownExtensions)"
             case .leavesTheSite: "has a part that begins with \".\" or \"_\""
             case .strayCharacter: "contains a control character or a backslash"
-            case .tooLong: "has a part of more than 255 bytes"
+            case .longPart: "has a part of more than 255 bytes"
+            case .tooLong: "has more than 2048 bytes"
             }
         return Message(.error, .invalidPath, "the path \(quote(path)) \(problem)")
     }

@@ -62,7 +62,8 @@ struct SiteFindings {
             found, next in
             if found.last.map({ !$0.isSameFinding(as: next) }) ?? true { found.append(next) }
         }
-        return (all, notes + FaultOrder.notes(all, unchecked: unchecked))
+        let joined = Self.joiningLayouts(all)
+        return (joined, notes + FaultOrder.notes(joined, unchecked: unchecked))
     }
 }
 
@@ -80,6 +81,21 @@ extension SiteFindings {
                     kind, count: count, drawnAs: behavior.name,
                     suggestion: registry.suggestion(forComponentKind: kind))
             }
+    }
+
+    /// One error for each layout that is missing, at the first page that names it: it is mended in one place, and must
+    /// not hide other errors.
+    private static func joiningLayouts(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        var counts: [String: Int] = [:]
+        for found in diagnostics where found.id == .missingLayout { counts[found.message, default: 0] += 1 }
+        if counts.values.allSatisfy({ $0 == 1 }) { return diagnostics }
+        return diagnostics.compactMap { found in
+            guard found.id == .missingLayout else { return found }
+            guard let count = counts.removeValue(forKey: found.message) else { return nil }
+            return count == 1
+                ? found
+                : found.noting("\(Quantity.text(count - 1, "more page")) \(count == 2 ? "names" : "name") it")
+        }
     }
 
     /// One warning for each pattern of actions without a route.
@@ -103,7 +119,8 @@ extension SiteFindings {
         if candidates.isEmpty { return [] }
         let pages = pages.outputs
         var collisions = OutputCollisions()
-        for (path, source) in forms where candidates.contains(path) {
+        // Files that collide are reported without their compressed forms.
+        for (path, source) in forms where candidates.contains(path) && !candidates.contains(source) {
             collisions.claim(path, by: "\(source.inside(site.folders.output)), compressed")
         }
         for (asset, _) in assets where candidates.contains(OutputPath(asset.outputPath)) {

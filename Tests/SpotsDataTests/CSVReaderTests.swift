@@ -35,10 +35,11 @@ import Testing
 
     @Test(arguments: [
         ("a,b\n\"1\",\"2\"\n", [["1", "2"]]), ("a,b\n\"1,5\",\"2\n3\"\n", [["1,5", "2\n3"]]),
-        ("a,b\n\"\"\"\",\"a\"\"b\"\n", [["\"", "a\"b"]]),
+        ("a,b\n\"\"\"\",\"a\"\"b\"\n", [["\"", "a\"b"]]), ("a,b\r1,2\r3,4", [["1", "2"], ["3", "4"]]),
+        ("a,b\n\"1\" ,2\n", [["1 ", "2"]]),
         ("a,b\n\"1\r\n2\",\n", [["1\r\n2", ""]]), ("\"a\",\"b\"\n1,2\n", [["1", "2"]]),
         ("a,b\n1\"2,3\n", [["1\"2", "3"]]),
-        ("a,b\n\"1\"2,3\r\n", [["12", "3"]]), ("a,b\n \"1\",2\n", [[" \"1\"", "2"]]),
+        ("a,b\n \"1\",2\n", [[" \"1\"", "2"]]),
     ])
     func aCellMayBeQuoted(_ text: String, _ expected: [[String]]) {
         let reader = read(text)
@@ -68,6 +69,7 @@ import Testing
             ("a,b,a\n1,2,3\n", [.repeatedColumn("a")], ["1:1"], 0),
             ("a,b\n1,2\n3,\"4\n5,6\n", [.unclosedCell()], ["3:3"], 1),
             ("a,\"b\n1,2\n", [.unclosedCell()], ["1:3"], 0),
+            ("a,b\n\"1\"x,2\n", [.strayTextInCell()], ["2:4"], 1),
             ("\n\na,b\n\n1\n", [.raggedRow(1, expected: 2)], ["5:1"], 0),
             ("\u{FEFF}a,a\n", [.repeatedColumn("a")], ["1:1"], 0),
         ] as [(String, [Message], [String], Int)])

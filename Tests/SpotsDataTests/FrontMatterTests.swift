@@ -11,7 +11,8 @@ import Testing
     ) {
         let text = SourceText(name: "Content/a.md", bytes: Array(text.utf8))
         do throws(Fault) {
-            return (try FrontMatter.record(of: RecordFile(text, .markdown, path: path), path: path), [])
+            let read = try FrontMatter.record(of: RecordFile(text, .markdown, path: path), path: path)
+            return (read.record, read.findings)
         } catch {
             return (nil, [text.diagnostic(error)])
         }

@@ -9,7 +9,7 @@ import Testing
     private func parse(_ yaml: String) -> (value: JSONValue?, fault: Diagnostic?) {
         let text = SourceText(name: "a.md", bytes: Array("---\n\(yaml)\n---\n".utf8))
         do throws(Fault) {
-            return (try FrontMatter.read(text).keys.first?.1, nil)
+            return (try FrontMatter.read(text, ofPage: nil).keys.first?.1, nil)
         } catch {
             return (nil, text.diagnostic(error))
         }
@@ -18,22 +18,45 @@ import Testing
     @Test(
         arguments: [
             ("yes", true), ("Off", false), ("TRUE", true), ("tRue", "tRue"), ("y", "y"), ("Null", nil),
-            ("0", 0), ("-0", 0), ("+7", 7), ("1_000", 1000), ("-12", -12), ("0x1F", 31), ("-0x1f", -31),
-            ("0b101", 5), ("017", 15), ("0o17", 15), ("0x", "0x"), ("0xg", "0xg"), ("0x-5", "0x-5"),
-            ("08", 8),
-            ("12:30", 750), ("-1:30", -90), ("1:02:03", 3723), ("09:30", "09:30"), ("1:60", "1:60"),
-            ("1:003", "1:003"), ("1:3_0", "1:3_0"), ("1:30.5", 90.5),
-            ("9223372036854775807:00", "9223372036854775807:00"),
-            ("9223372036854775807", 9_223_372_036_854_775_807),
-            ("9223372036854775808", "9223372036854775808"), ("1.", 1), ("1.50", 1.5), (".5", 0.5),
-            ("-.5", -0.5),
-            ("1e3", 1000), ("1.5E-1", 0.15), ("1_0.2_5", 10.25), (".", "."), ("1.2.3", "1.2.3"),
-            ("1e1_0", "1e1_0"),
-            ("+", "+"), ("1e999", "1e999"), (".nan", ".nan"), ("-.inf", "-.inf"), ("1p3", "1p3"),
-            ("infinity", "infinity"), ("2026-11-21", "2026-11-21"), ("12 boats", "12 boats"), ("_1", "_1"),
         ] as [(String, JSONValue)])
     func aPlainScalarHasTheTypeThatItLooksLike(_ text: String, _ value: JSONValue) {
         #expect(parse("a: \(text)").value == value)
+    }
+
+    @Test(arguments: [
+        "0", "-0", "-12", "7", "9223372036854775807", "9223372036854775808",
+        "1.50", "1e3", "1.5E-1", "10.25", "-0.5",
+    ])
+    func aNumberIsWrittenAsInJSONAndKeepsItsDigits(_ text: String) {
+        #expect(parse("a: \(text)").value == .number(JSONNumber(digits: text)))
+    }
+
+    @Test(arguments: [
+        "+7", "1_000", "0x1F", "0b101", "017", "0o17", "0x", "08",
+        "00012", "12:30", "-1:30", "1:02:03", "09:30", "12:30:45", "1:30.5", "1.",
+        ".5", "-.5", "1_0.2_5", ".", "1.2.3", "1e1_0", "1e", "1e+",
+        "+", "1e999", ".nan", "-.inf", "1p3", "infinity", "2026-11-21",
+        "12 boats", "_1",
+    ])
+    func otherNumbersAreTexts(_ text: String) {
+        #expect(parse("a: \(text)").value == .string(text))
+    }
+
+    @Test(
+        arguments: [
+            ("b: &x { c: 1, d: 2 }\na: { <<: *x, d: 3 }", ["d": 3, "c": 1]),
+            ("b: &x { c: 1 }\ny: &y { c: 2, e: 4 }\na: { <<: [*x, *y] }", ["c": 1, "e": 4]),
+            ("a: { \"<<\": { c: 1 } }", ["c": 1]),
+        ] as [(String, JSONValue)])
+    func mappingsAreMerged(_ yaml: String, _ value: JSONValue) {
+        let text = SourceText(name: "a.md", bytes: Array("---\n\(yaml)\n---\n".utf8))
+        let keys = try? FrontMatter.read(text, ofPage: nil).keys
+        #expect(keys?.last?.1 == value)
+    }
+
+    @Test func aMergedValueHasItsPlace() throws {
+        let text = SourceText(name: "a.md", bytes: Array("---\nx: &x\n  c: 1\na:\n  <<: *x\n---\n".utf8))
+        #expect(FrontMatterPlaces(text).location(of: ["a", "c"])?.location.start.description == "a.md:3:6")
     }
 
     @Test(
@@ -61,6 +84,7 @@ import Testing
         ("é: 1\nb: @", "3:4", "found character that cannot start any token"),
         ("a: \u{1}", "2:4", "control characters are not allowed"),
         ("a: 1\n--- b", "3:1", "expected one document, found another"),
+        ("a: { <<: 1 }", "2:10", "\"<<\" needs a mapping, such as the alias of one"),
     ])
     func aFaultHasItsPlace(_ yaml: String, _ place: String, _ problem: String) {
         let fault = parse(yaml).fault

@@ -15,7 +15,7 @@ import Testing
             "Content/site.json": #"{ "collections": { "people": { "source": "_p.json" } } }"#,
             "Content/_p.json": #"[ { "title": "Khoa" } ]"#,
             "Content/a.json": """
-            { "aliases": [ "no" ], "components": [
+            { "aliases": [ "//" ], "components": [
               { "items": { "collection": "peple" } },
               { "items": { "collection": "people", "where": { "naem": "x" } } },
               { "items": [ { "title": "T", "kind": "odd", "action": "go:1" } ] }

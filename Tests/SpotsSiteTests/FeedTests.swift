@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("title: Three", "1:1"), ("Date: 2026-05-01", "1:1"), ("title: Three\ndate: soon", "3:7"),
+        ("title: Three", "1:1"), ("Day: 2026-05-01", "1:1"), ("title: Three\ndate: soon", "3:7"),
     ])
     func anEntryWithoutADateIsNamedByItsFile(_ keys: String, _ place: String) async throws {
         let (_, faults) = try await build(

@@ -29,7 +29,9 @@ import Testing
     @Test(arguments: [
         ("/", "/", "index.html"), ("/x/y/", "/x/y/", "x/y/index.html"), ("/x.html", "/x.html", "x.html"),
         ("/x/index.html", "/x/index.html", "x/index.html"), ("/é b/", "/%C3%A9%20b/", "é b/index.html"),
-        ("/a..b/", "/a..b/", "a..b/index.html"),
+        ("/a..b/", "/a..b/", "a..b/index.html"), ("x/", "/x/", "x/index.html"), ("x", "/x/", "x/index.html"),
+        ("/x", "/x/", "x/index.html"), ("x/y.html", "/x/y.html", "x/y.html"),
+        ("/x.", "/x./", "x./index.html"),
         ("/%2e%2e/", "/%252e%252e/", "%2e%2e/index.html"),
     ])
     func aPageCanChooseItsAddress(_ path: String, _ url: String, _ output: String) throws {
@@ -40,8 +42,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("", .notAbsolute), ("x/", .notAbsolute), ("https://a/", .notAbsolute), ("/x", .notAPage),
-            ("/x.exe", .unknownExtension("exe")), ("/x.", .notAPage), ("/.x", .leavesTheSite),
+            ("", .notAPage), ("https://a/", .notAPage), ("/x.exe", .unknownExtension("exe")),
+            ("/.x", .leavesTheSite), (".x", .leavesTheSite), ("_x/", .leavesTheSite),
             ("//", .notAPage),
             ("//x/", .notAPage), ("/a//b/", .notAPage), ("/../a/", .leavesTheSite),
             ("/a/../b/", .leavesTheSite), ("/./", .leavesTheSite),
@@ -52,6 +54,22 @@ import Testing
         ] as [(String, PageAddress.Fault)])
     func invalidPathsAreRefused(_ path: String, _ fault: PageAddress.Fault) {
         #expect(throws: fault) { try PageAddress(path: path) }
+    }
+
+    @Test(arguments: [
+        ("/old", "/old/"), ("old", "/old/"), ("2023/11/09/x.html", "/2023/11/09/x.html"), ("/x/", "/x/"),
+        ("/functions/path.base", "/functions/path.base/"), ("/x.php", "/x.php/"), ("/x.HTM", "/x.HTM"),
+    ])
+    func anAliasIsAPageThatRedirects(_ alias: String, _ url: String) throws {
+        #expect(try PageAddress(alias: alias).url == url)
+    }
+
+    @Test(
+        arguments: [
+            ("/feed.xml", .notHTML), ("/?p=17", .hasQuery), ("/a/#b", .hasQuery), ("//a/", .notAPage),
+        ] as [(String, PageAddress.Fault)])
+    func invalidAliasesAreRefused(_ alias: String, _ fault: PageAddress.Fault) {
+        #expect(throws: fault) { try PageAddress(alias: alias) }
     }
 
     @Test(arguments: [(255, false), (256, true)])
@@ -72,6 +90,6 @@ import Testing
     @Test func furtherPagesCannotLeaveTheSite() throws {
         let first = try PageAddress(path: "/blog/")
         #expect(throws: PageAddress.Fault.leavesTheSite) { try first.further("../{page}/", number: 2) }
-        #expect(throws: PageAddress.Fault.notAPage) { try first.further("{page}", number: 2) }
+        #expect(try first.further("{page}", number: 2).url == "/blog/2/")
     }
 }

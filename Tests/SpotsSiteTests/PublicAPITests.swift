@@ -78,7 +78,7 @@ import Testing
         settings.routes = ["a:{b}": "/{c}/"]
         site.settings = settings
         site.register("broken", template: "{{#title}}")
-        site.add(Page(), at: "nowhere")
+        site.add(Page(), at: "no//where")
         site.add(Page(), at: "/")
         let report = try await site.build()
         #expect(!report.succeeded)
@@ -86,7 +86,7 @@ import Testing
             report.diagnostics.map { "\($0.file):\($0.line):\($0.column) \($0.id.rawValue)" } == [
                 "SiteSettings.routes:1:1 invalid-route",
                 "items/broken.mustache:1:1 unbalanced-section",
-                "nowhere:1:1 invalid-path",
+                "no//where:1:1 invalid-path",
             ])
         #expect(!folder.has("Output"))
     }

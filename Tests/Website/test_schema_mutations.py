@@ -27,9 +27,11 @@ UNSAID = {
     ("wrong-type", r"\.meta\."), ("missing-key", r"\.meta\.columns"), ("unknown-option", r"\.meta\.columns"),
     ("unknown-kind", r"\.type$"), ("unknown-component-kind", r"\.type$"),
     ("unused-content", r"\.slots\.contents"), ("unused-content", r"\.items$"),
+    # An extension that no page has.
+    ("invalid-path", r"\.path$"), ("invalid-path", r"\.aliases\[\d+\]$"),
 }  # fmt: skip
 # Also: an extension that no file has, and a layout for other files.
-UNSAID_OF_KEYS = {("invalid-path", r"\.path$"), ("missing-layout", r"\.(path|layout)$")}
+UNSAID_OF_KEYS = {("invalid-path", r"\.path$"), ("invalid-path", r"\.aliases\[\d+\]$"), ("missing-layout", r"\.(path|layout)$")}
 # Names, which the schema without a site leaves open.
 UNSAID_OF_SETTINGS = {("unknown-kind", ""), ("unknown-collection", "")}
 
@@ -58,15 +60,15 @@ def keys(document, *definitions):
 
 
 def names(site):
-    """The kinds that a site has."""
+    """The kinds and the layouts that a site has."""
     known = schema("page", site)["$defs"]
-    return {name for group in ["item-kind", "component-kind"] for name in known[group]["anyOf"][0]["enum"]}
+    return {name for group in ["item-kind", "component-kind", "layout-name"] for name in known[group]["anyOf"][0]["enum"]}
 
 
 def with_own_kinds(value, known, number):
-    """The value with each unknown kind made unique, because a kind is reported once for a site."""
+    """The value with each unknown kind and layout made unique, because one is reported once for a site."""
     for path in list(places(value)):
-        kind = at(value, path) if path and path[-1] in ("kind", "header", "footer", "type") else None
+        kind = at(value, path) if path and path[-1] in ("kind", "header", "footer", "type", "layout") else None
         if isinstance(kind, str | int | float) and not isinstance(kind, bool) and kind != "" and kind not in known:
             at(value, path[:-1])[path[-1]] = f"{kind}-{number}"
     return value
@@ -147,7 +149,7 @@ class MutationTests(unittest.TestCase):
                 (site / path).write_text(text)
             for number in range(1000):
                 name = f"Content/{number}.page.json"
-                made[name] = mutator.mutated(original)
+                made[name] = with_own_kinds(mutator.mutated(original), {"wide"}, number)
                 (site / name).write_text(json.dumps(made[name]))
                 (site / f"Content/{number}.json").write_text("[]")
             found = defaultdict(list)

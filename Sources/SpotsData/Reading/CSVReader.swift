@@ -18,12 +18,15 @@ struct CSVReader {
         var range = 0..<0
         /// The position of a quotation mark that is never closed.
         var unclosed: Int?
+        /// The text behind the closing quotation mark of a cell.
+        var stray: Range<Int>?
     }
 
     /// - Parameters:
     ///   - separator: the cell separator; nil for a comma, or for a semicolon if the first row has no comma.
     ///   - path: the path below `Content/`; nil for a remote source.
     init(_ text: SourceText, separator: Character?, path: String?) {
+        let text = text.withLineFeeds()
         let line = text.bytes.prefix { $0 != UInt8(ascii: "\n") }
         let usual = !line.contains(UInt8(ascii: ",")) && line.contains(UInt8(ascii: ";")) ? ";" : ","
         file = RecordFile(
@@ -98,6 +101,7 @@ extension CSVReader {
 
     /// Reports an unclosed cell, which takes up the rest of the file.
     private mutating func report(_ row: Row) -> Bool {
+        if let stray = row.stray { diagnostics.append(text.diagnostic(.strayTextInCell(), at: stray)) }
         guard let unclosed = row.unclosed else { return true }
         diagnostics.append(text.diagnostic(.unclosedCell(), at: unclosed..<unclosed + 1))
         return false
@@ -136,7 +140,12 @@ extension CSVReader {
             if bytes[position] == UInt8(ascii: "\"") {
                 position += 1
                 guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-                    return String(decoding: cell, as: UTF8.self) + unquotedCell()
+                    let start = position
+                    let rest = unquotedCell()
+                    if !rest.allSatisfy(\.isWhitespace), row.stray == nil {
+                        row.stray = start..<start + rest.utf8.count
+                    }
+                    return String(decoding: cell, as: UTF8.self) + rest
                 }
             }
             cell.append(bytes[position])

@@ -12,15 +12,22 @@ enum FrontMatter {
     /// A file, split into the keys of its front matter and the text below it.
     struct Content {
         /// The keys in the order of the file.
+        ///
+        /// The page keys that other keys stand for follow them.
         var keys: [(String, JSONValue)] = []
+        /// The keys that page keys stand below, where they are written differently.
+        var written: [String: String] = [:]
+        /// What is to be said about keys, with the keys.
+        var findings: [(key: String, message: Message)] = []
         /// The bytes of the text.
         let body: Range<Int>
     }
 
     /// Reads a file.
     ///
+    /// - Parameter file: the path of a page's file below `Content/`; nil for a record.
     /// - Throws: a fault of the front matter, at its place.
-    static func read(_ text: SourceText) throws(Fault) -> Content {
+    static func read(_ text: SourceText, ofPage file: String?) throws(Fault) -> Content {
         let parts = split(text.bytes)
         if let opening = parts.unclosed { throw Fault(.unclosedFrontMatter(), at: opening) }
         var content = Content(body: parts.body)
@@ -31,19 +38,32 @@ enum FrontMatter {
             return content
         }
         content.keys = try fields(of: text, in: yaml)
+        content.findings = ForeignKeys.findings(in: content.keys)
+        for found in ForeignKeys.pageKeys(in: content.keys, ofPage: file) {
+            content.keys.removeAll { $0.0 == found.key.rawValue }
+            content.keys.append((found.key.rawValue, found.value))
+            content.written[found.key.rawValue] = found.written
+        }
         return content
     }
 
     /// The record of a file: the keys of its front matter, with `body`, `slug` and `path` unless it sets
     /// them.
-    static func record(of file: RecordFile, path: String) throws(Fault) -> Record {
-        let content = try read(file.text)
+    ///
+    /// - Returns: the record, with what is to be said about its keys.
+    static func record(
+        of file: RecordFile, path: String
+    ) throws(Fault) -> (record: Record, findings: [Diagnostic]) {
+        let content = try read(file.text, ofPage: nil)
         let members: [(String, JSONValue)] = [
             ("body", .string(String(decoding: file.text.bytes[content.body], as: UTF8.self))),
             ("slug", .string(RecordFile.slug(of: path))),
             ("path", .string(path)),
         ]
-        return Record(.object(JSONObject(members + content.keys)), in: file, at: 0..<0)
+        let findings = content.findings.map { key, message in
+            (file.frontMatter.location(ofKey: [key]) ?? file.text.location(0..<0)).diagnostic(message)
+        }
+        return (Record(.object(JSONObject(members + content.keys)), in: file, at: 0..<0), findings)
     }
 }
 

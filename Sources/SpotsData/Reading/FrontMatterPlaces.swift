@@ -9,6 +9,14 @@ final class FrontMatterPlaces: Sendable {
     private struct Parsed {
         let parts: FrontMatter.Parts
         let root: YAMLNode?
+        /// The keys that page keys stand below, where they are written differently.
+        let written: [String: String]
+
+        /// The path to a field as it is written.
+        func written(_ path: [String]) -> [String] {
+            guard let key = path.first, let other = written[key] else { return path }
+            return [other] + path.dropFirst()
+        }
     }
 
     private let text: SourceText
@@ -21,7 +29,9 @@ final class FrontMatterPlaces: Sendable {
     /// The place of a field: a key of the front matter, or the text below it.
     func location(of field: [String]) -> ValueLocation? {
         let parsed = parse()
-        if let root = parsed.root, let node = Self.node(at: field, in: root) { return location(of: node) }
+        if let root = parsed.root, let node = Self.node(at: parsed.written(field), in: root) {
+            return location(of: node)
+        }
         guard field == ["body"] else { return nil }
         let start = parsed.parts.body.lowerBound
         return ValueLocation(text.location(parsed.parts.body)) { part in
@@ -31,7 +41,9 @@ final class FrontMatterPlaces: Sendable {
 
     /// The place of a key of the front matter; nil if there is none.
     func location(ofKey path: [String]) -> Location? {
-        guard let name = path.last, let root = parse().root,
+        let parsed = parse()
+        let path = parsed.written(path)
+        guard let name = path.last, let root = parsed.root,
             case .mapping(let members)? = Self.node(at: path.dropLast(), in: root)?.content,
             let offset = members.last(where: { $0.key.text == name })?.key.offset
         else { return nil }
@@ -46,7 +58,8 @@ extension FrontMatterPlaces {
             let parts = FrontMatter.split(text.bytes)
             // `try?`: the front matter was parsed when the file was read.
             let root = parts.yaml.flatMap { yaml in (try? YAMLParser.parse(text, in: yaml)) ?? nil }
-            let made = Parsed(parts: parts, root: root)
+            let written = (try? FrontMatter.read(text, ofPage: ""))?.written ?? [:]
+            let made = Parsed(parts: parts, root: root, written: written)
             parsed = made
             return made
         }

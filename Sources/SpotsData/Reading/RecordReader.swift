@@ -59,8 +59,9 @@ package struct RecordReader {
         case .markdown:
             let text = text.withLineFeeds()
             do throws(Fault) {
-                records.append(
-                    try FrontMatter.record(of: RecordFile(text, .markdown, path: filePath), path: path))
+                let read = try FrontMatter.record(of: RecordFile(text, .markdown, path: filePath), path: path)
+                records.append(read.record)
+                diagnostics += read.findings
             } catch {
                 diagnostics.append(text.diagnostic(error))
             }

@@ -84,7 +84,7 @@ extension CalendarDate {
         minute = Self.number(&rest, digits: 2)
         if isSpaced, rest.first == UInt8(ascii: ":") { rest = rest.dropFirst() }
         if rest.first?.isDigit == true { second = Self.number(&rest, digits: 2) }
-        rest = rest.drop { $0 == UInt8(ascii: ".") || $0.isDigit }
+        rest = rest.drop { $0 == UInt8(ascii: ".") || $0.isDigit }.drop { $0 == UInt8(ascii: " ") }
         guard let sign = rest.popFirst(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
             return
         }

@@ -26,6 +26,31 @@ extension Timestamp {
             + "T\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))Z"
     }
 
+    /// A date and time as RFC 3339 and HTML write them: `2026-11-21T08:30:00+01:00`; a time without a zone is in UTC.
+    ///
+    /// - Returns: nil for a text that is no date.
+    package static func standard(_ text: String) -> String? {
+        guard Timestamp(text) != nil else { return nil }
+        let day = text.prefix(10)
+        let time = text.dropFirst(11).prefix { $0 == ":" || $0 == "." || $0.isNumber }
+        if time.isEmpty { return text }
+        var clock = String(time)
+        if !clock.contains(":") {
+            for place in [2, 5] where clock.count > place {
+                clock.insert(":", at: clock.index(clock.startIndex, offsetBy: place))
+            }
+        }
+        var zone = text.dropFirst(11 + time.count).uppercased().filter { $0 != " " }
+        switch zone.count {
+        case 0: zone = "Z"
+        case 3 where zone != "UTC": zone += ":00"
+        case 3: zone = "Z"
+        case 5: zone.insert(":", at: zone.index(zone.startIndex, offsetBy: 3))
+        default: break
+        }
+        return "\(day)T\(clock)\(zone)"
+    }
+
     /// The date of a day, counted from 1970-01-01, in the Gregorian calendar (Howard Hinnant, "chrono-compatible
     /// low-level date algorithms").
     private static func date(ofDay days: Int) -> (year: Int, month: Int, day: Int) {

@@ -3,7 +3,7 @@ import Bytes
 /// A date with an optional time, in ISO 8601 and RFC 3339 form: `2026-11-21`, `2026-11-21T08:30:00+01:00`.
 ///
 /// Only valid Gregorian dates and times are accepted: `2026-02-31` and `25:00` are not. A time without an
-/// offset is UTC.
+/// offset is UTC. As YAML and `date` write them, `2026-11-21 08:30:00 +0100` and `… UTC` are accepted, too.
 package struct Timestamp: Sendable, Hashable, Comparable {
     /// The seconds since 1970-01-01T00:00:00Z.
     package let seconds: Double
@@ -78,6 +78,11 @@ extension Timestamp {
         var rest = text
         guard let separator = rest.popFirst(), "Tt ".utf8.contains(separator), let time = clock(&rest) else {
             return nil
+        }
+        if rest.first == UInt8(ascii: " ") {
+            rest.removeFirst()
+            if rest.elementsEqual("UTC".utf8) { return time }
+            guard rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") else { return nil }
         }
         switch rest.popFirst() {
         case nil: return time

@@ -2,9 +2,13 @@ import Diagnostics
 
 extension Decoder {
     /// Decodes a date with an optional time; a date that does not exist is reported and treated as absent.
+    ///
+    /// One with spaces becomes the form that HTML knows.
     mutating func date(_ index: JSONTape.Index) -> String? {
         guard let text = text(index), !text.isEmpty else { return nil }
-        if Timestamp(text) != nil { return text }
+        if Timestamp(text) != nil {
+            return text.utf8.contains(UInt8(ascii: " ")) ? Timestamp.standard(text) : text
+        }
         report(Self.fault(of: text), at: index)
         return nil
     }

@@ -12,7 +12,7 @@ extension PageKey: MeaningfulKey {
         case .path:
             KeyMeaning(
                 "The address of the page: /x/y/, /x.html, or a file that is not HTML, such as /events.ics; absent: that of the file.",
-                .form(Self.address(file: #"[^/.\\]+"#)))
+                .oneOf([.form(Self.address()), .number]))
         case .layout: KeyMeaning("The document shell; absent: page.mustache.", .name(.layout))
         case .language: KeyMeaning("The language, as a BCP 47 tag; absent: that of the site.", .text)
         case .date: KeyMeaning("The date of the page, before which it is not published.", .date)
@@ -25,17 +25,19 @@ extension PageKey: MeaningfulKey {
         case .aliases:
             KeyMeaning(
                 "Further addresses, which redirect to the page.",
-                .list(.form(Self.address(file: "[Hh][Tt][Mm][Ll]?", orEmpty: false))))
+                .list(.oneOf([.form("(?=.)" + Self.address(except: "?#")), .number])))
         case .meta: KeyMeaning("Data for templates, as {{meta.x}}.", .any)
         case .schema: .schema
         }
     }
 
-    /// The form of an address below the site: no part begins with `_` or `.`, and a file has an extension.
-    private static func address(file fileExtension: String, orEmpty: Bool = true) -> String {
-        let rest = #"[^/\\\x00-\x1f\x7f]*"#
-        let name = #"[^/\\_.\x00-\x1f\x7f]\#(rest)"#
-        return #"^(/(\#(name)/)*(\#(name)\.\#(fileExtension))?)\#(orEmpty ? "?" : "")$"#
+    /// The form of an address below the site, or of no text: no part begins with `_` or `.`, or is empty.
+    ///
+    /// - Parameter except: characters that it cannot have, as in a class of a regular expression.
+    private static func address(except others: String = "") -> String {
+        let rest = #"[^/\\\x00-\x1f\x7f\#(others)]*"#
+        let name = #"[^/\\_.\x00-\x1f\x7f\#(others)]\#(rest)"#
+        return #"^/?(\#(name)/)*(\#(name))?$"#
     }
 }
 

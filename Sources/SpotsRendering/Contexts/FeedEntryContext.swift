@@ -50,20 +50,13 @@ final class FeedEntryContext: TermContext {
 extension FeedEntryContext {
     private static func date(_ value: JSONValue?) -> Timestamp? { value?.string.flatMap { Timestamp($0) } }
 
-    private var author: String { Self.name(item.meta["author"]) }
-
-    private var tags: [String] {
-        let values: [JSONValue] =
-            switch item.meta["tags"] {
-            case .array(let elements): elements
-            case .some(let value): [value]
-            case nil: []
-            }
-        return values.map { Self.name($0) }.filter { !$0.isEmpty }
+    /// One text, because not every format has entries of several authors.
+    private var author: String {
+        (item.meta.authors?.value.references ?? []).compactMap(\.referenceName).joined(separator: ", ")
     }
 
-    private static func name(_ value: JSONValue?) -> String {
-        value?.string ?? (value?["title"] ?? value?["name"])?.string ?? ""
+    private var tags: [String] {
+        (item.meta["tags"]?.references ?? []).compactMap(\.referenceName)
     }
 
     private var image: String? {

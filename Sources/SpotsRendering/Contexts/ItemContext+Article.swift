@@ -6,10 +6,13 @@ extension ItemContext {
     func articleValue(of term: Term) -> TemplateValue {
         switch term {
         case .hasByline:
-            let hasByline = author != nil || date != nil
+            let hasByline = !authors.isEmpty || date != nil
             if hasByline { place.run.noteText() }
             return .bool(hasByline)
-        case .author: return author.map { .context($0) } ?? .absent
+        case .author:
+            let authors = authors
+            if authors.isEmpty { return .absent }
+            return authors.count == 1 ? .context(authors[0]) : .list(authors.map { .context($0) })
         case .date: return date.map { .text($0) } ?? .absent
         case .updated: return updated.map { .text($0) } ?? .absent
         case .hasTags: return .bool(hasReferences(in: "tags"))
@@ -20,10 +23,8 @@ extension ItemContext {
         }
     }
 
-    private var author: ReferenceContext? {
-        item.meta["author"].flatMap {
-            ReferenceContext($0, at: ["meta", "author"], of: item, run: place.run)
-        }
+    private var authors: [ReferenceContext] {
+        item.meta.authors.map { references(to: $0.value, in: $0.key) } ?? []
     }
 
     /// The date of the item.
@@ -45,7 +46,7 @@ extension ItemContext {
 
     /// A text that can be an attribute of `time`.
     private static func date(_ text: String?) -> String? {
-        text.flatMap { Timestamp($0) == nil ? nil : $0 }
+        text.flatMap { Timestamp.standard($0) }
     }
 
     private func hasReferences(in key: String) -> Bool {
@@ -55,15 +56,16 @@ extension ItemContext {
     }
 
     private func references(in key: String) -> TemplateValue {
-        let values: [JSONValue]
-        switch item.meta[key] {
-        case .array(let elements): values = elements
-        case .some(let value): values = [value]
-        case nil: return .absent
+        guard let value = item.meta[key] else { return .absent }
+        return .list(references(to: value, in: key).map { .context($0) })
+    }
+
+    private func references(to value: JSONValue, in key: String) -> [ReferenceContext] {
+        guard case .array(let elements) = value else {
+            return [ReferenceContext(value, at: ["meta", key], of: item, run: place.run)].compactMap(\.self)
         }
-        return .list(
-            values.enumerated().compactMap { index, value in
-                ReferenceContext(value, at: ["meta", key, String(index)], of: item, run: place.run)
-            }.map { .context($0) })
+        return elements.enumerated().compactMap { index, value in
+            ReferenceContext(value, at: ["meta", key, String(index)], of: item, run: place.run)
+        }
     }
 }

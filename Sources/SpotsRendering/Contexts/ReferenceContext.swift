@@ -10,13 +10,8 @@ final class ReferenceContext: TermContext {
     /// - Parameter path: the keys that lead from the item to the value.
     /// - Returns: nil for a value without a title.
     init?(_ value: JSONValue, at path: [String], of item: Item, run: PageRun) {
-        switch value {
-        case .string(let text): title = text
-        case .number(let number): title = number.digits
-        case .object: title = (value["title"] ?? value["name"])?.string ?? ""
-        default: title = ""
-        }
-        if title.isEmpty { return nil }
+        guard let name = value.referenceName else { return nil }
+        title = name
         let owner = ValueOwner(item.origin)
         href = value["href"]?.string.flatMap { Self.address($0, in: owner, path + ["href"], run) }
         image = value["image"]?.string.flatMap { image in

@@ -6,7 +6,7 @@ struct HeadArticle {
     let published: String?
     /// When it was updated; nil if that is unknown.
     let updated: String?
-    let author: String?
+    let authors: [String]
     let tags: [String]
 
     /// - Returns: nil for a page that neither has a date nor consists of one article.
@@ -17,13 +17,9 @@ struct HeadArticle {
         func value(_ key: String) -> JSONValue? { metas.lazy.compactMap { $0[key] }.first { $0 != .null } }
         published = Self.date(item?["date"]?.string) ?? Self.date(page.date)
         updated = Self.date(item?["updated"]?.string) ?? Self.date(page.updated)
-        author = value("author").flatMap(Self.name)
-        tags =
-            switch value("tags") {
-            case .array(let tags): tags.compactMap(Self.name)
-            case let tag?: [Self.name(tag)].compactMap(\.self)
-            case nil: []
-            }
+        let named = metas.lazy.compactMap(\.authors).first
+        authors = (named?.value.references ?? []).compactMap(\.referenceName)
+        tags = (value("tags")?.references ?? []).compactMap(\.referenceName)
     }
 
     /// The `meta` of the only article; nil if there is none or more than one.
@@ -40,22 +36,8 @@ struct HeadArticle {
         return found
     }
 
-    /// The name of a person or a tag, in the forms that articles have.
-    private static func name(_ value: JSONValue) -> String? {
-        let name: String? =
-            switch value {
-            case .string(let text): text
-            case .number(let number): number.digits
-            case .object: (value["title"] ?? value["name"])?.string
-            default: nil
-            }
-        return name.flatMap { $0.isEmpty ? nil : $0 }
-    }
-
     /// A date as ISO 8601 writes it.
     private static func date(_ text: String?) -> String? {
-        guard let text, Timestamp(text) != nil else { return nil }
-        return text.utf8.contains(UInt8(ascii: " "))
-            ? text.split(separator: " ").joined(separator: "T") : text
+        text.flatMap { Timestamp.standard($0) }
     }
 }

@@ -76,9 +76,14 @@ extension HeadData {
         if !head.description.isEmpty { member(#","description":"#, head.description, &output) }
         if let date = article.published { member(#","datePublished":"#, date, &output) }
         if let date = article.updated { member(#","dateModified":"#, date, &output) }
-        if let author = article.author {
-            member(#","author":{"@type":"Person","name":"#, author, &output)
-            output.append("}")
+        if !article.authors.isEmpty {
+            output.append(article.authors.count == 1 ? #","author":"# : #","author":["#)
+            for (index, author) in article.authors.enumerated() {
+                if index > 0 { output.append(",") }
+                member(#"{"@type":"Person","name":"#, author, &output)
+                output.append("}")
+            }
+            if article.authors.count > 1 { output.append("]") }
         }
         if let image = head.image.flatMap({ head.absolute($0.image.address) }) {
             member(#","image":"#, image, &output)

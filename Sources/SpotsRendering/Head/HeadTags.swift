@@ -114,7 +114,7 @@ extension HeadTags {
     private mutating func write(_ article: HeadArticle, to output: inout OutputBuffer) {
         if let date = article.published { property("article:published_time", date, to: &output) }
         if let date = article.updated { property("article:modified_time", date, to: &output) }
-        if let author = article.author { property("article:author", author, to: &output) }
+        for author in article.authors { property("article:author", author, to: &output) }
         for tag in article.tags { property("article:tag", tag, to: &output) }
     }
 

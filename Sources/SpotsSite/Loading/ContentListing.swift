@@ -15,6 +15,8 @@ struct ContentListing: Sendable {
     private(set) var defaults: [ContentPath] = []
     private var links = FileLinks()
     private var faults: [Diagnostic] = []
+    /// The files that other programs would read in another way, with what is to be said about them.
+    private var oddities: [(file: ContentPath, message: Message)] = []
     private var name = ""
 
     init() {}
@@ -23,28 +25,38 @@ struct ContentListing: Sendable {
     init(of folder: ContentFolder, _ settings: SiteSettings) {
         name = folder.name
         let globs = settings.static.map { Glob($0) }
+        let stray = StrayContent(in: folder, static: settings.static)
         let tree = FileTree<ContentRoot>(root: folder.path, fileSuffix: ".json", on: folder.storage) {
-            $0 == "site.json" || FilePaths.isPrivate($0) && !Self.isDefaults($0)
+            $0 == "site.json" || FilePaths.isPrivate($0) && !Self.isDefaults($0) && !stray.isPublished($0)
         }
         links = tree.links
         faults = tree.faults.map { Diagnostic($0.message, file: FilePaths.join(folder.name, $0.path)) }
         for file in tree.files {
             let path = file.text
-            let isStatic = path.hasPrefix(".well-known/") || globs.contains { $0.matches(path) }
+            let isNamed = globs.contains { $0.matches(path) }
+            let isStatic = path.hasPrefix(".well-known/") || isNamed
             if Self.isDefaults(path) {
                 defaults.append(file)
             } else if !isStatic, Self.isMarkdown(path) {
                 pages.append(file)
+                note(stray.message(ofPage: path), file)
             } else if !path.hasSuffix(".json") || isStatic {
                 staticFiles.append(file)
+                if !isNamed { note(stray.message(ofCopied: path), file) }
             } else if path.hasSuffix(".page.json") {
                 pageKeys.insert("\(path.dropLast(".page.json".count)).json")
             } else if RecordPage.field(in: path) != nil {
                 recordPages.append(file)
             } else {
                 pages.append(file)
+                note(stray.message(ofPage: path), file)
             }
         }
+        for path in tree.skipped { note(stray.message(ofLeftOut: path), ContentPath(path)) }
+    }
+
+    private mutating func note(_ message: Message?, _ file: ContentPath) {
+        if let message { oddities.append((file, message)) }
     }
 
     static func keysFile(of page: ContentPath) -> ContentPath {
@@ -67,8 +79,9 @@ extension ContentListing {
     /// - Parameter sources: the paths of the sources.
     func leavingOut(_ sources: Set<ContentPath>) -> ContentListing {
         // Usually the sources are in folders that are not listed.
-        if links.isEmpty, sources.allSatisfy({ FilePaths.isPrivate($0.text) }) { return self }
         var listing = self
+        listing.oddities.removeAll { sources.contains($0.file) }
+        if links.isEmpty, sources.allSatisfy({ FilePaths.isPrivate($0.text) }) { return listing }
         let isSource = { [links] (path: ContentPath) in
             sources.contains(path)
                 || !links.isEmpty && sources.contains(ContentPath(links.target(of: path.text)))
@@ -90,6 +103,7 @@ extension ContentListing {
         let keysOfRecords = recordPages.filter(pageKeys.contains).map { page in
             Diagnostic(.keysOfRecords(), file: Self.keysFile(of: page).inside(name))
         }
-        return (faults + orphans + keysOfRecords).sorted()
+        let odd = oddities.map { Diagnostic($0.message, file: $0.file.inside(name)) }
+        return (faults + orphans + keysOfRecords + odd).sorted()
     }
 }

@@ -8,6 +8,8 @@ struct FileTree<Root> {
     /// The paths below the root, in byte order.
     private(set) var files = PathList<Root>()
     private(set) var faults: [(path: String, message: Message)] = []
+    /// The files that were skipped, except those in folders that were skipped.
+    private(set) var skipped: [String] = []
     /// The links that stay inside the folder.
     private(set) var links = FileLinks()
 
@@ -54,7 +56,10 @@ extension FileTree {
         }
         for entry in entries {
             let path = FilePaths.join(folder, entry.name)
-            if isSkipped(path) { continue }
+            if isSkipped(path) {
+                if entry.kind == .file { skipped.append(path) }
+                continue
+            }
             switch entry.kind {
             case .file: files.append(RelativePath(path))
             case .folder: enter(path, parents: parents + [FilePaths.join(parents.last ?? "", entry.name)])

@@ -11,10 +11,12 @@ struct PageAddress: Sendable, Equatable {
 
     /// Why an address is not valid.
     enum Fault: Error, Equatable {
-        case notAbsolute, notAPage, leavesTheSite, strayCharacter, tooLong
+        case notAPage, leavesTheSite, strayCharacter, longPart, tooLong
         case unknownExtension(String)
         /// An alias is a page that redirects, which is HTML.
         case notHTML
+        /// A file cannot redirect an address with a query, or a part of a page.
+        case hasQuery
     }
 
     /// The address that follows from a file in `Content/`: `team/1.json` becomes `/team/1/`.
@@ -32,36 +34,47 @@ struct PageAddress: Sendable, Equatable {
     }
 
     /// The address that a page sets itself: `/x/y/`, `/x.html`, or a file that is not HTML, such as `/x.ics`.
+    ///
+    /// `x/y`, without slashes around it, is `/x/y/`.
     init(path: String) throws(Fault) {
-        guard path.hasPrefix("/") else { throw .notAbsolute }
+        guard !path.isEmpty else { throw .notAPage }
+        let path = path.hasPrefix("/") ? path : "/" + path
         let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-        let isFolder = path.hasSuffix("/")
-        let names = isFolder ? parts.dropLast() : parts[...]
+        let isFolder = path.hasSuffix("/") || !Self.hasExtension(path)
+        let names = path.hasSuffix("/") ? parts.dropLast() : parts[...]
         guard !FilePaths.isPrivate(path) else { throw .leavesTheSite }
         guard !names.contains("") else { throw .notAPage }
         guard !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" })
         else {
             throw .strayCharacter
         }
-        guard names.allSatisfy({ $0.utf8.count <= 255 }), path.utf8.count <= 2048 else { throw .tooLong }
-        if !isFolder { try Self.checkExtension(of: names.last ?? "") }
+        guard names.allSatisfy({ $0.utf8.count <= 255 }) else { throw .longPart }
+        guard path.utf8.count <= 2048 else { throw .tooLong }
+        if !isFolder, let name = OutputSyntax.fileExtension(of: names.last ?? ""),
+            OutputSyntax(extension: name) == nil
+        {
+            throw .unknownExtension(name)
+        }
         let file = names.joined(separator: "/")
         self.init(
             outputPath: OutputPath(isFolder ? (file.isEmpty ? "index.html" : file + "/index.html") : file),
             isFolder: isFolder)
     }
 
-    private static func checkExtension(of name: Substring) throws(Fault) {
-        guard let fileExtension = OutputSyntax.fileExtension(of: name) else { throw .notAPage }
-        if OutputSyntax(extension: fileExtension) == nil { throw .unknownExtension(fileExtension) }
+    private static func hasExtension(_ path: String) -> Bool {
+        OutputSyntax.fileExtension(of: FilePaths.name(of: path)) != nil
     }
 
-    /// The address of a page that redirects: `/x/y/` or `/x.html`.
+    /// The address of a page that redirects: `/x/y/` or `/x.html`; `/x.y` is a folder if it is no page.
     init(alias path: String) throws(Fault) {
-        try self.init(path: path)
-        let isHTML =
-            OutputSyntax.fileExtension(of: outputPath.name).flatMap { OutputSyntax(extension: $0) } == .html
-        if !isHTML { throw .notHTML }
+        if path.contains(where: { $0 == "?" || $0 == "#" }) { throw .hasQuery }
+        do throws(Fault) {
+            try self.init(path: path)
+        } catch .unknownExtension {
+            try self.init(path: path + "/")
+        }
+        let syntax = OutputSyntax.fileExtension(of: outputPath.name).flatMap { OutputSyntax(extension: $0) }
+        if syntax != .html { throw .notHTML }
     }
 
     /// The address of a further page of a paginated list that begins here.

@@ -60,7 +60,7 @@ final class FeedReader {
     /// What an entry shows: the fields of the record, unless the item sets them.
     private func meta(of item: Item, _ record: Record, _ dependencies: inout [Dependency]) -> JSONValue {
         var members: [(String, JSONValue)] = []
-        for key in ["date", "updated", "author", "tags", "body"] {
+        for key in ["date", "updated", "author", "authors", "tags", "body"] {
             let value = item.meta[key] ?? record.value[key] ?? record.value["meta"]?[key]
             if let value, value != .null { members.append((key, value)) }
         }

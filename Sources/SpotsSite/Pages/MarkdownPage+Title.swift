@@ -6,9 +6,10 @@ extension MarkdownPage {
     /// Reads a file; its first heading is the title, unless the front matter has one, and the text before `<!--more-->`
     /// its description.
     ///
+    /// - Parameter path: the path of the file below `Content/`.
     /// - Throws: a fault of the front matter, or of the encoding.
-    init(titled text: SourceText) throws(Fault) {
-        try self.init(text)
+    init(titled text: SourceText, path: String) throws(Fault) {
+        try self.init(text, path: path)
         summary = PlainMarkdown.summary(of: wholeText)
         // A heading that is the title is not drawn twice.
         let heading =

@@ -56,7 +56,7 @@ extension PageAddresses {
     private func pathKey(in file: ContentPath) -> String? {
         guard let bytes = try? content.contents(of: file) else { return nil }
         if PageFile.format(of: file.text) == .markdown {
-            return (try? MarkdownPage(SourceText(name: "", bytes: bytes)))?.path
+            return (try? MarkdownPage(SourceText(name: "", bytes: bytes), path: file.text))?.path
         }
         guard let tape = try? JSONDocument(bytes).parse(), let value = tape.member("path", of: tape.root),
             tape[value].kind == .string

@@ -93,7 +93,12 @@ extension PageAssembler {
         for (index, alias) in page.page.aliases.enumerated() {
             let place = places.indices.contains(index) ? places[index] : page.read.place(ofKey: "aliases")
             do throws(PageAddress.Fault) {
-                page.aliases.append(PageAlias(address: try PageAddress(alias: alias), place: place))
+                let address = try PageAddress(alias: alias)
+                // The address of the page itself leads there anyway.
+                if address == page.address || page.aliases.contains(where: { $0.address == address }) {
+                    continue
+                }
+                page.aliases.append(PageAlias(address: address, place: place))
             } catch {
                 page.diagnostics.append(Diagnostic(.invalidPath(alias, error), at: place))
             }

@@ -31,7 +31,14 @@ struct PageHeads: Sendable {
 }
 
 extension PageHeads {
-    private static let pathKey = Array("path".utf8)
+    /// The words in keys that can move a page to another address; the last three are those of front matter.
+    private static let words = ["path", "slug", "url", "link"].map { Array($0.utf8) }
+
+    private static func mayMove(_ bytes: [UInt8], isMarkdown: Bool) -> Bool {
+        // Other generators write such keys in any case.
+        let bytes = isMarkdown ? bytes.map { $0 | 0x20 } : bytes
+        return words.prefix(isMarkdown ? words.count : 1).contains { bytes.firstRange(of: $0) != nil }
+    }
 
     private func record(
         of input: PageInput, below addresses: Set<String>, _ document: JSONDocument
@@ -68,11 +75,12 @@ extension PageHeads {
         guard let bytes = try? content.contents(of: path) else { return nil }
         // Nearly all pages have the address of their file.
         let isBelow = addresses.contains { input.address.url.hasPrefix($0) }
-        guard isBelow || hasKeys || bytes.firstRange(of: Self.pathKey) != nil else { return nil }
+        guard isBelow || hasKeys || Self.mayMove(bytes, isMarkdown: input.isMarkdown) else { return nil }
         let decoder = PageDecoder(settings)
         var json = bytes
         if input.isMarkdown {
-            guard let page = try? MarkdownPage(titled: SourceText(name: "", bytes: bytes)) else { return nil }
+            guard let page = try? MarkdownPage(titled: SourceText(name: "", bytes: bytes), path: path.text)
+            else { return nil }
             var writer = JSONWriter()
             page.write(componentsKey: settings.componentsKey, to: &writer)
             json = writer.bytes

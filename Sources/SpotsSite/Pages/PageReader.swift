@@ -119,8 +119,10 @@ extension PageReader {
         }
         guard input.isMarkdown else { return parse(input, folder: folder, state) }
         do throws(Fault) {
-            let markdown = try loadMarkdown(folder: folder, name: name(of: input))
-            return parse(input, folder: folder, state, origin: .markdown(markdown))
+            let markdown = try loadMarkdown(folder: folder, path: input.key, name: name(of: input))
+            var page = parse(input, folder: folder, state, origin: .markdown(markdown))
+            page.diagnostics += markdown.page.diagnostics
+            return page
         } catch {
             var page = readPage(Page(), input, folder: folder, tape: nil)
             let text = SourceText(name: name(of: input), bytes: document.bytes).withLineFeeds()
@@ -131,8 +133,10 @@ extension PageReader {
     }
 
     /// Replaces a Markdown file in the document by the JSON of its page.
-    private func loadMarkdown(folder: String, name: String) throws(Fault) -> SourceMap.MarkdownOrigin {
-        var page = try MarkdownPage(titled: SourceText(name: name, bytes: document.bytes))
+    private func loadMarkdown(
+        folder: String, path: String, name: String
+    ) throws(Fault) -> SourceMap.MarkdownOrigin {
+        var page = try MarkdownPage(titled: SourceText(name: name, bytes: document.bytes), path: path)
         page.defaults = site.defaults[folder: folder]
         writer.json.removeAll()
         page.write(componentsKey: decoder.componentsKey, to: &writer.json)

@@ -79,7 +79,7 @@ extension FeedKey: MeaningfulKey {
         case .path:
             KeyMeaning(
                 "The address of the feed, which ends in .xml, .atom, .rss or .json.",
-                .form(#"^/(?![_.])([^/\\]+/(?![_.]))*[^/\\]+\.([Xx][Mm][Ll]|atom|rss|json)$"#),
+                .form(#"^/?(?![_.])([^/\\]+/(?![_.]))*[^/\\]+\.([Xx][Mm][Ll]|atom|rss|json)$"#),
                 isRequired: true)
         case .title: KeyMeaning("The title; absent: that of the site.", .text)
         case .description: KeyMeaning("The description; absent: that of the site.", .text)

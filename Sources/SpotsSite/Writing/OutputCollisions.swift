@@ -51,7 +51,7 @@ struct OutputCollisions {
         for claim in claims {
             for file in obstacles(of: claim.path.folder) {
                 let message = Message.folderCollision(claims[file].path.text, with: claims[file].owner)
-                diagnostics.append(Diagnostic(message, file: claim.owner))
+                diagnostics.append(claim.diagnostic(message))
             }
         }
     }

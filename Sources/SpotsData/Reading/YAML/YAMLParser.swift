@@ -103,7 +103,9 @@ extension YAMLParser {
         var names: Set<String> = []
         while true {
             let event = try nextEvent()
-            if case .other = event.kind { return members }
+            if case .other = event.kind {
+                return names.contains("<<") ? try merged(members, names) : members
+            }
             let key = try node(from: event, depth: depth + 1)
             guard let name = key.text else { throw fault("a key must be text", at: event.offset) }
             guard names.insert(name).inserted else {
@@ -111,6 +113,31 @@ extension YAMLParser {
             }
             members.append((key, try node(from: nextEvent(), depth: depth + 1)))
         }
+    }
+
+    /// The members of a mapping with those of the mappings below `<<`, which come after its own
+    /// (https://yaml.org/type/merge.html).
+    private func merged(
+        _ members: [(key: YAMLNode, value: YAMLNode)], _ names: Set<String>
+    ) throws(Fault) -> [(key: YAMLNode, value: YAMLNode)] {
+        var names = names
+        var (own, others): ([(key: YAMLNode, value: YAMLNode)], [YAMLNode]) = ([], [])
+        for (key, value) in members {
+            guard key.text == "<<" else {
+                own.append((key, value))
+                continue
+            }
+            if case .sequence(let elements) = value.content { others = elements } else { others = [value] }
+        }
+        for other in others {
+            guard case .mapping(let members) = other.content else {
+                throw fault("\"<<\" needs a mapping, such as the alias of one", at: other.offset)
+            }
+            for member in members {
+                if let name = member.key.text, names.insert(name).inserted { own.append(member) }
+            }
+        }
+        return own
     }
 
     private func checkDepth(_ depth: Int, at offset: Int) throws(Fault) {

@@ -1,3 +1,4 @@
+import Bytes
 import SpotsModel
 
 /// A value that is neither a sequence nor a mapping.
@@ -31,17 +32,17 @@ struct YAMLScalar: Sendable {
         }
     }
 
-    /// The value by the types of YAML 1.1 (https://yaml.org/type/); dates stay strings, and so do numbers that
-    /// JSON cannot say.
+    /// The value by the types of YAML 1.1 (https://yaml.org/type/), except numbers.
+    ///
+    /// Only what JSON writes is a number, and keeps its digits. `012`, `1_000` and `12:30` are texts, and so are dates.
     var value: JSONValue {
         let parsed: JSONValue? =
             switch type {
             case .string: nil
             case .null: .null
             case .bool: bool.map { .bool($0) }
-            case .int: style == .plain ? int : nil
-            case .float: style == .plain ? float ?? int : nil
-            case .implicit: bool.map { .bool($0) } ?? (isNull ? .null : nil) ?? int ?? float
+            case .int, .float: style == .plain ? number : nil
+            case .implicit: bool.map { .bool($0) } ?? (isNull ? .null : nil) ?? number
             }
         return parsed ?? .string(text)
     }
@@ -58,11 +59,28 @@ struct YAMLScalar: Sendable {
         }
     }
 
-    private var int: JSONValue? {
-        YAMLNumber(text)?.int.map { .number(JSONNumber($0)) }
-    }
-
-    private var float: JSONValue? {
-        YAMLNumber(text)?.float.map { .number(JSONNumber($0)) }
+    /// The number, if JSON writes it so (RFC 8259, section 6).
+    private var number: JSONValue? {
+        var rest = text.utf8[...]
+        func skipDigits() -> Bool {
+            let digits = rest.prefix(while: \.isDigit)
+            rest = rest[digits.endIndex...]
+            return !digits.isEmpty
+        }
+        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+        let isZero = rest.first == UInt8(ascii: "0")
+        if isZero { rest.removeFirst() } else if !skipDigits() { return nil }
+        if rest.first == UInt8(ascii: ".") {
+            rest.removeFirst()
+            if !skipDigits() { return nil }
+        }
+        if let first = rest.first, first | 0x20 == UInt8(ascii: "e") {
+            rest.removeFirst()
+            if let sign = rest.first, "+-".utf8.contains(sign) { rest.removeFirst() }
+            if !skipDigits() { return nil }
+        }
+        // JSON has no larger numbers.
+        guard rest.isEmpty, Double(text)?.isFinite == true else { return nil }
+        return .number(JSONNumber(digits: text))
     }
 }
