@@ -106,6 +106,7 @@ extension NameCheck {
         let range: Range<Int>
         let parts: [String]
         var isKnown = false
+        var mayBeOwn = false
         /// How many parts of the name are known.
         var knownParts = 0
         /// The names that could replace the first unknown part.
@@ -118,7 +119,8 @@ extension NameCheck {
                 template: template, range: range, name: parts.joined(separator: "."),
                 knownPart: known.isEmpty ? nil : known.joined(separator: "."),
                 candidates: candidates.sorted(),
-                suggestion: suggestion.map { (known + [$0]).joined(separator: ".") })
+                suggestion: suggestion.map { (known + [$0]).joined(separator: ".") },
+                mayBeOwn: mayBeOwn && known.isEmpty)
         }
     }
 }
@@ -291,6 +293,7 @@ extension NameCheck {
         var finding =
             findings[place]
             ?? Finding(template: template, range: range, parts: name.parts)
+        if surroundings.scopes.contains(where: names.mayHaveOwnNames) { finding.mayBeOwn = true }
         if let knownParts {
             if knownParts > finding.knownParts { (finding.knownParts, finding.candidates) = (knownParts, []) }
             if knownParts == finding.knownParts { finding.candidates.formUnion(candidates) }

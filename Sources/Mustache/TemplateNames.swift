@@ -13,6 +13,13 @@ package protocol TemplateNames {
 
     /// Whether a context may have any name, so that no name is unknown in a section of it.
     func isOpen(_ scope: Scope) -> Bool
+
+    /// Whether the values of a context may have names that only they know.
+    func mayHaveOwnNames(_ scope: Scope) -> Bool
+}
+
+extension TemplateNames {
+    package func mayHaveOwnNames(_ scope: Scope) -> Bool { false }
 }
 
 /// What a name can stand for.

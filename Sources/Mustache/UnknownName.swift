@@ -11,4 +11,6 @@ package struct UnknownName {
     package let candidates: [String]
     /// The name that was probably meant.
     package let suggestion: String?
+    /// Whether the values of a context in scope may have the name.
+    package let mayBeOwn: Bool
 }

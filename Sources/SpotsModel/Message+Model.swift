@@ -75,10 +75,14 @@ extension Message {
         Message(.error, .wrongType, "expected \(expected), found \(found.phrase)")
     }
 
-    static func missingComponents(key: String) -> Message {
-        Message(
+    /// - Parameter candidate: another key that may have the components.
+    static func missingComponents(key: String, candidate: String?) -> Message {
+        let note = candidate.map {
+            "if \(quote($0)) has the components, set \"componentsKey\": \(quote($0)) in site.json"
+        }
+        return Message(
             .error, .missingComponents, "missing \(quote(key)): a page needs an array of components",
-            notes: [
+            notes: [note].compactMap { $0.map { Message.Note($0) } } + [
                 "if this is not a page, begin its name with \"_\", or list it under \"static\" in site.json"
             ])
     }

@@ -67,6 +67,8 @@ extension Message {
                 unknown.candidates.isEmpty
                     ? "\(quote(known)) is a list or a text, which has no names below it"
                     : "names below \(quote(known)): \(unknown.candidates.joined(separator: ", "))"
+            } else if unknown.mayBeOwn {
+                "no item and no component has this key; one of \"meta\" is written as {{meta.\(unknown.name)}}"
             } else {
                 "put your own keys below \"meta\" and write {{meta.\(unknown.name)}}"
             }
@@ -203,9 +205,17 @@ extension Message {
         var notes: [Message.Note] = [
             "an action is a web address, a path with \"/\", or a name with a route under \"routes\" in site.json"
         ]
-        if let pattern, pattern.contains(":"), !pattern.contains("://") {
-            let path = pattern.split(separator: ":").joined(separator: "/")
-            notes = ["add a route to site.json, such as \"routes\": { \"\(pattern)\": \"/\(path)/\" }"]
+        if var pattern, pattern.contains(where: { ":/".contains($0) }) {
+            var settings = ""
+            if let separator = pattern.firstRange(of: "://") {
+                settings = "\"scheme\": \"\(pattern[..<separator.lowerBound])\", "
+                pattern.removeSubrange(..<separator.upperBound)
+            }
+            if let path = ActionPattern.address(of: pattern) {
+                notes = [
+                    "add a route to site.json, such as \(settings)\"routes\": { \"\(pattern)\": \"\(path)\" }"
+                ]
+            }
         }
         return Message(.warning, .unmatchedAction, text, notes: notes)
     }

@@ -103,6 +103,11 @@ extension JSONTape {
 
     /// The bytes of a value inside a node, or of the deepest existing value on the way to it.
     fileprivate func range(ofMember path: [String], of node: Index) -> Range<Int> {
-        range(of: path.reduce(node) { child($1, of: $0) ?? $0 })
+        // A `meta` also has the keys that stand beside it.
+        let isBeside =
+            path.first == "meta" && path.count > 1 && child(path[1], of: node) != nil
+            && child("meta", of: node).flatMap { child(path[1], of: $0) } == nil
+        let path = isBeside ? path[1...] : path[...]
+        return range(of: path.reduce(node) { child($1, of: $0) ?? $0 })
     }
 }

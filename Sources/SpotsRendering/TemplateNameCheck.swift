@@ -25,14 +25,24 @@ package struct TemplateNameCheck {
         self.partials = partials
     }
 
+    /// A warning about an unknown name.
+    package struct Warning: Sendable {
+        package let diagnostic: Diagnostic
+        /// The key that would make the name known, if an item or a component has it; nil if none can.
+        package let key: String?
+    }
+
     /// One warning for each unknown name.
     ///
     /// - Parameter own: the templates to check.
-    package func diagnostics(of own: Set<ObjectIdentifier>) -> [Diagnostic] {
+    package func warnings(of own: Set<ObjectIdentifier>) -> [Warning] {
         if own.isEmpty { return [] }
         let check = NameCheck(names, partials) { own.contains(ObjectIdentifier($0)) }
         return check.unknownNames(in: templates, elsewhere: ContextNames.Scope.allCases).map { unknown in
-            unknown.template.text.diagnostic(.unknownName(unknown), at: unknown.range)
+            let key = unknown.name.split(separator: ".").first.map { String($0) }
+            return Warning(
+                diagnostic: unknown.template.text.diagnostic(.unknownName(unknown), at: unknown.range),
+                key: unknown.mayBeOwn ? key : nil)
         }
     }
 }

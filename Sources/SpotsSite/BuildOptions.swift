@@ -8,6 +8,8 @@ public struct BuildOptions: Sendable {
     /// Overrides the kind of `site.json` for components without a kind or with an unknown one; nil to use the one in
     /// the file.
     public var defaultComponentKind: Kind?
+    /// Whether layouts are also read from the `meta` of components, whatever `site.json` says.
+    public var legacyMapping = false
     /// Whether drafts are included.
     public var drafts = false
     /// Whether pages and records whose date is in the future are included.

@@ -1,5 +1,6 @@
 import Diagnostics
 import SiteStorage
+import SpotsData
 import SpotsModel
 import SpotsRendering
 
@@ -41,7 +42,7 @@ struct SiteFindings {
         var diagnostics = pages.diagnostics + kinds + unmatchedActions
         if checksCollisions { diagnostics += collisions }
         if isWhole {
-            diagnostics += pagesReadAsTexts
+            diagnostics += pagesReadAsTexts + unknownNames
             if FaultOrder.knowsAllPages(site.diagnostics, diagnostics) {
                 let check = LinkCheck(site: site, pages: pages, outputs: outputs, staging: staging)
                 diagnostics += check.diagnostics()
@@ -83,6 +84,18 @@ extension SiteFindings {
             }
     }
 
+    /// The names in templates that no item and no component has as a key of its own.
+    private var unknownNames: [Diagnostic] {
+        let names = site.theme.unknownNames
+        if names.isEmpty { return [] }
+        // Records are items, too.
+        let fields = site.collections.values.map { RecordFields($0.records) }
+        return names.filter { warning in
+            guard let key = warning.key else { return true }
+            return !pages.documentKeys.data.contains(key) && !fields.contains { $0.has([key]) }
+        }.map(\.diagnostic)
+    }
+
     /// One error for each layout that is missing, at the first page that names it: it is mended in one place, and must
     /// not hide other errors.
     private static func joiningLayouts(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
@@ -100,7 +113,8 @@ extension SiteFindings {
 
     /// One warning for each pattern of actions without a route.
     private var unmatchedActions: [Diagnostic] {
-        pages.unmatchedActions.diagnostics { pattern, action, count in
+        let joined = ActionPattern.joined(pages.unmatchedActions.kinds)
+        return pages.unmatchedActions.renamed(joined).diagnostics { pattern, action, count in
             .unmatchedAction(action, pattern: pattern, count: count)
         }
     }

@@ -73,9 +73,23 @@ struct SiteSummary {
     }
 
     private static func notes(on pages: PageSummary, _ options: BuildOptions) -> [String] {
-        if options.findsUnknownKeys || pages.unknownKeys == 0 { return [] }
-        let subject = pages.unknownKeys == 1 ? "1 unknown key is" : "\(pages.unknownKeys) unknown keys are"
-        return ["\(subject) ignored; --strict reports unknown keys"]
+        var notes: [String] = []
+        if pages.documentKeys.legacyLayouts > 0 {
+            let components = Quantity.text(pages.documentKeys.legacyLayouts, "component")
+            notes.append(
+                "the layout of \(components) is read from \"meta\", as Spots 2.0 to 5.8 writes it; legacyMapping or --legacy-mapping says so"
+            )
+        }
+        if options.findsUnknownKeys { return notes }
+        notes += pages.documentKeys.misspelt.map {
+            "the key \(Message.quote($0.key)) is kept as data; did you mean \(Message.quote($0.meant))? --strict shows its place"
+        }
+        let ignored = pages.documentKeys.ignored
+        if ignored > 0 {
+            let subject = ignored == 1 ? "1 unknown key is" : "\(ignored) unknown keys are"
+            notes.append("\(subject) ignored; --strict reports unknown keys")
+        }
+        return notes
     }
 
     /// The compressed forms of files may collide with other files.

@@ -9,6 +9,8 @@ struct InferredSettings {
     var routes: [(String, String)] = []
     var views: [(String, String)] = []
     var kinds: [(String, String)] = []
+    /// Whether the layouts of components are in their `meta`.
+    var legacyMapping = false
     /// Whether the texts of items are Markdown.
     var hasMarkdownTexts = false
 
@@ -20,6 +22,10 @@ struct InferredSettings {
             json.member("title", title.isEmpty ? "My site" : title)
             json.member("language", "en")
             if componentsKey != "components" { json.member("componentsKey", componentsKey) }
+            if legacyMapping {
+                json.key("legacyMapping")
+                json.bool(true)
+            }
             if !scheme.isEmpty { json.member("scheme", scheme) }
             for (key, members) in [("routes", routes), ("views", views), ("kinds", kinds)]
             where !members.isEmpty {

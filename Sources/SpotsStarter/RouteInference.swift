@@ -1,4 +1,3 @@
-import Bytes
 import SpotsModel
 import SpotsRendering
 
@@ -12,12 +11,15 @@ struct RouteInference {
     init(_ actions: [String]) {
         scheme = Self.mostFrequent(actions.compactMap(Self.scheme(of:))) ?? ""
         var indices: [String: Int] = [:]
-        for action in actions where Self.needsRoute(action) {
-            let name = Self.name(of: action, scheme: scheme)
-            guard let pattern = Self.pattern(of: name) else { continue }
+        let scheme = scheme
+        let names = actions.filter(Self.needsRoute).map { Self.name(of: $0, scheme: scheme) }
+        let joined = ActionPattern.joined(names.compactMap(Self.pattern))
+        for name in names {
+            guard let pattern = Self.pattern(of: name).flatMap({ joined[$0] }) else { continue }
             if let index = indices[pattern] {
                 routes[index].count += 1
-            } else if let target = Self.target(of: pattern), let route = try? Route(pattern, to: target),
+            } else if let target = ActionPattern.address(of: pattern),
+                let route = try? Route(pattern, to: target),
                 route.matches(name)
             {
                 indices[pattern] = routes.count
@@ -74,31 +76,11 @@ extension RouteInference {
         return String(action.dropFirst(scheme.count + 3))
     }
 
-    /// The pattern of an action; nil if it has characters that mean something in patterns.
+    /// The pattern of an action; nil if no route can match it, or if it has characters that mean something in patterns.
     private static func pattern(of name: String) -> String? {
-        guard !name.contains("{"), !name.contains("}"), !name.contains("://"), !name.hasPrefix(":") else {
+        if name.contains(where: { "{}?".contains($0) }) || name.contains("://") || name.hasPrefix(":") {
             return nil
         }
-        let pattern = ActionPattern.pattern(of: name, scheme: "")
-        guard !pattern.contains("{") else { return pattern }
-        // Numbers in a path are values: `products/12` and `products/13` have one route.
-        var count = 0
-        let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map { part in
-            guard !part.isEmpty, part.utf8.allSatisfy(\.isDigit) else {
-                return String(part)
-            }
-            count += 1
-            return count == 1 ? "{id}" : "{value\(count)}"
-        }
-        return parts.joined(separator: "/")
-    }
-
-    /// The address for a pattern: `album:{id}` leads to `/album/{id}/`.
-    private static func target(of pattern: String) -> String? {
-        let parts = pattern.split(whereSeparator: { $0 == ":" || $0 == "/" })
-        guard let first = parts.first, !first.hasPrefix("{") else { return nil }
-        let names = parts.map { $0.hasPrefix("{") ? String($0) : Slug.make(String($0)) }
-        // Without a name, the address would be that of another page, or of another host.
-        return names.contains("") ? nil : "/" + names.joined(separator: "/") + "/"
+        return ActionPattern.pattern(of: name, scheme: "")
     }
 }

@@ -22,6 +22,11 @@ extension Starter {
         var starter = Starter()
         starter.files.add("\(Self.folders.content)/index.json", payload)
         var settings = InferredSettings(title: page.title, componentsKey: componentsKey)
+        if Self.hasLegacyLayouts(payload, componentsKey: componentsKey) {
+            settings.legacyMapping = true
+            starter.inferences.append(
+                "layout    the layouts are in \"meta\", as Spots 2.0 to 5.8 writes them")
+        }
         starter.addLayout(page.layout)
         starter.inferViews(survey, &settings)
         starter.inferComponents(survey, &settings)
@@ -41,6 +46,14 @@ extension Starter {
         starter.addIgnoredFiles()
         starter.addSchemas([.site])
         return starter
+    }
+
+    private static func hasLegacyLayouts(_ payload: [UInt8], componentsKey: String) -> Bool {
+        // `try?`: the payload was read before.
+        guard let tape = try? JSONDocument(payload).parse() else { return false }
+        let reading = PageDecoder(componentsKey: componentsKey).decode(
+            tape, repeatedKeys: [], isPayload: true)
+        return reading.documentKeys.legacyLayouts > 0
     }
 
     /// Makes the layout that the payload asks for.

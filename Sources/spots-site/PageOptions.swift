@@ -16,6 +16,9 @@ struct PageOptions: ParsableArguments {
             valueName: "kind"))
     var defaultComponentKind: BuiltInKind?
 
+    @Flag(help: "Read layouts also from the meta of components, as Spots 2.0 to 5.8 writes them.")
+    var legacyMapping = false
+
     /// The kinds that every site has.
     enum BuiltInKind: String, ExpressibleByArgument, CaseIterable {
         case list, grid, carousel
@@ -40,6 +43,7 @@ struct PageOptions: ParsableArguments {
         var options = BuildOptions()
         options.baseURL = baseURL
         options.defaultComponentKind = defaultComponentKind.map { .init($0.rawValue) }
+        options.legacyMapping = legacyMapping
         publication.apply(to: &options)
         options.strict = common.strict
         options.offline = offline

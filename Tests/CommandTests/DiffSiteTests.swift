@@ -88,11 +88,13 @@ import Testing
                   ~ components[0] list (items)
                     ~ items[1] "Four" (soft)
                       ~ title: "Two" -> "Four"
+                      ~ meta.id: "b" -> "d"
                     ~ items[2] "Drei" (soft)
                       ~ title: "Three" -> "Drei"
                   ~ components[1] list (items)
                     ~ items[2] "Four" (soft)
                       ~ title: "Two" -> "Four"
+                      ~ meta.id: "b" -> "d"
                 - /t/b/ "Two" (0 components)
                 ~ /t/c/
                   ~ title: "Three" -> "Drei"

@@ -31,7 +31,7 @@ import Testing
         (#"{"a": {"b": 1}}"#, "{{#meta.a}}{{b}}{{title}}{{number}}{{/meta.a}}", "1T1"),
         (#"{"title": "M"}"#, "{{#meta}}{{title}}{{/meta}}", "M"),
         (#"{"title": null}"#, "[{{#meta}}{{title}}{{/meta}}]", "[]"),
-        (#"{"a": 1}"#, "[{{title}}{{a}}]", "[T]"), (#"{"a": 0}"#, "{{#meta.a}}x{{/meta.a}}", "x"),
+        (#"{"a": 1}"#, "[{{title}}{{a}}]", "[T1]"), (#"{"a": 0}"#, "{{#meta.a}}x{{/meta.a}}", "x"),
         (#"{"a": ""}"#, "{{^meta.a}}x{{/meta.a}}", "x"), (#"{"a": []}"#, "{{^meta.a}}x{{/meta.a}}", "x"),
     ])
     func aMissingKeyIsLookedUpInTheEnclosingContext(_ meta: String, _ template: String, _ html: String) throws

@@ -16,7 +16,7 @@ import Testing
           "components": [
             { "kind": "tiles", "items": [ { "kind": "row", "title": "1", "action": "team:1" } ] },
             { "items": [ { "title": "2", "action": "app://team:1", "text": "*x*", "meta": { "text": "*m* <b>b</b> \"q\"" } } ] },
-            { "meta": { "span": 2, "item-spacing": 3 }, "items": [ { "kind": "odd", "image": "no.png" }, { "title": "3" } ] },
+            { "meta": { "span": 2 }, "items": [ { "kind": "odd", "image": "no.png" }, { "title": "3" } ] },
             { "items": { "collection": "posts" }, "paginate": { "size": 1 } }
           ] }
         """#,

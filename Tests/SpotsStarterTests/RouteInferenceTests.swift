@@ -41,10 +41,21 @@ import Testing
     @Test func numbersInPathsAreValues() {
         #expect(
             Self.routes("products/1", "products/2", "products/2/parts/7", "products/new") == [
-                "products/{id} /products/{id}/ 2",
+                "products/{id} /products/{id}/ 3",
                 "products/{id}/parts/{value2} /products/{id}/parts/{value2}/ 1",
-                "products/new /products/new/ 1",
             ])
+    }
+
+    @Test func wordsInPathsAreValuesIfThereAreSeveral() {
+        #expect(
+            Self.routes("category/shoes", "category/hats", "about/team", "shop/new/hats") == [
+                "category/{id} /category/{id}/ 2", "about/team /about/team/ 1",
+                "shop/new/hats /shop/new/hats/ 1",
+            ])
+    }
+
+    @Test func aQueryGetsNoRoute() {
+        #expect(Self.routes("deeplink?utm_source=home&x=1", "product/1?x=2") == [])
     }
 
     @Test(arguments: [

@@ -26,7 +26,7 @@ package final class RecordFields {
     }
 
     /// Whether some record has a field, even if null; in an array, any element counts.
-    func has(_ path: [String]) -> Bool {
+    package func has(_ path: [String]) -> Bool {
         // Every record may have `draft`, and drafts may already be removed.
         if path == ["draft"] { return true }
         if let known = findings[path] { return known }

@@ -17,7 +17,8 @@ extension Decoder {
     private mutating func decodeComponent(_ index: JSONTape.Index, into component: inout Component) {
         component.origin = origin(of: index)
         var read = ComponentParts()
-        decodeMembers(of: index, ComponentKey.table, of: "a component") { decoder, key, value in
+        let others = decodeMembers(of: index, keepingOthersThan: ComponentKey.table, of: "a component") {
+            decoder, key, value in
             switch key {
             case .kind: read.kind = decoder.identifier(value)
             case .type: read.type = decoder.identifier(value)
@@ -47,6 +48,7 @@ extension Decoder {
             case .index, .hybrid: break
             }
         }
+        if !others.isEmpty { component.meta = component.meta.adding(others) }
         assemble(&component, from: read)
     }
 
@@ -55,7 +57,11 @@ extension Decoder {
         if let kind = read.kind ?? read.type { component.kind = Kind(kind) }
         if let slots = read.slots { decodeSlots(slots, beside: read.items, into: &component) }
         if let span = read.span { component.layout.span = span }
-        if legacyMapping, let meta = read.meta { decodeLegacyLayout(inMeta: meta, into: &component) }
+        if let meta = read.meta {
+            let isFound = !legacyMapping && read.layout == nil && hasLegacyLayout(inMeta: meta)
+            if isFound { documentKeys.legacyLayouts += 1 }
+            if isFound || legacyMapping { decodeLegacyLayout(inMeta: meta, into: &component) }
+        }
         if let layout = read.layout { decodeLayout(layout, into: &component.layout) }
         if let interaction = read.interaction { decodeInteraction(interaction, into: &component.interaction) }
         let title = component.title

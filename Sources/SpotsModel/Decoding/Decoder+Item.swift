@@ -14,7 +14,8 @@ extension Decoder {
     private mutating func decodeItem(_ index: JSONTape.Index, into item: inout Item) {
         item.origin = origin(of: index)
         var olderKind: String?
-        decodeMembers(of: index, ItemKey.table, of: "an item") { decoder, key, value in
+        let others = decodeMembers(of: index, keepingOthersThan: ItemKey.table, of: "an item") {
+            decoder, key, value in
             switch key {
             case .title: item.title = decoder.text(value) ?? ""
             case .subtitle: item.subtitle = decoder.text(value) ?? ""
@@ -33,6 +34,7 @@ extension Decoder {
             case .index, .modelData: break
             }
         }
+        if !others.isEmpty { item.meta = item.meta.adding(others) }
         if item.kind == nil, let olderKind, !olderKind.isEmpty { item.kind = Kind(olderKind) }
     }
 

@@ -34,6 +34,27 @@ extension Decoder {
         }
     }
 
+    /// Whether a `meta` has a key that can only be one of the layout, as Spots 2.0 to 5.8 stores it there.
+    ///
+    /// `span` alone may be the app's own data.
+    func hasLegacyLayout(inMeta meta: JSONTape.Index) -> Bool {
+        guard tape[meta].kind == .object else { return false }
+        var isFound = false
+        tape.forEachMember(of: meta) { key, value in
+            if isFound || tape[value].kind == .null { return }
+            if LegacyInsetKey.table.key(at: key, of: tape) != nil { isFound = true }
+            switch LayoutKey.table.key(at: key, of: tape) {
+            case .dynamicSpan?, .itemSpacing?, .lineSpacing?: isFound = true
+            case .pageIndicator?: isFound = readableBool(value) != nil
+            default: break
+            }
+            if case .paginate? = InteractionKey.table.key(at: key, of: tape) {
+                isFound = readableBool(value) != nil
+            }
+        }
+        return isFound
+    }
+
     /// Decodes the layout that Spots 5.8 stores in a component's `meta`.
     mutating func decodeLegacyLayout(inMeta meta: JSONTape.Index, into component: inout Component) {
         guard tape[meta].kind == .object else { return }

@@ -15,8 +15,8 @@ package struct Decoder {
     /// The record that the document was made from, if any.
     private let record: (any RecordOrigin)?
     package private(set) var faults: [Fault] = []
-    /// The number of unknown keys, reported or not.
-    package private(set) var unknownKeyCount = 0
+    /// The unknown keys, reported or not.
+    package var documentKeys = DocumentKeys()
 
     package init(
         _ tape: JSONTape, legacyMapping: Bool = false, defaultComponentKind: Kind = .list,
@@ -150,6 +150,37 @@ extension Decoder {
         of index: JSONTape.Index, _ table: KeyTable<Key>, of owner: String, isOurs: Bool = false,
         _ decode: (inout Decoder, Key, JSONTape.Index) -> Void
     ) {
+        decodeMembers(of: index, table, decode) { decoder, key in
+            decoder.countUnknownKey(key, among: { table.spellings }, of: owner, isOurs: isOurs)
+        }
+    }
+
+    /// Visits the members of an item or a component, and keeps unknown ones as data.
+    ///
+    /// - Returns: the members that the format does not know.
+    mutating func decodeMembers<Key>(
+        of index: JSONTape.Index, keepingOthersThan table: KeyTable<Key>, of owner: String,
+        _ decode: (inout Decoder, Key, JSONTape.Index) -> Void
+    ) -> [JSONObject.Member] {
+        var others: [JSONObject.Member] = []
+        decodeMembers(of: index, table, decode) { decoder, key in
+            let name = decoder.tape.text(of: key)
+            if decoder.tape[key + 1].kind != .null {
+                others.append(.init(key: name, value: JSONValue(decoder.tape, key + 1)))
+                decoder.documentKeys.data.insert(name)
+            }
+            if decoder.unknownKeys != .kept {
+                decoder.reportUnknownKey(key, among: table.spellings, of: owner)
+            }
+        }
+        return others
+    }
+
+    private mutating func decodeMembers<Key>(
+        of index: JSONTape.Index, _ table: KeyTable<Key>,
+        _ decode: (inout Decoder, Key, JSONTape.Index) -> Void,
+        other: (inout Decoder, JSONTape.Index) -> Void
+    ) {
         // Not by a closure, which would need a copy of the tape.
         var key = index + 1
         let end = tape.next(after: index)
@@ -160,7 +191,7 @@ extension Decoder {
             if let known = table.key(at: key, of: tape) {
                 if tape[value].kind != .null { decode(&self, known, value) }
             } else {
-                countUnknownKey(key, among: { table.spellings }, of: owner, isOurs: isOurs)
+                other(&self, key)
             }
         }
     }
@@ -169,10 +200,16 @@ extension Decoder {
     mutating func countUnknownKey(
         _ key: JSONTape.Index, among known: () -> [String], of owner: String, isOurs: Bool = false
     ) {
-        unknownKeyCount += 1
+        documentKeys.ignored += 1
         guard isOurs || unknownKeys != .kept else { return }
+        reportUnknownKey(key, among: known(), of: owner, isOurs: isOurs)
+    }
+
+    private mutating func reportUnknownKey(
+        _ key: JSONTape.Index, among known: [String], of owner: String, isOurs: Bool = false
+    ) {
         let name = tape.text(of: key)
-        let suggestion = Suggestion.nearest(to: name, among: known())
+        let suggestion = Suggestion.nearest(to: name, among: known)
         report(
             .unknownKey(name, of: owner, suggestion: suggestion, isError: isOurs || unknownKeys == .errors),
             at: key)

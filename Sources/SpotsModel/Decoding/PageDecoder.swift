@@ -33,8 +33,8 @@ package struct PageDecoder: Sendable {
         /// The page; values with errors are absent.
         package let page: Page
         package let faults: [Fault]
-        /// The number of unknown keys, reported or not.
-        package let unknownKeys: Int
+        /// The unknown keys, reported or not.
+        package let documentKeys: DocumentKeys
     }
 
     /// Reads a page: an object with components, or an array of components.
@@ -63,7 +63,7 @@ package struct PageDecoder: Sendable {
         }
         return Reading(
             page: page, faults: decoder.faults + Self.repeats(repeatedKeys, in: tape),
-            unknownKeys: decoder.unknownKeyCount)
+            documentKeys: decoder.documentKeys)
     }
 
     /// Reads page keys from a separate file into a page.
@@ -75,7 +75,7 @@ package struct PageDecoder: Sendable {
         if decoder.isObject(tape.root) { decodePageKeys(&decoder, except: nil, into: &page) }
         return Reading(
             page: page, faults: decoder.faults + Self.repeats(repeatedKeys, in: tape),
-            unknownKeys: decoder.unknownKeyCount)
+            documentKeys: decoder.documentKeys)
     }
 }
 
@@ -125,9 +125,22 @@ extension PageDecoder {
         let tape = decoder.tape
         guard let components = tape.member(componentsKey, of: tape.root), tape[components].kind != .null
         else {
-            return decoder.report(.missingComponents(key: componentsKey), at: tape.root)
+            let message = Message.missingComponents(key: componentsKey, candidate: candidate(in: tape))
+            return decoder.report(message, at: tape.root)
         }
         page.components = decoder.components(components)
+    }
+
+    /// The key that may have the components instead: the only one with an array of objects.
+    private func candidate(in tape: JSONTape) -> String? {
+        var keys: [String] = []
+        tape.forEachMember(of: tape.root) { key, value in
+            guard tape[value].kind == .array, tape.count(of: value) > 0, tape[value + 1].kind == .object,
+                !PageKey.table.spellings.contains(tape.text(of: key))
+            else { return }
+            keys.append(tape.text(of: key))
+        }
+        return keys.count == 1 ? keys[0] : nil
     }
 
     private func decodePageKeys(_ decoder: inout Decoder, except other: String?, into page: inout Page) {

@@ -52,6 +52,9 @@ package struct ContextNames: TemplateNames {
         }
     }
 
+    /// Items and components keep keys that the format does not know.
+    package func mayHaveOwnNames(_ scope: Scope) -> Bool { scope == .item || scope == .component }
+
     package func names(in scope: Scope) -> [String] {
         switch scope {
         case .labels: words.sorted()

@@ -130,6 +130,21 @@ extension ItemContext {
         MarkdownFields(run: place.run, headingLevel: place.headingLevel, owner: ValueOwner(item.origin))
     }
 
+    /// The value of a name: a term, or else a key of the item's own.
+    ///
+    /// Another name means nothing, also if the component has such a key.
+    func value(for key: TemplateKey) -> TemplateValue {
+        let term = key.term.flatMap(Term.init)
+        if let term {
+            let value = value(of: term)
+            guard case .missing = value else { return value }
+        }
+        guard let own = JSONContext.own(key, of: place.items[index].meta, { meta }) else {
+            return term == nil ? .absent : .missing
+        }
+        return own
+    }
+
     private var meta: TemplateValue {
         if case .null = place.items[index].meta { return .absent }
         let meta = knownMeta ?? JSONContext.meta(place.items[index].meta, fields: fields)

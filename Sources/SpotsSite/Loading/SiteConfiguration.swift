@@ -36,6 +36,7 @@ struct SiteConfiguration {
             }
         }
         if let baseURL = options.baseURL { settings.baseURL = baseURL }
+        if options.legacyMapping { settings.legacyMapping = true }
         if let kind = options.defaultComponentKind { settings.defaultComponentKind = kind }
     }
 }

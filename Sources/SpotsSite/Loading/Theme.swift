@@ -20,6 +20,8 @@ struct Theme: Sendable {
     /// Whether some files could not be read, so that some kinds may be missing.
     let isIncomplete: Bool
     let diagnostics: [Diagnostic]
+    /// Warnings about names in templates that a key of an item or a component may make known.
+    let unknownNames: [TemplateNameCheck.Warning]
 
     /// Reads the templates folder and compiles all templates.
     ///
@@ -56,7 +58,7 @@ struct Theme: Sendable {
         let check = TemplateNameCheck(
             views: views, shells: shells.values.compactMap(\.template), partials,
             names: ContextNames(collections: collections, words: words))
-        let misspelt = check.diagnostics(
+        let unknownNames = check.warnings(
             of: files.ownTemplates.union(registered.templates.map { ObjectIdentifier($0) }))
         self.partials = partials
         self.shells = shells
@@ -69,9 +71,11 @@ struct Theme: Sendable {
         labels = files.labels
         ownTemplates = files.ownTemplates
         isIncomplete = files.isIncomplete
+        self.unknownNames = unknownNames.filter { $0.key != nil }
         diagnostics =
             files.diagnostics + registered.diagnostics + partials.check(templates).map(\.diagnostic)
-            + misspelt + files.labels.unknownWords(used: usedWords)
+            + unknownNames.filter { $0.key == nil }.map(\.diagnostic)
+            + files.labels.unknownWords(used: usedWords)
     }
 
     /// The styles that pages load.

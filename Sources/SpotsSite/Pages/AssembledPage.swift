@@ -16,8 +16,8 @@ struct AssembledPage {
     var furtherPages: [PageInput] = []
     /// The faults of the page; for a further page, only those that the first page has not reported.
     var diagnostics: [Diagnostic]
-    /// The number of unknown keys in its files, reported or not.
-    var unknownKeys: Int
+    /// The unknown keys in its files, reported or not.
+    var documentKeys: DocumentKeys
     /// When the page is published; for the page of a record, its collection decides.
     var period = PublicationPeriod()
     /// Why the page is not published; nil if it is.

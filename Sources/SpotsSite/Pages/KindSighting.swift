@@ -22,6 +22,11 @@ struct KindSighting: Sendable {
         }
     }
 
+    /// The sighting of another kind.
+    func renamed(_ kind: String) -> KindSighting {
+        KindSighting(kind: kind, example: example, count: count, place: place, notes: notes)
+    }
+
     /// Merges two sightings of a kind, and uses the first place.
     func joined(with other: KindSighting) -> KindSighting {
         let first = other.place < place ? other : self

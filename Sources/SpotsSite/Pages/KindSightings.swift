@@ -21,6 +21,18 @@ struct KindSightings: Sendable {
         add(&entries[sighting.kind])
     }
 
+    /// The kinds, in no order.
+    var kinds: [String] { Array(entries.keys) }
+
+    /// The sightings with other names for kinds; those of the same name become one.
+    func renamed(_ names: [String: String]) -> KindSightings {
+        var renamed = KindSightings()
+        for sighting in entries.values {
+            renamed.add(sighting.renamed(names[sighting.kind] ?? sighting.kind))
+        }
+        return renamed
+    }
+
     /// One diagnostic per kind, at its first place.
     func diagnostics(
         _ message: (_ kind: String, _ example: String, _ count: Int) -> Message

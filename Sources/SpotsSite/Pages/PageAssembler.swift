@@ -43,9 +43,9 @@ final class PageAssembler {
         // The first page has reported these already.
         var page = AssembledPage(
             read: read, address: input.address, diagnostics: input.isFurther ? [] : read.diagnostics,
-            unknownKeys: input.isFurther ? 0 : read.unknownKeys)
+            documentKeys: input.isFurther ? DocumentKeys() : read.documentKeys)
         page.dependencies += read.dependencies
-        if read.unknownKeys > 0 { page.dependencies.append(.unknownKeys) }
+        if !read.documentKeys.isEmpty { page.dependencies.append(.unknownKeys) }
         if page.page.draft { page.dependencies.append(.drafts) }
         decidePublication(of: &page, input)
         if page.isHeldBack {

@@ -169,7 +169,7 @@ extension PageReader {
                 tape, repeatedKeys: document.repeatedKeys, isPayload: input.isPayload)
             page = readPage(decoded.page, input, folder: folder, tape: tape, origin: origin)
             page.diagnostics = page.map.diagnostics(decoded.faults)
-            page.unknownKeys = decoded.unknownKeys
+            page.documentKeys = decoded.documentKeys
         } catch {
             page = readPage(Page(), input, folder: folder, tape: nil, origin: origin)
             page.diagnostics = [
@@ -239,7 +239,7 @@ extension PageReader {
             let keys = decoder.decodeKeys(
                 tape, repeatedKeys: keysDocument.repeatedKeys, into: page.source.page)
             page.source.page = keys.page
-            page.unknownKeys += keys.unknownKeys
+            page.documentKeys.add(keys.documentKeys)
             if !keys.faults.isEmpty { page.diagnostics += text().diagnostics(keys.faults, in: tape) }
             let documents = PageDocuments(
                 name: page.map.documents.name, tape: page.map.documents.tape, keys: (tape, name))

@@ -1,6 +1,7 @@
 import Diagnostics
 import SiteStorage
 import SpotsData
+import SpotsModel
 import SpotsRendering
 
 /// The result of a finished page: its findings, and what later steps need.
@@ -28,8 +29,8 @@ struct PageResult: Sendable {
     var texts: Set<String> = []
     /// The targets of its links inside the site.
     var links = PageLinks()
-    /// The number of unknown keys in its files, reported or not.
-    var unknownKeys = 0
+    /// The unknown keys in its files, reported or not.
+    var documentKeys = DocumentKeys()
     /// The unregistered kinds on the page, of items and of components.
     var unknownKinds: [KindSighting] = []
     var unknownComponentKinds: [KindSighting] = []
@@ -56,7 +57,7 @@ struct PageResult: Sendable {
         diagnostics = page.diagnostics
         period = page.period
         if page.isHeldBack { hold = page.hold }
-        unknownKeys = page.unknownKeys
+        documentKeys = page.documentKeys
         furtherPages = page.furtherPages
     }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import SiteStorage
+import SpotsModel
 import SpotsRendering
 
 /// The summary of many page results, which takes a fraction of their memory.
@@ -12,7 +13,7 @@ struct PageSummary: Sendable {
     private(set) var omissions: [(input: Int, text: String)] = []
     private(set) var references: Set<ContentPath> = []
     private(set) var texts: Set<ContentPath> = []
-    private(set) var unknownKeys = 0
+    private(set) var documentKeys = DocumentKeys()
     /// The targets of links inside the site.
     private(set) var links: [LinkBatch] = []
     /// The output files that the pages that are held back would have.
@@ -66,7 +67,7 @@ struct PageSummary: Sendable {
             for omission in pages[page].omissions { omissions.append((input, omission)) }
             references.formUnion(pages[page].references.lazy.map { ContentPath($0) })
             texts.formUnion(pages[page].texts.lazy.map { ContentPath($0) })
-            unknownKeys += pages[page].unknownKeys
+            if !pages[page].documentKeys.isEmpty { documentKeys.add(pages[page].documentKeys) }
             if failure == nil { failure = pages[page].failure }
             unknownKinds.add(pages[page].unknownKinds)
             unknownComponentKinds.add(pages[page].unknownComponentKinds)
@@ -84,7 +85,7 @@ struct PageSummary: Sendable {
         omissions += others.omissions
         references.formUnion(others.references)
         texts.formUnion(others.texts)
-        unknownKeys += others.unknownKeys
+        documentKeys.add(others.documentKeys)
         links += others.links
         if !others.batch.inputs.isEmpty { links.append(others.batch) }
         heldPages += others.heldPages

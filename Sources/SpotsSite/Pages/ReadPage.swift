@@ -14,8 +14,8 @@ struct ReadPage {
     var files: [SourceState] = []
     /// What the page was read from besides its own files.
     var dependencies: [Dependency] = []
-    /// The number of unknown keys, reported or not.
-    var unknownKeys = 0
+    /// The unknown keys in its files, reported or not.
+    var documentKeys = DocumentKeys()
 
     /// Makes a diagnostic at the place where a part of the page is written.
     func diagnostic(_ message: Message, at origin: Origin) -> Diagnostic {

@@ -169,7 +169,9 @@ extension PageResult {
         isUnchanged = true
         references = Set(try decoder.list { try $0.text() })
         texts = Set(try decoder.list { try $0.text() })
-        unknownKeys = try decoder.number()
+        documentKeys = DocumentKeys(
+            ignored: try decoder.number(), data: Set(try decoder.list { try $0.text() }),
+            legacyLayouts: try decoder.number())
         links = PageLinks(
             targets: try decoder.list { try $0.hash().value },
             parts: try decoder.list {
@@ -199,7 +201,9 @@ extension PageResult {
         }
         encoder.write(references) { $0.write($1) }
         encoder.write(texts) { $0.write($1) }
-        encoder.write(unknownKeys)
+        encoder.write(documentKeys.ignored)
+        encoder.write(documentKeys.data) { $0.write($1) }
+        encoder.write(documentKeys.legacyLayouts)
         encoder.write(links.targets) { $0.write(ContentHash(value: $1)) }
         encoder.write(links.parts) { encoder, part in
             encoder.write(ContentHash(value: part.page.hash))
