@@ -30,6 +30,15 @@ extension Message {
             "the field \(quote(field)) cannot be grouped: a group needs texts, numbers or booleans")
     }
 
+    /// - Parameter other: the key of the group that has the slug; nil if there is none, because the key has no letters.
+    static func numberedGroup(_ key: String, slug: String, other: String?) -> Message {
+        let reason = other.map { "\(quote($0)) has the same slug" } ?? "it has no letter and no digit"
+        return Message(
+            .warning, .duplicateIdentifier,
+            "the slug of the group \(quote(key)) becomes \(quote(slug)): \(reason)",
+            notes: ["a group's own \"slug\" leads to its page; the function slug does not know the number"])
+    }
+
     static func noType() -> Message {
         Message(
             .error, .missingKey, "missing \"type\": it chooses one of these \"items\" for each record",

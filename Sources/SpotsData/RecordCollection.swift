@@ -59,6 +59,11 @@ package struct RecordCollection: Sendable {
             faults = groups.unusable.map {
                 $0.location(of: field.path.steps).location.diagnostic(.invalidGroup(field.path.description))
             }
+            faults += groups.renamed.map { renamed in
+                let key = renamed.group.value["key"]?.groupText ?? ""
+                return renamed.group.location(of: ["items", "0"] + field.path.steps).location.diagnostic(
+                    .numberedGroup(key, slug: renamed.slug, other: renamed.other))
+            }
         }
         self.faults = faults
         (heldByDate, removed) = (sources.heldByDate, sources.removed)

@@ -10,6 +10,8 @@ struct RecordGroups {
     private(set) var records: [Record] = []
     /// The records with a value that cannot be the key of a group.
     private(set) var unusable: [Record] = []
+    /// The groups whose slug is not that of their key, because another group has it, or because it would be empty.
+    private(set) var renamed: [(group: Record, slug: String, other: String?)] = []
 
     private struct Group {
         let key: JSONValue
@@ -39,17 +41,43 @@ struct RecordGroups {
             }
         }
         let writer = RecordWriter()
-        let made = groups.map { group in
+        let slugs = Self.slugs(of: groups.map { $0.key.groupText ?? "" }, field: field)
+        let made = zip(groups, slugs).map { group, name in
             let (key, count) = (group.key.groupText ?? "", JSONValue.number(JSONNumber(group.members.count)))
-            let slug = JSONValue.string(Slug.make(key))
+            let slug = JSONValue.string(name.slug)
             let item: JSONValue = ["title": .string(key), "meta": ["count": count, "slug": slug]]
             let items = group.members.map { origin?.value(of: $0, with: writer) ?? $0.value }
             return Record(
                 ["key": group.key, "slug": slug, "count": count, "items": .array(items)],
                 groupOf: group.members, from: origin, item: item.json)
         }
+        for (group, name) in zip(made, slugs) where name.isNew {
+            renamed.append((group, name.slug, name.other))
+        }
         let order = RecordOrder(["key"])
         self.records = order.sorted(Array(made.indices), in: collation) { made[$0].value }.map { made[$0] }
+    }
+
+    /// A slug for each key; of several keys with one slug, all but the first in byte order get a number.
+    private static func slugs(
+        of keys: [String], field: FieldPath
+    ) -> [(slug: String, isNew: Bool, other: String?)] {
+        var slugs = keys.map { (slug: Slug.make($0), isNew: false, other: String?.none) }
+        var owners: [String: String] = [:]
+        let order = keys.indices.sorted { keys[$0].utf8.lexicographicallyPrecedes(keys[$1].utf8) }
+        for index in order where !slugs[index].slug.isEmpty && owners[slugs[index].slug] == nil {
+            owners[slugs[index].slug] = keys[index]
+        }
+        for index in order {
+            let slug = slugs[index].slug
+            if owners[slug] == keys[index] { continue }
+            let base = slug.isEmpty ? Slug.make(field.description) : slug
+            var number = slug.isEmpty ? 1 : 2
+            while owners["\(base)-\(number)"] != nil { number += 1 }
+            owners["\(base)-\(number)"] = keys[index]
+            slugs[index] = ("\(base)-\(number)", true, slug.isEmpty ? nil : owners[slug])
+        }
+        return slugs
     }
 
     /// The values of a field: the elements of an array, or the value itself.

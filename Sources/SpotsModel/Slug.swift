@@ -3,9 +3,37 @@ import Platform
 
 /// Converts text to the form used in URLs and ids.
 package enum Slug {
+    /// The slug of a name: `C++` is `c-plus-plus` and `C#` is `c-sharp`, because both are not `C`.
+    package static func make(_ text: String) -> String {
+        plain(spelled(text) ?? text)
+    }
+
+    /// A text with words for the signs `+` and `#` at the end of a word; nil for nearly all texts, which have none.
+    private static func spelled(_ text: String) -> String? {
+        guard text.utf8.contains(where: { $0 == plus || $0 == sharp }) else { return nil }
+        let bytes = Array(text.utf8)
+        var (result, position): ([UInt8], Int) = ([], 0)
+        while position < bytes.count {
+            let signs = bytes[position...].prefix { $0 == plus || $0 == sharp }
+            let isBehindWord = result.last.map { $0 >= 0x80 || $0.isLetter || $0.isDigit } ?? false
+            let next = signs.endIndex < bytes.count ? bytes[signs.endIndex] : UInt8(ascii: " ")
+            if signs.isEmpty || !isBehindWord || next >= 0x80 || next.isLetter || next.isDigit {
+                result += bytes[position..<max(signs.endIndex, position + 1)]
+                position = max(signs.endIndex, position + 1)
+            } else {
+                for sign in signs { result += Array((sign == plus ? " plus" : " sharp").utf8) }
+                position = signs.endIndex
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static let plus = UInt8(ascii: "+")
+    private static let sharp = UInt8(ascii: "#")
+
     /// Converts to NFC and lower case, and replaces each run of other characters than letters, digits and
     /// their marks by one `-`, except at the ends.
-    package static func make(_ text: String) -> String {
+    package static func plain(_ text: String) -> String {
         if let slug = text.withSpan(ascii) { return slug }
         var slug = ""
         var isPending = false

@@ -48,6 +48,26 @@ import Testing
                 + list("<li id=\"fn-1\">\n<p>A <strong>note</strong>.\(back(1))</p>\n</li>\n"))
     }
 
+    @Test(arguments: ["Great!", "Great?", "Great.", "a(b)", "*it*"])
+    func aReferenceMayFollowAnyMark(_ text: String) {
+        let drawn = text == "*it*" ? "<em>it</em>" : text
+        let delegate = Delegate()
+        #expect(
+            html("\(text)[^1]\n\n[^1]: Note.", delegate)
+                == "<p>\(drawn)\(reference(1))</p>\n"
+                + list("<li id=\"fn-1\">\n<p>Note.\(back(1))</p>\n</li>\n"))
+        #expect(delegate.findings == [])
+    }
+
+    @Test func aFootnoteMayStandBelowTheDefinitionOfALink() {
+        #expect(
+            html("[a] b[^1]\n\n[a]: /x/\n[^1]: Note.\n")
+                == "<p><a href=\"/x/\">a</a> b\(reference(1))</p>\n"
+                + list("<li id=\"fn-1\">\n<p>Note.\(back(1))</p>\n</li>\n"))
+        // A paragraph is not interrupted.
+        #expect(html("Text\n[a]: /x/\n[^1]: Note.\n") == "<p>Text\n[a]: /x/\n[^1]: Note.</p>\n")
+    }
+
     @Test func numbersFollowTheReferences() {
         #expect(
             html("B[^b] A[^a]\n\n[^a]: First.\n[^b]: Second.")

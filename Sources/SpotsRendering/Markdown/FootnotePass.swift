@@ -31,9 +31,13 @@ struct FootnotePass {
 
     /// Replaces a link to a footnote with its number.
     ///
+    /// - Parameter isImage: whether libcmark took an exclamation mark before the reference for the start of a picture.
     /// - Returns: whether the link leads to a footnote.
-    mutating func replace(_ link: MarkdownTree.Node, for delegate: some MarkdownDelegate) -> Bool {
+    mutating func replace(
+        _ link: MarkdownTree.Node, isImage: Bool, for delegate: some MarkdownDelegate
+    ) -> Bool {
         guard let index = index(of: link.address) else { return false }
+        if isImage, let mark = MarkdownTree.Node.text("!") { link.insertBefore(mark) }
         // libcmark reads `[^a][^b]` as one link, with `^a` as its text.
         let text = link.plainText
         if text.hasPrefix("^"), let other = indexes[String(text.dropFirst())], other != index {

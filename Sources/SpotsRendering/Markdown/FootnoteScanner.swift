@@ -45,7 +45,8 @@ struct FootnoteScanner {
             } else {
                 fence = Self.fence(in: line)
             }
-            mayBegin = line.allSatisfy(\.isSpace)
+            // The definition of a link is no paragraph.
+            mayBegin = line.allSatisfy(\.isSpace) || mayBegin && Self.isLinkDefinition(line)
             result.append(line)
             number += 1
         }
@@ -82,6 +83,16 @@ extension FootnoteScanner {
         else { return nil }
         let content = line[(end + 2)...].drop { $0.isSpace }
         return (String(decoding: label, as: UTF8.self), content.startIndex)
+    }
+
+    /// Whether a line is the definition of a link, such as `[label]: https://example.org/`.
+    private static func isLinkDefinition(_ line: ArraySlice<UInt8>) -> Bool {
+        let rest = line.drop { $0 == 0x20 }
+        guard rest.startIndex - line.startIndex < 4, rest.first == UInt8(ascii: "["),
+            let end = rest.firstIndex(of: UInt8(ascii: "]")), end + 1 < rest.endIndex,
+            rest[end + 1] == UInt8(ascii: ":")
+        else { return false }
+        return !rest[(end + 2)...].allSatisfy(\.isSpace)
     }
 
     /// The last line of a footnote: the lines of its paragraph, and all that is indented below it.

@@ -85,8 +85,9 @@ extension MarkdownRenderer {
         let autolinks = changeTexts(found.texts, &document, traces, for: delegate)
         for (node, kind) in found.nodes {
             switch kind {
-            case .link where footnotes?.replace(node, for: delegate) == true: break
-            case .link, .image: finishAddress(node, isImage: kind == .image, document, for: delegate)
+            case .link, .image:
+                if footnotes?.replace(node, isImage: kind == .image, for: delegate) == true { break }
+                finishAddress(node, isImage: kind == .image, document, for: delegate)
             default: change(html: node, document, for: delegate)
             }
         }
@@ -154,7 +155,7 @@ extension MarkdownRenderer {
         if let headingsBelow { level = min(6, level - highest + headingsBelow + 1) }
         let written = findsID ? takeID(from: heading, document, for: delegate) : nil
         let title = heading.plainText
-        let id = written ?? delegate.headingID(for: Slug.make(title))
+        let id = written ?? delegate.headingID(for: Slug.plain(title))
         guard
             let content = MarkdownTree.Node.inline(
                 "<h\(level) id=\"\(OutputBuffer.escaped(id))\">", "</h\(level)>"),
@@ -192,7 +193,8 @@ extension MarkdownRenderer {
     /// Draws the code of a block in colors if its language is known.
     private static func highlight(_ block: MarkdownTree.Node) {
         let words = block.fenceInfo
-        let name = String(words[..<(words.utf8.firstIndex { $0 == 0x20 || $0 == 0x09 } ?? words.endIndex)])
+        // Behind the name may be marks for other programs: `rust,ignore`, `js{6}`.
+        let name = String(words[..<(words.utf8.firstIndex { " \t,{".utf8.contains($0) } ?? words.endIndex)])
         guard let language = CodeLanguage.named(name) else { return }
         let code = block.withLiteral { CodeHighlighter.html(of: $0, in: language, named: name) }
         guard let html = MarkdownTree.Node.html(code) else { return }
