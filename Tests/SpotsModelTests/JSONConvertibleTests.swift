@@ -34,11 +34,11 @@ import Testing
     }
 
     @Test func theFormatCounts() throws {
-        let old: JSONValue = ["meta": ["item-spacing": 8]]
+        let old: JSONValue = ["meta": ["span": 2]]
         #expect(try Component(json: old).layout == Layout())
         let format = PageFormat(legacyMapping: true, defaultComponentKind: .grid, name: "old.json")
         let component = try Component(json: old, format: format)
-        #expect(component.layout == Layout(itemSpacing: 8))
+        #expect(component.layout == Layout(span: 2))
         #expect(component.kind == .grid)
     }
 

@@ -115,13 +115,13 @@ import Testing
     @Test func recordsAreGroupedByTheValuesOfAField() async throws {
         #expect(
             try await items(of: "tags", "\(Self.posts), \(Self.tags)")
-                == "(C++|||1c)(swift|||2swift)(web|||2web)")
+                == "(C++|||1c-plus-plus)(swift|||2swift)(web|||2web)")
     }
 
     @Test(arguments: [
-        (#""sort": ["-count", "-key"]"#, "(web|||2web)(swift|||2swift)(C++|||1c)"),
+        (#""sort": ["-count", "-key"]"#, "(web|||2web)(swift|||2swift)(C++|||1c-plus-plus)"),
         (#""where": { "date": { "lt": "2026-03-01" } }"#, "(Swift|||1swift)(web|||2web)"),
-        (#""limit": 1"#, "(C++|||1c)"),
+        (#""limit": 1"#, "(C++|||1c-plus-plus)"),
         (
             #""item": { "title": "{{key}}: {{count}}, {{#items}}{{title}}{{/items}}" }"#,
             "(C++: 1, B!|||)(swift: 2, B!A!|||)(web: 2, C!A!|||)"
@@ -143,7 +143,7 @@ import Testing
             ])
         #expect(try await site.build().diagnostics == [])
         #expect(try folder.text(of: "Output/tags/swift/index.html") == "(B!||/posts/b/|)(A!||/posts/a/|)")
-        #expect(try folder.text(of: "Output/tags/c/index.html") == "(B!||/posts/b/|)")
+        #expect(try folder.text(of: "Output/tags/c-plus-plus/index.html") == "(B!||/posts/b/|)")
         #expect(!folder.has("Output/tags/later"))
     }
 
