@@ -12,7 +12,9 @@ import Testing
         let (_, site) = try Site.inMemory([
             "Content/site.json": settings, "Content/index.json": #"[ { "items": [ \#(items) ] } ]"#,
         ])
-        return try await site.build(BuildOptions()).diagnostics.map { ([$0.message] + $0.notes.map(\.text)).joined(separator: "\n") }
+        return try await site.build(BuildOptions()).diagnostics.map {
+            ([$0.message] + $0.notes.map(\.text)).joined(separator: "\n")
+        }
     }
 
     @Test func actionsLikePathsAreOneWarningWithARouteToPaste() async throws {
@@ -32,25 +34,26 @@ import Testing
         #expect(
             try await warnings(
                 [
-                    "app://category/shoes", "app://category/hats", "logout", "app://go?utm=1", "app://go?utm=2",
+                    "app://category/shoes", "app://category/hats", "logout", "app://go?utm=1",
+                    "app://go?utm=2",
                     "product:1", "product:2",
                 ], settings: #"{ "scheme": "app" }"#) == [
-                """
-                no route matches 2 actions like "app://category/shoes"; they are drawn without links
-                add a route to site.json, such as "routes": { "category/{id}": "/category/{id}/" }
-                """,
-                """
-                no route matches the action "logout"; it is drawn without a link
-                an action is a web address, a path with "/", or a name with a route under "routes" in site.json
-                """,
-                """
-                no route matches 2 actions like "app://go?utm=1"; they are drawn without links
-                an action is a web address, a path with "/", or a name with a route under "routes" in site.json
-                """,
-                """
-                no route matches 2 actions like "product:1"; they are drawn without links
-                add a route to site.json, such as "routes": { "product:{id}": "/product/{id}/" }
-                """,
-            ])
+                    """
+                    no route matches 2 actions like "app://category/shoes"; they are drawn without links
+                    add a route to site.json, such as "routes": { "category/{id}": "/category/{id}/" }
+                    """,
+                    """
+                    no route matches the action "logout"; it is drawn without a link
+                    an action is a web address, a path with "/", or a name with a route under "routes" in site.json
+                    """,
+                    """
+                    no route matches 2 actions like "app://go?utm=1"; they are drawn without links
+                    an action is a web address, a path with "/", or a name with a route under "routes" in site.json
+                    """,
+                    """
+                    no route matches 2 actions like "product:1"; they are drawn without links
+                    add a route to site.json, such as "routes": { "product:{id}": "/product/{id}/" }
+                    """,
+                ])
     }
 }
