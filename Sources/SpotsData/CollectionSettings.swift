@@ -68,7 +68,7 @@ package struct CollectionSettings: Sendable {
                 let faults = decoder.faults.count
                 settings.sources = Self.sources(value, &decoder)
                 hasSource = !settings.sources.isEmpty || decoder.faults.count > faults
-            case .select: settings.select = decoder.text(value).map { FieldPath($0) }
+            case .select: settings.select = decoder.text(value).flatMap { $0.isEmpty ? nil : FieldPath($0) }
             case .where: settings.filter = decoder.recordFilter(value)
             case .sort: settings.order = decoder.recordOrder(value)
             case .offset: settings.offset = decoder.count(value, from: 0) ?? 0

@@ -20,6 +20,9 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     /// The failure on one line.
     public var description: String {
         switch self {
+        case .missing(let path) where Self.isWebAddress(path):
+            "a payload on the web is not read here; spots-site init --from ADDRESS makes a site of it, or save it as a file "
+                + "first"
         case .missing(let path): "\(path) does not exist"
         case .noContent(let path):
             "there is no folder \(path), where a site has its pages; spots-site init makes a site, and "
@@ -35,6 +38,10 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
                 + "with apt-get install gzip brotli"
         case .file(let failure): failure.description
         }
+    }
+
+    private static func isWebAddress(_ path: String) -> Bool {
+        ["http:", "https:"].contains { path.lowercased().hasPrefix($0) }
     }
 
     /// The stable name of this kind of failure for machine-readable output, like the id of a diagnostic.

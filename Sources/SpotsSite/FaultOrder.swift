@@ -50,8 +50,8 @@ enum FaultOrder {
 
     /// Errors that end the reading of their file.
     private static let endsReading: Set<DiagnosticID> = [
-        .invalidJSON, .nestingTooDeep, .recursiveCollection, .templateSyntax, .unbalancedSection,
-        .sectionsTooDeep, .unsupportedPartial, .invalidRecord, .unreadableFile,
+        .invalidJSON, .nestingTooDeep, .templateSyntax, .unbalancedSection, .sectionsTooDeep,
+        .unsupportedPartial,
     ]
 
     /// Errors that leave all pages and their parts at the right addresses.

@@ -89,6 +89,11 @@ import Testing
         let run = try Program.spotsSite.run(["build", "nowhere.json"], in: folder.url)
         #expect(run.status == 64)
         #expect(run.errors == "error: nowhere.json does not exist [missing-input]\n")
+        let address = try Program.spotsSite.run(["build", "http://127.0.0.1:1/home"], in: folder.url)
+        #expect(
+            address.errors
+                == "error: a payload on the web is not read here; spots-site init --from ADDRESS makes a site of it, or save it as a file first [missing-input]\n"
+        )
     }
 
     @Test(

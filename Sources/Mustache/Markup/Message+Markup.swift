@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// Messages about values that would do harm where a template writes them.
 extension Message {

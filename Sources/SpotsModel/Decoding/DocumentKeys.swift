@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// What is found out about the keys of a document while it is read.
 package struct DocumentKeys: Sendable, Equatable {
