@@ -2,7 +2,7 @@ extension JSONValue: Codable {
     /// Reads any value from a decoder; the members of an object are in the order of their keys.
     public init(from decoder: any Swift.Decoder) throws {
         // Each `try?` asks for the form of the value; a fault inside of it is thrown.
-        if let members = try? decoder.container(keyedBy: Key.self) {
+        if let members = try? decoder.container(keyedBy: MemberKey.self) {
             self = .object(
                 JSONObject(
                     distinct: try members.allKeys.sorted { $0.stringValue < $1.stringValue }.map { key in
@@ -29,8 +29,8 @@ extension JSONValue: Codable {
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .object(let object):
-            var members = encoder.container(keyedBy: Key.self)
-            for member in object.members { try members.encode(member.value, forKey: Key(member.key)) }
+            var members = encoder.container(keyedBy: MemberKey.self)
+            for member in object.members { try members.encode(member.value, forKey: MemberKey(member.key)) }
         case .array(let elements):
             var list = encoder.unkeyedContainer()
             for element in elements { try list.encode(element) }
@@ -60,7 +60,7 @@ extension JSONValue: Codable {
         }
     }
 
-    private struct Key: CodingKey {
+    private struct MemberKey: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
 
