@@ -228,7 +228,8 @@ def names():
     for name in found:
         page = {"components": [{"items": [{"image": f"{name}.svg"}]}]}
         if not re.search(r"[\x00-\x1f\x7f\\]", name):
-            page |= {"path": f"/new/{name}/", "aliases": [f"/old/{name}/"]}
+            # A query or a fragment of an alias is an error.
+            page |= {"path": f"/new/{name}/", "aliases": [f"/old/{re.sub('[?#]', '-', name)}/"]}
         files |= {f"Content/{name}/{name}.svg": PICTURE, f"Content/{name}/{name}.json": page}
     return built("names", files), found
 

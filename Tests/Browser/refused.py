@@ -5,7 +5,7 @@ import re
 from hostile import ADDRESSES, ALL, HIDDEN, TOGETHER, X, filled, site
 
 WRONG = {
-    "path": X, "layout": X, "draft": X, "aliases": [X],
+    "path": f"//{X}", "layout": X, "draft": X, "aliases": [f"//{X}"],
     "components": [{
         "span": X, "size": {"width": X}, "paginate": {"size": X, "path": X}, "amountOfItemsToCache": X,
         "interaction": {"paginate": X, "scroll-direction": X},
@@ -89,4 +89,4 @@ def paths(template, path="$"):
             return [found for key, value in template.items() for found in paths(value, f"{path}.{key}")]
         case list():
             return [found for index, value in enumerate(template) for found in paths(value, f"{path}[{index}]")]
-    return [path] if template == X else []
+    return [path] if isinstance(template, str) and X in template else []
