@@ -34,10 +34,7 @@ package struct MarkdownPage: Sendable {
         places = FrontMatterPlaces(text)
         keys = content.keys
         body = content.body
-        for (key, message) in content.findings {
-            diagnostics.append(
-                (places.location(ofKey: [key]) ?? text.location(0..<0)).diagnostic(message))
-        }
+        diagnostics = places.diagnostics(content.findings)
     }
 
     /// The title that the front matter sets; nil if it sets none.

@@ -68,12 +68,14 @@ struct RecordGroups {
         for index in order where !slugs[index].slug.isEmpty && owners[slugs[index].slug] == nil {
             owners[slugs[index].slug] = keys[index]
         }
+        var numbers: [String: Int] = [:]
         for index in order {
             let slug = slugs[index].slug
             if owners[slug] == keys[index] { continue }
             let base = slug.isEmpty ? Slug.make(field.description) : slug
-            var number = slug.isEmpty ? 1 : 2
+            var number = numbers[slug] ?? (slug.isEmpty ? 1 : 2)
             while owners["\(base)-\(number)"] != nil { number += 1 }
+            numbers[slug] = number + 1
             owners["\(base)-\(number)"] = keys[index]
             slugs[index] = ("\(base)-\(number)", true, slug.isEmpty ? nil : owners[slug])
         }

@@ -54,6 +54,15 @@ import Testing
         #expect(keys?.last?.1 == value)
     }
 
+    @Test func mergedMembersAreLimited() {
+        let keys = (0..<400).map { "  k\($0): 1\n" }.joined()
+        let merges = { (count: Int) in (0..<count).map { "m\($0): { <<: *x }\n" }.joined() }
+        #expect(parse("a: &x\n\(keys)\(merges(240))").fault == nil)
+        let fault = parse("a: &x\n\(keys)\(merges(300))").fault
+        #expect(fault?.message == "invalid front matter: it expands to more than 100000 values")
+        #expect(fault?.place.description == "a.md:653:9")
+    }
+
     @Test func aMergedValueHasItsPlace() throws {
         let text = SourceText(name: "a.md", bytes: Array("---\nx: &x\n  c: 1\na:\n  <<: *x\n---\n".utf8))
         #expect(FrontMatterPlaces(text).location(of: ["a", "c"])?.location.start.description == "a.md:3:6")

@@ -57,13 +57,13 @@ enum ForeignKeys {
         in keys: [(String, JSONValue)], ofPage file: String?
     ) -> [(key: PageKey, value: JSONValue, written: String)] {
         var found: [(key: PageKey, value: JSONValue, written: String)] = []
+        let ownKeys = Dictionary(keys.filter { $0.1 != .null }) { $1 }
         for (written, value) in keys where value != .null {
             guard let meaning = meaning(of: written),
                 let (key, value) = pageKey(meaning, value, ofPage: file),
                 file != nil || !keysOfAddresses.contains(key)
             else { continue }
-            let own = keys.last { $0.0 == key.rawValue && $0.1 != .null }?.1
-            if let own, !hides(key, value, more: own) { continue }
+            if let own = ownKeys[key.rawValue], !hides(key, value, more: own) { continue }
             found.removeAll { $0.key == key && hides(key, value, more: $0.value) }
             if !found.contains(where: { $0.key == key }) { found.append((key, value, written)) }
         }

@@ -7,7 +7,8 @@ enum FrontMatter {
     /// The largest number of values in front matter.
     ///
     /// With nested aliases, a few lines of YAML can expand to more values than fit in memory.
-    private static let valueLimit = 100_000
+    static let valueLimit = 100_000
+    static let tooManyValues = "it expands to more than \(valueLimit) values"
 
     /// A file, split into the keys of its front matter and the text below it.
     struct Content {
@@ -15,8 +16,6 @@ enum FrontMatter {
         ///
         /// The page keys that other keys stand for follow them.
         var keys: [(String, JSONValue)] = []
-        /// The keys that page keys stand below, where they are written differently.
-        var written: [String: String] = [:]
         /// What is to be said about keys, with the keys.
         var findings: [(key: String, message: Message)] = []
         /// The bytes of the text.
@@ -37,12 +36,12 @@ enum FrontMatter {
             }
             return content
         }
-        content.keys = try fields(of: text, in: yaml)
+        guard let root = try YAMLParser.parse(text, in: yaml) else { return content }
+        content.keys = try fields(of: root, in: yaml)
         content.findings = ForeignKeys.findings(in: content.keys)
         for found in ForeignKeys.pageKeys(in: content.keys, ofPage: file) {
             content.keys.removeAll { $0.0 == found.key.rawValue }
             content.keys.append((found.key.rawValue, found.value))
-            content.written[found.key.rawValue] = found.written
         }
         return content
     }
@@ -60,10 +59,8 @@ enum FrontMatter {
             ("slug", .string(RecordFile.slug(of: path))),
             ("path", .string(path)),
         ]
-        let findings = content.findings.map { key, message in
-            (file.frontMatter.location(ofKey: [key]) ?? file.text.location(0..<0)).diagnostic(message)
-        }
-        return (Record(.object(JSONObject(members + content.keys)), in: file, at: 0..<0), findings)
+        let record = Record(.object(JSONObject(members + content.keys)), in: file, at: 0..<0)
+        return (record, file.frontMatter.diagnostics(content.findings))
     }
 }
 
@@ -134,10 +131,10 @@ extension FrontMatter {
         line.starts(with: [0x2D, 0x2D, 0x2D]) && line.dropFirst(3).allSatisfy { " \t\r".utf8.contains($0) }
     }
 
-    private static func fields(
-        of text: SourceText, in yaml: Range<Int>
+    /// The values of the keys of front matter, in the order of the file.
+    static func fields(
+        of root: YAMLNode, in yaml: Range<Int>
     ) throws(Fault) -> [(String, JSONValue)] {
-        guard let root = try YAMLParser.parse(text, in: yaml) else { return [] }
         guard case .mapping(let members) = root.content else {
             throw Fault(.frontMatter("expected keys with values, such as \"title: Hello\""), at: yaml)
         }
@@ -154,7 +151,7 @@ extension FrontMatter {
     ) throws(Fault) -> JSONValue {
         count += 1
         if count > valueLimit {
-            throw Fault(.frontMatter("it expands to more than \(valueLimit) values"), at: yaml)
+            throw Fault(.frontMatter(tooManyValues), at: yaml)
         }
         // An alias may stand for a node with aliases of its own.
         if depth > JSONDocument.depthLimit {

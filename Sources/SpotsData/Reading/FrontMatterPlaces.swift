@@ -39,6 +39,13 @@ final class FrontMatterPlaces: Sendable {
         }
     }
 
+    /// What is to be said about keys, at their places.
+    func diagnostics(_ findings: [(key: String, message: Message)]) -> [Diagnostic] {
+        findings.map { key, message in
+            (location(ofKey: [key]) ?? text.location(0..<0)).diagnostic(message)
+        }
+    }
+
     /// The place of a key of the front matter; nil if there is none.
     func location(ofKey path: [String]) -> Location? {
         let parsed = parse()
@@ -58,8 +65,9 @@ extension FrontMatterPlaces {
             let parts = FrontMatter.split(text.bytes)
             // `try?`: the front matter was parsed when the file was read.
             let root = parts.yaml.flatMap { yaml in (try? YAMLParser.parse(text, in: yaml)) ?? nil }
-            let written = (try? FrontMatter.read(text, ofPage: ""))?.written ?? [:]
-            let made = Parsed(parts: parts, root: root, written: written)
+            let fields = root.flatMap { try? FrontMatter.fields(of: $0, in: parts.yaml ?? 0..<0) } ?? []
+            let written = ForeignKeys.pageKeys(in: fields, ofPage: "").map { ($0.key.rawValue, $0.written) }
+            let made = Parsed(parts: parts, root: root, written: Dictionary(written) { $1 })
             parsed = made
             return made
         }

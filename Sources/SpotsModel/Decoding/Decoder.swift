@@ -16,7 +16,7 @@ package struct Decoder {
     private let record: (any RecordOrigin)?
     package private(set) var faults: [Fault] = []
     /// The unknown keys, reported or not.
-    package var documentKeys = DocumentKeys()
+    package internal(set) var documentKeys = DocumentKeys()
 
     package init(
         _ tape: JSONTape, legacyMapping: Bool = false, defaultComponentKind: Kind = .list,

@@ -37,7 +37,8 @@ public struct JSONObject: Sendable, Hashable {
 
     /// The object with other members after its own; a key that it has keeps its value.
     package func adding(_ others: [(String, JSONValue)]) -> JSONObject {
-        let new = others.filter { self[$0.0] == nil }.map { Member(key: $0.0, value: $0.1) }
+        let names = Set(members.map(\.key))
+        let new = others.filter { !names.contains($0.0) }.map { Member(key: $0.0, value: $0.1) }
         return JSONObject(distinct: members + new)
     }
 

@@ -90,12 +90,7 @@ extension ComponentContext {
 
     /// The value of a name: a term, or else a key of the component's own.
     func value(for key: TemplateKey) -> TemplateValue {
-        let term = key.term.flatMap(Term.init)
-        if let term {
-            let value = value(of: term)
-            guard case .missing = value else { return value }
-        }
-        return JSONContext.own(key, of: component.meta) { value(of: .meta) } ?? .missing
+        value(for: key, orIn: component.meta) { value(of: .meta) }
     }
 
     private func otherValue(of term: Term) -> TemplateValue {

@@ -134,15 +134,9 @@ extension ItemContext {
     ///
     /// Another name means nothing, also if the component has such a key.
     func value(for key: TemplateKey) -> TemplateValue {
-        let term = key.term.flatMap(Term.init)
-        if let term {
-            let value = value(of: term)
-            guard case .missing = value else { return value }
-        }
-        guard let own = JSONContext.own(key, of: place.items[index].meta, { meta }) else {
-            return term == nil ? .absent : .missing
-        }
-        return own
+        let value = value(for: key, orIn: place.items[index].meta) { meta }
+        if case .missing = value, key.term.flatMap(Term.init) == nil { return .absent }
+        return value
     }
 
     private var meta: TemplateValue {

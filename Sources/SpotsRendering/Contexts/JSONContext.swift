@@ -57,17 +57,6 @@ final class JSONContext: TemplateContext, JSONBacked {
         return value(json, fields: fields)
     }
 
-    /// The value of a key in a `meta`, which has the keys that an item or a component has of its own; nil if it lacks it.
-    ///
-    /// - Parameter meta: the `meta` as templates see it.
-    static func own(
-        _ key: TemplateKey, of json: JSONValue, _ meta: () -> TemplateValue
-    ) -> TemplateValue? {
-        guard case .object(let object) = json, object[key.text] != nil, case .context(let context) = meta()
-        else { return nil }
-        return context.value(for: key)
-    }
-
     static func value(_ json: JSONValue, fields: MarkdownFields) -> TemplateValue {
         switch json {
         case .null: .absent

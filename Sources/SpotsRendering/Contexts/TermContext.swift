@@ -1,4 +1,5 @@
 import Mustache
+import SpotsModel
 
 /// A context whose names are terms of the vocabulary.
 protocol TermContext: TemplateContext {
@@ -10,6 +11,22 @@ extension TermContext {
     func value(for key: TemplateKey) -> TemplateValue {
         guard let term = key.term.flatMap(Term.init) else { return .missing }
         return value(of: term)
+    }
+
+    /// The value of a name: a term, or else a key of a `meta`, which has the keys that an item or a component has of its
+    /// own.
+    ///
+    /// - Parameter drawn: the `meta` as templates see it.
+    func value(
+        for key: TemplateKey, orIn meta: JSONValue, _ drawn: () -> TemplateValue
+    ) -> TemplateValue {
+        if let term = key.term.flatMap(Term.init) {
+            let value = value(of: term)
+            guard case .missing = value else { return value }
+        }
+        guard case .object(let object) = meta, object[key.text] != nil, case .context(let context) = drawn()
+        else { return .missing }
+        return context.value(for: key)
     }
 }
 

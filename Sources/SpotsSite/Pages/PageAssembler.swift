@@ -90,15 +90,15 @@ extension PageAssembler {
         }
         if page.page.aliases.isEmpty { return }
         let places = page.read.places(ofElementsOf: "aliases")
+        // The address of the page itself leads there anyway.
+        var known: Set = [page.address.url]
         for (index, alias) in page.page.aliases.enumerated() {
             let place = places.indices.contains(index) ? places[index] : page.read.place(ofKey: "aliases")
             do throws(PageAddress.Fault) {
                 let address = try PageAddress(alias: alias)
-                // The address of the page itself leads there anyway.
-                if address == page.address || page.aliases.contains(where: { $0.address == address }) {
-                    continue
+                if known.insert(address.url).inserted {
+                    page.aliases.append(PageAlias(address: address, place: place))
                 }
-                page.aliases.append(PageAlias(address: address, place: place))
             } catch {
                 page.diagnostics.append(Diagnostic(.invalidPath(alias, error), at: place))
             }

@@ -17,6 +17,8 @@ import SpotsModel
     private var cursor: (character: Int, offset: Int)
     /// The nodes that an alias may name.
     private var anchors: [String: YAMLNode] = [:]
+    /// The number of members that mappings got from others.
+    private var mergedCount = 0
 
     /// Parses a document.
     ///
@@ -117,16 +119,20 @@ extension YAMLParser {
 
     /// The members of a mapping with those of the mappings below `<<`, which come after its own
     /// (https://yaml.org/type/merge.html).
-    private func merged(
+    ///
+    /// - Throws: a fault if the merged members of all mappings are too many to be kept.
+    private mutating func merged(
         _ members: [(key: YAMLNode, value: YAMLNode)], _ names: Set<String>
     ) throws(Fault) -> [(key: YAMLNode, value: YAMLNode)] {
         var names = names
+        var offset = 0
         var (own, others): ([(key: YAMLNode, value: YAMLNode)], [YAMLNode]) = ([], [])
         for (key, value) in members {
             guard key.text == "<<" else {
                 own.append((key, value))
                 continue
             }
+            offset = key.offset
             if case .sequence(let elements) = value.content { others = elements } else { others = [value] }
         }
         for other in others {
@@ -134,7 +140,11 @@ extension YAMLParser {
                 throw fault("\"<<\" needs a mapping, such as the alias of one", at: other.offset)
             }
             for member in members {
+                mergedCount += 1
                 if let name = member.key.text, names.insert(name).inserted { own.append(member) }
+            }
+            if mergedCount > FrontMatter.valueLimit {
+                throw fault(FrontMatter.tooManyValues, at: offset)
             }
         }
         return own
