@@ -101,6 +101,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case missingFile = "missing-file"
     /// Raw HTML is left out of Markdown.
     case rawHTML = "raw-html"
+    /// A shortcode or a template tag of another generator is drawn as text.
+    case foreignMarkup = "foreign-markup"
     /// An address could run code.
     case unsafeURL = "unsafe-url"
     /// A value stands where HTML cannot escape it, such as in an attribute without quotation marks.

@@ -12,6 +12,8 @@ package struct MarkdownPage: Sendable {
     private let body: Range<Int>
     /// The heading that is the title, in bytes of the file; it is not part of the text.
     private var heading: (title: String, range: Range<Int>)?
+    /// The id of that heading.
+    package private(set) var headingID: String?
     /// The text before the end of the summary, without its markup; it describes the page if the front matter does not.
     package var summary: String?
     /// What the folder of the file says about its pages.
@@ -48,8 +50,11 @@ package struct MarkdownPage: Sendable {
 
     /// Makes a heading of the text the title.
     ///
-    /// - Parameter range: the bytes of the heading in the text.
-    package mutating func use(heading title: String, at range: Range<Int>) {
+    /// - Parameters:
+    ///   - id: the id of the heading; empty if it has none.
+    ///   - range: the bytes of the heading in the text.
+    package mutating func use(heading title: String, id: String, at range: Range<Int>) {
+        headingID = id.isEmpty ? nil : id
         heading = (title, body.lowerBound + range.lowerBound..<body.lowerBound + range.upperBound)
     }
 

@@ -158,7 +158,11 @@ public struct SiteSettings: Sendable, Equatable {
             case autolinks
             /// Notes below the text: `[^1]`, and `[^1]: The note.` on a line of its own.
             case footnotes
-            /// Ids in braces after headings: `{#id}`.
+            /// Quotations with a kind: `> [!NOTE]`.
+            case alerts
+            /// Terms with their definitions below them, each behind `: `.
+            case definitionLists = "definition-lists"
+            /// Ids and classes in braces after headings: `{#id .class}`.
             case headingIDs = "heading-ids"
             /// Colors in code whose language is known.
             case highlighting

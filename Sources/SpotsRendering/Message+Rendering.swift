@@ -156,6 +156,22 @@ extension Message {
             notes: ["to allow it, set \"markdown\": {\"unsafe\": true} in site.json"])
     }
 
+    /// - Parameters:
+    ///   - markup: the markup without its arguments, such as `{{< figure >}}`.
+    ///   - count: how often it occurs.
+    package static func foreignMarkup(_ markup: String, count: Int) -> Message {
+        let places = count == 1 ? "" : ", here and in \(Quantity.text(count - 1, "more place"))"
+        let isContainer = markup.hasPrefix(":::")
+        return Message(
+            .warning, .foreignMarkup,
+            "\(quote(markup)) is no Markdown and is drawn as text\(places)",
+            notes: [
+                isContainer
+                    ? "an alert is written as a quotation: \"> [!NOTE]\" on a line of its own, and \"> \" before its text"
+                    : "write it in Markdown or as an item; code between backquotes is not reported"
+            ])
+    }
+
     static func unusedFootnote(_ label: String) -> Message {
         Message(
             .warning, .unusedContent,

@@ -4,7 +4,7 @@ import SpotsModel
 ///
 /// Each id is given out once; those of the shell, `main`, `site-nav` and those of menus, never.
 struct PageIDs {
-    /// What the ids of menus in the navigation begin with; no slug has two hyphens in a row.
+    /// What the ids of menus in the navigation begin with; a number follows.
     static let menuPrefix = "site-nav--"
 
     private var reserved: Set<String> = []
@@ -21,14 +21,28 @@ struct PageIDs {
     /// The id for an identifier from the JSON: white space becomes `-`, and a number is appended to an id in
     /// use.
     mutating func claim(_ identifier: String) -> (id: String, isRepeated: Bool) {
-        let wanted = Self.withoutSpace(identifier)
-        let isFree = !wanted.hasPrefix(Self.menuPrefix) && used.insert(wanted).inserted
-        return isFree ? (wanted, false) : (numbered(wanted), true)
+        let asked = Self.withoutSpace(identifier)
+        let wanted = Self.besideMenus(asked)
+        let isFree = used.insert(wanted).inserted
+        return (isFree ? wanted : numbered(wanted), !isFree || wanted != asked)
     }
 
     /// An id in the wanted form that is unique on the page.
     mutating func unique(_ wanted: String) -> String {
-        !reserved.contains(wanted) && used.insert(wanted).inserted ? wanted : numbered(wanted)
+        let wanted = Self.besideMenus(wanted)
+        return !reserved.contains(wanted) && used.insert(wanted).inserted ? wanted : numbered(wanted)
+    }
+
+    /// The id, which is given out now; nil if the page has it already.
+    mutating func free(_ wanted: String) -> String? {
+        let isOpen = !reserved.contains(wanted) && Self.besideMenus(wanted) == wanted
+        return isOpen && used.insert(wanted).inserted ? wanted : nil
+    }
+
+    /// An id that is none of a menu, also with a number behind it.
+    private static func besideMenus(_ wanted: String) -> String {
+        wanted.hasPrefix(menuPrefix.dropLast()) && (wanted + "-").hasPrefix(menuPrefix)
+            ? "id-" + wanted : wanted
     }
 
     private mutating func numbered(_ wanted: String) -> String {

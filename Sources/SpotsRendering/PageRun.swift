@@ -8,6 +8,8 @@ final class PageRun {
     /// What the page is written as.
     let syntax: OutputSyntax
     var ids: PageIDs
+    /// The id of the title, which only a heading of a text has.
+    let titleID: String?
     var findings = PageFindings()
     /// The collections that templates list, each as the component that owns its items; nil for an empty one.
     var collections: [String: ComponentContext?] = [:]
@@ -43,7 +45,9 @@ final class PageRun {
         syntax = source.syntax
         self.addresses = addresses
         self.resolutions = resolutions
-        ids = PageIDs(reserving: source.page.components)
+        var ids = PageIDs(reserving: source.page.components)
+        titleID = source.titleID.map { ids.unique($0) }
+        self.ids = ids
         resolutions.startPage()
         if resolutions.environment.hasOwnFunctions { resolutions.trace.note(.unknowable) }
         pageImage = image(source.page.image, of: "page", owner: self.pageOwner(of: "image"))
@@ -165,7 +169,7 @@ extension PageRun {
     /// Records an action without a destination.
     func noteUnmatched(_ action: String, of origin: Origin) {
         let pattern = ActionPattern.pattern(of: action, scheme: environment.settings.scheme)
-        findings.unmatchedActions.note(pattern, example: action) {
+        findings.sightings.note(.action, pattern, example: action) {
             location(of: ValueOwner(origin), ["action"])
         }
     }
@@ -224,7 +228,7 @@ extension PageRun {
         let view = resolutions.item(kind, in: component, as: role)
         if view.isFunction { trace.note(.unknowable) }
         if view.isUnknown, let kind {
-            findings.unknownKinds.note(kind.name) { locationOfKind(of: origin) }
+            findings.sightings.note(.itemKind, kind.name) { locationOfKind(of: origin) }
         }
         return view
     }
@@ -234,7 +238,7 @@ extension PageRun {
         let view = resolutions.component(kind)
         if view.isFunction { trace.note(.unknowable) }
         if view.isUnknown {
-            findings.unknownComponentKinds.note(kind.name) { locationOfKind(of: origin) }
+            findings.sightings.note(.componentKind, kind.name) { locationOfKind(of: origin) }
         }
         return view
     }

@@ -12,6 +12,8 @@ package struct PageSource {
     package var address: String
     /// The title if nothing else provides one: the name of the file.
     package var fallbackTitle: String
+    /// The id of the heading that became the title; nil if the page has another title.
+    package var titleID: String?
     /// The documents that the page was read from.
     package var documents: PageDocuments
     /// The page's position in a paginated list, if it is part of one.

@@ -22,7 +22,7 @@ package enum Term: Int, CaseIterable {
     case isColumnStart
     case headingLevel
     case labelledBy
-    case hasTitle
+    case hasTitle, titleID
     case slot
     case collections, components, feed, entries
     case dateText, updatedText
@@ -69,6 +69,7 @@ package enum Term: Int, CaseIterable {
         case .headingLevel: "heading-level"
         case .labelledBy: "labelled-by"
         case .hasTitle: "has-title"
+        case .titleID: "title-id"
         case .columnCount: "column-count"
         case .hasColumns: "has-columns"
         case .isRow: "is-row"

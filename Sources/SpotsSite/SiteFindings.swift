@@ -39,7 +39,7 @@ struct SiteFindings {
     func settled(staging: StagedOutput?, checksCollisions: Bool, notes: [String]) -> ([Diagnostic], [String])
     {
         var unchecked = site.unchecked
-        var diagnostics = pages.diagnostics + kinds + unmatchedActions
+        var diagnostics = pages.diagnostics + kinds + unmatchedActions + foreignMarkup
         if checksCollisions { diagnostics += collisions }
         if isWhole {
             diagnostics += pagesReadAsTexts + unknownNames
@@ -72,11 +72,11 @@ extension SiteFindings {
     /// One warning for each unregistered kind.
     private var kinds: [Diagnostic] {
         let registry = site.environment.registry
-        let ofItems = pages.unknownKinds.diagnostics { kind, _, count in
+        let ofItems = pages.sightings.diagnostics(of: .itemKind) { kind, _, count in
             .unknownKind(kind, count: count, suggestion: registry.suggestion(forItemKind: kind))
         }
         return ofItems
-            + pages.unknownComponentKinds.diagnostics { kind, _, count in
+            + pages.sightings.diagnostics(of: .componentKind) { kind, _, count in
                 let behavior = registry.resolveComponent(Kind(kind)).behavior
                 return .unknownComponentKind(
                     kind, count: count, drawnAs: behavior.name,
@@ -113,9 +113,16 @@ extension SiteFindings {
 
     /// One warning for each pattern of actions without a route.
     private var unmatchedActions: [Diagnostic] {
-        let joined = ActionPattern.joined(pages.unmatchedActions.kinds)
-        return pages.unmatchedActions.renamed(joined).diagnostics { pattern, action, count in
+        let joined = ActionPattern.joined(pages.sightings.names(of: .action))
+        return pages.sightings.diagnostics(of: .action, renamed: joined) { pattern, action, count in
             .unmatchedAction(action, pattern: pattern, count: count)
+        }
+    }
+
+    /// One warning for each shortcode or template tag of another generator.
+    private var foreignMarkup: [Diagnostic] {
+        pages.sightings.diagnostics(of: .foreignMarkup) { name, _, count in
+            .foreignMarkup(name, count: count)
         }
     }
 

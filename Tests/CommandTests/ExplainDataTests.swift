@@ -120,8 +120,10 @@ import Testing
                     "back": "Back to reference",
                     "breadcrumbs": "Breadcrumbs",
                     "by": "By",
+                    "caution": "Caution",
                     "contents": "Contents",
                     "footnotes": "Footnotes",
+                    "important": "Important",
                     "items": "Items",
                     "loaded": "Loaded page",
                     "menu": "Menu",
@@ -130,6 +132,7 @@ import Testing
                     "neighbors": "Previous and next",
                     "next": "Next",
                     "next-page": "Next",
+                    "note": "Note",
                     "notice": "Notice",
                     "pages": "Pages",
                     "previous": "Previous",
@@ -140,7 +143,9 @@ import Testing
                     "table": "Table",
                     "tags": "Tags",
                     "task": "Task",
-                    "updated": "Updated"
+                    "tip": "Tip",
+                    "updated": "Updated",
+                    "warning": "Warning"
                   },
                   "language": "en",
                   "meta": null,
@@ -150,6 +155,7 @@ import Testing
                   "title": null
                 },
                 "title": "Home",
+                "title-id": null,
                 "updated": null,
                 "url": "/"
               }

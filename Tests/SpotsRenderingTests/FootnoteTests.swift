@@ -11,7 +11,7 @@ import Testing
 
         func headingID(for slug: String) -> String { slug }
         func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
-        func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { nil }
+        func picture(_ url: String, at place: () -> MarkdownPlace) -> PicturePass.Drawing? { nil }
 
         func elementID(for name: String) -> String {
             ids.insert(name).inserted ? name : name + "-x"

@@ -57,7 +57,7 @@ import Testing
         #expect(page.html == html)
         #expect(page.faults == faults.map { "Content/blog/a.json:\($0)" })
         #expect(
-            page.findings.unmatchedActions.entries.keys.sorted()
+            page.findings.sightings.entries.keys.filter { $0.topic == .action }.map(\.name)
                 == (keys.contains("nowhere") ? ["nowhere"] : []))
     }
 

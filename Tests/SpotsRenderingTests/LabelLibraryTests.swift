@@ -69,12 +69,10 @@ import Testing
         #expect(diagnostics == [])
         #expect(
             file.names.sorted() == [
-                "all", "back", "breadcrumbs", "by", "contents", "footnotes", "items", "loaded", "menu",
-                "minutes",
-                "navigation",
-                "neighbors", "next", "next-page", "notice", "pages", "previous", "previous-page", "published",
-                "related", "skip",
-                "table", "tags", "task", "updated",
+                "all", "back", "breadcrumbs", "by", "caution", "contents", "footnotes", "important", "items",
+                "loaded", "menu", "minutes", "navigation", "neighbors", "next", "next-page", "note", "notice",
+                "pages", "previous", "previous-page", "published", "related", "skip", "table", "tags", "task",
+                "tip", "updated", "warning",
             ])
         #expect(Set(file.calendar.keys) == Set(CalendarKey.allCases))
     }

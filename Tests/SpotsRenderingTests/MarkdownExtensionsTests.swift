@@ -115,7 +115,8 @@ import Testing
         arguments: [
             (MarkdownRenderer.Extension.tables, "a|b\n-|-"), (.tasks, "- [ ] a"), (.strikethrough, "~~a~~"),
             (.autolinks, "www.a.b"), (.headingIDs, "# a {#b}"), (.figures, "![a](b \"c\")"),
-            (.highlighting, "```swift\nlet a\n```"),
+            (.highlighting, "```swift\nlet a\n```"), (.alerts, "> [!NOTE]\n> a"),
+            (.definitionLists, "a\n: b"),
         ] as [(MarkdownRenderer.Extension, String)])
     func anExtensionCanBeSwitchedOff(_ name: MarkdownRenderer.Extension, _ text: String) {
         let others = Set(MarkdownRenderer.Extension.allCases).subtracting([name])
@@ -127,8 +128,13 @@ import Testing
         ("# A {#b}", "<h1 id=\"b\">A</h1>\n"),
         ("A *c* {#b-1.2:_}\n---", "<h2 id=\"b-1.2:_\">A <em>c</em></h2>\n"),
         ("# {#b}", "<h1 id=\"b\"></h1>\n"), ("# A \\{#b}", "<h1 id=\"a-b\">A {#b}</h1>\n"),
-        ("# A {#}", "<h1 id=\"a\">A {#}</h1>\n"), ("# A {#b c}", "<h1 id=\"a-b-c\">A {#b c}</h1>\n"),
-        ("A {#b}", "<p>A {#b}</p>\n"),
+        ("# A {#}", "<h1 id=\"a-\"><span id=\"a\"></span>A {#}</h1>\n"),
+        ("# A {#b c}", "<h1 id=\"a-b-c\">A {#b c}</h1>\n"), ("A {#b}", "<p>A {#b}</p>\n"),
+        ("# A {#ørret}", "<h1 id=\"ørret\">A</h1>\n"), ("# A {#日本}", "<h1 id=\"日本\">A</h1>\n"),
+        ("# A {.b}", "<h1 id=\"a\" class=\"b\">A</h1>\n"),
+        ("# A {.b #c .d}", "<h1 id=\"c\" class=\"b d\">A</h1>\n"),
+        ("# A {#b #c}", "<h1 id=\"a-b-c\">A {#b #c}</h1>\n"),
+        ("# A {.b=c}", "<h1 id=\"a-bc\"><span id=\"a-b-c\"></span>A {.b=c}</h1>\n"),
     ])
     func aHeadingCanHaveAnID(_ text: String, _ html: String) {
         #expect(MarkdownPage.draw(text).html == html)

@@ -64,9 +64,16 @@ import Testing
 
     private static let drawn = "<h1 id=\"a\">A</h1>\n<h2 id=\"b\">B</h2>\n<h1 id=\"a-1\">C</h1>\n"
 
+    private static let headingsOfThreeForms = """
+        <h1 id="a-"><span id="a"></span>A </h1>
+        <h3 id="a--1">A </h3>
+        <h1 id="a--2">A </h1>
+
+        """
+
     @Test func aTextIsReportedOnceInAllItsForms() throws {
         let page = try draw(##"{"body": "# A <i>"}"##, "{{meta.body}}{{meta.body.nested}}{{meta.body}}")
-        #expect(page.html == "<h1 id=\"a\">A </h1>\n<h3 id=\"a-1\">A </h3>\n<h1 id=\"a-2\">A </h1>\n")
+        #expect(page.html == Self.headingsOfThreeForms)
         #expect(page.faults == ["Content/blog/a.json:1:36 raw-html"])
     }
 

@@ -8,7 +8,9 @@ import Testing
     private final class EmptyDelegate: MarkdownDelegate {
         func headingID(for slug: String) -> String { slug }
         func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
-        func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
+        func picture(_ url: String, at place: () -> MarkdownPlace) -> PicturePass.Drawing? {
+            PicturePass.Drawing(address: url, size: nil, isLazy: false)
+        }
         func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {}
     }
 
@@ -56,7 +58,9 @@ import Testing
                 String(repeating: "- \(url)\n", count: 100), into: &output, for: EmptyDelegate())
             return "\(output.count)"
         }
-        func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
+        func picture(_ url: String, at place: () -> MarkdownPlace) -> PicturePass.Drawing? {
+            PicturePass.Drawing(address: url, size: nil, isLazy: false)
+        }
         func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {}
     }
 

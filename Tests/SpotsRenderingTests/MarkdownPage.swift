@@ -12,13 +12,16 @@ final class MarkdownPage: MarkdownDelegate {
         if url.hasPrefix("trace:") { note("link", at: place()) }
         return url
     }
-    func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
+    func picture(_ url: String, at place: () -> MarkdownPlace) -> PicturePass.Drawing? {
+        PicturePass.Drawing(address: url, size: nil, isLazy: false)
+    }
 
     func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {
         switch finding {
         case .rawHTML(let html): note(html, at: place)
         case .unsafeURL(let url): note(url, at: place)
         case .unusedFootnote(let label): note(label, at: place)
+        case .foreignMarkup(let markup): note(markup, at: place)
         }
     }
 

@@ -15,8 +15,12 @@ import Testing
             url == "nowhere" ? nil : url == "route:1" ? "/routed/" : url
         }
 
-        func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {
-            url == "missing.png" ? nil : "/images/" + url
+        func picture(_ url: String, at place: () -> MarkdownPlace) -> PicturePass.Drawing? {
+            if url == "missing.png" { return nil }
+            let isLocal = !url.contains(":") && !url.hasPrefix("//")
+            return PicturePass.Drawing(
+                address: isLocal ? "/images/" + url : url,
+                size: isLocal ? ImageSize(width: 4, height: 3) : nil, isLazy: url == "late.png")
         }
 
         func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {
@@ -25,6 +29,7 @@ import Testing
                 case .rawHTML(let html): html
                 case .unsafeURL(let url): url
                 case .unusedFootnote(let label): label
+                case .foreignMarkup(let markup): markup
                 }
             found.append("\(place.line):\(place.column)+\(place.length) \(what)")
         }
@@ -116,10 +121,23 @@ import Testing
         ("[a](route:1)", "<p><a href=\"/routed/\">a</a></p>\n"),
         ("[*a*](nowhere)", "<p><em>a</em></p>\n"),
         ("<https://a.b/>", "<p><a href=\"https://a.b/\">https://a.b/</a></p>\n"),
-        ("![a](b.png)", "<p><img src=\"/images/b.png\" alt=\"a\" /></p>\n"),
+        ("![a](b.png)", "<p><img src=\"/images/b.png\" alt=\"a\" width=\"4\" height=\"3\" /></p>\n"),
         ("![*a*](missing.png)", "<p><em>a</em></p>\n"),
         ("![a](https://b.c/d.png)", "<p><img src=\"https://b.c/d.png\" alt=\"a\" /></p>\n"),
         ("![a](//b.c/d.png)", "<p><img src=\"//b.c/d.png\" alt=\"a\" /></p>\n"),
+        (
+            "![*a* & \"b\"](late.png \"c\") d",
+            "<p><img src=\"/images/late.png\" alt=\"a &amp; &quot;b&quot;\" title=\"c\" width=\"4\" height=\"3\" "
+                + "loading=\"lazy\" /> d</p>\n"
+        ),
+        (
+            "![a ![b](c.png) [d](/e/)](f.png)",
+            "<p><img src=\"/images/f.png\" alt=\"a b d\" width=\"4\" height=\"3\" /></p>\n"
+        ),
+        (
+            "# ![a](b.png) c",
+            "<h1 id=\"id--c\"><span id=\"c\"></span><img src=\"/images/b.png\" alt=\"a\" width=\"4\" height=\"3\" /> c</h1>\n"
+        ),
     ])
     func thePageSuppliesTheAddressesOfLinksAndImages(_ text: String, _ html: String) {
         #expect(draw(text).html == html)
@@ -130,11 +148,15 @@ import Testing
         ("###### *A* `b` c", "<h6 id=\"id-a-b-c\"><em>A</em> <code>b</code> c</h6>\n"),
         ("## [A](/b/)", "<h2 id=\"id-a\"><a href=\"/b/\">A</a></h2>\n"),
         ("# A <b>b</b>", "<h1 id=\"id-a-b\">A b</h1>\n"),
-        ("#", "<h1 id=\"id-\"></h1>\n"), ("# Über 1 & 2", "<h1 id=\"id-über-1-2\">Über 1 &amp; 2</h1>\n"),
+        ("#", "<h1 id=\"id-\"></h1>\n"),
+        (
+            "# Über 1 & 2",
+            "<h1 id=\"id-über-1--2\"><span id=\"über-1-2\"></span>Über 1 &amp; 2</h1>\n"
+        ),
         ("# A\n# A", "<h1 id=\"id-a\">A</h1>\n<h1 id=\"id-a\">A</h1>\n"),
         ("> # A", "<blockquote>\n<h1 id=\"id-a\">A</h1>\n</blockquote>\n"),
     ])
-    func aHeadingHasTheSlugOfItsTextAsID(_ text: String, _ html: String) {
+    func aHeadingHasTheIDOfItsText(_ text: String, _ html: String) {
         #expect(draw(text).html == html)
     }
 

@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: [
         ("", ""),
         ("One\ntwo\n\nthree", "One two"),
-        ("# Heading\n\nText", "Text"),
+        ("# Heading\n\nText", "Text"), ("> [!NOTE]\n> Text", "Text"),
         ("Heading\n===\nText", "Text"),
         ("Heading\n---\nText", "Text"),
         ("***\n\nText", "Text"),

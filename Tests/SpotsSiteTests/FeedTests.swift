@@ -67,7 +67,7 @@ import Testing
                 <category term="a"/>
                 <category term="b &amp; c"/>
                 <summary>About One &amp; &lt;b&gt;</summary>
-                <content type="html">&lt;p&gt;See &lt;a href=&quot;https://example.org/a/posts/two/&quot;&gt;two&lt;/a&gt;, &lt;a href=&quot;https://example.org/a/posts/one/#part&quot;&gt;part&lt;/a&gt;, &lt;a href=&quot;https://example.com/?a&amp;amp;b&quot;&gt;out&lt;/a&gt; and &lt;img src=&quot;https://example.org/a/_posts/boat.svg&quot; alt=&quot;&quot; /&gt; ]]&amp;gt; &lt;/p&gt;
+                <content type="html">&lt;p&gt;See &lt;a href=&quot;https://example.org/a/posts/two/&quot;&gt;two&lt;/a&gt;, &lt;a href=&quot;https://example.org/a/posts/one/#part&quot;&gt;part&lt;/a&gt;, &lt;a href=&quot;https://example.com/?a&amp;amp;b&quot;&gt;out&lt;/a&gt; and &lt;img src=&quot;https://example.org/a/_posts/boat.svg&quot; alt=&quot;&quot; width=&quot;2&quot; height=&quot;1&quot; /&gt; ]]&amp;gt; &lt;/p&gt;
                 </content>
                 </entry>
                 </feed>

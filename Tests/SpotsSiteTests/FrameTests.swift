@@ -103,7 +103,7 @@ import Testing
         let html =
             try await build(Self.settings, ["Content/index.json": page], ids: [.duplicateIdentifier]).text(
                 "index.html") ?? ""
-        #expect(html.contains(#"data-kind="list" id="site-nav--2-1""#))
+        #expect(html.contains(#"data-kind="list" id="id-site-nav--2""#))
     }
 
     @Test(arguments: [

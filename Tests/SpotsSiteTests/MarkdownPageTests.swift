@@ -144,6 +144,21 @@ import Testing
         #expect(try folder.text(of: "Output/plain/index.html") == "Plain||nb|own|")
     }
 
+    @Test(arguments: [
+        ("# What's new?\n\n# What's new?", "whats-new", "whats-new-1"),
+        ("---\ntitle: New\n---\n# New {#start}\n\n# Start {#start-1}", "start", "start-1"),
+    ])
+    func theHeadingThatBecomesTheTitleKeepsItsID(_ text: String, _ id: String, _ second: String) async throws
+    {
+        let folder = try TemporaryFolder([
+            "Content/index.md": text, "Content/a.md": "[a](index.md#\(id)) [b](index.md#\(second))",
+        ])
+        #expect(try await Site(folders: SiteFolders(site: folder.path)).build().diagnostics == [])
+        let page = try folder.text(of: "Output/index.html")
+        #expect(page.contains("<h1 id=\"\(id)\">"))
+        #expect(page.contains("<h2 id=\"\(second)\">"))
+    }
+
     @Test func draftsOfAFolderAreLeftOut() async throws {
         let (site, folder) = try Self.site([
             "index.md": "Home", "later/_defaults.json": #"{ "draft": true }"#, "later/one.md": "One",
@@ -172,7 +187,7 @@ import Testing
         #expect(
             page == """
                 home||en||[:<p><a href="/team/ada/">a</a> <a href="/team/Bo%20B/#top">b</a> <a href="/who/?x=1">c</a> \
-                <a href="/team/Bo%20B/">d</a> <img src="/pic.svg" alt="e" />
+                <a href="/team/Bo%20B/">d</a> <img src="/pic.svg" alt="e" width="8" height="9" />
                 <a href="/data.json">f</a> <a href="https://example.org/x.md">g</a></p>
                 ]
                 """)

@@ -108,7 +108,8 @@ import Testing
         let meta: JSONValue = ["body": "# A & B", "file": ["markdown-file": "/_b.md"], "plain": "*x*"]
         site.add(Page { Component { Item(kind: "article", meta: meta) } }, at: "/")
         let text = try await Self.text(of: site, folder)
-        #expect(text == "<h3 id=\"a-b\">A &amp; B</h3>\n<p><em>from a file</em></p>\n")
+        #expect(
+            text == "<h3 id=\"a--b\"><span id=\"a-b\"></span>A &amp; B</h3>\n<p><em>from a file</em></p>\n")
     }
 
     @Test func aComponentHasItsPartsAndItsStyle() async throws {

@@ -86,7 +86,8 @@ extension ContextNames {
             ]
         case .page:
             [
-                .title, .hasTitle, .description, .image, .path, .layout, .language, .direction, .date,
+                .title, .titleID, .hasTitle, .description, .image, .path, .layout, .language, .direction,
+                .date,
                 .updated, .expires, .draft, .noindex, .aliases, .url, .canonical, .hasBreadcrumbs,
             ]
         case .shell: texts(in: .page) + [.content]

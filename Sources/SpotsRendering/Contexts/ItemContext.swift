@@ -127,7 +127,9 @@ extension ItemContext {
     }
 
     var fields: MarkdownFields {
-        MarkdownFields(run: place.run, headingLevel: place.headingLevel, owner: ValueOwner(item.origin))
+        MarkdownFields(
+            run: place.run, headingLevel: place.headingLevel, isBelowFirst: place.isBelowFirst,
+            owner: ValueOwner(item.origin))
     }
 
     /// The value of a name: a term, or else a key of the item's own.

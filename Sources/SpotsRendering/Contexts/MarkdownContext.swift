@@ -18,24 +18,31 @@ final class MarkdownContext: TermContext {
     private struct ContentsDrawing {
         let part: Part
         let html: [UInt8]
-        /// The ids of the headings.
+        /// The ids that it has, in the order in which they were given out; empty for one that was taken.
         let ids: [String]
     }
 
     private let text: String
     private let headingLevel: Int
+    /// Whether every picture is further down than what readers see first.
+    private let isBelowFirst: Bool
     private let run: PageRun
     private let source: MarkdownSource
     /// The headings of the first drawing, which the contents lead to.
     private var headings: [DrawnHeading]?
     /// A drawing that only the contents needed, for the first part that is written.
     private var contentsDrawing: ContentsDrawing?
-    /// The number of headings that have got their ids in this drawing.
-    private var headingCount = 0
+    /// The ids that were given out in this drawing.
+    private var ids: [String] = []
+    /// Whether this drawing has a picture.
+    private var hasPicture = false
 
-    init(_ text: String, from source: MarkdownSource, headingLevel: Int, run: PageRun) {
+    init(
+        _ text: String, from source: MarkdownSource, headingLevel: Int, isBelowFirst: Bool, run: PageRun
+    ) {
         self.text = text
         self.headingLevel = headingLevel
+        self.isBelowFirst = isBelowFirst
         self.run = run
         self.source = source
     }
@@ -90,7 +97,7 @@ final class MarkdownContext: TermContext {
         var html = OutputBuffer(capacity: text.utf8.count * 2)
         draw(.aligned, into: &html)
         contentsDrawing = ContentsDrawing(
-            part: .aligned, html: html.withBytes { Array($0) }, ids: headings?.map(\.id) ?? [])
+            part: .aligned, html: html.withBytes { Array($0) }, ids: ids)
         return headings ?? []
     }
 
@@ -111,7 +118,7 @@ final class MarkdownContext: TermContext {
         case .aligned: markdown.headingsBelow = headingLevel - 1
         case .asWritten: break
         }
-        headingCount = 0
+        (ids, hasPicture) = ([], false)
         let headings = markdown.render(text, into: &output, for: self)
         if self.headings == nil { self.headings = headings }
     }
@@ -119,29 +126,37 @@ final class MarkdownContext: TermContext {
 
 extension MarkdownContext: MarkdownDelegate {
     func headingID(for slug: String) -> String {
-        knownHeadingID ?? run.ids.unique(slug.isEmpty ? "section" : slug)
+        elementID(for: slug.isEmpty ? "section" : slug)
     }
 
     func headingID(written id: String, at place: () -> MarkdownPlace) -> String {
-        if let known = knownHeadingID { return known }
-        let unique = run.ids.unique(id)
+        let unique = elementID(for: id)
         if unique != id { report(.repeatedIdentifier(id, id: unique, first: nil), at: place()) }
         return unique
+    }
+
+    func elementID(for name: String) -> String {
+        let id = knownID ?? run.ids.unique(name)
+        ids.append(id)
+        return id
+    }
+
+    func freeID(_ name: String) -> String? {
+        let id = knownID ?? run.ids.free(name) ?? ""
+        ids.append(id)
+        return id.isEmpty ? nil : id
+    }
+
+    /// The next id if the text was drawn before, for its contents.
+    private var knownID: String? {
+        guard let known = contentsDrawing?.ids, known.indices.contains(ids.count) else { return nil }
+        return known[ids.count]
     }
 
     /// Reports something, but not again when another part is drawn.
     private func report(_ message: Message, at place: MarkdownPlace) {
         if headings == nil { source.report(message, at: place) }
     }
-
-    /// The id of the next heading if the text was drawn before.
-    private var knownHeadingID: String? {
-        guard let ids = contentsDrawing?.ids, ids.indices.contains(headingCount) else { return nil }
-        headingCount += 1
-        return ids[headingCount - 1]
-    }
-
-    func elementID(for name: String) -> String { run.ids.unique(name) }
 
     func label(for label: MarkdownLabel) -> String {
         OutputBuffer.escaped(run.labels.words[label.rawValue] ?? label.word)
@@ -161,13 +176,20 @@ extension MarkdownContext: MarkdownDelegate {
         return nil
     }
 
-    func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {
-        if let image = run.image(url, from: source.folders) {
-            run.addresses?.note(image.address, at: source.location(of: place()))
-            return image.address
+    func picture(_ url: String, at place: () -> MarkdownPlace) -> PicturePass.Drawing? {
+        var image = PageImage(address: url)
+        if !AddressSafety.hasScheme(url), !url.hasPrefix("//") {
+            guard let found = run.image(url, from: source.folders) else {
+                report(.missingImage(url, of: "text"), at: place())
+                return nil
+            }
+            run.addresses?.note(found.address, at: source.location(of: place()))
+            image = found
         }
-        report(.missingImage(url, of: "text"), at: place())
-        return nil
+        // Readers see the first picture of the first text soon.
+        let isLazy = isBelowFirst || hasPicture
+        hasPicture = true
+        return PicturePass.Drawing(address: image.address, size: image.size, isLazy: isLazy)
     }
 
     var notesLinksInHTML: Bool { run.addresses != nil }
@@ -181,6 +203,10 @@ extension MarkdownContext: MarkdownDelegate {
         case .rawHTML(let html): report(.rawHTML(html), at: place)
         case .unusedFootnote(let label): report(.unusedFootnote(label), at: place)
         case .unsafeURL(let url): report(.unsafeMarkdownURL(url), at: place)
+        case .foreignMarkup(let markup):
+            // The pages of a feed's entries report it.
+            guard headings == nil, run.source.feed == nil else { return }
+            run.findings.sightings.note(.foreignMarkup, markup) { source.location(of: place) }
         }
     }
 }

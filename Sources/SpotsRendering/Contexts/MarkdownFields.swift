@@ -6,6 +6,8 @@ struct MarkdownFields {
     let run: PageRun
     /// The level that headings of nested fields are below.
     let headingLevel: Int
+    /// Whether the fields stand below the first component of the page.
+    var isBelowFirst = false
     /// The owner of the `meta`.
     let owner: ValueOwner
     var path: [String] = ["meta"]
@@ -57,13 +59,18 @@ struct MarkdownFields {
     private func context(_ text: String, path: [String]) -> TemplateValue {
         guard !text.isEmpty else { return .absent }
         let source = MarkdownSource(text, of: owner, path, run: run)
-        return .context(MarkdownContext(text, from: source, headingLevel: headingLevel, run: run))
+        return .context(makeContext(text, from: source))
     }
 
     private func fileContext(_ reference: String, path: [String]) -> TemplateValue {
         let file = run.markdownFile(reference) { run.report($0, in: owner, path) }
         guard let file, !file.text.isEmpty else { return .absent }
         let source = MarkdownSource(file.text, file: file.path, run: run)
-        return .context(MarkdownContext(file.text, from: source, headingLevel: headingLevel, run: run))
+        return .context(makeContext(file.text, from: source))
+    }
+
+    private func makeContext(_ text: String, from source: MarkdownSource) -> MarkdownContext {
+        MarkdownContext(
+            text, from: source, headingLevel: headingLevel, isBelowFirst: isBelowFirst, run: run)
     }
 }

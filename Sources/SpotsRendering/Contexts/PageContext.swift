@@ -26,6 +26,7 @@ final class PageContext: TermContext {
         let page = run.source.page
         switch term {
         case .title: return .nonEmpty(run.title)
+        case .titleID: return run.titleID.map { .text($0) } ?? .absent
         case .hasTitle: return .bool(!page.title.isEmpty)
         case .description: return .nonEmpty(page.description)
         case .image: return run.pageImageAddress.map { .text($0) } ?? .absent

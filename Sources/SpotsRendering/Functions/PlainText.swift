@@ -4,7 +4,9 @@ enum PlainText {
     final class Delegate: MarkdownDelegate {
         func headingID(for slug: String) -> String { slug }
         func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
-        func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
+        func picture(_ url: String, at place: () -> MarkdownPlace) -> PicturePass.Drawing? {
+            PicturePass.Drawing(address: url, size: nil, isLazy: false)
+        }
         func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {}
     }
 

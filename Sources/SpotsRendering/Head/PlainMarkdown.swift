@@ -123,6 +123,9 @@ extension PlainMarkdown {
             let end = bytes[start..<line.upperBound].firstIndex { $0 != UInt8(ascii: "#") }
             return end.map { $0 - start > 6 || !isSpace($0) } ?? false
         case UInt8(ascii: "|"): return false
+        // The kind of an alert is a line of its own.
+        case UInt8(ascii: "[") where start + 1 < line.upperBound && bytes[start + 1] == UInt8(ascii: "!"):
+            return false
         case UInt8(ascii: "["):
             let end = bytes[start..<line.upperBound].firstIndex(of: UInt8(ascii: "]"))
             return end.map { $0 + 1 >= line.upperBound || bytes[$0 + 1] != UInt8(ascii: ":") } ?? true

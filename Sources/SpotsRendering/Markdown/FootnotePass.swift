@@ -85,32 +85,9 @@ extension FootnotePass {
     ///
     /// - Parameter lines: gets the lines of the list.
     func parse(_ lines: inout MarkdownLines, isSmart: Bool) -> MarkdownTree? {
-        // The numbers of the lines go on.
-        var document = [UInt8](repeating: 0x0A, count: lines.count)
-        for note in scanner.notes {
-            for (index, content) in note.contents.enumerated() {
-                let line = Array((index == 0 ? "1. " : "   ").utf8) + content.bytes
-                document += line + [0x0A]
-                lines.append(line, from: content.line, column: content.column, addition: 3)
-            }
-            document.append(0x0A)
-            lines.append([], from: 0, column: 0, addition: 0)
-        }
-        // The definitions of links come last.
-        let text = String(decoding: document, as: UTF8.self) + scanner.text
-        guard let tree = MarkdownTree(text, isSmart: isSmart) else { return nil }
-        removeDefinitions(from: tree)
-        return tree
-    }
-
-    private func removeDefinitions(from tree: borrowing MarkdownTree) {
-        while let last = tree.root.lastChild, last.previous != nil { last.remove() }
-        var item = tree.root.firstChild?.firstChild
-        for _ in scanner.notes { item = item?.next }
-        while let extra = item {
-            item = extra.next
-            extra.remove()
-        }
+        var pieces = ListPieces(after: lines)
+        for note in scanner.notes { pieces.append(note.contents, to: &lines) }
+        return pieces.parse(definitions: scanner.text, isSmart: isSmart)
     }
 
     /// Appends the list.
@@ -119,12 +96,7 @@ extension FootnotePass {
     func write(
         _ tree: borrowing MarkdownTree, into output: inout OutputBuffer, for delegate: some MarkdownDelegate
     ) {
-        var items: [MarkdownTree.Node] = []
-        var item = tree.root.firstChild?.firstChild
-        while let next = item {
-            items.append(next)
-            item = next.next
-        }
+        let items = ListPieces.items(of: tree)
         let label = delegate.label(for: .footnotes)
         output.append("<section class=\"footnotes\" aria-label=\"\(label)\" data-footnotes>\n<ol>\n")
         let back = delegate.label(for: .back)

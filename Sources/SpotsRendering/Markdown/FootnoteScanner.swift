@@ -11,7 +11,7 @@ struct FootnoteScanner {
         /// The line of the definition, from 1.
         let line: Int
         /// The content of each line, with the column where it begins.
-        fileprivate(set) var contents: [(line: Int, column: Int, bytes: ArraySlice<UInt8>)]
+        fileprivate(set) var contents: [ListPieces.Line]
     }
 
     /// What the address of a link to a footnote begins with.

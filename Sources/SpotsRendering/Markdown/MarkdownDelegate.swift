@@ -4,6 +4,8 @@ protocol MarkdownDelegate: AnyObject {
     func headingID(for slug: String) -> String
     /// The id of an element that is no heading, unique on the page.
     func elementID(for name: String) -> String
+    /// An id, which is taken from now on; nil if it was taken before.
+    func freeID(_ name: String) -> String?
     /// The id of a heading that the text gives an id, unique on the page.
     ///
     /// - Parameter place: computes where the id was written.
@@ -12,10 +14,12 @@ protocol MarkdownDelegate: AnyObject {
     ///
     /// - Parameter place: computes where the link was written.
     func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String?
-    /// The address of an image on the page; nil if there is no such image.
+    /// A picture on the page; nil if there is no such picture.
     ///
-    /// - Parameter place: computes where the image was written.
-    func imageAddress(_ url: String, at place: () -> MarkdownPlace) -> String?
+    /// - Parameters:
+    ///   - url: the address as it is written.
+    ///   - place: computes where the picture was written.
+    func picture(_ url: String, at place: () -> MarkdownPlace) -> PicturePass.Drawing?
     /// Whether the delegate notes where links in HTML were written.
     var notesLinksInHTML: Bool { get }
     /// Called for each link in HTML of the text that is drawn, if the delegate notes them.
@@ -30,11 +34,16 @@ protocol MarkdownDelegate: AnyObject {
 
 /// The words that are not written in a text but drawn with it.
 enum MarkdownLabel: String {
-    case table, task, footnotes, back
+    case table, task, footnotes, back, note, tip, important, warning, caution
 
     /// The English word.
     var word: String {
         switch self {
+        case .note: "Note"
+        case .tip: "Tip"
+        case .important: "Important"
+        case .warning: "Warning"
+        case .caution: "Caution"
         case .table: "Table"
         case .task: "Task"
         case .footnotes: "Footnotes"
@@ -47,6 +56,7 @@ extension MarkdownDelegate {
     var notesLinksInHTML: Bool { false }
     func noteLinkInHTML(_ address: String, at place: MarkdownPlace) {}
     func elementID(for name: String) -> String { name }
+    func freeID(_ name: String) -> String? { name }
     func headingID(written id: String, at place: () -> MarkdownPlace) -> String { headingID(for: id) }
     func label(for label: MarkdownLabel) -> String { label.word }
 }

@@ -32,6 +32,16 @@ struct MarkdownDocument {
         pass.replaceParagraphs(definitions: hasDefinitions ? text : nil, isSmart: isSmart)
     }
 
+    /// Turns paragraphs with definitions into lists of them.
+    mutating func makeDefinitionLists(in root: MarkdownTree.Node) {
+        guard var lines else { return }
+        let pass = DefinitionPass(root, lines)
+        guard pass.isNeeded else { return }
+        self.lines = nil
+        pass.replaceNodes(&lines, definitions: hasDefinitions ? text : nil, isSmart: isSmart)
+        self.lines = lines
+    }
+
     /// Finds the lines of the text, unless they are known.
     mutating func findLines() {
         if lines == nil { lines = MarkdownLines(text) }

@@ -1,7 +1,9 @@
-/// The kinds of content that are not drawn.
+/// What a text has that is not drawn, or not as its author means it.
 enum MarkdownFinding {
     case rawHTML(String)
     case unsafeURL(String)
     /// A footnote that the text does not refer to, by its label.
     case unusedFootnote(String)
+    /// Markup of another generator, by its name, which is drawn as text.
+    case foreignMarkup(String)
 }

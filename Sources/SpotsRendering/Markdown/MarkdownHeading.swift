@@ -4,6 +4,8 @@ import Bytes
 package struct MarkdownHeading {
     /// The text of the heading without its markup.
     package let title: String
+    /// The id of the heading: the one in braces, or that of its text; empty if its text has neither letters nor digits.
+    package let id: String
     /// The lines of the heading, in bytes of the text.
     package let range: Range<Int>
 
@@ -34,7 +36,7 @@ package struct MarkdownHeading {
         // Most texts begin with it, and one line is parsed faster than all of them.
         if let heading = atStart(of: text) { return heading }
         guard let found = heading(in: text) else { return nil }
-        return MarkdownHeading(title: found.title, range: range(ofHeadingInLine: found.line, of: text))
+        return MarkdownHeading(found.text, range: range(ofHeadingInLine: found.line, of: text))
     }
 }
 
@@ -55,26 +57,37 @@ extension MarkdownHeading {
     /// The heading in the first line of a text; nil if that is no heading.
     package static func atStart(of text: String) -> MarkdownHeading? {
         let line = firstLine(of: text)
-        guard line.text.hasPrefix("#"), let title = heading(in: line.text)?.title else { return nil }
-        return MarkdownHeading(title: title, range: line.range)
+        guard line.text.hasPrefix("#"), let found = heading(in: line.text) else { return nil }
+        return MarkdownHeading(found.text, range: line.range)
     }
 
-    private static func heading(in text: some StringProtocol) -> (title: String, line: Int)? {
+    /// - Parameter text: the text of the heading without its markup, with its attributes in braces.
+    private init(_ text: (title: String, anchor: String), range: Range<Int>) {
+        self.range = range
+        let bytes = Array(text.title.utf8)
+        guard let attributes = HeadingAttributes(in: bytes) else {
+            (title, id) = (text.title, HeadingAnchor(text.anchor).id)
+            return
+        }
+        let end = bytes[..<attributes.start].lastIndex { !$0.isWhiteSpace }.map { $0 + 1 } ?? 0
+        title = String(decoding: bytes[..<end], as: UTF8.self)
+        id = attributes.id ?? HeadingAnchor(title).id
+    }
+
+    /// The first heading with a text, without its markup, also without that of pictures, and its line.
+    private static func heading(
+        in text: some StringProtocol
+    ) -> (text: (title: String, anchor: String), line: Int)? {
         guard let tree = MarkdownTree(String(text), isSmart: false) else { return nil }
-        var found: (title: String, line: Int)?
+        var found: (text: (title: String, anchor: String), line: Int)?
         tree.root.forEachNode { node in
             // Headings in quotations and lists are no titles.
             guard node.kind == .heading, node.parent?.parent == nil else { return true }
             let title = node.plainText
-            if !title.isEmpty { found = (withoutID(title), node.start.line) }
+            if !title.isEmpty { found = ((title, node.textWithoutPictures), node.start.line) }
             return found == nil
         }
         return found
-    }
-
-    /// The text of a heading without the id in braces at its end.
-    private static func withoutID(_ title: String) -> String {
-        title.replacing(/\s*\{#[A-Za-z0-9_.:-]+\}\s*$/, with: "")
     }
 
     /// The first line that is not blank, with its range in bytes.

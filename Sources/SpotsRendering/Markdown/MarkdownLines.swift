@@ -19,7 +19,8 @@ struct MarkdownLines {
     private(set) var bytes: [UInt8]
     private var ranges: [Range<Int>] = []
     private var origins: [Origin] = []
-    private let ownCount: Int
+    /// The number of lines of the text itself.
+    let ownCount: Int
 
     init(_ text: String) {
         bytes = Array(text.utf8)
@@ -64,6 +65,14 @@ struct MarkdownLines {
     /// The number of bytes before the content of a line of a paragraph: white space, and the marks of quotations.
     func lead(of line: Int, isQuoted: Bool) -> Int {
         bytes[range(of: line)].prefix { $0.isBlank || isQuoted && $0 == UInt8(ascii: ">") }.count
+    }
+
+    /// The bytes of a line of a paragraph without what is before its content.
+    func content(of line: Int, in paragraph: MarkdownTree.Node, isQuoted: Bool) -> Range<Int> {
+        let range = range(of: line)
+        let start = paragraph.start
+        let lead = line == start.line ? start.column - 1 : lead(of: line, isQuoted: isQuoted)
+        return min(range.lowerBound + lead, range.upperBound)..<range.upperBound
     }
 
     /// Whether a line belongs to a piece.

@@ -11,6 +11,7 @@ struct MarkdownRenderer: Sendable {
     /// What the extensions that are used leave behind in a text.
     private let usedTraces: MarkdownTraces
     private let highlights: Bool
+    private let drawsFigures: Bool
     /// The level that the highest heading is directly below; nil to keep the levels as written.
     var headingsBelow: Int?
     /// Whether tables and headings are drawn without what pages need, as other programs draw them.
@@ -21,6 +22,7 @@ struct MarkdownRenderer: Sendable {
         self.isSmart = isSmart
         usedTraces = MarkdownTraces(of: extensions)
         highlights = extensions.contains(.highlighting)
+        drawsFigures = extensions.contains(.figures)
     }
 
     init(_ settings: SiteSettings.Markdown) {
@@ -70,6 +72,9 @@ extension MarkdownRenderer {
         var paragraphs: [MarkdownTree.Node] = []
         var codeBlocks: [MarkdownTree.Node] = []
         var texts: [(node: MarkdownTree.Node, isInLink: Bool)] = []
+        var quotations: [MarkdownTree.Node] = []
+        /// The pictures inside others, of which only the words are drawn.
+        var innerPictures: Set<MarkdownTree.Node> = []
     }
 
     /// Makes tables and footnotes, converts addresses to their form on the page, removes what is not trusted, and
@@ -78,16 +83,23 @@ extension MarkdownRenderer {
         _ tree: borrowing MarkdownTree, _ document: inout MarkdownDocument, _ traces: MarkdownTraces,
         _ footnotes: inout FootnotePass?, for delegate: some MarkdownDelegate
     ) -> [DrawnHeading] {
+        if traces.contains(.definitionLists) { document.makeDefinitionLists(in: tree.root) }
         if traces.contains(.pipes) {
             document.makeTables(in: tree.root, label: isBare ? nil : delegate.label(for: .table))
         }
         let found = find(in: tree, traces)
+        if traces.contains(.foreignMarkup) { reportForeignMarkup(in: tree, &document, for: delegate) }
         let autolinks = changeTexts(found.texts, &document, traces, for: delegate)
+        var pictures: [(node: MarkdownTree.Node, drawing: PicturePass.Drawing)] = []
         for (node, kind) in found.nodes {
             switch kind {
             case .link, .image:
                 if footnotes?.replace(node, isImage: kind == .image, for: delegate) == true { break }
-                finishAddress(node, isImage: kind == .image, document, for: delegate)
+                if kind == .link {
+                    finishLink(node, document, for: delegate)
+                } else if let drawing = finishPicture(node, document, for: delegate) {
+                    if !isBare, !found.innerPictures.contains(node) { pictures.append((node, drawing)) }
+                }
             default: change(html: node, document, for: delegate)
             }
         }
@@ -95,28 +107,40 @@ extension MarkdownRenderer {
         for paragraph in found.paragraphs { FigurePass.change(paragraph) }
         for block in found.codeBlocks { Self.highlight(block) }
         guard !isBare else { return [] }
-        let highest = found.headings.map(\.headingLevel).min() ?? 1
-        let findsID = traces.contains(.headingIDs)
-        return found.headings.compactMap {
-            finishHeading($0, highest: highest, document, findsID: findsID, for: delegate)
+        var headings: [DrawnHeading] = []
+        if !found.headings.isEmpty {
+            var pass = HeadingPass(found.headings, below: headingsBelow, traces)
+            headings = found.headings.compactMap { pass.finish($0, document, for: delegate) }
+            pass.addFormerAnchors(for: delegate)
         }
+        // Headings have the words of their pictures, and places need quotations.
+        for (node, drawing) in pictures { PicturePass.change(node, as: drawing) }
+        for quotation in found.quotations { AlertPass.change(quotation, for: delegate) }
+        return headings
     }
 
     /// Collects the nodes that matter, because a visit must not change the tree.
     private func find(in tree: borrowing MarkdownTree, _ traces: MarkdownTraces) -> Found {
         var found = Found()
-        var links = 0
+        var (links, pictures) = (0, 0)
         let findsText = !traces.isDisjoint(with: [.tildes, .addresses, .boxes])
         tree.root.forEachStep { node, isEntered in
             let kind = node.kind
             switch kind {
             case .link where !isEntered: links -= 1
+            case .image where !isEntered: pictures -= 1
             case _ where !isEntered: break
             case .heading: found.headings.append(node)
             case .link, .image, .html:
                 found.nodes.append((node, kind))
                 if kind == .link { links += 1 }
-            case .paragraph where traces.contains(.pictures) && node.firstChild?.kind == .image:
+                if kind == .image {
+                    if pictures > 0 { found.innerPictures.insert(node) }
+                    pictures += 1
+                }
+            case .blockQuote where traces.contains(.alerts): found.quotations.append(node)
+            case .paragraph
+            where drawsFigures && traces.contains(.pictures) && node.firstChild?.kind == .image:
                 found.paragraphs.append(node)
             case .codeBlock where highlights: found.codeBlocks.append(node)
             case .text where findsText && TextPass.concerns(node, traces):
@@ -146,50 +170,6 @@ extension MarkdownRenderer {
         return pass.autolinks
     }
 
-    /// Puts a heading into HTML with an id, because libcmark writes headings without ids.
-    private func finishHeading(
-        _ heading: MarkdownTree.Node, highest: Int, _ document: MarkdownDocument, findsID: Bool,
-        for delegate: some MarkdownDelegate
-    ) -> DrawnHeading? {
-        var level = heading.headingLevel
-        if let headingsBelow { level = min(6, level - highest + headingsBelow + 1) }
-        let written = findsID ? takeID(from: heading, document, for: delegate) : nil
-        let title = heading.plainText
-        let id = written ?? delegate.headingID(for: Slug.plain(title))
-        guard
-            let content = MarkdownTree.Node.inline(
-                "<h\(level) id=\"\(OutputBuffer.escaped(id))\">", "</h\(level)>"),
-            let block = MarkdownTree.Node.block("", "")
-        else { return nil }
-        let drawing = DrawnHeading(title: title, level: heading.headingLevel, id: id)
-        heading.moveChildren(to: content)
-        block.append(content)
-        heading.replace(with: block)
-        return drawing
-    }
-
-    /// Removes the id at the end of a heading; returns what the page makes of it.
-    private func takeID(
-        from heading: MarkdownTree.Node, _ document: MarkdownDocument, for delegate: some MarkdownDelegate
-    ) -> String? {
-        guard let text = heading.lastChild, text.kind == .text, text.literal.hasSuffix("}") else {
-            return nil
-        }
-        let run = TextRun(text, source: document.source(of: text))
-        guard let found = HeadingID(in: run.bytes) else { return nil }
-        let place = run.place(of: found.start)
-        let title = run.text(of: 0..<found.start)
-        let id = delegate.headingID(written: found.id) {
-            document.place(line: place.line, column: place.column, length: found.id.utf8.count + 3)
-        }
-        var end = title.endIndex
-        while end > title.startIndex, title[title.index(before: end)] == " " {
-            end = title.index(before: end)
-        }
-        if end == title.startIndex { text.remove() } else { text.literal = String(title[..<end]) }
-        return id
-    }
-
     /// Draws the code of a block in colors if its language is known.
     private static func highlight(_ block: MarkdownTree.Node) {
         let words = block.fenceInfo
@@ -201,24 +181,46 @@ extension MarkdownRenderer {
         block.replace(with: html)
     }
 
-    private func finishAddress(
-        _ node: MarkdownTree.Node, isImage: Bool, _ document: MarkdownDocument,
-        for delegate: some MarkdownDelegate
+    private func finishLink(
+        _ node: MarkdownTree.Node, _ document: MarkdownDocument, for delegate: some MarkdownDelegate
     ) {
         let url = node.address
-        let makePlace = { document.place(of: node, length: max(1, node.plainText(steps: 100).utf8.count)) }
-        if !isUnsafe, Self.isUnsafe(url, isImage: isImage) {
-            delegate.found(.unsafeURL(url), at: makePlace())
-            return node.unwrap()
-        }
-        var address: String? = url
-        if !isImage {
-            address = delegate.linkAddress(url, at: makePlace)
-        } else if !AddressSafety.hasScheme(url), !url.hasPrefix("//") {
-            address = delegate.imageAddress(url, at: makePlace)
-        }
-        guard let address else { return node.unwrap() }
+        let makePlace = makePlace(of: node, document)
+        if isRefused(node, url, isImage: false, at: makePlace, for: delegate) { return }
+        guard let address = delegate.linkAddress(url, at: makePlace) else { return node.unwrap() }
         if address != url { node.address = address }
+    }
+
+    /// - Returns: nil for a picture of which only the words stay.
+    private func finishPicture(
+        _ node: MarkdownTree.Node, _ document: MarkdownDocument, for delegate: some MarkdownDelegate
+    ) -> PicturePass.Drawing? {
+        let url = node.address
+        let makePlace = makePlace(of: node, document)
+        if isRefused(node, url, isImage: true, at: makePlace, for: delegate) { return nil }
+        guard let drawing = delegate.picture(url, at: makePlace) else {
+            node.unwrap()
+            return nil
+        }
+        if drawing.address != url { node.address = drawing.address }
+        return drawing
+    }
+
+    private func makePlace(
+        of node: MarkdownTree.Node, _ document: MarkdownDocument
+    ) -> () -> MarkdownPlace {
+        { document.place(of: node, length: max(1, node.plainText(steps: 100).utf8.count)) }
+    }
+
+    /// Whether an address could run code; the link or the picture is then replaced with its words.
+    private func isRefused(
+        _ node: MarkdownTree.Node, _ url: String, isImage: Bool, at place: () -> MarkdownPlace,
+        for delegate: some MarkdownDelegate
+    ) -> Bool {
+        guard !isUnsafe, Self.isUnsafe(url, isImage: isImage) else { return false }
+        delegate.found(.unsafeURL(url), at: place())
+        node.unwrap()
+        return true
     }
 
     private func finishAutolink(

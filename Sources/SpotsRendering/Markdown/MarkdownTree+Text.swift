@@ -20,4 +20,21 @@ extension MarkdownTree.Node {
         }
         return text
     }
+
+    /// The text inside the node, without its markup and without the words for pictures.
+    var textWithoutPictures: String {
+        var text = ""
+        var pictures = 0
+        forEachStep { node, isEntered in
+            switch node.kind {
+            case .image: pictures += isEntered ? 1 : -1
+            case _ where pictures > 0: break
+            case .lineBreak: text += " "
+            case .text, .code: text += node.literal
+            default: break
+            }
+            return true
+        }
+        return text
+    }
 }

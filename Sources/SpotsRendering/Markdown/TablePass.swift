@@ -37,9 +37,7 @@ struct TablePass {
         var contents: [(line: Int, range: Range<Int>)] = []
         var header: (index: Int, cells: [Range<Int>])?
         for line in start.line...paragraph.lastLine {
-            let range = lines.range(of: line)
-            let lead = line == start.line ? start.column - 1 : lines.lead(of: line, isQuoted: isQuoted)
-            let content = min(range.lowerBound + lead, range.upperBound)..<range.upperBound
+            let content = lines.content(of: line, in: paragraph, isQuoted: isQuoted)
             if header == nil, let previous = contents.last,
                 let found = TableRow.alignments(lines.bytes, content)
             {

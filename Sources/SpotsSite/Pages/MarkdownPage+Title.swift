@@ -15,7 +15,7 @@ extension MarkdownPage {
         let heading =
             title == nil ? MarkdownHeading.first(in: wholeText) : MarkdownHeading.atStart(of: wholeText)
         if let heading, title ?? heading.title == heading.title {
-            use(heading: heading.title, at: heading.range)
+            use(heading: heading.title, id: heading.id, at: heading.range)
         }
     }
 }

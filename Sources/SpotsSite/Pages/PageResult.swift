@@ -31,11 +31,8 @@ struct PageResult: Sendable {
     var links = PageLinks()
     /// The unknown keys in its files, reported or not.
     var documentKeys = DocumentKeys()
-    /// The unregistered kinds on the page, of items and of components.
-    var unknownKinds: [KindSighting] = []
-    var unknownComponentKinds: [KindSighting] = []
-    /// The actions on the page without a route, by pattern.
-    var unmatchedActions: [KindSighting] = []
+    /// What is reported once for the whole site.
+    var sightings: [Sighting] = []
     /// The kinds of components on the page.
     var components = ComponentUse()
     /// The places of components that were left out together with a header or a footer.
@@ -72,16 +69,12 @@ struct PageResult: Sendable {
             let place = map.place(of: location).place.description
             return "\(place): a component without items is left out, with its header and footer"
         }
-        unknownKinds = KindSighting.all(of: findings.unknownKinds, map)
-        unknownComponentKinds = KindSighting.all(of: findings.unknownComponentKinds, map)
-        unmatchedActions = KindSighting.all(of: findings.unmatchedActions, map)
+        sightings = Sighting.all(of: findings.sightings, map)
     }
 
     /// Whether any of the findings has a place in a file.
     var hasPlaces: Bool {
-        let hasFindings =
-            !(diagnostics.isEmpty && unknownKinds.isEmpty && unknownComponentKinds.isEmpty
-            && unmatchedActions.isEmpty && omissions.isEmpty)
+        let hasFindings = !(diagnostics.isEmpty && sightings.isEmpty && omissions.isEmpty)
         return hasFindings || addressPlace != nil || !aliases.isEmpty
     }
 
@@ -90,7 +83,7 @@ struct PageResult: Sendable {
         diagnostics.contains { finding in
             finding.file == file || finding.notes.contains { $0.place?.file == file }
         }
-            || [unknownKinds, unknownComponentKinds, unmatchedActions].joined().contains { sighting in
+            || sightings.contains { sighting in
                 sighting.place.file == file || sighting.notes.contains { $0.place?.file == file }
             }
     }

@@ -30,9 +30,7 @@ struct PageSummary: Sendable {
     /// The pages for the sitemap.
     private(set) var listings: [SitemapEntry] = []
     private(set) var components = ComponentUse()
-    private(set) var unknownKinds = KindSightings()
-    private(set) var unknownComponentKinds = KindSightings()
-    private(set) var unmatchedActions = KindSightings()
+    private(set) var sightings = Sightings()
     /// The first file operation that failed.
     private(set) var failure: FileFailure?
     private var lastComponents = ComponentUse()
@@ -69,9 +67,7 @@ struct PageSummary: Sendable {
             texts.formUnion(pages[page].texts.lazy.map { ContentPath($0) })
             if !pages[page].documentKeys.isEmpty { documentKeys.add(pages[page].documentKeys) }
             if failure == nil { failure = pages[page].failure }
-            unknownKinds.add(pages[page].unknownKinds)
-            unknownComponentKinds.add(pages[page].unknownComponentKinds)
-            unmatchedActions.add(pages[page].unmatchedActions)
+            sightings.add(pages[page].sightings)
             guard pages[page].components != lastComponents else { continue }
             lastComponents = pages[page].components
             components.formUnion(lastComponents)
@@ -96,9 +92,7 @@ struct PageSummary: Sendable {
         redirects += others.redirects
         listings += others.listings
         components.formUnion(others.components)
-        unknownKinds.add(others.unknownKinds)
-        unknownComponentKinds.add(others.unknownComponentKinds)
-        unmatchedActions.add(others.unmatchedActions)
+        sightings.add(others.sightings)
         if failure == nil { failure = others.failure }
     }
 }

@@ -177,9 +177,7 @@ extension PageResult {
             parts: try decoder.list {
                 LinkedPart(page: LinkTarget(hash: try $0.hash().value), id: try $0.hash().value)
             })
-        unknownKinds = try decoder.list { try KindSighting(from: &$0) }
-        unknownComponentKinds = try decoder.list { try KindSighting(from: &$0) }
-        unmatchedActions = try decoder.list { try KindSighting(from: &$0) }
+        sightings = try decoder.list { try Sighting(from: &$0) }
         self.components = components
         omissions = try decoder.list { try $0.text() }
     }
@@ -209,9 +207,7 @@ extension PageResult {
             encoder.write(ContentHash(value: part.page.hash))
             encoder.write(ContentHash(value: part.id))
         }
-        encoder.write(unknownKinds) { $1.write(to: &$0) }
-        encoder.write(unknownComponentKinds) { $1.write(to: &$0) }
-        encoder.write(unmatchedActions) { $1.write(to: &$0) }
+        encoder.write(sightings) { $1.write(to: &$0) }
         encoder.write(omissions) { $0.write($1) }
     }
 }
@@ -243,16 +239,18 @@ extension ComponentUse {
     }
 }
 
-extension KindSighting {
+extension Sighting {
     fileprivate init(from decoder: inout CacheDecoder) throws {
+        guard let topic = SightingTopic(rawValue: try decoder.number()) else { throw CacheDecoder.Fault() }
         self.init(
-            kind: try decoder.text(), example: try decoder.text(), count: try decoder.number(),
+            topic: topic, name: try decoder.text(), example: try decoder.text(), count: try decoder.number(),
             place: try Diagnostic.Place(from: &decoder),
             notes: try decoder.list { try Diagnostic.Note(from: &$0) })
     }
 
     fileprivate func write(to encoder: inout CacheEncoder) {
-        encoder.write(kind)
+        encoder.write(topic.rawValue)
+        encoder.write(name)
         encoder.write(example)
         encoder.write(count)
         place.write(to: &encoder)

@@ -1,0 +1,62 @@
+import Bytes
+import Platform
+import SpotsModel
+
+/// What links to a heading call it if the text gives it no id.
+package struct HeadingAnchor: Equatable {
+    /// The id that GitHub gives the heading; empty if its text has neither letters nor digits.
+    ///
+    /// It is in lower case, with `-` for each space, and without what is neither letter, digit, mark, hyphen nor
+    /// connector such as `_`.
+    package let id: String
+    /// The id that version 0.0 gave it, which is a slug; nil if that is the same.
+    package let former: String?
+
+    /// - Parameter title: the text of a heading without its markup.
+    package init(_ title: String) {
+        if let id = title.withSpan(Self.simple) {
+            (self.id, former) = (id, nil)
+            return
+        }
+        var id = ""
+        for scalar in title.composed.lowercased().unicodeScalars {
+            if scalar == " " {
+                id += "-"
+            } else if scalar == "-" || Self.isWordScalar(scalar) {
+                id.unicodeScalars.append(scalar)
+            }
+        }
+        self.id = id.composed
+        let slug = Slug.plain(title)
+        former = slug == self.id || slug.isEmpty ? nil : slug
+    }
+
+    /// The id of words of ASCII letters and digits with single spaces or hyphens between them, which are most headings;
+    /// nil for any other text.
+    private static func simple(_ text: Span<UInt8>) -> String? {
+        var id: [UInt8] = []
+        id.reserveCapacity(text.count)
+        var isBehindWord = false
+        for index in text.indices {
+            let byte = text[index]
+            if byte.isLetter || byte.isDigit {
+                id.append(byte.isLetter ? byte | 0x20 : byte)
+                isBehindWord = true
+            } else {
+                guard isBehindWord, byte == 0x20 || byte == UInt8(ascii: "-") else { return nil }
+                id.append(UInt8(ascii: "-"))
+                isBehindWord = false
+            }
+        }
+        return isBehindWord ? String(decoding: id, as: UTF8.self) : nil
+    }
+
+    private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        case .decimalNumber, .letterNumber, .connectorPunctuation: true
+        default: false
+        }
+    }
+}
