@@ -64,12 +64,13 @@ struct FootnotePass {
             footnotes[index].number = order.count
             footnotes[index].id = delegate.elementID(for: "fn-\(order.count)")
         }
-        let footnote = footnotes[index]
-        let suffix = footnote.references.isEmpty ? "" : "-\(footnote.references.count + 1)"
-        let id = delegate.elementID(for: "fnref-\(footnote.number)\(suffix)")
+        // No copy of the footnote, which would copy its references each time.
+        let number = footnotes[index].number
+        let count = footnotes[index].references.count
+        let id = delegate.elementID(for: "fnref-\(number)\(count == 0 ? "" : "-\(count + 1)")")
         footnotes[index].references.append(id)
         let html = """
-            <sup class="footnote-ref"><a href="#\(footnote.id)" id="\(id)" data-footnote-ref>\(footnote.number)</a></sup>
+            <sup class="footnote-ref"><a href="#\(footnotes[index].id)" id="\(id)" data-footnote-ref>\(number)</a></sup>
             """
         if let reference = MarkdownTree.Node.inline(html) { link.insertBefore(reference) }
     }
