@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SpotsRendering
@@ -59,5 +60,27 @@ import Testing
         let html = MarkdownPage.draw("a\n: b[^1]\n\n  |c|\n  |-|\n\n[^1]: d").html
         #expect(html.contains("<dd>\n<p>b<sup class=\"footnote-ref\">"))
         #expect(html.contains("<th>c</th>"))
+    }
+
+    /// Parts of texts with terms, definitions and what may stand around them.
+    private static let marks = [
+        ": ", ":   ", ":\t", "  : ", "    : ", "", "", "", "    ", "  ", "- ", "1. ", "> ", "# ", "\t",
+        "> [!NOTE] ", "|",
+    ]
+
+    @Test(arguments: 0..<8)
+    func noWordOfATextIsLostOrDrawnTwice(_ seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        for _ in 0..<200 {
+            let words = (1...Int.random(in: 1...14, using: &generator)).map { "w\($0)w" }
+            let text = words.reduce(into: "start\n\n") { text, word in
+                let mark = Self.marks.randomElement(using: &generator) ?? ""
+                text += mark + word + (["\n", "\n", "\n\n", "\n\n\n"].randomElement(using: &generator) ?? "")
+            }
+            let drawn = PlainText.make(ofHTML: MarkdownPage.draw(text).html)
+            for word in words where drawn.ranges(of: word).count != 1 {
+                Issue.record("\(word) is there \(drawn.ranges(of: word).count) times: \(text)")
+            }
+        }
     }
 }
