@@ -24,7 +24,9 @@ package enum LinkScanner {
             switch html[position] {
             case let byte where byte.isLetter:
                 let end = visitAttributes(ofTagAt: position, in: html, body)
-                position = endOfRawText(ofTagAt: position, from: end, in: html)
+                // Only `script`, `style`, `title` and `textarea` contain no markup.
+                let mayBeRawText = byte | 0x20 == UInt8(ascii: "s") || byte | 0x20 == UInt8(ascii: "t")
+                position = mayBeRawText ? endOfRawText(ofTagAt: position, from: end, in: html) : end
             case UInt8(ascii: "!"): position = endOfComment(at: position, in: html)
             default: break
             }

@@ -73,15 +73,17 @@ extension LinkCheck {
         return missing
     }
 
-    /// The pages that are held back, by the targets that they would have.
+    /// The pages that are held back, by the targets that they would have; of several with one target, the first by
+    /// place, whichever was drawn first.
     private var heldPages: [LinkTarget: HeldRecords.Entry] {
         var held: [LinkTarget: HeldRecords.Entry] = [:]
-        for (address, entry) in site.heldRecords.pages {
-            for target in LinkTarget.all(ofAddress: address) { held[target] = entry }
+        func add(_ entry: HeldRecords.Entry, _ targets: some Sequence<LinkTarget>) {
+            for target in targets where held[target].map({ entry.place < $0.place }) ?? true {
+                held[target] = entry
+            }
         }
-        for (output, entry) in pages.heldPages {
-            for target in LinkTarget.all(ofOutput: output.text) { held[target] = entry }
-        }
+        for (address, entry) in site.heldRecords.pages { add(entry, LinkTarget.all(ofAddress: address)) }
+        for (output, entry) in pages.heldPages { add(entry, LinkTarget.all(ofOutput: output.text)) }
         return held
     }
 }
