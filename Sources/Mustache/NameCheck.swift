@@ -253,8 +253,10 @@ extension NameCheck {
             note(nil, in: [], of: name, at: range, of: template)
             return .anything
         }
-        for scope in surroundings.scopes.reversed() {
-            var meaning = names.meaning(of: first.text, in: scope)
+        let scopes = first.isInnermost ? surroundings.scopes.suffix(1) : surroundings.scopes[...]
+        for scope in scopes.reversed() {
+            var meaning =
+                first.isInnermost ? .context(scope) : names.meaning(of: first.text, in: scope)
             if case .nothing = meaning { continue }
             for (index, key) in name.rest.enumerated() {
                 let outer = meaning
@@ -275,7 +277,8 @@ extension NameCheck {
         switch meaning {
         case .anything: .anything
         case .context(let scope): names.meaning(of: key, in: scope)
-        case .nothing, .text, .list: .nothing
+        case .list(let scope): Int(key) == nil ? .nothing : .context(scope)
+        case .nothing, .text: .nothing
         }
     }
 

@@ -6,6 +6,9 @@ package struct TemplateKey: Sendable {
     /// key.
     package let term: Int?
 
+    /// Whether this stands for the innermost context, as in `.name`.
+    var isInnermost: Bool { term == nil && text.isEmpty }
+
     package init(text: String, term: Int?) {
         self.text = text
         self.term = term

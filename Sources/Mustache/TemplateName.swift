@@ -1,4 +1,6 @@
 /// A dotted name; the implicit iterator `.` has no keys.
+///
+/// The first key of `.name`, which is only looked up in the innermost context, is empty.
 struct TemplateName: Sendable {
     let first: TemplateKey?
     let rest: [TemplateKey]

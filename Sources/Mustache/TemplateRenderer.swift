@@ -322,6 +322,7 @@ extension TemplateRenderer {
     ///   - rest: the keys to look up in the value found.
     private func lookUp(_ first: TemplateKey?, _ rest: ArraySlice<TemplateKey>) -> TemplateValue {
         guard let first else { return stack.last ?? .absent }
+        if first.isInnermost { return rest.reduce(stack.last ?? .absent) { Self.member($1, of: $0) } }
         var index = stack.count
         while index > base {
             index -= 1
@@ -335,6 +336,10 @@ extension TemplateRenderer {
     /// The location of the value of a name, if its context knows it.
     func location(of name: TemplateName) -> ValueLocation? {
         guard let first = name.first else { return nil }
+        if first.isInnermost {
+            guard case .context(let context)? = stack.last else { return nil }
+            return context.valueLocation(of: name.rest.map(\.text))
+        }
         for value in stack[base...].reversed() {
             if case .missing = Self.member(first, of: value) { continue }
             guard case .context(let context) = value else { return nil }
@@ -343,8 +348,15 @@ extension TemplateRenderer {
         return nil
     }
 
+    /// The value of a key; in a list, a number from 0 on.
     private static func member(_ key: TemplateKey, of value: TemplateValue) -> TemplateValue {
-        if case .context(let context) = value { context.value(for: key) } else { .missing }
+        switch value {
+        case .context(let context): return context.value(for: key)
+        case .list(let elements):
+            guard let index = Int(key.text), elements.indices.contains(index) else { return .missing }
+            return elements[index]
+        default: return .missing
+        }
     }
 
     mutating func write(_ value: TemplateValue, isEscaped: Bool) throws(TemplateFault) {

@@ -39,6 +39,28 @@ import Testing
                 == "[out]")
     }
 
+    @Test(arguments: [
+        ("{{#inner}}[{{.x}}|{{.y}}]{{/inner}}", "[in|]"),
+        ("{{#inner}}[{{#.y}}a{{/.y}}{{^.y}}b{{/.y}}]{{/inner}}", "[b]"),
+        ("{{.y}} {{.inner.x}}", "out in"), ("{{#list}}{{.x}}{{/list}}", "1"),
+        ("{{#list}}{{.inner.x}}{{/list}}", ""),
+        ("{{list.0.x}}{{list.1}}{{list.2}}{{list.-1}}{{list.x}}", "1two"),
+        ("{{#.list.0}}{{x}}{{/.list.0}}", "1"),
+    ])
+    func aNameMayBelongToTheInnermostContextOrToAnElement(_ template: String, _ text: String) throws {
+        let values: JSONValue = ["y": "out", "inner": ["x": "in"], "list": [["x": 1], "two"]]
+        #expect(try render(template, values) == text)
+    }
+
+    @Test func partialsOfATreeEndWhereItEnds() throws {
+        let tree: JSONValue = [
+            "name": "a", "items": [["name": "b", "items": [["name": "c"]]], ["name": "d"]],
+        ]
+        #expect(
+            try render("{{>node}}", tree, partials: ["node": "({{name}}{{#.items}}{{>node}}{{/.items}})"])
+                == "(a(b(c))(d))")
+    }
+
     @Test func zeroIsTrueAndEmptyTextIsFalse() throws {
         #expect(
             try render("{{#zero}}0{{/zero}}{{#text}}t{{/text}}{{^text}}f{{/text}}", ["zero": 0, "text": ""])

@@ -46,6 +46,19 @@ import Testing
             found == [#"items/note.mustache:2:1 unknown name "titel"; did you mean "title"? [unknown-name]"#])
     }
 
+    @Test func namesOfTheInnermostContextAreChecked() async throws {
+        let found = try await findings([
+            "Content/index.json": Self.page,
+            "Templates/items/note.mustache":
+                "{{.title}}{{.titel}}{{#component}}{{.kind}}{{.href}}{{/component}}{{#meta.x}}{{.y}}{{/meta.x}}",
+        ])
+        #expect(
+            found == [
+                #"Templates/items/note.mustache:1:11 unknown name ".titel"; did you mean ".title"? [unknown-name]"#,
+                #"Templates/items/note.mustache:1:44 unknown name ".href" [unknown-name]"#,
+            ])
+    }
+
     @Test func mutuallyRecursivePartialsAreCheckedOnce() async throws {
         let found = try await findings([
             "Content/index.json": #"[ { "items": [ { "title": "Not drawn by them" } ] } ]"#,

@@ -25,7 +25,13 @@ package enum AddressSafety {
 
     /// Whether following the address would run code from its author.
     static func isActive(_ address: Span<UInt8>) -> Bool {
-        hasScheme(address, among: "javascript", "data", "vbscript")
+        // The first letter shows most to be harmless; what is no letter may be skipped.
+        guard !address.isEmpty else { return false }
+        let first = address[0] | 0x20
+        let isHarmless =
+            address[0] > 0x20 && first != UInt8(ascii: "j") && first != UInt8(ascii: "d")
+            && first != UInt8(ascii: "v")
+        return !isHarmless && hasScheme(address, among: "javascript", "data", "vbscript")
     }
 
     /// Whether an address is a `data:` picture of a format that holds no code.

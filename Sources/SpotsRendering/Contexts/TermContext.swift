@@ -16,15 +16,18 @@ extension TermContext {
     /// The value of a name: a term, or else a key of a `meta`, which has the keys that an item or a component has of its
     /// own.
     ///
-    /// - Parameter drawn: the `meta` as templates see it.
+    /// - Parameters:
+    ///   - meta: read only for a name that is no term, because most are.
+    ///   - drawn: the `meta` as templates see it.
+    @inline(__always)
     func value(
-        for key: TemplateKey, orIn meta: JSONValue, _ drawn: () -> TemplateValue
+        for key: TemplateKey, orIn meta: @autoclosure () -> JSONValue, _ drawn: () -> TemplateValue
     ) -> TemplateValue {
         if let term = key.term.flatMap(Term.init) {
             let value = value(of: term)
             guard case .missing = value else { return value }
         }
-        guard case .object(let object) = meta, object[key.text] != nil, case .context(let context) = drawn()
+        guard case .object(let object) = meta(), object[key.text] != nil, case .context(let context) = drawn()
         else { return .missing }
         return context.value(for: key)
     }
