@@ -135,6 +135,19 @@ import Testing
         #expect(try Program.spotsSite.run(["build", "--strict", "--drafts"], in: site.url).errors == "")
     }
 
+    @Test func ofTwoDraftsAtOneAddressTheFirstIsNamed() throws {
+        let draft = "---\ndraft: true\npath: /x/\n---\n"
+        let site = try TemporaryFolder([
+            "Content/a.md": draft, "Content/b.md": draft, "Content/index.json": page(#"{ "action": "/x/" }"#),
+        ])
+        for changed in ["a", "b", "a"] {
+            try site.write(draft + "\nChanged", to: "Content/\(changed).md")
+            let run = try Program.spotsSite.run(["build"], in: site.url)
+            #expect(run.errors.contains("  note: Content/a.md is a draft and is left out"))
+            try site.write(draft, to: "Content/\(changed).md")
+        }
+    }
+
     @Test func aRemovedPageBreaksLinksOfReusedPages() throws {
         let site = try TemporaryFolder([
             "Content/index.json": page(#"{ "action": "/about/#part" }"#),

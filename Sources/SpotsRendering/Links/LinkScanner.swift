@@ -18,10 +18,9 @@ package enum LinkScanner {
         in html: Span<UInt8>, _ body: (Name, Range<Int>) -> Void
     ) {
         var position = 0
-        while true {
-            position = nextSign(from: position, in: html) + 1
+        while let open = html.firstIndex(of: UInt8(ascii: "<"), from: position) {
+            position = open + 1
             guard position < html.count else { return }
-            guard html[position - 1] == UInt8(ascii: "<") else { continue }
             switch html[position] {
             case let byte where byte.isLetter:
                 let end = visitAttributes(ofTagAt: position, in: html, body)
@@ -100,34 +99,15 @@ extension LinkScanner {
         ofTagAt start: Int, in html: Span<UInt8>, _ body: (Name, Range<Int>) -> Void
     ) -> Int {
         var position = start
-        while true {
-            position = nextSign(from: position, in: html)
-            guard position < html.count else { return position }
-            let sign = html[position]
+        while position < html.count {
+            let byte = html[position]
             position += 1
-            if sign == UInt8(ascii: ">") { return position }
-            guard sign == UInt8(ascii: "=") else { continue }
+            if byte == UInt8(ascii: ">") { return position }
+            guard byte == UInt8(ascii: "=") else { continue }
             let value = value(from: position, in: html)
             if let name = name(endingAt: position - 1, in: html) { body(name, value.range) }
             position = value.end
         }
-    }
-
-    /// The offset of the first `<`, `=`, `>` or `?`, the end if there is none.
-    ///
-    /// It looks at eight bytes at a time, because the signs of a page stand close together: one call of `memchr` for each
-    /// costs more.
-    private static func nextSign(from start: Int, in html: Span<UInt8>) -> Int {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        var position = start
-        while position + 8 <= html.count {
-            // The codes of these signs differ in their last two bits.
-            let others = (html.word(at: position) ^ (ones &* 0x3C)) & (ones &* 0xFC)
-            let found = (others &- ones) & ~others & (ones &* 0x80)
-            if found != 0 { return position + found.trailingZeroBitCount / 8 }
-            position += 8
-        }
-        while position < html.count, html[position] & 0xFC != 0x3C { position += 1 }
         return position
     }
 
