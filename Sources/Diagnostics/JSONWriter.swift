@@ -158,19 +158,36 @@ extension JSONWriter {
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * indentation))
     }
 
-    /// Writes a string (RFC 8259, section 7), with DEL escaped as well, because terminals act on it.
+    /// Writes a string (RFC 8259, section 7), with all characters escaped that a terminal acts on, too: the controls from
+    /// U+007F to U+009F, and those that reverse the direction of text.
     private mutating func quote(_ text: Span<UInt8>) {
         bytes.append(UInt8(ascii: "\""))
         var start = 0
         for position in text.indices {
             let byte = text[position]
-            guard byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F else { continue }
-            bytes.append(contentsOf: text.extracting(start..<position))
-            bytes.append(contentsOf: Self.escape(byte).utf8)
-            start = position + 1
+            if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F {
+                bytes.append(contentsOf: text.extracting(start..<position))
+                bytes.append(contentsOf: Self.escape(byte).utf8)
+                start = position + 1
+            } else if byte == 0xC2 || byte == 0xE2, let control = Self.control(at: position, in: text) {
+                bytes.append(contentsOf: text.extracting(start..<position))
+                let digits = (control < 0x100 ? "00" : "") + String(control, radix: 16)
+                bytes.append(contentsOf: "\\u\(digits)".utf8)
+                start = position + (byte == 0xC2 ? 2 : 3)
+            }
         }
         bytes.append(contentsOf: text.extracting(start...))
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// The control character whose UTF-8 begins with 0xC2 or 0xE2 at a position; nil if there is another character.
+    private static func control(at position: Int, in text: Span<UInt8>) -> UInt16? {
+        guard position + 1 < text.count else { return nil }
+        let second = UInt16(text[position + 1])
+        if text[position] == 0xC2 { return second < 0xA0 ? second : nil }
+        guard position + 2 < text.count else { return nil }
+        let number = 0x2000 | (second & 0x3F) << 6 | UInt16(text[position + 2]) & 0x3F
+        return Unicode.Scalar(number).map(String.isControl) == true ? number : nil
     }
 
     private static func escape(_ byte: UInt8) -> String {

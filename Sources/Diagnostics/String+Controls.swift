@@ -14,7 +14,7 @@ extension String {
 
     /// Whether a scalar is a control character, or an invisible character that reverses the direction of
     /// text.
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
         default: false

@@ -50,7 +50,7 @@ struct Console {
 
     /// Prints the closing line of a command, unless diagnostics are printed as JSON.
     func conclude(_ line: String) {
-        if options.format == .text { printError(line) }
+        if options.format == .text { printError(line.withoutControls()) }
     }
 
     /// Whether to color what is written to a stream: it is a terminal, and `NO_COLOR` is not set.

@@ -25,10 +25,30 @@ struct SpotsSiteCommand: AsyncParsableCommand {
             Console.writeError("error: cannot read the command line: /proc is not mounted\n")
             exit(withError: ExitStatus.software)
         }
-        if let name = CommandLine.arguments.dropFirst().first, let fault = unknownCommand(name) {
-            exit(withError: fault)
+        do {
+            if let name = CommandLine.arguments.dropFirst().first, let fault = unknownCommand(name) {
+                throw fault
+            }
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            end(with: error)
         }
-        await main(nil)
+    }
+
+    /// Ends the program.
+    ///
+    /// A message about wrong usage quotes arguments, so control characters are made visible in it.
+    private static func end(with error: any Error) -> Never {
+        // A command that ends with an exit status has printed its own message.
+        guard exitCode(for: error) == .validationFailure, !(error is ExitCode) else { exit(withError: error) }
+        let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+        Console.writeError(lines.map { String($0).withoutControls() }.joined(separator: "\n") + "\n")
+        exit(withError: ExitCode.validationFailure)
     }
 
     /// The names of commands of other generators.

@@ -76,6 +76,9 @@ import Testing
         ("plain", #""plain""#), ("a\"b\\c/d", #""a\"b\\c/d""#),
         ("a\nb\r\u{0}\u{1F}\t", #""a\nb\u000d\u0000\u001f\t""#), ("", #""""#),
         ("é\u{2028}😀\u{7F}", "\"é\u{2028}😀\\u007f\""),
+        ("\u{80}\u{9B}2J\u{9F}\u{A0}", "\"\\u0080\\u009b2J\\u009f\u{A0}\""),
+        ("\u{202A}a\u{202E}\u{2029}\u{202F}", "\"\\u202aa\\u202e\u{2029}\u{202F}\""),
+        ("\u{2066}\u{2069}\u{2065}\u{206A}\u{2166}", "\"\\u2066\\u2069\u{2065}\u{206A}\u{2166}\""),
     ])
     func aTextIsEscapedOnOneLine(_ text: String, _ quoted: String) {
         #expect(JSONWriter.quoted(text) == quoted)
