@@ -32,3 +32,11 @@ int disk_exchange(const char *path, const char *other) {
     return renameat2(AT_FDCWD, path, AT_FDCWD, other, RENAME_EXCHANGE);
 #endif
 }
+
+int disk_move_new(const char *path, const char *other) {
+#ifdef __APPLE__
+    return renamex_np(path, other, RENAME_EXCL);
+#else
+    return renameat2(AT_FDCWD, path, AT_FDCWD, other, RENAME_NOREPLACE);
+#endif
+}

@@ -29,25 +29,26 @@ extension Site {
         Suggestion.nearest(to: name, among: themeFiles)
     }
 
-    /// Copies files of the default theme into the templates folder; no file is overwritten.
+    /// Copies files of the default theme into the templates folder, all of them or none; no file is overwritten.
     ///
     /// - Parameter files: paths of ``themeFiles``.
     /// - Throws: ``BuildFailure/file(_:)`` if the system refuses an operation.
-    package func exportTheme(_ files: [String]) throws(BuildFailure) -> ThemeExport {
+    package func exportTheme(_ files: [String]) async throws(BuildFailure) -> ThemeExport {
         var export = ThemeExport()
+        var new: [AddedFiles.File] = []
         do throws(FileFailure) {
+            let added = AddedFiles(below: templatesPath, on: storage)
             for path in files {
                 guard let bytes = BuiltInTheme.bytes(of: path) else { continue }
-                let file = FilePaths.join(templatesPath, path)
                 let name = FilePaths.join(folders.templates, path)
-                guard try storage.found(at: file) == nil else {
+                if try added.exists(path) {
                     export.existing.append(name)
-                    continue
+                } else {
+                    new.append(AddedFiles.File(path, bytes))
+                    export.written.append(name)
                 }
-                try storage.createFolder(FilePaths.folder(of: file))
-                _ = try storage.createFile(file, bytes.span)
-                export.written.append(name)
             }
+            try await added.add(new)
         } catch {
             throw .file(error)
         }

@@ -1,4 +1,5 @@
 package import SiteStorage
+import SpotsSite
 
 /// Files that are to be added to a folder.
 package struct NewFiles: Sendable {
@@ -21,6 +22,8 @@ package struct NewFiles: Sendable {
 
     /// The files in the order in which they are written.
     package private(set) var files: [File] = []
+    /// Whether a file that exists already with the same bytes is taken for one of an earlier run that was cut off.
+    var continuesEarlierRun = false
 
     init() {}
 
@@ -32,32 +35,40 @@ package struct NewFiles: Sendable {
         files.append(File(path: path, bytes: bytes, isOptional: isOptional))
     }
 
-    /// Writes the files.
+    /// Writes the files, all of them or none.
     ///
-    /// If a file cannot be written, those before it are removed again.
+    /// The content folder comes last, and at once if it is new: a folder is a site only when it has all the files, so
+    /// that a site that was cut off can be made again.
     ///
     /// - Parameter folder: the folder, which is created if it does not exist.
-    /// - Throws: ``StarterFailure/existing(_:)`` if any of the files exists that is not optional, and then nothing is
-    ///   written.
+    /// - Throws: ``StarterFailure/existing(_:)`` if any of the files exists that is not optional and not from an
+    ///   earlier run, and then nothing is written.
     @discardableResult
-    package func write(to folder: String, _ storage: FileSystem = .real) throws(StarterFailure) -> Outcome {
+    package func write(
+        to folder: String, _ storage: FileSystem = .real
+    ) async throws(StarterFailure) -> Outcome {
         var outcome = Outcome()
         var conflicts: [String] = []
+        var new: [AddedFiles.File] = []
+        let content = Starter.folders.content
         do throws(FileFailure) {
-            for file in files where try storage.found(at: Self.path(of: file, in: folder)) != nil {
-                if file.isOptional {
+            let added = AddedFiles(below: folder, on: storage)
+            for file in files {
+                let path = Self.path(of: file, in: folder)
+                // Of an earlier run that was cut off.
+                let isOurs = try continuesEarlierRun ? storage.contents(ofAny: path) == file.bytes : false
+                if try !added.exists(file.path) {
+                    new.append(AddedFiles.File(file.path, file.bytes))
+                    outcome.written.append(path)
+                } else if file.isOptional {
                     outcome.kept.append(file)
-                } else {
-                    conflicts.append(Self.path(of: file, in: folder))
+                } else if !isOurs {
+                    conflicts.append(path)
                 }
             }
             if conflicts.isEmpty {
-                let kept = Set(outcome.kept.map(\.path))
-                for file in files where !kept.contains(file.path) {
-                    let path = Self.path(of: file, in: folder)
-                    try create(path, file.bytes, storage, after: outcome.written)
-                    outcome.written.append(path)
-                }
+                let isContent = { (file: AddedFiles.File) in FilePaths.isPath(file.path, within: content) }
+                try await added.add(new.filter { !isContent($0) } + new.filter(isContent))
             }
         } catch {
             throw .file(error)
@@ -68,24 +79,5 @@ package struct NewFiles: Sendable {
 
     private static func path(of file: File, in folder: String) -> String {
         folder == "." ? file.path : FilePaths.join(folder, file.path)
-    }
-
-    /// Creates a file; if that is refused, removes those that were created before.
-    private func create(
-        _ path: String, _ bytes: [UInt8], _ storage: FileSystem, after written: [String]
-    ) throws(FileFailure) {
-        let parent = FilePaths.folder(of: path)
-        do throws(FileFailure) {
-            if !parent.isEmpty { try storage.createFolder(parent) }
-            // This is refused too if the file was made in the meantime.
-            _ = try storage.createFile(path, bytes.span)
-        } catch {
-            for path in written.reversed() {
-                // The first failure is the one to report.
-                try? storage.removeFile(path)
-                _ = storage.removeFolderIfEmpty(FilePaths.folder(of: path))
-            }
-            throw error
-        }
     }
 }

@@ -61,7 +61,10 @@ package struct Starter: Sendable {
     }
 
     /// Adds the list of what a build makes, which does not belong into a repository.
+    ///
+    /// Every new site has it, and no other files: a site that was cut off can be made again.
     mutating func addIgnoredFiles() {
+        files.continuesEarlierRun = true
         let lines = "\(Self.folders.output)/\n\(SiteFolders.stateFolderName)/\n"
         files.add(".gitignore", lines, isOptional: true)
     }

@@ -2,10 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// New sites, pages and views from the command line, up to their finished pages.
 @Suite struct InitCommandTests {
     /// Runs the program in a folder.
     private static func run(_ arguments: String..., in folder: TemporaryFolder) throws -> Program.Run {
+        try run(arguments, in: folder)
+    }
+
+    private static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Program.Run {
         try Program.spotsSite.run(arguments, in: folder.url)
     }
 
@@ -145,6 +157,40 @@ import Testing
         #expect(run.status == 64)
         #expect(run.errors.hasPrefix("Error: \(message)\n"))
         #expect(try Snapshot(of: folder.url).paths == [])
+    }
+
+    @Test(arguments: [
+        ["init", "--example", "a\u{1B}[2J"], ["init", "--ci", "\u{9B}2J"], ["build", "--clock", "\u{202E}x"],
+        ["\u{1B}c"], ["build", "--jobs", "\u{1B}c"],
+    ])
+    func argumentsCannotControlTheTerminal(arguments: [String]) throws {
+        let folder = try TemporaryFolder()
+        let run = try Program.spotsSite.run(arguments, in: folder.url)
+        #expect(run.status == 64)
+        #expect(!run.errors.unicodeScalars.contains { "\u{1B}\u{9B}\u{202E}".unicodeScalars.contains($0) })
+        #expect(run.errors.hasPrefix("Error: ") && run.errors.contains("\\u{"))
+    }
+
+    /// Whenever the program is killed, the same command makes the whole site, and files are complete.
+    @Test(.timeout(minutes: 5), arguments: [[".", "--example", "ferry"], ["new/site"]])
+    func aCommandThatWasKilledCanBeRepeated(arguments: [String]) throws {
+        let whole = try TemporaryFolder()
+        _ = try Self.run(["init"] + arguments, in: whole)
+        let files = try Snapshot(of: whole.url).files
+        for pause in stride(from: 0, to: 40, by: 3) {
+            let folder = try TemporaryFolder()
+            let process = try Program.spotsSite.start(["init"] + arguments, in: folder.url)
+            usleep(UInt32(pause) * 1_000)
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+            for (path, bytes) in try Snapshot(of: folder.url).files where !path.contains(".spots-site-new/") {
+                #expect(bytes == files[path], "\(path) after \(pause) ms")
+            }
+            let again = try Self.run(["init"] + arguments, in: folder)
+            let isMade = again.status == 64 && again.errors.hasSuffix("[existing-file]\n")
+            #expect(again.status == 0 || isMade, "\(again.errors)")
+            #expect(try Snapshot(of: folder.url).files == files, "after \(pause) ms")
+        }
     }
 
     @Test func pagesAndViewsAreAdded() throws {

@@ -49,6 +49,24 @@ import Testing
         #expect(try Snapshot(of: site.url.appending(path: "before")).files == after.files)
     }
 
+    @Test(arguments: [
+        ("../../theirs", "Templates/items: this link leads out of Templates, where nothing is written"),
+        ("none", "Templates/items: this link leads nowhere; remove it, or create its target"),
+    ])
+    func nothingIsWrittenThroughLinks(target: String, reason: String) throws {
+        let folder = try TemporaryFolder(["site/Content/index.json": "[]", "theirs/x.txt": "theirs"])
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/site/Templates", withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/site/Templates/items", withDestinationPath: target)
+        let run = try Program.spotsSite.run(["theme", "export"], in: folder.url.appending(path: "site"))
+        #expect(run.status == 74)
+        #expect(run.errors == "error: \(reason) [io-error]\n")
+        let entries = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/site/Templates")
+        #expect(entries == ["items"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/theirs") == ["x.txt"])
+    }
+
     @Test func aFileThatTheThemeDoesNotHaveIsWrongUsage() throws {
         let site = try TemporaryFolder(["Content/index.json": "[]"])
         let run = try Program.spotsSite.run(

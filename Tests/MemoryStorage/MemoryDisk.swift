@@ -108,7 +108,7 @@ package final class MemoryDisk: Disk {
         case some(seed: UInt64)
     }
 
-    /// Makes the disk refuse to exchange files, as network disks do.
+    /// Makes the disk refuse to exchange files, and to rename without replacing, as network disks do.
     package func refuseExchanges() { state.withLock { $0.canExchange = false } }
 
     /// Treats everything that exists as synced.
@@ -208,6 +208,16 @@ extension MemoryDisk {
 
     package func move(_ path: String, to other: String, in folder: FileDescriptor?) throws(Errno) {
         try change(#function) { state throws(Errno) in try state.move(path, to: other, in: folder) }
+    }
+
+    package func moveNew(_ path: String, to other: String) throws(Errno) {
+        try change(#function) { state throws(Errno) in
+            guard state.canExchange else { throw .invalidArgument }
+            guard try state.place(of: other, in: nil, followsLinks: false).node == nil else {
+                throw .fileExists
+            }
+            try state.move(path, to: other, in: nil)
+        }
     }
 
     package func exchange(_ path: String, with other: String) throws(Errno) {

@@ -165,13 +165,13 @@ import Testing
             ])
     }
 
-    @Test func filesAreNeverOverwritten() throws {
+    @Test func filesAreNeverOverwritten() async throws {
         let disk = MemoryDisk()
         let storage = FileSystem(disk)
         try storage.createFolder("/site/Content")
         _ = try storage.createFile("/site/Content/index.json", Array("mine".utf8).span)
-        #expect {
-            try Starter.basic().files.write(to: "/site", storage)
+        await #expect {
+            try await Starter.basic().files.write(to: "/site", storage)
         } throws: {
             ($0 as? StarterFailure)?.description
                 == "/site/Content/index.json exists already; nothing was written"
@@ -291,40 +291,63 @@ import Testing
         }
     }
 
-    @Test func anExistingGitignoreIsKept() throws {
+    @Test func anExistingGitignoreIsKept() async throws {
         let storage = FileSystem(MemoryDisk())
         try storage.createFolder("/site")
         _ = try storage.createFile("/site/.gitignore", Array("node_modules/\n".utf8).span)
-        let outcome = try Starter.basic().files.write(to: "/site", storage)
+        let outcome = try await Starter.basic().files.write(to: "/site", storage)
         #expect(outcome.kept.map(\.path) == [".gitignore"])
         #expect(outcome.written.count == 7)
         #expect(try storage.contents(of: "/site/.gitignore") == Array("node_modules/\n".utf8))
     }
 
-    @Test func afterAFailureNoFileIsLeft() throws {
+    @Test func afterAFailureNoFileIsLeft() async throws {
         let storage = FileSystem(MemoryDisk())
         try storage.createFolder("/site")
         // A file where a folder has to be.
         _ = try storage.createFile("/site/Templates", Array("x".utf8).span)
-        #expect(throws: StarterFailure.self) { try Starter.basic().files.write(to: "/site", storage) }
+        await #expect(throws: StarterFailure.self) {
+            try await Starter.basic().files.write(to: "/site", storage)
+        }
         #expect(try storage.entries(of: "/site").map(\.name) == ["Templates"])
     }
 
     /// Any one operation is refused, as on a full disk.
-    @Test func afterAnyFailureASiteCanBeMadeAgain() throws {
+    @Test func afterAnyFailureASiteCanBeMadeAgain() async throws {
         let counted = MemoryDisk()
-        try Starter.basic().files.write(to: "/site", FileSystem(counted))
+        try await Starter.basic().files.write(to: "/site", FileSystem(counted))
         let whole = counted.snapshot()
         for number in 0..<counted.operations {
             let disk = MemoryDisk()
             disk.fail(atOperation: number, with: .noSpace)
             do {
-                try Starter.basic().files.write(to: "/site", FileSystem(disk))
+                try await Starter.basic().files.write(to: "/site", FileSystem(disk))
             } catch {
-                #expect(!disk.snapshot().keys.contains { !$0.hasSuffix("/") }, "at \(number)")
-                try Starter.basic().files.write(to: "/site", FileSystem(disk))
+                #expect(disk.snapshot().keys.allSatisfy { $0.hasPrefix(".spots-site-new/") }, "at \(number)")
+                try await Starter.basic().files.write(to: "/site", FileSystem(disk))
             }
-            #expect(disk.snapshot() == whole, "at \(number)")
+            #expect(disk.snapshot().filter { !$0.key.contains(".spots-site-new") } == whole, "at \(number)")
+        }
+    }
+
+    /// As by `kill -9`: a folder is a site only when it has all the files.
+    @Test(arguments: [[:], ["/site/notes.txt": "mine"], ["/site/Templates/items/mine.mustache": "mine"]])
+    func afterAnyStopASiteCanBeMadeAgain(_ files: [String: String]) async throws {
+        let disk = MemoryDisk()
+        for (path, text) in files { try disk.write(text, to: path) }
+        let stops = try await disk.stops {
+            try await Starter.basic().files.write(to: "/site", FileSystem(disk))
+        }
+        let whole = disk.snapshot()
+        #expect(stops.count > 20)
+        for (number, cut) in stops.enumerated() {
+            if Starter.isSite("/site", FileSystem(cut)) {
+                #expect(
+                    cut.snapshot().filter { !$0.key.contains(".spots-site-new") } == whole, "at \(number)")
+            } else {
+                try await Starter.basic().files.write(to: "/site", FileSystem(cut))
+                #expect(cut.snapshot() == whole, "at \(number)")
+            }
         }
     }
 

@@ -16,4 +16,9 @@ int disk_sync_file_system(int file);
 /// Returns 0, or -1 with the error in `errno`.
 int disk_exchange(const char *path, const char *other);
 
+/// Renames a file or a folder to a path where nothing exists.
+///
+/// Returns 0, or -1 with the error in `errno`: `EEXIST` if something exists there.
+int disk_move_new(const char *path, const char *other);
+
 #endif

@@ -34,6 +34,8 @@ package protocol Disk: Sendable {
     func makeFolder(_ path: String, in folder: FileDescriptor?) throws(Errno)
     /// Renames a file or a folder, and replaces an existing file.
     func move(_ path: String, to other: String, in folder: FileDescriptor?) throws(Errno)
+    /// Renames a file or a folder, and refuses to replace anything.
+    func moveNew(_ path: String, to other: String) throws(Errno)
     /// Exchanges the files at two paths atomically.
     func exchange(_ path: String, with other: String) throws(Errno)
     func removeFile(_ path: String, in folder: FileDescriptor?) throws(Errno)

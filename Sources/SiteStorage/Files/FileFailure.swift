@@ -7,12 +7,17 @@ public struct FileFailure: Error, Sendable, CustomStringConvertible {
     /// The system's error number.
     public let code: Int32
 
+    /// The cause in the program's own words; nil for the system's description.
+    private var cause: String?
+
     /// The part of the work that is left undone; nil if nothing was begun.
     private var unfinishedWork: String?
 
-    package init(_ path: String, _ error: Errno) {
+    /// - Parameter cause: the cause, where the system's description would not explain it.
+    package init(_ path: String, _ error: Errno, _ cause: String? = nil) {
         self.path = path
         code = error.rawValue
+        self.cause = cause
     }
 
     /// The same failure after a part of the work was done.
@@ -22,8 +27,8 @@ public struct FileFailure: Error, Sendable, CustomStringConvertible {
         return failure
     }
 
-    /// The system's description of the error.
-    package var reason: String { Errno(rawValue: code).description.lowercased() }
+    /// The cause, which is the system's description of the error unless the program has its own.
+    package var reason: String { cause ?? Errno(rawValue: code).description.lowercased() }
 
     /// The path, the system's description, and the part that is left undone.
     public var description: String {

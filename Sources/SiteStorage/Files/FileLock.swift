@@ -31,10 +31,7 @@ package struct FileLock: ~Copyable {
 
     /// Locks the file that is at the path now; the previous owner may remove it at the same time.
     private static func takeFile(_ path: String, _ files: FileSystem) async throws(FileFailure) -> FileLock {
-        try files.createFolder(FilePaths.folder(of: path))
-        let descriptor = try files.named(path) { () throws(Errno) in
-            try files.disk.open(path, in: nil, .locking)
-        }
+        let descriptor = try open(path, files)
         var lock = FileLock(files: files, descriptor: descriptor)
         while try !lock.isTaken(path) {
             lock.hasWaited = true
@@ -42,6 +39,20 @@ package struct FileLock: ~Copyable {
             try? await Task.sleep(for: .milliseconds(20))
         }
         return lock
+    }
+
+    /// Opens the lock file; the previous owner may remove its folder at the same time.
+    private static func open(_ path: String, _ files: FileSystem) throws(FileFailure) -> FileDescriptor {
+        var attempts = 0
+        while true {
+            try files.createFolder(FilePaths.folder(of: path))
+            do throws(Errno) {
+                return try files.disk.open(path, in: nil, .locking)
+            } catch {
+                attempts += 1
+                guard error == .noSuchFileOrDirectory, attempts < 100 else { throw FileFailure(path, error) }
+            }
+        }
     }
 
     private func isTaken(_ path: String) throws(FileFailure) -> Bool {

@@ -4,6 +4,9 @@ import Bytes
 ///
 /// They work on bytes, because a site has as many paths as files.
 package enum FilePaths {
+    /// The most bytes that the name of a file can have on all common file systems.
+    package static let longestName = 255
+
     private static let slash = UInt8(ascii: "/")
 
     /// Joins a folder and a path below it.

@@ -93,6 +93,21 @@ extension FileSystem {
         try named(other) { () throws(Errno) in try disk.move(path, to: other, in: nil) }
     }
 
+    /// Renames a file or a folder to a path where nothing exists.
+    ///
+    /// - Throws: the error of an existing file if something exists there, even a link that leads nowhere.
+    func moveNew(_ path: String, to other: String) throws(FileFailure) {
+        do throws(Errno) {
+            try disk.moveNew(path, to: other)
+        } catch {
+            let cannot: [Errno] = [.invalidArgument, .noFunction, .notSupported]
+            guard cannot.contains(error) else { throw FileFailure(other, error) }
+            // Network disks have no such operation. The moment between the check and the move cannot be avoided there.
+            guard try entry(at: other) == nil else { throw FileFailure(other, .fileExists) }
+            try move(path, to: other)
+        }
+    }
+
     package func removeFile(_ path: String) throws(FileFailure) {
         do throws(Errno) {
             try disk.removeFile(path, in: nil)

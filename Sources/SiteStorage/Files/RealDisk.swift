@@ -86,6 +86,10 @@ struct RealDisk: Disk {
         try unsafe Self.check(renameat(AT_FDCWD, path, Self.number(folder), other))
     }
 
+    func moveNew(_ path: String, to other: String) throws(Errno) {
+        try unsafe Self.check(disk_move_new(path, other))
+    }
+
     func exchange(_ path: String, with other: String) throws(Errno) {
         try unsafe Self.check(disk_exchange(path, other))
     }

@@ -56,7 +56,7 @@ struct InitCommand: AsyncParsableCommand {
         let console = Console(options: options)
         try await ExitStatus.reporting(on: console) {
             let starter = try await starter()
-            let outcome = try starter.files.write(to: folder)
+            let outcome = try await starter.files.write(to: folder)
             for path in outcome.written { try console.printResult(path) }
             for file in outcome.kept where !options.quiet {
                 let lines = file.bytes.split(separator: UInt8(ascii: "\n")).map {

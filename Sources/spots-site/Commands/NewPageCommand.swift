@@ -24,7 +24,7 @@ struct NewPageCommand: AsyncParsableCommand {
         try await ExitStatus.reporting(on: console) {
             let folders = common.makeSite(nil).folders
             let files = try NewPage.files(at: path, in: folders)
-            for file in try files.write(to: folders.site).written { try console.printResult(file) }
+            for file in try await files.write(to: folders.site).written { try console.printResult(file) }
         }
     }
 }

@@ -25,7 +25,7 @@ struct NewViewCommand: AsyncParsableCommand {
         try await ExitStatus.reporting(on: console) {
             let folders = common.makeSite(nil).folders
             let files = try NewView.files(for: Kind(kind), isComponent: component, in: folders)
-            for file in try files.write(to: folders.site).written { try console.printResult(file) }
+            for file in try await files.write(to: folders.site).written { try console.printResult(file) }
         }
     }
 }

@@ -22,7 +22,7 @@ struct ThemeExportCommand: AsyncParsableCommand {
         let console = Console(options: common)
         try await ExitStatus.reporting(on: console) {
             let site = common.makeSite(nil)
-            let export = try site.exportTheme(try paths(in: site, console))
+            let export = try await site.exportTheme(try paths(in: site, console))
             for file in export.written { try console.printResult(file) }
             for file in export.existing where !common.quiet {
                 console.printError("note: \(file.withoutControls()) exists and is left alone")
