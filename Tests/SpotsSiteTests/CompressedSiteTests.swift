@@ -1,10 +1,11 @@
 import Diagnostics
 import MemoryStorage
-import SiteStorage
 import SpotsModel
+import SystemPackage
 import TestSupport
 import Testing
 
+@testable import SiteStorage
 @testable import SpotsSite
 
 /// Sites that are built with `--compress`, by substitutes for the programs that work on a disk in memory.
@@ -161,10 +162,91 @@ import Testing
         await #expect {
             try await site.build(options)
         } throws: {
-            "\($0)" == "gzip: input/output error; it exits with status 1"
+            "\($0)".hasPrefix("gzip: it did not compress assets/icon.")
+                && "\($0)".hasSuffix(".svg; it exits with status 1")
         }
         #expect(disk.snapshot(of: "/site/Output") == before)
         #expect(!disk.snapshot().keys.contains { $0.contains("staging") })
+    }
+
+    /// A program that was started by a killed build may go on writing, so that its folder cannot be removed.
+    @Test func aFolderThatIsStillWrittenToDoesNotStopTheNextBuild() async throws {
+        let whole = try Self.disk()
+        try await Self.build(whole)
+        let leftover = { (disk: MemoryDisk) in
+            let staging = StagingFolder(
+                output: "/site/Output", stateFolder: "/site/.spots-site", on: FileSystem(disk))
+            try disk.write("half", to: staging.path + "/compressed/0/0.br")
+        }
+        let counted = try Self.disk()
+        try leftover(counted)
+        let start = counted.operations
+        try await Self.build(counted)
+        var refused = 0
+        for number in 0..<counted.operations - start {
+            let disk = try Self.disk()
+            try leftover(disk)
+            disk.fail(atOperation: number, with: .directoryNotEmpty)
+            _ = try? await Self.build(disk)
+            guard disk.refused.hasPrefix("removeFolder") else { continue }
+            refused += 1
+            #expect(disk.output == whole.output, "at \(number)")
+            if refused == 4 { break }
+        }
+        #expect(refused == 4)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aProgramThatHangsIsStopped() async throws {
+        let disk = try Self.disk()
+        try await Self.build(disk, compress: false)
+        let before = disk.snapshot(of: "/site/Output")
+        let hanging = CompressionProgram(.gzip, version: "1") { _, folder in
+            _ = try? FileSystem(disk).createFile(FilePaths.join(folder, "0.gz"), [1].span)
+            // Ends when the task is cancelled.
+            try? await Task.sleep(for: .seconds(600))
+            return "it was stopped by a signal"
+        }
+        let endless = CompressionProgram(.gzip, version: "1") { _, folder in
+            _ = try? FileSystem(disk).createFile(
+                FilePaths.join(folder, "0.gz"), [UInt8](repeating: 1, count: 1_100_000).span)
+            try? await Task.sleep(for: .seconds(600))
+            return nil
+        }
+        for (program, problem) in [
+            (
+                hanging,
+                "gzip: it did not compress a.txt; it was stopped, because it has written nothing for 3 s"
+            ),
+            (
+                endless,
+                "gzip: it did not compress a.txt; it was stopped, because it writes far more than it reads"
+            ),
+        ] {
+            let staging = try StagedOutput(
+                in: StagingFolder(
+                    output: "/site/Output", stateFolder: "/site/.spots-site", on: FileSystem(disk)))
+            try staging.put(Array("A".utf8).span, at: "a.txt")
+            await #expect {
+                try await Compression(into: staging, by: [program], jobs: 1, patience: .seconds(3)).run([
+                    "a.txt", "b/index.html",
+                ])
+            } throws: {
+                "\($0)" == problem
+            }
+        }
+        #expect(disk.snapshot(of: "/site/Output") == before)
+    }
+
+    @Test(arguments: [(251, [".br", ".gz"]), (252, [".br", ".gz"]), (253, []), (255, [])])
+    func longNamesHaveNoCompressedForms(_ length: Int, _ forms: [String]) async throws {
+        let disk = try Self.disk()
+        let name = String(repeating: "a", count: length - 4) + ".txt"
+        try disk.write(Self.long, to: "/site/Content/" + name)
+        let report = try await Self.build(disk)
+        #expect(report.succeeded)
+        #expect(Self.forms(disk).filter { $0.hasPrefix(name) } == forms.map { name + $0 })
+        try await Self.expectSameAsClean(disk)
     }
 
     @Test func missingProgramsAreNoted() async throws {

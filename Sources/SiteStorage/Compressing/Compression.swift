@@ -9,17 +9,27 @@ package struct Compression: Sendable {
     private let programs: [CompressionProgram]
     /// How many processes run at the same time.
     private let jobs: Int
+    private let folder: String
+    /// How long a program may go on without writing anything.
+    private let patience: Duration
 
     private var files: FileSystem { staging.folder.files }
 
-    package init(into staging: StagedOutput, by programs: [CompressionProgram], jobs: Int) {
+    /// - Parameter patience: how long a program may go on without writing anything.
+    package init(
+        into staging: StagedOutput, by programs: [CompressionProgram], jobs: Int,
+        patience: Duration = .seconds(300)
+    ) {
         (self.staging, self.programs, self.jobs) = (staging, programs, jobs)
+        self.patience = patience
+        folder = staging.folder.newCompressionFolder
     }
 
     /// A file with its compressed forms.
     package struct Compressed: Sendable {
         package let path: OutputPath
-        /// Its compressed forms, in the order of the programs; nil for one that is not smaller.
+        /// Its compressed forms, in the order of the programs; nil for one that is not smaller, or
+        /// whose name would be too long.
         package let forms: [StagedOutput.Placed?]
     }
 
@@ -57,15 +67,21 @@ package struct Compression: Sendable {
 
 extension Compression {
     private func compress(_ paths: [OutputPath], _ number: Int) async throws(FileFailure) -> [Compressed] {
-        let folder = FilePaths.join(staging.folder.path, "compressed/\(number)")
+        let folder = FilePaths.join(self.folder, String(number))
         let names = paths.indices.map { String($0) }
         for (name, path) in zip(names, paths) {
             _ = try files.copyFile(staging.place(of: path), within: nil, to: FilePaths.join(folder, name))
         }
         let place = files.resolved(folder)
         for program in programs {
-            if let problem = await program.compress(names, place) {
-                throw FileFailure(program.name.rawValue, .ioError).leaving(problem)
+            if let problem = await run(program, names, in: place) {
+                // The programs take the files in this order, and make a file when they begin with one.
+                let last = names.lastIndex {
+                    files.kindOfEntry(at: FilePaths.join(folder, $0 + program.name.suffix)) != nil
+                }
+                let path = paths[last ?? 0].text
+                throw FileFailure(program.name.rawValue, .ioError, "it did not compress \(path)").leaving(
+                    problem)
             }
         }
         var compressed: [Compressed] = []
@@ -77,20 +93,43 @@ extension Compression {
             }
             compressed.append(Compressed(path: path, forms: forms))
         }
-        try files.removeTree(folder)
+        // If this fails, the folder is removed with the staging folder.
+        try? files.removeTree(folder)
         return compressed
     }
 
-    /// Puts a compressed form into the staging folder, unless the output folder has it; nil if it is not smaller.
+    /// Runs a program, and stops it if it hangs or writes without end.
+    ///
+    /// - Returns: what went wrong, as text for the user; nil if nothing did.
+    private func run(
+        _ program: CompressionProgram, _ names: [String], in folder: String
+    ) async -> String? {
+        let watch = CompressionWatch(folder, patience: patience, on: files)
+        let work = Task { await program.compress(names, folder) }
+        let watching = Task { () async -> String? in
+            let problem = await watch.problem()
+            if problem != nil { work.cancel() }
+            return problem
+        }
+        let outcome = await work.value
+        watching.cancel()
+        return await watching.value ?? outcome
+    }
+
+    /// Puts a compressed form into the staging folder, unless the output folder has it; nil if it is not smaller, or
+    /// if its name would be too long.
     private func form(
         of path: OutputPath, copiedTo source: String, by program: CompressionProgram.Name, in folder: String
     ) throws(FileFailure) -> StagedOutput.Placed? {
         let file = source + program.suffix
+        let path = OutputPath(path.text + program.suffix)
+        // No file can have a name this long.
+        if path.name.utf8.count > FilePaths.longestName { return nil }
         guard let form = files.stampOfEntry(at: file), let whole = files.stampOfEntry(at: source) else {
             throw FileFailure(program.rawValue, .ioError).leaving("it has written no file")
         }
         guard form.size < whole.size else { return nil }
-        return try staging.put(copyOf: file, within: folder, at: OutputPath(path.text + program.suffix))
+        return try staging.put(copyOf: file, within: folder, at: path)
     }
 }
 

@@ -39,6 +39,9 @@ package struct StagingFolder: Sendable {
         content = FilePaths.join(path, "files")
     }
 
+    /// A folder for compressing files, with a name of its own for each build.
+    var newCompressionFolder: String { FilePaths.join(path, "compressed/\(files.now)") }
+
     private var journal: String { FilePaths.join(path, "commit.txt") }
 
     /// Completes an interrupted commit, if there is one.
@@ -63,12 +66,15 @@ package struct StagingFolder: Sendable {
     /// Whether a commit was interrupted, or stopped by a file error.
     package var hasCommit: Bool { files.kindOfEntry(at: journal) != nil }
 
-    /// Removes the folder with everything in it.
+    /// Removes the folder with everything in it; only what another program is still writing may stay.
     package func remove() throws(FileFailure) {
         try removeLinks()
         // After the journal is removed, an interruption leaves only files that are not needed.
         if files.kindOfEntry(at: path) == .folder { try files.removeFile(journal) }
-        try files.removeTree(path)
+        try files.removeTree(content)
+        // A program that compresses files may still be writing there if its build was killed. No later build uses the
+        // same folder for that, and the next one removes what stays now.
+        try? files.removeTree(path)
         // The staging folders of other output folders may be in the same parent.
         if let parent { _ = files.removeFolderIfEmpty(parent) }
     }
