@@ -32,4 +32,27 @@ import Testing
         #expect(try await shown.ask("/later/").status == 200)
         await shown.preview.stop()
     }
+
+    @Test func picturesThatNoPublishedPageShowsAreNotServed() async throws {
+        let shown = try await ShownSite(
+            SmallSite.files([
+                "Content/site.json": #"{ "collections": { "posts": { "source": "_posts/*.md" } } }"#,
+                "Content/posts/[slug].json": #"""
+                { "collection": "posts", "components": [ { "items": [ { "meta": { "body": "{{record.body}}" } } ] } ] }
+                """#,
+                "Content/_posts/one.md": "![](one.svg)",
+                "Content/_posts/two.md": "---\ndraft: true\n---\n![](draft.svg)",
+                "Content/_q/post.md": "![](post.svg)",
+                "Content/_posts/one.svg": "<svg/>", "Content/_posts/draft.svg": "<svg/>",
+                "Content/_posts/nobody.svg": "<svg/>", "Content/_q/post.svg": "<svg/>",
+                "Templates/items/default.mustache": "{{meta.body}}",
+            ]))
+        for (picture, status) in [
+            ("/_posts/one.svg", 200), ("/_posts/draft.svg", 404), ("/_posts/nobody.svg", 404),
+            ("/_q/post.svg", 404),
+        ] {
+            #expect(try await shown.ask(picture).status == status, "\(picture)")
+        }
+        await shown.preview.stop()
+    }
 }
