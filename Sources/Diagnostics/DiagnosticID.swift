@@ -76,6 +76,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case unknownCollection = "unknown-collection"
     /// The items of a collection contain items of the same collection.
     case recursiveCollection = "recursive-collection"
+    /// A collection takes too many records from other collections, or needs too many of them in a row.
+    case collectionTooLarge = "collection-too-large"
     /// More than one component of a page has "paginate".
     case duplicatePagination = "duplicate-pagination"
     /// A record has no usable value in the field that names its page.

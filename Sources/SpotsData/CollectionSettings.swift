@@ -118,6 +118,7 @@ package struct CollectionSettings: Sendable {
         decoder.decodeMembers(of: index, SourceKey.table, of: "a source") { decoder, key, value in
             guard let text = decoder.text(value), !text.isEmpty else { return }
             let range = decoder.tape.range(of: value)
+            if source != nil { return decoder.report(.severalSources(), at: value) }
             switch key {
             case .collection:
                 source = Source(origin: .collection, text: text, range: range, index: position)

@@ -49,10 +49,22 @@ extension Message {
         Message(.error, .unsupportedPartial, "a template over a record cannot include partials")
     }
 
-    static func unknownField(_ field: String, of collection: String, suggestion: String?) -> Message {
+    static func severalSources() -> Message {
         Message(
+            .error, .invalidValue, "a source is either \"collection\" or \"pages\", not both",
+            notes: [
+                "an array has several sources: [ { \"collection\": \"news\" }, { \"pages\": \"/blog/\" } ]"
+            ])
+    }
+
+    /// - Parameter isGrouped: whether the records are those that the collection groups.
+    static func unknownField(
+        _ field: String, of collection: String, isGrouped: Bool = false, suggestion: String?
+    ) -> Message {
+        let records = isGrouped ? "record that the collection \(quote(collection)) groups" : nil
+        return Message(
             .warning, .unknownField,
-            "unknown field \(quote(field)): no record of the collection \(quote(collection)) has it"
+            "unknown field \(quote(field)): no \(records ?? "record of the collection \(quote(collection))") has it"
                 + didYouMean(suggestion))
     }
 

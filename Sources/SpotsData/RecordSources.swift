@@ -20,6 +20,11 @@ package struct RecordSources {
     private(set) var removed: [Record] = []
     private var origins: [CollectionOrigin] = []
 
+    /// The most records that a collection can take from other collections, drafts included.
+    ///
+    /// Collections that take the same one twice, in a row, would otherwise double their records endlessly.
+    package static let mostDerived = 1_000_000
+
     package init() {}
 
     /// Adds some of the records that a reader has read from files.
@@ -32,9 +37,16 @@ package struct RecordSources {
     }
 
     /// Adds the records of another collection, which keep its data controllers.
-    package mutating func add(_ collection: RecordCollection) {
+    ///
+    /// - Returns: false, without adding anything, if there would be more than ``mostDerived``.
+    package mutating func add(_ collection: RecordCollection) -> Bool {
+        let derivedCount = derived.reduce(0) { $0 + $1.count } + removed.count
+        guard derivedCount + collection.records.count + collection.removed.count <= Self.mostDerived else {
+            return false
+        }
         areDerived = true
-        files += collection.files
+        let known = Set(files)
+        files += collection.files.filter { !known.contains($0) }
         fingerprint.combine(collection.fingerprintOfPlaces)
         definitions.append(collection.definition)
         origins.append(collection.origin)
@@ -42,6 +54,7 @@ package struct RecordSources {
         removed += collection.removed
         derived.append(records.count..<records.count + collection.records.count)
         records += collection.records
+        return true
     }
 
     /// Adds pages as records.

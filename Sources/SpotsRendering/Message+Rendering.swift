@@ -89,6 +89,11 @@ extension Message {
         Message(.error, .invalidValue, "the word \(quote(name)) is empty")
     }
 
+    /// - Parameter problem: what the function `date` would say about the pattern.
+    static func invalidDatePattern(_ problem: Message) -> Message {
+        Message(.error, .invalidValue, problem.text, notes: problem.notes)
+    }
+
     static func wrongCount(_ count: Int, of key: String, expected: String) -> Message {
         Message(
             .error, .invalidValue, "\(quote(key)) has \(Quantity.text(count, "name")); it needs \(expected)")

@@ -31,9 +31,12 @@ extension Message {
         }
     }
 
-    static func feedEntryWithoutDate() -> Message {
+    /// - Parameter text: the entry's date, which cannot be read; nil if it has none.
+    static func feedEntryWithoutDate(_ text: String?) -> Message {
         Message(
-            .error, .incompleteFeedEntry, "this entry of an Atom feed has no date",
+            .error, .incompleteFeedEntry,
+            text.map { "the date \(quote($0)) of this entry of an Atom feed cannot be read" }
+                ?? "this entry of an Atom feed has no date",
             notes: [
                 "dates have the form 2026-11-21 or 2026-11-21T08:30:00Z; RSS and JSON feeds may do without"
             ])
@@ -220,6 +223,10 @@ extension Message {
         Message(.warning, .missingFile, "no file in the content folder matches \(quote(glob))")
     }
 
+    static func noPagesBelow(_ address: String) -> Message {
+        Message(.warning, .missingFile, "there is no page below \(quote(address))")
+    }
+
     static func unknownFormat(_ path: String) -> Message {
         Message(
             .error, .unknownFormat,
@@ -270,6 +277,18 @@ extension Message {
             .error, .recursiveCollection,
             "the collection \(quote(names[0])) takes its records from itself: "
                 + names.map { quote($0) }.joined(separator: " reads "))
+    }
+
+    static func tooManyCollections() -> Message {
+        Message(
+            .error, .collectionTooLarge,
+            "more than 100 collections take their records from each other in a row")
+    }
+
+    static func tooManyRecords() -> Message {
+        Message(
+            .error, .collectionTooLarge,
+            "this collection takes more than 1,000,000 records from other collections")
     }
 
     static func keysOfRecords() -> Message {

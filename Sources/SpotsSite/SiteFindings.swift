@@ -156,10 +156,18 @@ extension SiteFindings {
             let input = site.pages[pages.inputs[position]]
             collisions.claim(
                 pages.paths[position], by: input.file(in: site.content.name),
-                at: pages.places[position])
+                at: placeOfFeed(input) ?? pages.places[position])
         }
         collisions.checkFolders()
         return collisions.diagnostics
+    }
+
+    /// Where `site.json` sets the path of a feed; nil for any other page.
+    private func placeOfFeed(_ input: PageInput) -> Diagnostic.Place? {
+        guard case .feed(_, _, let index) = input, let text = site.environment.settingsText else {
+            return nil
+        }
+        return FeedPages.location(of: "path", ofFeed: index, in: text).location.place
     }
 }
 

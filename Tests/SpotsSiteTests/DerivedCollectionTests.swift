@@ -108,6 +108,22 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        (
+            #"{ "source": { "collection": "posts", "pages": "/a/" } }"#,
+            #"a source is either "collection" or "pages", not both"#
+        ),
+        (#"{ "source": { "pages": "/nope/" } }"#, #"there is no page below "/nope/""#),
+        (
+            #"{ "source": { "collection": "posts" }, "where": { "not": [ { "title": "A" } ] } }"#,
+            "expected an object of conditions, found an array"
+        ),
+    ])
+    func aSourceThatCannotBeMeantIsReported(_ collection: String, _ message: String) async throws {
+        let found = try await faults("\(Self.posts), \"a\": \(collection)")
+        #expect(found.map { String($0.split(separator: " ", maxSplits: 1)[1]) } == [message])
+    }
+
     // MARK: Groups
 
     private static let tags = #""tags": { "source": { "collection": "posts" }, "group": "tags" }"#
@@ -175,7 +191,7 @@ import Testing
         let found = try await faults(collections)
         #expect(
             found == [
-                #"Content/site.json:2:135 unknown field "tag": no record of the collection "tags" has it; did you mean "tags"?"#,
+                #"Content/site.json:2:135 unknown field "tag": no record that the collection "tags" groups has it; did you mean "tags"?"#,
                 #"Content/site.json:3:70 unknown field "kee": no record of the collection "x" has it; did you mean "key"?"#,
             ])
     }

@@ -106,6 +106,11 @@ import Testing
 
                 """)
         #expect(String(decoding: files[3].bytes, as: UTF8.self).contains("<loc>https://example.org/4/</loc>"))
+        let beside = Sitemap(entries, base: base, limits: (pages: 2, bytes: 1_000_000)) {
+            ["sitemap-1.xml", "sitemap-3.xml"].contains($0.text)
+        }
+        #expect(
+            beside.files.map(\.path) == ["sitemap.xml", "sitemap-2.xml", "sitemap-4.xml", "sitemap-5.xml"])
         let bySize = Sitemap(entries, base: base, limits: (pages: 50_000, bytes: 12_120)).files
         #expect(bySize.count == 6)
     }

@@ -33,6 +33,10 @@ import Testing
             "1:11 error: expected an array of 7 names, from Monday on, found a string [wrong-type]"
         ),
         (#"{ "day-periods": ["am", []] }"#, "1:25 error: expected a string, found an array [wrong-type]"),
+        (
+            #"{ "date-pattern": "d. jj" }"#,
+            "1:19 error: \"jj\" has no meaning in the date pattern \"d. jj\"; text is quoted, as in \"d 'of' MMMM\" [invalid-value]"
+        ),
         (#"{ "date-pattern": {} }"#, "1:19 error: expected a string, found an object [wrong-type]"),
         (
             #"{ "skp": "Zum Inhalt" }"#,

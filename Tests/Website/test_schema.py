@@ -19,6 +19,7 @@ UNSAID = {
         invalid-record--foreign wrong-type--draft link-cycle missing-field missing-file
         missing-image missing-image--head missing-image--markdown missing-partial no-pages orphan-page-keys
         orphan-page-keys--records outside-root page-read-as-text foreign-markup recursive-collection recursive-partial recursive-partial--drawn
+        collection-too-large collection-too-large--records
         recursive-partial--once recursive-partial--own sections-too-deep stray-content stray-template duplicate-identifier--groups template-syntax template-syntax--utf-8
         unbalanced-section unknown-field unknown-field--table unknown-function unknown-name unreachable-source
         unreadable-date unreadable-file unreadable-file--utf-8 unsupported-partial unused-content--footnote""",

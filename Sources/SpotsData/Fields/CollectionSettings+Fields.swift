@@ -13,7 +13,7 @@ extension CollectionSettings {
         guard let group else {
             return unknownFields(filter.requiredFields + order.fields, among: records, in: text)
         }
-        var check = FieldCheck(RecordFields(records), of: name)
+        var check = FieldCheck(RecordFields(records), of: name, isGrouped: true)
         for reference in filter.requiredFields + [group] { check.check(reference, in: .record([])) }
         return text.diagnostics(check.findings) + unknownFields(order.fields, among: groups, in: text)
     }

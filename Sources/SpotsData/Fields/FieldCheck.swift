@@ -8,10 +8,13 @@ struct FieldCheck {
     private(set) var findings: [TemplateFinding] = []
     private let names: RecordNames
     private let collection: String
+    private let isGrouped: Bool
 
-    init(_ fields: RecordFields, of collection: String) {
+    /// - Parameter isGrouped: whether the records are those that the collection groups.
+    init(_ fields: RecordFields, of collection: String, isGrouped: Bool = false) {
         names = RecordNames(fields: fields)
         self.collection = collection
+        self.isGrouped = isGrouped
     }
 
     /// Checks the field of a query or of a `{"$": "path"}` value.
@@ -44,7 +47,7 @@ struct FieldCheck {
 extension FieldCheck {
     private func message(_ name: String, _ suggestion: String?, in scope: RecordNames.Scope) -> Message {
         guard scope == .page else {
-            return .unknownField(name, of: collection, suggestion: suggestion)
+            return .unknownField(name, of: collection, isGrouped: isGrouped, suggestion: suggestion)
         }
         let record = "record."
         if name.hasPrefix(record) {

@@ -43,6 +43,8 @@ extension Decoder {
                 filter.alternatives.append(
                     elements(of: value, expected: "an array of conditions") { $0.recordFilter($1) })
             case ("not", .object): filter.exclusions.append(recordFilter(value))
+            case ("not", .array) where hasObjects(value):
+                report(.wrongType(expected: "an object of conditions", found: .array), at: value)
             case (let name, _):
                 let field = FieldReference(FieldPath(name), origin: origin(of: key))
                 filter.tests += conditions(value).map { (field, $0) }

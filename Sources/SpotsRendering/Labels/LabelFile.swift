@@ -77,7 +77,14 @@ extension LabelFile {
     private static func texts(
         of key: CalendarKey, _ index: JSONTape.Index, _ decoder: inout Decoder
     ) -> [String]? {
-        guard let count = key.count else { return decoder.text(index).map { [$0] } }
+        guard let count = key.count else {
+            guard let text = decoder.text(index) else { return nil }
+            if key == .datePattern, let problem = DatePattern.problem(of: text) {
+                decoder.report(.invalidDatePattern(problem), at: index)
+                return nil
+            }
+            return [text]
+        }
         let known = decoder.faults.count
         let texts = decoder.elements(of: index, expected: key.expectation) { $0.text($1) }
         guard decoder.faults.count == known else { return nil }

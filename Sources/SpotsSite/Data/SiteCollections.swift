@@ -20,6 +20,11 @@ struct SiteCollections {
     private let collation: Collation
     /// The collections that are being made, outermost first.
     private var open: [String] = []
+    /// How many collections each one needs in a row, itself included.
+    private var depths: [String: Int] = [:]
+
+    /// The most collections that can take records from each other in a row.
+    private static let mostInARow = 100
 
     /// - Parameters:
     ///   - pages: the pages of the site, if a collection reads them.
@@ -81,16 +86,23 @@ extension SiteCollections {
             switch other.origin {
             case .files: break
             case .pages:
-                records.add(pages.filter { $0.isBelow(other.text) })
+                let found = pages.filter { $0.isBelow(other.text) }
+                if found.isEmpty { report(.noPagesBelow(other.text), other, of: source.settings) }
+                records.add(found)
             case .collection:
-                if let collection = collection(other, of: source.settings) { records.add(collection) }
+                guard let collection = collection(other, of: source.settings) else { continue }
+                guard records.add(collection) else {
+                    report(.tooManyRecords(), other, of: source.settings)
+                    return RecordSources()
+                }
             }
         }
         records.add(source.reader, records: start..<source.reader.records.count)
         return records
     }
 
-    /// The collection that is a source of another one; nil, with a fault, if there is none, or if it needs the other one.
+    /// The collection that is a source of another one; nil, with a fault, if there is none, or if it needs the other
+    /// one, or too many others.
     private mutating func collection(
         _ source: CollectionSettings.Source, of other: CollectionSettings
     ) -> RecordCollection? {
@@ -99,7 +111,13 @@ extension SiteCollections {
             report(.circularCollection(Array(open[first...]) + [name]), source, of: other)
             return nil
         }
-        make(name)
+        // The recursion has this limit, too.
+        if open.count < Self.mostInARow { make(name) }
+        guard open.count < Self.mostInARow, depths[name, default: 1] < Self.mostInARow else {
+            report(.tooManyCollections(), source, of: other)
+            return nil
+        }
+        depths[other.name] = max(depths[other.name, default: 1], depths[name, default: 1] + 1)
         if byName[name] == nil {
             let suggestion = Suggestion.nearest(to: name, among: sources.keys.sorted())
             report(.unknownCollection(name, suggestion: suggestion), source, of: other)

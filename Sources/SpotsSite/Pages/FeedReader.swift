@@ -42,7 +42,8 @@ final class FeedReader {
             item.meta = meta(of: item, record, &read.dependencies)
             if feed.format == .atom, !Self.hasDate(item) {
                 let place = record.location(of: ["date"])
-                read.diagnostics.append(place.location.diagnostic(.feedEntryWithoutDate()))
+                read.diagnostics.append(
+                    place.location.diagnostic(.feedEntryWithoutDate(Self.dates(item).first)))
                 continue
             }
             if item.title.isEmpty { item.title = record.value["title"]?.string ?? "" }
@@ -54,7 +55,11 @@ final class FeedReader {
     }
 
     private static func hasDate(_ item: Item) -> Bool {
-        ["date", "updated"].contains { item.meta[$0]?.string.flatMap { Timestamp($0) } != nil }
+        dates(item).contains { Timestamp($0) != nil }
+    }
+
+    private static func dates(_ item: Item) -> [String] {
+        ["date", "updated"].compactMap { item.meta[$0]?.string }
     }
 
     /// What an entry shows: the fields of the record, unless the item sets them.

@@ -19,7 +19,10 @@ enum GeneratedFiles {
         var files: [GeneratedFile] = []
         // Search engines only take whole addresses.
         if !base.origin.isEmpty {
-            if settings.sitemap { files += Sitemap(pages.listings, base: base).files }
+            // Without the index, nothing would lead to its parts.
+            if settings.sitemap, !outputs.contains("sitemap.xml") {
+                files += Sitemap(pages.listings, base: base, isTaken: outputs.contains).files
+            }
             // They look for the file only at the root of the host.
             if settings.robots, base.path == "/" {
                 files.append(robots(base, hasSitemap: settings.sitemap || outputs.contains("sitemap.xml")))

@@ -14,7 +14,11 @@ struct Sitemap {
     /// - Parameters:
     ///   - entries: the pages, in any order.
     ///   - base: where the site is published; it has an origin.
-    init(_ entries: [SitemapEntry], base: BaseAddress, limits: (pages: Int, bytes: Int) = Sitemap.limits) {
+    ///   - isTaken: whether the site has a file of its own at a path, which no part can have then.
+    init(
+        _ entries: [SitemapEntry], base: BaseAddress, limits: (pages: Int, bytes: Int) = Sitemap.limits,
+        isTaken: (OutputPath) -> Bool = { _ in false }
+    ) {
         var parts: [[UInt8]] = []
         var part = Part(in: "urlset")
         for entry in entries.sorted(by: { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }) {
@@ -31,8 +35,10 @@ struct Sitemap {
         }
         var index = Part(in: "sitemapindex")
         var files: [GeneratedFile] = []
-        for (number, bytes) in parts.enumerated() {
-            let name = "sitemap-\(number + 1).xml"
+        var number = 0
+        for bytes in parts {
+            repeat { number += 1 } while isTaken(OutputPath("sitemap-\(number).xml"))
+            let name = "sitemap-\(number).xml"
             index.add(SitemapEntry(address: "/" + name, modified: nil), in: "sitemap", base)
             files.append(GeneratedFile(path: OutputPath(name), bytes: bytes))
         }

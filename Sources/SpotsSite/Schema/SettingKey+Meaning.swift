@@ -7,7 +7,9 @@ extension SettingKey: MeaningfulKey {
         case .title: KeyMeaning("The name of the site.", .text)
         case .description: KeyMeaning("What the site is about.", .text)
         case .language:
-            KeyMeaning("The language of pages that set none, as a BCP 47 tag.", .text, default: "en")
+            KeyMeaning(
+                "The language of pages that set none, as a BCP 47 tag.",
+                .form("^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$"), default: "en")
         case .baseURL:
             KeyMeaning(
                 "Where the site is published, such as https://example.org/app/.", .form(Self.addressForm),
