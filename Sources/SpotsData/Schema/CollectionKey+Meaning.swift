@@ -57,7 +57,7 @@ extension ObjectType {
 
     fileprivate static let source: ObjectType = .init(
         "source", "Pages or another collection as the source of records.", SourceKey.table,
-        rules: [.needsOne(of: SourceKey.table.spellings, notEmpty: [nil, ""])])
+        rules: [.needsOne(of: SourceKey.table.spellings, notEmpty: [nil, ""], orMore: false)])
 
     /// An item over a record: strings are templates.
     fileprivate static let controller: ObjectType = .init(

@@ -21,15 +21,19 @@ package struct ObjectType: Sendable {
             self.value = value
         }
 
-        /// Demands at least one of several keys.
+        /// Demands one of several keys.
         ///
-        /// - Parameter absent: the values that count as absent.
-        package static func needsOne(of keys: [String], notEmpty absent: [JSONValue]) -> Rule {
+        /// - Parameters:
+        ///   - absent: the values that count as absent.
+        ///   - orMore: whether there may be several of the keys.
+        package static func needsOne(
+            of keys: [String], notEmpty absent: [JSONValue], orMore: Bool = true
+        ) -> Rule {
             let choices = keys.map { key -> JSONValue in
                 let properties = JSONObject([(key, ["not": ["enum": .array(absent)]])])
                 return ["required": [.string(key)], "properties": .object(properties)]
             }
-            return Rule("anyOf", .array([["type": "null"]] + choices))
+            return Rule(orMore ? "anyOf" : "oneOf", .array([["type": "null"]] + choices))
         }
     }
 
