@@ -15,8 +15,10 @@ package struct CollectionSettings: Sendable {
     package private(set) var offset = 0
     /// The maximum number of records.
     package private(set) var limit: Int?
-    /// The field whose values become the records; nil if the records are those of the sources.
-    package private(set) var group: FieldReference?
+    /// What the records are grouped by; nil if the records are those of the sources.
+    private(set) var group: RecordGrouping?
+    /// Whether the records are groups of those of the sources.
+    package var isGrouped: Bool { group != nil }
     package private(set) var controllers = DataControllers()
     /// Whether dates of records decide when these are published; nil if it depends on the format of the records.
     private(set) var publishing: RecordPublishing?
@@ -74,8 +76,12 @@ package struct CollectionSettings: Sendable {
             case .offset: settings.offset = decoder.count(value, from: 0) ?? 0
             case .limit: settings.limit = decoder.count(value, from: 0)
             case .group:
-                settings.group = decoder.text(value).map {
-                    FieldReference(FieldPath($0), origin: Origin(node: value))
+                settings.group = decoder.text(value).flatMap { text in
+                    guard text.contains("{{") else {
+                        return .field(FieldReference(FieldPath(text), origin: Origin(node: value)))
+                    }
+                    return PlainTemplate(text, at: value, &decoder, functions: functions.withoutPage)
+                        .map { .template($0) }
                 }
             case .type:
                 controllers.type = decoder.text(value).flatMap {

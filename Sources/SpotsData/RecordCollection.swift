@@ -52,16 +52,20 @@ package struct RecordCollection: Sendable {
             records.removeAll { !settings.filter.matches($0.value, in: collation) }
         }
         var faults: [Diagnostic] = []
-        if let field = settings.group {
+        if let grouping = settings.group {
             let groups = RecordGroups(
-                records, by: field.path, from: sources.onlyOrigin, in: collation)
+                records, by: grouping, from: sources.onlyOrigin, in: collation,
+                functionContext: functionContext)
             records = groups.records
             faults = groups.unusable.map {
-                $0.location(of: field.path.steps).location.diagnostic(.invalidGroup(field.path.description))
+                $0.location(of: grouping.steps).location.diagnostic(.invalidGroup(grouping.name))
+            }
+            faults += zip(text.diagnostics(groups.findings.map(\.finding)), groups.findings).map {
+                $0.noting("found in this record", at: $1.record.location.start)
             }
             faults += groups.renamed.map { renamed in
                 let key = renamed.group.value["key"]?.groupText ?? ""
-                return renamed.group.location(of: ["items", "0"] + field.path.steps).location.diagnostic(
+                return renamed.group.location(of: ["items", "0"] + grouping.steps).location.diagnostic(
                     .numberedGroup(key, slug: renamed.slug, other: renamed.other))
             }
         }

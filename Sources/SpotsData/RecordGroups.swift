@@ -1,10 +1,10 @@
 import Diagnostics
+import Mustache
 import SpotsModel
 
-/// Records that are grouped by the values of a field: a record for each value.
+/// Records that are grouped: a record for each group.
 ///
-/// A field may have several values in an array; its record is then in several groups. Values that differ only in
-/// case are one group.
+/// Keys that differ only in case are one group.
 struct RecordGroups {
     /// The groups in the order of their keys, each with `key`, `slug`, `count` and `items`.
     private(set) var records: [Record] = []
@@ -12,6 +12,8 @@ struct RecordGroups {
     private(set) var unusable: [Record] = []
     /// The groups whose slug is not that of their key, because another group has it, or because it would be empty.
     private(set) var renamed: [(group: Record, slug: String, other: String?)] = []
+    /// The faults of the template that makes the keys, with their records.
+    private(set) var findings: [(finding: TemplateFinding, record: Record)] = []
 
     private struct Group {
         let key: JSONValue
@@ -19,14 +21,21 @@ struct RecordGroups {
     }
 
     /// - Parameters:
-    ///   - field: records without it are in no group.
+    ///   - grouping: records without a key are in no group.
+    ///   - functionContext: what functions in templates know about the site.
     ///   - origin: the data controllers that turn the records into the groups' items; nil if they already are items.
-    init(_ records: [Record], by field: FieldPath, from origin: CollectionOrigin?, in collation: Collation) {
+    init(
+        _ records: [Record], by grouping: RecordGrouping, from origin: CollectionOrigin?,
+        in collation: Collation,
+        functionContext: (any FunctionContext & Sendable)? = nil
+    ) {
+        let keyWriter = RecordWriter()
+        keyWriter.functionContext = functionContext
         var groups: [Group] = []
         var positions: [String: Int] = [:]
         for record in records {
             var seen: Set<Int> = []
-            for value in Self.values(of: field, in: record.value) {
+            for value in grouping.keys(of: record, with: keyWriter) {
                 guard let text = value.groupText else {
                     if value != .null { unusable.append(record) }
                     continue
@@ -39,9 +48,10 @@ struct RecordGroups {
                 // A value may be repeated.
                 if seen.insert(position).inserted { groups[position].members.append(record) }
             }
+            findings += keyWriter.takeFindings().map { ($0, record) }
         }
         let writer = RecordWriter()
-        let slugs = Self.slugs(of: groups.map { $0.key.groupText ?? "" }, field: field)
+        let slugs = Self.slugs(of: groups.map { $0.key.groupText ?? "" }, base: grouping.name)
         let made = zip(groups, slugs).map { group, name in
             let (key, count) = (group.key.groupText ?? "", JSONValue.number(JSONNumber(group.members.count)))
             let slug = JSONValue.string(name.slug)
@@ -60,7 +70,7 @@ struct RecordGroups {
 
     /// A slug for each key; of several keys with one slug, all but the first in byte order get a number.
     private static func slugs(
-        of keys: [String], field: FieldPath
+        of keys: [String], base name: String
     ) -> [(slug: String, isNew: Bool, other: String?)] {
         var slugs = keys.map { (slug: Slug.make($0), isNew: false, other: String?.none) }
         var owners: [String: String] = [:]
@@ -72,7 +82,7 @@ struct RecordGroups {
         for index in order {
             let slug = slugs[index].slug
             if owners[slug] == keys[index] { continue }
-            let base = slug.isEmpty ? Slug.make(field.description) : slug
+            let base = slug.isEmpty ? Slug.make(name) : slug
             var number = numbers[slug] ?? (slug.isEmpty ? 1 : 2)
             while owners["\(base)-\(number)"] != nil { number += 1 }
             numbers[slug] = number + 1
@@ -80,15 +90,6 @@ struct RecordGroups {
             slugs[index] = ("\(base)-\(number)", true, slug.isEmpty ? nil : owners[slug])
         }
         return slugs
-    }
-
-    /// The values of a field: the elements of an array, or the value itself.
-    private static func values(of field: FieldPath, in record: JSONValue) -> [JSONValue] {
-        switch field.value(in: record) {
-        case .array(let elements)?: elements
-        case let value?: [value]
-        case nil: []
-        }
     }
 }
 

@@ -14,7 +14,11 @@ extension CollectionSettings {
             return unknownFields(filter.requiredFields + order.fields, among: records, in: text)
         }
         var check = FieldCheck(RecordFields(records), of: name, isGrouped: true)
-        for reference in filter.requiredFields + [group] { check.check(reference, in: .record([])) }
+        for reference in filter.requiredFields { check.check(reference, in: .record([])) }
+        switch group {
+        case .field(let field): check.check(field, in: .record([]))
+        case .template(let template): check.check(template, in: .record([]))
+        }
         return text.diagnostics(check.findings) + unknownFields(order.fields, among: groups, in: text)
     }
 

@@ -41,7 +41,7 @@ struct HeldRecords {
         _ recordPages: [RecordPage]
     ) {
         let maker = ItemMaker()
-        let isGrouped = settings.group != nil
+        let isGrouped = settings.isGrouped
         // The pages of a collection of groups are pages of its groups.
         let pages = isGrouped ? [] : recordPages.filter { $0.collection == collection.name }
         let setsDates = pages.contains { $0.setsDate || $0.setsExpires }

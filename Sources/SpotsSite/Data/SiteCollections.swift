@@ -64,7 +64,7 @@ extension SiteCollections {
             diagnostics += source.settings.unknownFields(
                 among: all, groups: collection.records, in: configuration.text)
         }
-        if source.settings.group != nil { held.removeDrafts(ofGroups: &collection, recordPages) }
+        if source.settings.isGrouped { held.removeDrafts(ofGroups: &collection, recordPages) }
         byName[name] = collection
     }
 

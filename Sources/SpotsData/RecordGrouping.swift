@@ -1,0 +1,41 @@
+import Diagnostics
+import SpotsModel
+
+/// What the records of a collection are grouped by.
+enum RecordGrouping: Sendable {
+    /// The values of a field; a value that is an array puts its record into several groups.
+    case field(FieldReference)
+    /// What a template makes of each record, such as the year of its date.
+    case template(PlainTemplate)
+
+    /// The base of the slugs of groups whose keys have neither letters nor digits.
+    var name: String {
+        switch self {
+        case .field(let field): field.path.description
+        case .template: "group"
+        }
+    }
+
+    /// The path inside a record that faults of its groups are about.
+    var steps: [String] {
+        switch self {
+        case .field(let field): field.path.steps
+        case .template: []
+        }
+    }
+
+    /// The keys of the groups of a record; a value that can be no key is among them.
+    func keys(of record: Record, with writer: RecordWriter) -> [JSONValue] {
+        switch self {
+        case .field(let field):
+            switch field.path.value(in: record.value) {
+            case .array(let elements)?: return elements
+            case let value?: return [value]
+            case nil: return []
+            }
+        case .template(let template):
+            let text = writer.text(template, RecordContext(record.value))
+            return text.isEmpty ? [] : [.string(text)]
+        }
+    }
+}
