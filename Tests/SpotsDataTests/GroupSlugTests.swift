@@ -11,7 +11,8 @@ import Testing
         let text = SourceText(name: "a.json", bytes: Array(#"[ { "tags": [\#(tags)] } ]"#.utf8))
         reader.read(text, as: .json, path: "a.json")
         let groups = RecordGroups(
-            reader.records, by: .field(FieldReference(FieldPath("tags"))), from: nil, in: Collation(language: "en"))
+            reader.records, by: .field(FieldReference(FieldPath("tags"))), from: nil,
+            in: Collation(language: "en"))
         return (
             groups.records.map { "\($0.value["key"]?.string ?? "") \($0.value["slug"]?.string ?? "")" },
             groups.renamed.map { "\($0.slug) \($0.other ?? "-")" }

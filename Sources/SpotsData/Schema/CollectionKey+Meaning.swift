@@ -12,7 +12,8 @@ extension CollectionKey: MeaningfulKey {
         case .sort: .sort
         case .offset: .offset
         case .limit: .limit
-        case .group: KeyMeaning("The field whose values become the records, or a template over each record.", .text)
+        case .group:
+            KeyMeaning("The field whose values become the records, or a template over each record.", .text)
         case .publish:
             KeyMeaning(
                 "Whether dates decide when a record is published; absent: only for Markdown files.",
