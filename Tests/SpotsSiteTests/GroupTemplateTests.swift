@@ -62,7 +62,7 @@ import Testing
     @Test(arguments: [
         (
             "{{date(dat)}}", "2024-01-01",
-            #"Content/site.json:2:68 unknown field "dat": no record of the collection "years" has it; did you mean "date"?"#
+            #"Content/site.json:2:68 unknown field "dat": no record that the collection "years" groups has it; did you mean "date"?"#
         ),
         (
             "{{date(date}}", "2024-01-01",
