@@ -12,6 +12,9 @@ package struct PageRecord: Sendable {
         self.address.hasPrefix(address) && self.address != address
     }
 
+    /// Whether the page has an address.
+    package func isAt(_ address: String) -> Bool { self.address == address }
+
     /// - Parameters:
     ///   - page: the page, of which only the page keys matter.
     ///   - title: the title to show.

@@ -87,7 +87,10 @@ extension SiteCollections {
             case .files: break
             case .pages:
                 let found = pages.filter { $0.isBelow(other.text) }
-                if found.isEmpty { report(.noPagesBelow(other.text), other, of: source.settings) }
+                // Where there is a page, others may come.
+                if found.isEmpty, !pages.contains(where: { $0.isAt(other.text) }) {
+                    report(.noPagesBelow(other.text), other, of: source.settings)
+                }
                 records.add(found)
             case .collection:
                 guard let collection = collection(other, of: source.settings) else { continue }
