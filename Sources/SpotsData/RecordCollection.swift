@@ -24,6 +24,8 @@ package struct RecordCollection: Sendable {
     /// The kind of components inside items that set no kind.
     let defaultComponentKind: Kind
     private let collation: Collation
+    /// What queries of pages find records with.
+    private(set) var index: RecordIndex
 
     /// Filters, groups and sorts records as the settings say.
     ///
@@ -81,6 +83,7 @@ package struct RecordCollection: Sendable {
             records = Array(settings.limit.map { rest.prefix($0) } ?? rest)
         }
         self.records = records
+        index = RecordIndex(records, in: collation)
 
         var definition = settings.fingerprint
         definition.combine(collation.language)
@@ -112,6 +115,7 @@ package struct RecordCollection: Sendable {
             if rest.first == position { rest.removeFirst() } else { kept.append(record) }
         }
         records = kept
+        index = RecordIndex(records, in: collation)
         for position in positions {
             fingerprint.combine(position)
             fingerprintOfPlaces.combine(position)
@@ -121,15 +125,7 @@ package struct RecordCollection: Sendable {
     var controllers: DataControllers { origin.controllers }
 
     /// The indexes of the records that match a query, in its order.
-    package func positions(of query: CollectionQuery) -> [Int] {
-        let positions =
-            query.filter.isEmpty
-            ? Array(records.indices)
-            : records.indices.filter { query.filter.matches(records[$0].value, in: collation) }
-        let sorted = query.order.sorted(positions, in: collation) { records[$0].value }.dropFirst(
-            query.offset)
-        return Array(query.limit.map { sorted.prefix($0) } ?? sorted)
-    }
+    package func positions(of query: CollectionQuery) -> [Int] { index.positions(of: query) }
 
     /// One warning for each record type without a data controller, at its first record.
     package var unregisteredTypes: [Diagnostic] {

@@ -14,7 +14,7 @@ package struct FieldValue: Sendable {
         case other
     }
 
-    private let value: JSONValue
+    let value: JSONValue
     let form: Form
 
     package init(_ value: JSONValue) {
@@ -41,6 +41,11 @@ package struct FieldValue: Sendable {
     /// Whether this is a date, so that years next to it are dates too.
     var isDate: Bool {
         if case .date = form { true } else { false }
+    }
+
+    /// Whether this is a number that is a date next to dates.
+    var isYear: Bool {
+        if case .number(_, _?) = form { true } else { false }
     }
 
     /// Whether two values are equal.

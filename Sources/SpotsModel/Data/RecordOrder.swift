@@ -37,16 +37,26 @@ package struct RecordOrder: Sendable, Hashable {
     package func sorted(
         _ positions: [Int], in collation: Collation, of record: (Int) -> JSONValue
     ) -> [Int] {
-        guard !keys.isEmpty else { return positions }
+        sorting(positions, in: collation, of: record).positions
+    }
+
+    /// The indexes of records in sorted order, and whether some of these records alone would be in the same order.
+    ///
+    /// - Parameter collation: the order of texts.
+    package func sorting(
+        _ positions: [Int], in collation: Collation, of record: (Int) -> JSONValue
+    ) -> (positions: [Int], holdsForParts: Bool) {
+        guard !keys.isEmpty else { return (positions, true) }
         let columns = keys.map { key in
             SortColumn(
                 positions.map { key.field.path.value(in: record($0)) }, descends: key.descends, in: collation)
         }
-        return positions.indices.sorted { left, right in
+        let sorted = positions.indices.sorted { left, right in
             for column in columns {
                 if let isBefore = column.isBefore(left, right) { return isBefore }
             }
             return left < right
-        }.map { positions[$0] }
+        }
+        return (sorted.map { positions[$0] }, !columns.contains(where: \.dependsOnAll))
     }
 }

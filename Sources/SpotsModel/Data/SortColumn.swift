@@ -6,11 +6,14 @@ struct SortColumn {
     private let prefixes: [UInt64]
     private let keys: [SortKey?]
     private let descends: Bool
+    /// Whether some of the records alone may be in another order: years are dates only next to dates.
+    let dependsOnAll: Bool
 
     init(_ values: [JSONValue?], descends: Bool, in collation: Collation) {
         self.descends = descends
         let fields = values.map { $0.flatMap { $0.isBlank ? nil : FieldValue($0) } }
         let hasDates = fields.contains { $0?.isDate == true }
+        dependsOnAll = hasDates && fields.contains { $0?.isYear == true }
         keys = fields.map { $0.map { SortKey($0, hasDates: hasDates, in: collation) } }
         prefixes = keys.map { key in
             guard let start = key?.prefix else { return .max }

@@ -1,0 +1,116 @@
+import SpotsModel
+import Synchronization
+
+/// The records of a collection, sorted and by the values of their fields, so that a query on each page of a large site
+/// compares only the records that may match.
+///
+/// Each order and each index is made once, when a query first needs it, for all tasks.
+final class RecordIndex: Sendable {
+    /// The records in an order.
+    private struct Sequence {
+        /// The indexes of the records.
+        let positions: [Int]
+        /// Whether any of the records alone would be in the same order.
+        let holdsForParts: Bool
+    }
+
+    /// What an index is made of.
+    private struct Shape: Hashable {
+        let order: [String]
+        let field: FieldPath
+        let isOfParts: Bool
+    }
+
+    private struct Known {
+        var sequences: [[String]: Sequence] = [:]
+        /// The positions in a sequence, ascending, by the keys of a field.
+        var ranks: [Shape: [FieldKey: [Int]]] = [:]
+    }
+
+    private let records: [Record]
+    private let collation: Collation
+    private let known = Mutex(Known())
+
+    init(_ records: [Record], in collation: Collation) {
+        (self.records, self.collation) = (records, collation)
+    }
+
+    /// The indexes of the records that match a query, in its order.
+    func positions(of query: CollectionQuery) -> [Int] {
+        guard sequence(in: query.order).holdsForParts else {
+            // The matching records decide their order together.
+            let positions = matches(query.filter, in: RecordOrder())
+            let sorted = query.order.sorted(positions, in: collation) { records[$0].value }
+            return Array(sorted.dropFirst(query.offset).prefix(query.limit ?? .max))
+        }
+        return matches(query.filter, in: query.order, offset: query.offset, limit: query.limit)
+    }
+
+    /// The indexes of the records that may match a filter, in an order; nil if that may be any of them.
+    func candidates(for filter: RecordFilter, in order: RecordOrder) -> [Int]? {
+        guard let ranks = ranks(for: filter, in: order) else { return nil }
+        let positions = sequence(in: order).positions
+        return ranks.map { positions[$0] }
+    }
+}
+
+extension RecordIndex {
+    private func matches(_ filter: RecordFilter, in order: RecordOrder, offset: Int = 0, limit: Int? = nil)
+        -> [Int]
+    {
+        let positions = sequence(in: order).positions
+        let ranks = filter.isEmpty ? nil : ranks(for: filter, in: order)
+        var (rest, found): (Int, [Int]) = (offset, [])
+        for index in 0..<(ranks?.count ?? positions.count) where found.count < limit ?? .max {
+            let position = positions[ranks?[index] ?? index]
+            guard filter.matches(records[position].value, in: collation) else { continue }
+            if rest > 0 { rest -= 1 } else { found.append(position) }
+        }
+        return found
+    }
+
+    /// The ranks of the records that may match a filter, ascending, found in the way that finds fewest.
+    private func ranks(for filter: RecordFilter, in order: RecordOrder) -> [Int]? {
+        let ways = filter.lookups.map { lookups in lookups.flatMap { ranks(for: $0, in: order) } }
+        guard let fewest = ways.min(by: { count($0) < count($1) }) else { return nil }
+        if fewest.count == 1 { return fewest[0] }
+        return Set(fewest.joined()).sorted()
+    }
+
+    private func count(_ lists: [[Int]]) -> Int { lists.reduce(0) { $0 + $1.count } }
+
+    /// The ranks of the records that have a key, for each of the keys.
+    private func ranks(for lookup: FieldLookup, in order: RecordOrder) -> [[Int]] {
+        let shape = Shape(order: order.names, field: lookup.field, isOfParts: lookup.isOfParts)
+        let sequence = sequence(in: order)
+        return known.withLock { known in
+            let ranks = known.ranks[shape] ?? self.ranks(of: shape, in: sequence)
+            known.ranks[shape] = ranks
+            return lookup.keys.compactMap { ranks[$0] }
+        }
+    }
+
+    private func ranks(of shape: Shape, in sequence: Sequence) -> [FieldKey: [Int]] {
+        var ranks: [FieldKey: [Int]] = [:]
+        for (rank, position) in sequence.positions.enumerated() {
+            let value = FieldValue(shape.field.value(in: records[position].value) ?? .null)
+            for key in shape.isOfParts ? value.keysOfParts : value.keys {
+                // A list may have an element twice.
+                if ranks[key]?.last != rank { ranks[key, default: []].append(rank) }
+            }
+        }
+        return ranks
+    }
+
+    private func sequence(in order: RecordOrder) -> Sequence {
+        known.withLock { known in
+            if let sequence = known.sequences[order.names] { return sequence }
+            let (positions, holdsForParts) = order.sorting(Array(records.indices), in: collation) {
+                records[$0].value
+            }
+            let sequence = Sequence(positions: positions, holdsForParts: holdsForParts)
+            known.sequences[order.names] = sequence
+            return sequence
+        }
+    }
+}
