@@ -92,7 +92,8 @@ extension SiteFindings {
         let fields = site.collections.values.map { RecordFields($0.records) }
         return names.filter { warning in
             guard let key = warning.key else { return true }
-            return !pages.documentKeys.data.contains(key) && !fields.contains { $0.has([key]) }
+            return !pages.documentKeys.data.contains(key) && !pages.heldKeys.contains(key)
+                && !fields.contains { $0.has([key]) }
         }.map(\.diagnostic)
     }
 

@@ -6,6 +6,7 @@ import Testing
 
 /// Queries that find records by the values of their fields.
 @Suite struct RecordIndexTests {
+    private static let collation = Collation()
     private static let fields = ["price", "tags", "made", "name", "none"]
     private static let values = [
         #"450"#, #""450.0""#, #""0120""#, #"2024"#, #""2024-01-01""#, #""2024-01""#, #""boat""#, #""Boat""#,
@@ -38,8 +39,8 @@ import Testing
 
     /// The definition of a query: all records are compared, and those that match are sorted.
     private static func expected(_ query: CollectionQuery, _ records: [Record]) -> [Int] {
-        let positions = records.indices.filter { query.filter.matches(records[$0].value, in: Collation()) }
-        let sorted = query.order.sorted(positions, in: Collation()) { records[$0].value }
+        let positions = records.indices.filter { query.filter.matches(records[$0].value, in: Self.collation) }
+        let sorted = query.order.sorted(positions, in: Self.collation) { records[$0].value }
         return Array(sorted.dropFirst(query.offset).prefix(query.limit ?? .max))
     }
 
@@ -58,7 +59,7 @@ import Testing
         ])
     func findsTheSameRecordsAsAComparisonOfAll(_ condition: String) throws {
         let records = Self.records()
-        let index = RecordIndex(records, in: Collation())
+        let index = RecordIndex(records, in: Self.collation)
         for field in ["price", "tags", "none"] {
             for value in Self.values {
                 let json = condition.replacing("FIELD", with: "\"\(field)\"").replacing("VALUE", with: value)
@@ -93,7 +94,7 @@ import Testing
             }
             let json = "[" + objects.joined(separator: ",") + "]"
             reader.read(SourceText(name: "a.json", bytes: Array(json.utf8)), as: .json, path: "a.json")
-            let index = RecordIndex(reader.records, in: Collation())
+            let index = RecordIndex(reader.records, in: Self.collation)
             return try (0..<count).reduce(0) { sum, id in
                 let filter = try Self.filter("{ \(condition.replacing("#", with: String(id / 4))) }")
                 return sum + (index.candidates(for: filter, in: RecordOrder(["-id"]))?.count ?? count)

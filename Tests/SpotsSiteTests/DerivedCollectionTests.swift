@@ -124,6 +124,14 @@ import Testing
         #expect(found.map { String($0.split(separator: " ", maxSplits: 1)[1]) } == [message])
     }
 
+    @Test func aFolderWhosePagesAreStillToComeIsNotReported() async throws {
+        let folder = try TemporaryFolder([
+            "Content/site.json": #"{ "collections": { "posts": { "source": { "pages": "/blog/" } } } }"#,
+            "Content/blog/index.json": #"{ "components": [ { "items": { "collection": "posts" } } ] }"#,
+        ])
+        #expect(try await Site(folders: SiteFolders(site: folder.path)).build().diagnostics == [])
+    }
+
     // MARK: Groups
 
     private static let tags = #""tags": { "source": { "collection": "posts" }, "group": "tags" }"#

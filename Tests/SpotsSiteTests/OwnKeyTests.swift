@@ -78,6 +78,15 @@ import Testing
             ])
     }
 
+    @Test func aKeyOfADraftIsAKnownName() async throws {
+        let files = [
+            "Templates/items/offer.mustache": "{{prize}}",
+            "Templates/components/list.mustache": "{{#items}}{{{html}}}{{/items}}",
+            "Content/next.json": #"{ "draft": true, "components": [ { "items": [ { "prize": 1 } ] } ] }"#,
+        ]
+        #expect(try await build(#"[ { "items": [ { "kind": "offer" } ] } ]"#, files).messages == [])
+    }
+
     @Test func aFieldOfARecordIsAKnownName() async throws {
         let built = try await build(
             #"[ { "items": { "collection": "offers" } } ]"#,

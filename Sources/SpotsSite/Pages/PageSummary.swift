@@ -14,6 +14,8 @@ struct PageSummary: Sendable {
     private(set) var references: Set<ContentPath> = []
     private(set) var texts: Set<ContentPath> = []
     private(set) var documentKeys = DocumentKeys()
+    /// The keys that are data on pages that are held back; templates may know them.
+    private(set) var heldKeys: Set<String> = []
     /// The targets of links inside the site.
     private(set) var links: [LinkBatch] = []
     /// The output files that the pages that are held back would have.
@@ -45,6 +47,7 @@ struct PageSummary: Sendable {
                 let held = Held(reason: reason, period: pages[page].period)
                 heldBack.add(held)
                 heldPages.append((pages[page].address.outputPath, .init(place: file(), held: held)))
+                heldKeys.formUnion(pages[page].documentKeys.data)
                 continue
             }
             batch.add(pages[page].links, ofInput: input)
@@ -82,6 +85,7 @@ struct PageSummary: Sendable {
         references.formUnion(others.references)
         texts.formUnion(others.texts)
         documentKeys.add(others.documentKeys)
+        heldKeys.formUnion(others.heldKeys)
         links += others.links
         if !others.batch.inputs.isEmpty { links.append(others.batch) }
         heldPages += others.heldPages
