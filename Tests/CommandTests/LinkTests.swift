@@ -135,6 +135,27 @@ import Testing
         #expect(try Program.spotsSite.run(["build", "--strict", "--drafts"], in: site.url).errors == "")
     }
 
+    @Test func manyBrokenLinksByOneRouteAreOneWarning() throws {
+        let actions = (1...4).map { #"{ "action": "product:\#($0)" }"# }
+        let site = try TemporaryFolder([
+            "Content/site.json":
+                #"{ "baseURL": "https://example.org/app/", "routes": { "product:{id}": "/product/{id}/" } }"#,
+            "Content/index.json": page(actions[0], actions[1], #"{ "action": "/gone/" }"#),
+            "Content/other.json": page(actions[2], actions[3], #"{ "action": "product:5" }"#),
+            "Content/product/5.json": #"{ "draft": true, "components": [] }"#,
+        ])
+        let run = try Program.spotsSite.run(["build"], in: site.url)
+        #expect(
+            warnings(run) == [
+                #"Content/index.json:2:13: the site has no page and no file at "/product/1/""#,
+                #"Content/index.json:4:13: the site has no page and no file at "/gone/""#,
+                #"Content/other.json:4:13: the page at "/app/product/5/" is a draft"#,
+            ])
+        #expect(
+            run.errors.contains(
+                "  note: the route \"product:{id}\" leads to 4 addresses that do not exist\n"))
+    }
+
     @Test func ofTwoDraftsAtOneAddressTheFirstIsNamed() throws {
         let draft = "---\ndraft: true\npath: /x/\n---\n"
         let site = try TemporaryFolder([

@@ -4,46 +4,69 @@ import Diagnostics
 struct BrokenLinkSighting {
     var diagnostic: Diagnostic
     private let address: String
+    /// The pattern of the route that leads to such addresses; nil if none does.
+    private let route: String?
     /// Whether the link is written in the page's own file, and not in a template or a record.
     private let isOwn: Bool
 
     /// - Parameters:
     ///   - address: the address as the page has it.
+    ///   - route: the pattern of the route that leads to such addresses; nil if none does.
     ///   - page: the page that has the link.
-    init(_ diagnostic: Diagnostic, of address: String, on page: TracedPage) {
+    init(_ diagnostic: Diagnostic, of address: String, by route: String?, on page: TracedPage) {
         self.diagnostic = diagnostic
         self.address = address
+        self.route = route
         isOwn = diagnostic.place.start.file == page.name
     }
 
     /// The diagnostics of all places.
     ///
-    /// Of many links from a template or a file of records to one folder it has only the first, because there is one cause.
+    /// Of many links by one route, and of many from a template or a file of records to one folder, it has only the first,
+    /// because there is one cause.
     static func diagnostics(_ sightings: [BrokenLinkSighting]) -> [Diagnostic] {
-        let groups = Dictionary(grouping: sightings) { sighting in
-            sighting.isOwn ? nil : Source(file: sighting.diagnostic.place.start.file, folder: sighting.folder)
-        }
-        return groups.flatMap { source, sightings in
-            guard let source, source.folder.utf8.count > 1, sightings.count > limit,
-                let first = sightings.min(by: precedes)
-            else { return sightings.map(\.diagnostic) }
+        Dictionary(grouping: sightings, by: \.cause).flatMap { cause, sightings in
+            guard let cause, sightings.count > limit, let first = sightings.min(by: precedes) else {
+                return sightings.map(\.diagnostic)
+            }
             let addresses = Set(sightings.map(\.address)).count
             return [
                 first.diagnostic.noting(
-                    "\(source.file) leads to \(addresses) addresses in \"\(source.folder)\" that do not exist"
-                )
+                    "\(cause.text) leads to \(addresses) addresses\(cause.where) that do not exist")
             ]
         }
     }
 }
 
 extension BrokenLinkSighting {
-    private struct Source: Hashable {
-        let file: String
-        let folder: String
+    /// What many broken links have in common.
+    private enum Cause: Hashable {
+        case route(String)
+        case source(file: String, folder: String)
+
+        var text: String {
+            switch self {
+            case .route(let pattern): "the route \"\(pattern)\""
+            case .source(let file, _): file
+            }
+        }
+
+        var `where`: String {
+            switch self {
+            case .route: ""
+            case .source(_, let folder): " in \"\(folder)\""
+            }
+        }
     }
 
-    /// The most links from one source to one folder that are reported by themselves.
+    /// Nil for a link in a page's own file that no route makes.
+    private var cause: Cause? {
+        if let route { return .route(route) }
+        if isOwn || folder.utf8.count <= 1 { return nil }
+        return .source(file: diagnostic.place.start.file, folder: folder)
+    }
+
+    /// The most links of one cause that are reported by themselves.
     private static let limit = 3
 
     /// The address without its last part; empty for an address in the folder of the page.
@@ -55,7 +78,7 @@ extension BrokenLinkSighting {
 
     private static func precedes(_ one: Self, _ other: Self) -> Bool {
         let places = (one.diagnostic.place.start, other.diagnostic.place.start)
-        return (places.0.line, places.0.column, one.address)
-            < (places.1.line, places.1.column, other.address)
+        return (places.0.file, places.0.line, places.0.column, one.address)
+            < (places.1.file, places.1.line, places.1.column, other.address)
     }
 }

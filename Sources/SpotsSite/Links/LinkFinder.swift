@@ -9,6 +9,8 @@ struct LinkFinder {
     private let broken: BrokenLinks
     private let suggestions: LinkSuggestions
     private let builder: PageBuilder
+    /// The routes with placeholders, by the forms of the addresses that they lead to.
+    private let routes: [(pattern: String, addresses: Route)]
     /// The places of the broken links, by target.
     private var found: [LinkFinding: Places] = [:]
     private var searched: Set<Int> = []
@@ -37,6 +39,12 @@ struct LinkFinder {
         self.site = site
         self.broken = broken
         self.suggestions = suggestions
+        routes = site.environment.settings.routes.sorted { $0.key < $1.key }.compactMap { pattern, target in
+            guard target.hasPrefix("/"), target.contains("{"), let form = try? Route(target, to: "/") else {
+                return nil
+            }
+            return (pattern, form)
+        }
         builder = PageBuilder(site, staging: nil, tracesAddresses: true)
     }
 
@@ -113,22 +121,24 @@ extension LinkFinder {
         let ownTemplates = site.theme.ownTemplates
         let sources = LinkSources(traced, linksInTemplates()) { ownTemplates.contains(ObjectIdentifier($0)) }
         // The places in the page's own file are determined together, in one pass through the file.
-        var written: [(link: LinkFinding, address: String, finding: Finding)] = []
+        var written: [(link: LinkFinding, address: String, route: String?, finding: Finding)] = []
         for link in links where shown.contains(link.finding) {
             let address = HTMLText.decoded(link.value)
             let message = message(for: link.finding, address)
+            let route = route(to: address, for: link.finding)
             for source in sources.sources(of: link.name, link.value) {
                 switch source {
                 case .value(let location):
-                    written.append((link.finding, address, Finding(message, at: location)))
+                    written.append((link.finding, address, route, Finding(message, at: location)))
                 case .template(let template):
                     let diagnostic = diagnostic(message, template, traced)
-                    note(link.finding, BrokenLinkSighting(diagnostic, of: address, on: traced))
+                    note(link.finding, BrokenLinkSighting(diagnostic, of: address, by: route, on: traced))
                 }
             }
         }
         for (link, diagnostic) in zip(written, traced.page.map.diagnostics(written.map(\.finding))) {
-            note(link.link, BrokenLinkSighting(diagnostic, of: link.address, on: traced))
+            let sighting = BrokenLinkSighting(diagnostic, of: link.address, by: link.route, on: traced)
+            note(link.link, sighting)
         }
     }
 
@@ -183,6 +193,15 @@ extension LinkFinder {
         }
         return template.text.diagnostic(message, at: link.range)
             .noting("found while drawing \(page.name)")
+    }
+
+    /// The pattern of the route that leads to an address without a page; nil if none does, and for any other broken link.
+    private func route(to address: String, for finding: LinkFinding) -> String? {
+        guard !routes.isEmpty, case .target(let hash) = finding, hash != LinkScanner.outside,
+            suggestions.heldPage(at: LinkTarget(hash: hash)) == nil
+        else { return nil }
+        let written = AddressEncoding.decoded(site.environment.base.unprefixed(address))
+        return routes.first { $0.addresses.matches(written) }?.pattern
     }
 
     private func message(for finding: LinkFinding, _ address: String) -> Message {
