@@ -183,7 +183,7 @@ def settings():
     cached = [base64.b64encode(json.dumps({"alt": text, "label": text}).encode()).decode() for text in ALL]
     return built("settings", records() | lists | {
         "Content/site.json": {
-            "title": TOGETHER, "description": TOGETHER, "language": TOGETHER, "baseURL": "https://evil.invalid",
+            "title": TOGETHER, "description": TOGETHER, "baseURL": "https://evil.invalid",
             "kinds": {TOGETHER: "carousel"}, "navigation": [{"title": text, "action": f"/{text}"} for text in ALL],
             "meta": {TOGETHER: TOGETHER, "labels": dict.fromkeys(LABELS, TOGETHER)},
             "collections": {name: {"source": source, "item": RECORD} for name, source in sources.items()},
