@@ -25,18 +25,26 @@ int disk_sync_file_system(int file) {
 #endif
 }
 
-int disk_exchange(const char *path, const char *other) {
 #ifdef __APPLE__
-    return renamex_np(path, other, RENAME_SWAP);
+#define EXCHANGE RENAME_SWAP
+#define NO_REPLACE RENAME_EXCL
 #else
-    return renameat2(AT_FDCWD, path, AT_FDCWD, other, RENAME_EXCHANGE);
+#define EXCHANGE RENAME_EXCHANGE
+#define NO_REPLACE RENAME_NOREPLACE
+#endif
+
+static int rename_with(const char *path, const char *other, unsigned int flag) {
+#ifdef __APPLE__
+    return renamex_np(path, other, flag);
+#else
+    return renameat2(AT_FDCWD, path, AT_FDCWD, other, flag);
 #endif
 }
 
+int disk_exchange(const char *path, const char *other) {
+    return rename_with(path, other, EXCHANGE);
+}
+
 int disk_move_new(const char *path, const char *other) {
-#ifdef __APPLE__
-    return renamex_np(path, other, RENAME_EXCL);
-#else
-    return renameat2(AT_FDCWD, path, AT_FDCWD, other, RENAME_NOREPLACE);
-#endif
+    return rename_with(path, other, NO_REPLACE);
 }

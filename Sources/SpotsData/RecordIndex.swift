@@ -46,11 +46,13 @@ final class RecordIndex: Sendable {
         return matches(query.filter, in: query.order, offset: query.offset, limit: query.limit)
     }
 
-    /// The indexes of the records that may match a filter, in an order; nil if that may be any of them.
-    func candidates(for filter: RecordFilter, in order: RecordOrder) -> [Int]? {
-        guard let ranks = ranks(for: filter, in: order) else { return nil }
-        let positions = sequence(in: order).positions
-        return ranks.map { positions[$0] }
+    /// The ranks of the records that may match a filter, ascending, found in the way that finds fewest; nil if any record
+    /// may match.
+    func ranks(for filter: RecordFilter, in order: RecordOrder) -> [Int]? {
+        let ways = filter.lookups.map { lookups in lookups.flatMap { ranks(for: $0, in: order) } }
+        guard let fewest = ways.min(by: { count($0) < count($1) }) else { return nil }
+        if fewest.count == 1 { return fewest[0] }
+        return Set(fewest.joined()).sorted()
     }
 }
 
@@ -67,14 +69,6 @@ extension RecordIndex {
             if rest > 0 { rest -= 1 } else { found.append(position) }
         }
         return found
-    }
-
-    /// The ranks of the records that may match a filter, ascending, found in the way that finds fewest.
-    private func ranks(for filter: RecordFilter, in order: RecordOrder) -> [Int]? {
-        let ways = filter.lookups.map { lookups in lookups.flatMap { ranks(for: $0, in: order) } }
-        guard let fewest = ways.min(by: { count($0) < count($1) }) else { return nil }
-        if fewest.count == 1 { return fewest[0] }
-        return Set(fewest.joined()).sorted()
     }
 
     private func count(_ lists: [[Int]]) -> Int { lists.reduce(0) { $0 + $1.count } }

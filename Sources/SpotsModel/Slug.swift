@@ -69,7 +69,7 @@ package enum Slug {
     }
 
     /// Marks are kept with their letters, because many scripts are unreadable without them.
-    private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
         case .nonspacingMark, .spacingMark: true

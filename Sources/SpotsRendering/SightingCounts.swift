@@ -16,9 +16,13 @@ package enum SightingTopic: Int, Sendable {
 package struct SightingCounts {
     package private(set) var entries: [Key: Entry] = [:]
 
-    package struct Key: Hashable {
+    package struct Key: Hashable, Sendable {
         package let topic: SightingTopic
         package let name: String
+
+        package init(_ topic: SightingTopic, _ name: String) {
+            (self.topic, self.name) = (topic, name)
+        }
     }
 
     package struct Entry {
@@ -35,7 +39,7 @@ package struct SightingCounts {
         _ topic: SightingTopic, _ name: String, example: String? = nil, at location: () -> Location
     ) {
         entries[
-            Key(topic: topic, name: name), default: Entry(example: example ?? name, location: location())
+            Key(topic, name), default: Entry(example: example ?? name, location: location())
         ].count += 1
     }
 }

@@ -97,7 +97,7 @@ import Testing
             let index = RecordIndex(reader.records, in: Self.collation)
             return try (0..<count).reduce(0) { sum, id in
                 let filter = try Self.filter("{ \(condition.replacing("#", with: String(id / 4))) }")
-                return sum + (index.candidates(for: filter, in: RecordOrder(["-id"]))?.count ?? count)
+                return sum + (index.ranks(for: filter, in: RecordOrder(["-id"]))?.count ?? count)
             }
         }
         #expect(try compared(400) <= 400 * 5)

@@ -5,20 +5,8 @@ import Mustache
 ///
 /// The text behind the brackets is the alert's title, as in Obsidian and Hugo; without one, the title is its kind.
 enum AlertPass {
-    /// The kind of an alert.
-    private enum Kind: String {
-        case note, tip, important, warning, caution
-
-        var label: MarkdownLabel {
-            switch self {
-            case .note: .note
-            case .tip: .tip
-            case .important: .important
-            case .warning: .warning
-            case .caution: .caution
-            }
-        }
-    }
+    /// The kinds of alerts, by the labels that are their titles.
+    private static let kinds: Set<MarkdownLabel> = [.note, .tip, .important, .warning, .caution]
 
     /// Changes a quotation if it is an alert; every other change of its content comes before.
     static func change(_ quotation: MarkdownTree.Node, for delegate: some MarkdownDelegate) {
@@ -35,7 +23,7 @@ enum AlertPass {
             let heading = MarkdownTree.Node.block("", ""),
             let content = MarkdownTree.Node.inline("<p class=\"spots-alert-title\">", "</p>"),
             // A label is HTML.
-            let label = MarkdownTree.Node.inline(delegate.label(for: kind.label))
+            let label = MarkdownTree.Node.inline(delegate.label(for: kind))
         else { return }
         if title.isEmpty { text.remove() } else { text.literal = title }
         while let next = paragraph.firstChild, next.kind != .lineBreak { content.append(next) }
@@ -49,9 +37,9 @@ enum AlertPass {
     }
 
     /// The kind that a text begins with, and the text behind it; nil if it begins otherwise.
-    private static func marker(in text: String) -> (kind: Kind, title: String)? {
+    private static func marker(in text: String) -> (kind: MarkdownLabel, title: String)? {
         guard text.hasPrefix("[!"), let end = text.utf8.firstIndex(of: UInt8(ascii: "]")),
-            let kind = Kind(rawValue: text[..<end].dropFirst(2).lowercased())
+            let kind = MarkdownLabel(rawValue: text[..<end].dropFirst(2).lowercased()), kinds.contains(kind)
         else { return nil }
         var rest = text[end...].dropFirst()
         // Obsidian can fold alerts.

@@ -9,7 +9,7 @@ package struct HeadingAnchor: Equatable {
     /// It is in lower case, with `-` for each space, and without what is neither letter, digit, mark, hyphen nor
     /// connector such as `_`.
     package let id: String
-    /// The id that version 0.0 gave it, which is a slug; nil if that is the same.
+    /// The id that it had before version 0.1, which is a slug; nil if that is the same.
     package let former: String?
 
     /// - Parameter title: the text of a heading without its markup.
@@ -52,11 +52,8 @@ package struct HeadingAnchor: Equatable {
     }
 
     private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
-        case .nonspacingMark, .spacingMark, .enclosingMark: true
-        case .decimalNumber, .letterNumber, .connectorPunctuation: true
-        default: false
-        }
+        if Slug.isWordScalar(scalar) { return true }
+        let category = scalar.properties.generalCategory
+        return category == .enclosingMark || category == .connectorPunctuation
     }
 }

@@ -11,7 +11,7 @@ struct HeadingPass {
     /// Whether headings may have pictures, whose words are no part of an id.
     let mayHavePictures: Bool
 
-    /// The headings without an id of their own, with the slugs that were their ids in version 0.0.
+    /// The headings without an id of their own, with the slugs that were their ids before version 0.1.
     private var slugs: [(content: MarkdownTree.Node, id: String, slug: String)] = []
     /// Whether any of these slugs differs.
     private var hasFormerIDs = false
@@ -51,7 +51,7 @@ struct HeadingPass {
         return drawing
     }
 
-    /// Gives the headings the ids of version 0.0 too, so that links to them still lead there.
+    /// Gives the headings the ids that they had before version 0.1, too, so that links to them still lead there.
     ///
     /// It comes last: no heading must lose its own id to the former one of another.
     func addFormerAnchors(for delegate: some MarkdownDelegate) {

@@ -3,12 +3,7 @@ import SpotsRendering
 
 /// Collects what is reported once over many pages: the count and the first place of each.
 struct Sightings: Sendable {
-    private struct Key: Hashable {
-        let topic: SightingTopic
-        let name: String
-    }
-
-    private var entries: [Key: Sighting] = [:]
+    private var entries: [SightingCounts.Key: Sighting] = [:]
 
     /// Adds the sightings of one page.
     mutating func add(_ sightings: [Sighting]) {
@@ -24,7 +19,7 @@ struct Sightings: Sendable {
         let add = { (entry: inout Sighting?) in
             entry = entry.map { $0.joined(with: sighting) } ?? sighting
         }
-        add(&entries[Key(topic: sighting.topic, name: sighting.name)])
+        add(&entries[SightingCounts.Key(sighting.topic, sighting.name)])
     }
 
     /// The names of a topic, in no order.
