@@ -20,6 +20,7 @@ extension TemplateRenderer {
     ///   - first: the key to look up, from the innermost context outwards; nil for the innermost context
     ///     itself.
     ///   - rest: the keys to look up in the value found.
+    @inline(__always)
     func lookUp(_ first: TemplateKey?, _ rest: ArraySlice<TemplateKey>) -> TemplateValue {
         guard let first else { return stack.last ?? .absent }
         if first.isInnermost { return rest.reduce(stack.last ?? .absent) { Self.member($1, of: $0) } }
@@ -48,14 +49,16 @@ extension TemplateRenderer {
         return nil
     }
 
-    /// The value of a key; in a list, a number from 0 on.
+    @inline(__always)
     private static func member(_ key: TemplateKey, of value: TemplateValue) -> TemplateValue {
-        switch value {
-        case .context(let context): return context.value(for: key)
-        case .list(let elements):
-            guard let index = Int(key.text), elements.indices.contains(index) else { return .missing }
-            return elements[index]
-        default: return .missing
-        }
+        if case .context(let context) = value { return context.value(for: key) }
+        return element(key, of: value)
+    }
+
+    /// The element of a list that a key numbers, from 0 on.
+    private static func element(_ key: TemplateKey, of value: TemplateValue) -> TemplateValue {
+        guard case .list(let elements) = value, let index = Int(key.text), elements.indices.contains(index)
+        else { return .missing }
+        return elements[index]
     }
 }

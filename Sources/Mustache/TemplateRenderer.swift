@@ -152,15 +152,7 @@ extension TemplateRenderer {
                     try runSection(program, next..<end, for: value)
                     next = end
                 case .inverted: if value.isTruthy { next = Int(instruction.second) }
-                default:
-                    let isEscaped = instruction.operation == .escaped
-                    guard instruction.second > 0 else {
-                        try write(value, isEscaped: isEscaped)
-                        continue
-                    }
-                    let place = program.places[Int(instruction.second) - 1]
-                    try write(
-                        value, named: Int(instruction.first), at: place, isEscaped: isEscaped, in: program)
+                default: try write(value, of: instruction, in: program)
                 }
             case .escapedCall, .unescapedCall, .sectionCall, .invertedCall:
                 let call = program.template.calls[Int(instruction.first)]
@@ -303,6 +295,16 @@ extension TemplateRenderer {
 // MARK: Values
 
 extension TemplateRenderer {
+    /// Writes the value of the name that an instruction looks up.
+    private mutating func write(
+        _ value: TemplateValue, of instruction: Template.Instruction, in program: Program
+    ) throws(TemplateFault) {
+        let isEscaped = instruction.operation == .escaped
+        guard instruction.second > 0 else { return try write(value, isEscaped: isEscaped) }
+        let place = program.places[Int(instruction.second) - 1]
+        try write(value, named: Int(instruction.first), at: place, isEscaped: isEscaped, in: program)
+    }
+
     mutating func write(_ value: TemplateValue, isEscaped: Bool) throws(TemplateFault) {
         switch value {
         case .missing, .absent, .list: break

@@ -36,6 +36,9 @@ import Testing
         ("<!--><p id=a>", ["id a"]), ("<!DOCTYPE html><p id=a>", ["id a"]),
         ("<script src=a.js>b</SCRIPT ><p id=a>", ["src a.js", "id a"]),
         ("<title>a</title><p id=b>", ["id b"]), ("a < b <p id=c>", ["id c"]),
+        ("<a ? < href=\"/a/\">", ["href /a/"]), ("<a-name-that-is-long href=/a/ title=b>", ["href /a/"]),
+        ("<b>a</b><i id=c>", ["id c"]), ("<a=\"<p id=b>\"><p id=c>", ["id c"]), ("<p></p><p", []),
+        ("<a b = \"id=c\" id=d>", ["id d"]), ("<style>a</style ><s id=b>", ["id b"]),
     ])
     func attributesWithLinksAndIDsAreFound(_ html: String, _ expected: [String]) {
         #expect(attributes(html) == expected)
