@@ -21,6 +21,15 @@ import Testing
         ("<p>a</p> b <p>c</p>", "<p>a</p>b<p>c</p>"),
         ("<P>a</P> <DIV> b </DIV>", "<P>a</P><DIV>b</DIV>"),
         ("<x-card> a </x-card> b", "<x-card> a </x-card> b"),
+        ("<div><p>a <div> b </div></p> c</div>", "<div><p>a<div>b</div></p>c</div>"),
+        (
+            "<table> <tr> <td> a <td> b <tr> <th> <ul> <li> c </ul> </table> d",
+            "<table><tr><td>a<td>b<tr><th><ul><li>c</ul></table>d"
+        ),
+        (
+            "<dl> <dt> a <dd> b <dt> c </dl> <select> <option> d <option> e </select> f",
+            "<dl><dt>a<dd>b<dt>c</dl><select><option>d<option>e </select> f"
+        ),
         // A line break stays one, because between Chinese characters it is not a space.
         ("<p>中 \n 文</p>", "<p>中\n文</p>"),
         ("<p>a\r\n\tb</p>", "<p>a\r" + "b</p>"),
@@ -33,8 +42,8 @@ import Testing
         ("<p>a <script> x  y </script> b</p>", "<p>a <script> x  y </script>b</p>"),
         ("<p>a<script></script> b</p>", "<p>a<script></script> b</p>"),
         (
-            "</main>\n<script></script>\n<script></script>\n</body>",
-            "</main><script></script><script></script></body>"
+            "<main></main>\n<script></script>\n<script></script>\n</body>",
+            "<main></main><script></script><script></script></body>"
         ),
     ])
     func whiteSpaceThatIsNotShownGoes(_ html: String, _ expected: String) {
@@ -52,6 +61,15 @@ import Testing
         #"<span STYLE='color:red;White-Space:pre-line'> a  b</span>"#,
         "<title> a  b </title>", "<iframe> <p> a  b </iframe>", "<noscript> <p>  a </noscript>",
         "<p>a</p><plaintext>  <p>  a", "<svg><title/><a>  </a></svg>",
+        // Tags that browsers leave out.
+        "<p>a </div> b", "<p>a</p><td> b  c", "<table>a <tr> b</table>", "<table><tr> a <td> b</table>",
+        "<select><option>a <div> b</select>", "<form>a <form> b", "<div><form></div><form> a",
+        "<ul><li>a<ul></li> b</ul></ul>", "<div><table><td></div> b", "<tr> a", "a </hr> b",
+        "<div><object></div> a", "a <table>b", "<form><div>a</form> b",
+        "<table> <", "<option><div>a</option> b", "<h1>a<h2>b</h2>c</h1> d",
+        "<button><div></button>a </div> b",
+        "<table><b>a</b> <td>c</table>", "<table></b> <td>c</table>",
+        "<table><td><table></td> a",
         // Anything that is not understood, to the end.
         "<p>a</p><!-- b  <p>  c", "<p>a</p><b title=\"  c  d", "<p>a</p><![CDATA[ x  > ]]>  <p> b",
     ])

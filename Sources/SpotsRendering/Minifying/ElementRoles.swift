@@ -24,6 +24,8 @@ package struct ElementRoles: Sendable {
         static let foreign = Role(rawValue: 32)
         /// Turns the rest of the document into text.
         static let rest = Role(rawValue: 64)
+        /// Begins a scope: end tags inside it do not close what is open outside (HTML, section 13.2.4.2).
+        static let scope = Role(rawValue: 128)
     }
 
     /// An element's name as a number: exact up to sixteen bytes; the start of it is lost in longer ones.
@@ -53,6 +55,7 @@ package struct ElementRoles: Sendable {
         add(.void, "area base br col embed hr img input link meta param source track wbr")
         add(.foreign, "math svg")
         add(.rest, "plaintext")
+        add(.scope, "applet caption marquee object select table td template th")
         return roles
     }()
 

@@ -20,6 +20,7 @@ package struct HTMLMinifier: ~Copyable {
     private var needsSpace = false
     /// The element that shows its white space, and the number of such elements that are open.
     private var preserved: (name: ElementRoles.Name, depth: Int)?
+    private var elements = OpenElements()
     /// The elements that the styles of this page turned from blocks into inline elements.
     private var inlined: [ElementRoles.Name] = []
 
@@ -39,19 +40,30 @@ package struct HTMLMinifier: ~Copyable {
         output.removeAll()
         (space, needsSpace, preserved) = (nil, false, nil)
         inlined.removeAll()
+        elements = OpenElements()
         if hasOwnStyles { (roles, hasOwnStyles) = (siteRoles, false) }
         var position = roles.preservesAll ? html.count : 0
         if position > 0 { output.append(html) }
         while position < html.count {
             let tag = html.firstIndex(of: UInt8(ascii: "<"), from: position) ?? html.count
+            if !elements.holdsText, html.skippingSpace(from: position) < tag {
+                return appendRest(from: position, of: html)
+            }
             appendText(position..<tag, of: html)
             if tag == html.count { return }
             guard let end = appendMarkup(at: tag, of: html) else {
-                appendSpace(of: html)
-                return output.append(html.extracting(tag...))
+                return appendRest(from: tag, of: html)
             }
             position = end
         }
+    }
+}
+
+extension HTMLMinifier {
+    /// Appends the rest of the document as it is, with the white space before it.
+    private mutating func appendRest(from start: Int, of html: Span<UInt8>) {
+        if let space { output.append(html.extracting(space..<space + 1)) }
+        output.append(html.extracting(start...))
     }
 }
 
@@ -126,7 +138,8 @@ extension HTMLMinifier {
     }
 
     /// Appends a `<` that is text.
-    private mutating func appendLessThan(at start: Int, of html: Span<UInt8>) -> Int {
+    private mutating func appendLessThan(at start: Int, of html: Span<UInt8>) -> Int? {
+        if !elements.holdsText { return nil }
         appendWords(start..<start + 1, of: html)
         return start + 1
     }
@@ -188,9 +201,16 @@ extension HTMLMinifier {
             }
         }
         guard let end = parts.end, !role.contains(.rest) else { return nil }
+        let hasContent =
+            !isEnd && !role.contains(.void) && !(isClosed && (role.contains(.foreign) || isInForeign))
+        let isRead =
+            isEnd ? elements.close(name, role) : elements.open(name, role, hasContent: hasContent)
+        if !isRead { return nil }
         if !inlined.isEmpty, inlined.contains(name) { role.remove(.block) }
         if preserved == nil {
-            if role.contains(.block) { space = nil } else { appendSpace(of: html) }
+            // Text of a table outside of its cells is moved before the table, to the text there.
+            let endsLine = role.contains(.block) && (isEnd || name != OpenElements.table)
+            if endsLine { space = nil } else { appendSpace(of: html) }
             let keepsSpace = isClosed && parts.lastSpace != nil
             if length == end - start || keepsSpace {
                 output.append(html.extracting(start..<end))
@@ -205,8 +225,6 @@ extension HTMLMinifier {
         } else {
             output.append(html.extracting(start..<end))
         }
-        let hasContent =
-            !isEnd && !role.contains(.void) && !(isClosed && (role.contains(.foreign) || isInForeign))
         if isEnd { close(name) } else if hasContent { open(name, role) }
         guard hasContent, role.contains(.raw) else { return end }
         return appendRaw(name, from: end, of: html)
