@@ -177,6 +177,13 @@ extension Message {
             ])
     }
 
+    static func tooManyPictures(limit: Int) -> Message {
+        Message(
+            .error, .pageTooLarge,
+            "more than \(limit) pictures begin with \"![\" in one paragraph; the text is left out",
+            notes: ["a blank line begins a new paragraph"])
+    }
+
     static func unusedFootnote(_ label: String) -> Message {
         Message(
             .warning, .unusedContent,

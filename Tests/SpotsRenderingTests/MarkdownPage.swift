@@ -22,6 +22,7 @@ final class MarkdownPage: MarkdownDelegate {
         case .unsafeURL(let url): note(url, at: place)
         case .unusedFootnote(let label): note(label, at: place)
         case .foreignMarkup(let markup): note(markup, at: place)
+        case .tooManyPictures: note("too many pictures", at: place)
         }
     }
 

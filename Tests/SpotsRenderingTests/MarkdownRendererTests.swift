@@ -30,6 +30,7 @@ import Testing
                 case .unsafeURL(let url): url
                 case .unusedFootnote(let label): label
                 case .foreignMarkup(let markup): markup
+                case .tooManyPictures: "too many pictures"
                 }
             found.append("\(place.line):\(place.column)+\(place.length) \(what)")
         }

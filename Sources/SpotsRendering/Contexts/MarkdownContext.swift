@@ -203,6 +203,7 @@ extension MarkdownContext: MarkdownDelegate {
         case .rawHTML(let html): report(.rawHTML(html), at: place)
         case .unusedFootnote(let label): report(.unusedFootnote(label), at: place)
         case .unsafeURL(let url): report(.unsafeMarkdownURL(url), at: place)
+        case .tooManyPictures: report(.tooManyPictures(limit: PictureLimit.most), at: place)
         case .foreignMarkup(let markup):
             // The pages of a feed's entries report it.
             guard headings == nil, run.source.feed == nil else { return }

@@ -6,4 +6,6 @@ enum MarkdownFinding {
     case unusedFootnote(String)
     /// Markup of another generator, by its name, which is drawn as text.
     case foreignMarkup(String)
+    /// More pictures than a paragraph may have; nothing of the text is drawn.
+    case tooManyPictures
 }

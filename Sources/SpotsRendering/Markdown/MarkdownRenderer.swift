@@ -40,7 +40,10 @@ struct MarkdownRenderer: Sendable {
         let traces = written.withSpan { MarkdownTraces($0) }.intersection(usedTraces)
         var footnotes = traces.isSuperset(of: [.footnotes, .definitions]) ? FootnotePass(written) : nil
         let text = footnotes?.text ?? written
-        guard let tree = MarkdownTree(text, isSmart: isSmart) else { return [] }
+        guard let tree = MarkdownTree(text, isSmart: isSmart) else {
+            if let place = PictureLimit.excess(in: text) { delegate.found(.tooManyPictures, at: place) }
+            return []
+        }
         var document = MarkdownDocument(text, traces: traces, isSmart: isSmart)
         let headings = change(tree, &document, traces, &footnotes, for: delegate)
         tree.write(tree.root, into: &output)
@@ -174,11 +177,18 @@ extension MarkdownRenderer {
     private static func highlight(_ block: MarkdownTree.Node) {
         let words = block.fenceInfo
         // Behind the name may be marks for other programs: `rust,ignore`, `js{6}`.
-        let name = String(words[..<(words.utf8.firstIndex { " \t,{".utf8.contains($0) } ?? words.endIndex)])
+        let name = String(words[..<(words.utf8.firstIndex(where: Self.endsLanguage) ?? words.endIndex)])
         guard let language = CodeLanguage.named(name) else { return }
         let code = block.withLiteral { CodeHighlighter.html(of: $0, in: language, named: name) }
         guard let html = MarkdownTree.Node.html(code) else { return }
         block.replace(with: html)
+    }
+
+    private static func endsLanguage(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: "{"): true
+        default: false
+        }
     }
 
     private func finishLink(

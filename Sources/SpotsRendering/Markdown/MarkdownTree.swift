@@ -13,11 +13,12 @@ import Platform
     private let options: Int32
 
     /// - Parameters:
-    ///   - text: any text; libcmark can parse every one.
+    ///   - text: any text; there is no tree of one that libcmark would take too long for, see ``PictureLimit``.
     ///   - isSmart: whether quotation marks and dashes are replaced by typographic ones.
     init?(_ text: String, isSmart: Bool) {
         // CMARK_OPT_UNSAFE is always set: the renderer has removed what libcmark would leave out, unless it is wanted.
         options = CMARK_OPT_UNSAFE | (isSmart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT)
+        guard PictureLimit.excess(in: text) == nil else { return nil }
         arena_open()
         guard let document = unsafe Self.document(of: text, options) else {
             arena_close()
