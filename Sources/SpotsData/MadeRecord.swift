@@ -49,10 +49,15 @@ package final class CollectionOrigin: Sendable {
     }
 
     /// The JSON of a record's item; nil if there is no data controller for the record.
-    func json(of record: Record, with writer: RecordWriter) -> [UInt8]? {
+    ///
+    /// - Parameter functionContext: what functions know, instead of what they know in the language of the site.
+    func json(
+        of record: Record, with writer: RecordWriter,
+        _ functionContext: (any FunctionContext & Sendable)? = nil
+    ) -> [UInt8]? {
         if controllers.isEmpty, let item = record.item { return item }
         writer.json.removeAll()
-        writer.functionContext = functionContext
+        writer.functionContext = functionContext ?? self.functionContext
         return controllers.write(record.value, with: writer) ? writer.json.bytes : nil
     }
 

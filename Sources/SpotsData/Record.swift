@@ -50,7 +50,7 @@ package struct Record: Sendable {
         if let group { return Self.location(of: field, in: group.members, from: group.origin) }
         let found: ValueLocation? =
             switch file.format {
-            case .json: JSONFieldLocations.location(of: field, in: self)
+            case .json: file.places(ofRecordAt: range).location(of: field)
             case .csv: CSVReader.location(of: field, in: self)
             case .page: nil
             case .markdown: file.frontMatter.location(of: field)
@@ -67,5 +67,12 @@ package struct Record: Sendable {
         else { return ValueLocation(members[0].location) }
         let path = Array(field.dropFirst(2))
         return origin?.location(of: path, in: members[index]) ?? members[index].location(of: path)
+    }
+}
+
+extension Diagnostic {
+    /// A copy with a note on the record that a template was drawn with.
+    package func found(in record: Record) -> Diagnostic {
+        noting("found in this record", at: record.location.start)
     }
 }

@@ -63,7 +63,7 @@ package struct RecordCollection: Sendable {
                 $0.location(of: grouping.steps).location.diagnostic(.invalidGroup(grouping.name))
             }
             faults += zip(text.diagnostics(groups.findings.map(\.finding)), groups.findings).map {
-                $0.noting("found in this record", at: $1.record.location.start)
+                $0.found(in: $1.record)
             }
             faults += groups.renamed.map { renamed in
                 let key = renamed.group.value["key"]?.groupText ?? ""

@@ -1,5 +1,6 @@
 import Diagnostics
 import SpotsModel
+import Synchronization
 
 /// A source file, shared by the records read from it.
 package final class RecordFile: Sendable {
@@ -13,6 +14,8 @@ package final class RecordFile: Sendable {
     let folder: String?
     /// Where the fields of a Markdown file are written.
     let frontMatter: FrontMatterPlaces
+    /// The places in the JSON record that was asked for last: the faults of a record follow each other.
+    private let lastRecord = Mutex<JSONPlaces?>(nil)
 
     /// - Parameter path: the path below `Content/`; nil for a remote source.
     init(_ text: SourceText, _ format: RecordReader.Format, path: String?, separator: UInt8 = 0x2C) {
@@ -22,6 +25,18 @@ package final class RecordFile: Sendable {
         self.separator = separator
         self.path = path
         folder = path.map { path in path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+    }
+
+    /// Where the values of a JSON record are written.
+    ///
+    /// - Parameter range: the bytes of the record.
+    func places(ofRecordAt range: Range<Int>) -> JSONPlaces {
+        lastRecord.withLock { last in
+            if let last, last.range == range { return last }
+            let places = JSONPlaces(text, in: range)
+            last = places
+            return places
+        }
     }
 
     /// The name of a file as a slug, without its extension.

@@ -144,7 +144,9 @@ extension PageRun {
     /// The items of a collection; nil if there is none.
     func collection(_ name: String) -> CollectionItems? {
         trace.note(.collection(name))
-        return environment.collections(name)
+        let language = source.page.language
+        if !language.isEmpty { trace.note(.labels(language)) }
+        return environment.collections(name, language)
     }
 
     /// The language of the page, or else that of the site.
@@ -224,11 +226,13 @@ extension PageRun {
 
 extension PageRun {
     /// Resolves the kind of an item to its view.
-    func resolve(_ kind: Kind?, of origin: Origin, in component: Kind, as role: ItemRole) -> ResolvedView {
+    func resolve(
+        _ kind: Kind?, of origin: @autoclosure () -> Origin, in component: Kind, as role: ItemRole
+    ) -> ResolvedView {
         let view = resolutions.item(kind, in: component, as: role)
         if view.isFunction { trace.note(.unknowable) }
         if view.isUnknown, let kind {
-            findings.sightings.note(.itemKind, kind.name) { locationOfKind(of: origin) }
+            findings.sightings.note(.itemKind, kind.name) { locationOfKind(of: origin()) }
         }
         return view
     }

@@ -19,8 +19,11 @@ package struct SiteEnvironment: Sendable {
     let headOverrides: HeadOverrides?
     /// `site.json` as it was read, to find the places of values; nil for settings made in code.
     package let settingsText: SourceText?
-    /// The items of a collection by its name.
-    package var collections: @Sendable (String) -> CollectionItems? = { _ in nil }
+    private let settingsPlaces: JSONPlaces
+    /// The items of a collection by its name, for a page in a language; an empty language is that of the site.
+    package var collections: @Sendable (_ name: String, _ language: String) -> CollectionItems? = { _, _ in
+        nil
+    }
     /// Whether templates may call functions of the program, which may have changed since the last build.
     package let hasOwnFunctions: Bool
     /// The marks of a preview; nil for pages as they are published.
@@ -34,6 +37,8 @@ package struct SiteEnvironment: Sendable {
     ) {
         self.settings = settings
         self.settingsText = settingsText
+        settingsPlaces = JSONPlaces(
+            settingsText ?? SourceText(name: files.name(of: "site.json"), bytes: []))
         self.hasOwnFunctions = hasOwnFunctions
         self.marks = marks
         base = BaseAddress(settings.baseURL)
@@ -92,11 +97,7 @@ extension SiteEnvironment {
     ///
     /// - Parameter path: the keys and indexes that lead to the value.
     func locationOfSetting(_ path: [String]) -> ValueLocation {
-        let text = settingsText ?? SourceText(name: files.name(of: "site.json"), bytes: [])
-        let document = JSONDocument()
-        document.load(text.bytes)
         // Settings made in code are not in a file.
-        guard let tape = try? document.parse() else { return ValueLocation(text.location(0..<0)) }
-        return tape.location(of: path, from: tape.root, in: text)
+        settingsPlaces.location(of: path) ?? ValueLocation(settingsPlaces.text.location(0..<0))
     }
 }

@@ -20,7 +20,7 @@ package struct LoadedSite: Sendable {
     /// The site as templates of records see it.
     let recordSite: JSONValue
     /// What functions know in templates of records.
-    let functionContext: DataFunctionContext
+    let functionContexts: DataFunctionContexts
     let pages: PageInputs
     let staticFiles: [ContentPath]
     /// The page keys that folders give to their pages.
@@ -49,12 +49,7 @@ package struct LoadedSite: Sendable {
             of: site, settings,
             collections: Set(configuration.collections.map(\.name)).union(site.collections.keys),
             minifiesStyles: options.minify)
-        let functionContext = DataFunctionContext(
-            calendarNames: theme.labels.labels(
-                for: settings.language, settings: settings.meta["labels"] ?? .null
-            )
-            .calendar,
-            base: BaseAddress(settings.baseURL))
+        let functionContexts = DataFunctionContexts(settings, theme.labels)
         let sources = await CollectionSources(of: site, configuration, in: content, options)
         let defaults = FolderDefaults(await listing.defaults, in: content)
         let recordSite = settings.recordValue
@@ -64,7 +59,7 @@ package struct LoadedSite: Sendable {
         let heads = await PageHeads(in: content, defaults, settings).records(
             of: PageList(site, files).inputs, below: sources.addressesOfPages, jobs: options.jobs)
         let collections = SiteCollections(
-            sources, pages: heads, recordPages: recordPages.files, configuration, functionContext,
+            sources, pages: heads, recordPages: recordPages.files, configuration, functionContexts.ofSite,
             site: recordSite, publication)
         let records = RecordPages(recordPages.files, of: collections.byName)
         let feeds = FeedPages(
@@ -87,7 +82,7 @@ package struct LoadedSite: Sendable {
         heldRecords = collections.held
         self.publication = publication
         self.recordSite = recordSite
-        self.functionContext = functionContext
+        self.functionContexts = functionContexts
         self.pages = pages.inputs
         var contentFiles = content.files(published: files.staticFiles)
         let addresses = PageAddresses(pages.inputs, self.collections, in: content)
@@ -105,8 +100,8 @@ package struct LoadedSite: Sendable {
                 pages: configuration.routes.isEmpty ? [] : Set(pages.inputs.map(\.address.url))),
             files: contentFiles, assets: theme.assets.map(\.asset), labels: theme.labels,
             hasOwnFunctions: !site.registeredFunctions.isEmpty, marks: options.marks)
-        let items = MadeItems(self.collections)
-        environment.collections = { items.items(of: $0) }
+        let items = MadeItems(self.collections, functionContexts)
+        environment.collections = { items.items(of: $0, in: $1) }
         self.environment = environment
         let missingViews = theme.isIncomplete ? [] : environment.missingViews
         // After an error, some pages may be unknown.

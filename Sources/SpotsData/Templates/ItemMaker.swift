@@ -1,12 +1,17 @@
 package import Diagnostics
+package import Mustache
 package import SpotsModel
 
 /// Turns records into items, with buffers that are reused for each; one per task.
 package final class ItemMaker {
     private let writer = RecordWriter()
     private let document = JSONDocument()
+    /// What functions know about the site in the language of the page; nil for that of the site.
+    package var functionContext: (any FunctionContext & Sendable)?
 
-    package init() {}
+    package init(_ functionContext: (any FunctionContext & Sendable)? = nil) {
+        self.functionContext = functionContext
+    }
 
     /// The item of a record and its errors; nil if there is no data controller for the record.
     package func item(of record: Record, in collection: RecordCollection) -> (
@@ -49,7 +54,7 @@ package final class ItemMaker {
         if case .controller(let controller) = collection.controllers.resolve(record.value, with: writer),
             let draft = controller.draft
         {
-            writer.functionContext = collection.origin.functionContext
+            writer.functionContext = functionContext ?? collection.origin.functionContext
             return value(of: draft, over: record.value).isTrue
         }
         return record.value["draft"]?.isTrue ?? false
@@ -57,7 +62,7 @@ package final class ItemMaker {
 
     private func json(of record: Record, in collection: RecordCollection) -> [UInt8]? {
         _ = writer.takeFindings()
-        return collection.origin.json(of: record, with: writer)
+        return collection.origin.json(of: record, with: writer, functionContext)
     }
 
     /// The faults of the templates that the item of a record was just made with.
@@ -70,7 +75,7 @@ package final class ItemMaker {
             _ = value(of: draft, over: record.value)
         }
         return collection.origin.settings.diagnostics(writer.takeFindings()).map {
-            $0.noting("found in this record", at: record.location.start)
+            $0.found(in: record)
         }
     }
 

@@ -36,13 +36,14 @@ final class ItemContext: TermContext {
         self.index = index
         self.place = place
         let run = place.run
-        // Copying an item out of its list is expensive, so only the necessary parts are copied.
-        let origin = place.items[index].origin
-        view = run.resolve(place.items[index].kind, of: origin, in: place.viewScope, as: place.role)
-        address = Self.address(of: place.items[index].action, origin, run)
-        image = run.image(place.items[index].image, of: "item", owner: ValueOwner(origin))
+        // Copying an item out of its list is expensive, so only the necessary parts are copied, when they are used.
+        view = run.resolve(
+            place.items[index].kind, of: place.items[index].origin, in: place.viewScope, as: place.role)
+        address = Self.address(of: place.items[index].action, place.items[index].origin, run)
+        image = run.image(
+            place.items[index].image, of: "item", owner: ValueOwner(place.items[index].origin))
         if let image { run.notePicture(image, alt: place.items[index].meta["alt"]?.string ?? "") }
-        run.noteOmissions(among: place.items[index].children)
+        if !place.items[index].children.isEmpty { run.noteOmissions(among: place.items[index].children) }
     }
 
     var item: Item { place.items[index] }
@@ -196,14 +197,16 @@ extension ItemContext {
     }
 
     /// The address of the action; an action without a destination is reported.
-    private static func address(of action: String, _ origin: Origin, _ run: PageRun) -> String? {
+    private static func address(
+        of action: String, _ origin: @autoclosure () -> Origin, _ run: PageRun
+    ) -> String? {
         guard !action.isEmpty else { return nil }
         switch run.destination(of: action) {
         case .address(let address):
-            run.note(address, in: ValueOwner(origin), ["action"])
+            run.note(address, in: ValueOwner(origin()), ["action"])
             return address
-        case .nowhere: run.noteUnmatched(action, of: origin)
-        case .active(let address): run.report(.unsafeAction(address), in: ValueOwner(origin), ["action"])
+        case .nowhere: run.noteUnmatched(action, of: origin())
+        case .active(let address): run.report(.unsafeAction(address), in: ValueOwner(origin()), ["action"])
         }
         return nil
     }

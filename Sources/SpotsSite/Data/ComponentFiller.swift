@@ -6,6 +6,7 @@ import SpotsRendering
 /// Fills the components of pages with items of collections, in one task.
 final class ComponentFiller {
     private let collections: [String: RecordCollection]
+    private let functionContexts: DataFunctionContexts
     private let maker = ItemMaker()
     private let paginates: Bool
     private var faults: [Finding] = []
@@ -35,8 +36,12 @@ final class ComponentFiller {
     }
 
     /// - Parameter paginates: whether a paginated list gets the items of one page only.
-    init(_ collections: [String: RecordCollection], paginates: Bool = true) {
+    init(
+        _ collections: [String: RecordCollection], _ functionContexts: DataFunctionContexts,
+        paginates: Bool = true
+    ) {
         self.collections = collections
+        self.functionContexts = functionContexts
         self.paginates = paginates
     }
 
@@ -48,6 +53,7 @@ final class ComponentFiller {
     func fill(_ page: inout Page, paginated: PaginatedItems?, number: Int) -> Filling {
         guard Self.areToBeFilled(page.components) else { return Filling() }
         (faults, diagnostics, self.paginated, isPaginationFound, used) = ([], [], paginated, false, [])
+        maker.functionContext = functionContexts[page.language]
         for index in page.components.indices { fill(&page.components[index], number: number, within: []) }
         return Filling(faults: faults, diagnostics: diagnostics, paginated: self.paginated, collections: used)
     }

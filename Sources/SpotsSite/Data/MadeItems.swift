@@ -4,28 +4,37 @@ import SpotsModel
 import SpotsRendering
 import Synchronization
 
-/// The items of collections that templates list; each collection is made once, when a page first needs it.
+/// The items of collections that templates list; each collection is made once for a language, when a page first needs it.
 final class MadeItems: Sendable {
-    private let collections: [String: RecordCollection]
-    private let made = Mutex<[String: CollectionItems]>([:])
+    private struct Key: Hashable {
+        let collection: String
+        let language: String
+    }
 
-    init(_ collections: [String: RecordCollection]) {
+    private let collections: [String: RecordCollection]
+    private let functionContexts: DataFunctionContexts
+    private let made = Mutex<[Key: CollectionItems]>([:])
+
+    init(_ collections: [String: RecordCollection], _ functionContexts: DataFunctionContexts) {
         self.collections = collections
+        self.functionContexts = functionContexts
     }
 
     /// The items of a collection; nil if there is none.
-    func items(of name: String) -> CollectionItems? {
+    ///
+    /// - Parameter language: the language of the page that lists them; empty for that of the site.
+    func items(of name: String, in language: String) -> CollectionItems? {
         guard let collection = collections[name] else { return nil }
+        let key = Key(collection: name, language: language)
         return made.withLock { made in
-            if let known = made[name] { return known }
-            let items = Self.items(of: collection)
-            made[name] = items
+            if let known = made[key] { return known }
+            let items = Self.items(of: collection, with: ItemMaker(functionContexts[language]))
+            made[key] = items
             return items
         }
     }
 
-    private static func items(of collection: RecordCollection) -> CollectionItems {
-        let maker = ItemMaker()
+    private static func items(of collection: RecordCollection, with maker: ItemMaker) -> CollectionItems {
         var (items, diagnostics): ([Item], [Diagnostic]) = ([], [])
         for record in collection.records {
             let (item, faults) = maker.item(of: record, in: collection)

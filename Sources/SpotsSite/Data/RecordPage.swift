@@ -22,8 +22,10 @@ final class RecordPage: Sendable {
     /// The dates that decide when the page is published; nil if the file sets none.
     private let date: JSONTemplate?
     private let expires: JSONTemplate?
+    /// The language of the page; nil if the file sets none.
+    private let language: JSONTemplate?
     /// What the folder of the file says about its pages where the file itself says nothing.
-    private let byDefault: (isDraft: Bool, date: Timestamp?, expires: Timestamp?)
+    private let byDefault: (isDraft: Bool, date: Timestamp?, expires: Timestamp?, language: String)
     /// Whether the template uses the item that the data controller makes of the record.
     let usesItem: Bool
     let text: SourceText
@@ -34,8 +36,9 @@ final class RecordPage: Sendable {
     private init(
         path: ContentPath, collection: String, field: FieldPath, template: JSONTemplate,
         title: JSONTemplate?, ownPath: JSONTemplate?, draft: JSONTemplate?,
-        dates: (date: JSONTemplate?, expires: JSONTemplate?),
-        byDefault: (isDraft: Bool, date: Timestamp?, expires: Timestamp?), text: SourceText, before: String,
+        dates: (date: JSONTemplate?, expires: JSONTemplate?), language: JSONTemplate?,
+        byDefault: (isDraft: Bool, date: Timestamp?, expires: Timestamp?, language: String), text: SourceText,
+        before: String,
         after: String
     ) {
         self.path = path
@@ -46,6 +49,7 @@ final class RecordPage: Sendable {
         self.ownPath = ownPath
         self.draft = draft
         (date, expires) = dates
+        self.language = language
         self.byDefault = byDefault
         self.text = text
         self.before = before
@@ -114,12 +118,13 @@ final class RecordPage: Sendable {
             }
             let byDefault = (
                 isDraft: draft == nil && defaults?.draft == true, date: moment("date", defaults?.date),
-                expires: moment("expires", defaults?.expires)
+                expires: moment("expires", defaults?.expires), language: defaults?.language ?? ""
             )
             let page = RecordPage(
                 path: path, collection: collection, field: FieldPath(field), template: template, title: title,
-                ownPath: ownPath, draft: draft, dates: dates, byDefault: byDefault, text: text,
-                before: before, after: after)
+                ownPath: ownPath, draft: draft, dates: dates, language: pageKey("language"),
+                byDefault: byDefault,
+                text: text, before: before, after: after)
             return (page, [])
         } catch {
             return (nil, [text.diagnostic(error.message, at: error.range)])
@@ -172,6 +177,15 @@ final class RecordPage: Sendable {
         guard let draft else { return byDefault.isDraft }
         return maker.value(of: draft, over: fields(of: record, in: collection, site: site, with: maker))
             .isTrue
+    }
+
+    /// The language of the page of a record; empty for that of the site.
+    func language(
+        of record: Record, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker
+    ) -> String {
+        guard let language else { return byDefault.language }
+        return maker.value(of: language, over: fields(of: record, in: collection, site: site, with: maker))
+            .string ?? ""
     }
 
     /// Whether the file or its folder gives its pages a date, other than the `date` of the record.

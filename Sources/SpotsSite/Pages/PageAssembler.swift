@@ -26,7 +26,8 @@ final class PageAssembler {
         self.site = site
         self.purpose = purpose
         reader = PageReader(site)
-        filler = ComponentFiller(site.collections, paginates: purpose != .comparing)
+        filler = ComponentFiller(
+            site.collections, site.functionContexts, paginates: purpose != .comparing)
     }
 
     /// The address of a page, which the page may set itself.
@@ -54,7 +55,10 @@ final class PageAssembler {
         } else {
             if !input.isFurther { settleAddresses(of: &page) }
             page.read.source.address = page.address.url
-            page.dependencies += fill(&page, input).sorted().map { .collection($0) }
+            let collections = fill(&page, input)
+            page.dependencies += collections.sorted().map { .collection($0) }
+            let language = page.page.language
+            if !collections.isEmpty, !language.isEmpty { page.dependencies.append(.labels(language)) }
         }
         return page
     }

@@ -22,7 +22,6 @@ final class PageReader {
     init(_ site: LoadedSite) {
         self.site = site
         contentFolder = KnownFolder(within: site.content.realPath, on: site.storage)
-        writer.functionContext = site.functionContext
         decoder = PageDecoder(
             site.environment.settings, unknownKeys: site.options.findsUnknownKeys ? .warnings : .kept)
     }
@@ -150,7 +149,7 @@ extension PageReader {
             return readPage(Page(), input, folder: folder, tape: nil)
         }
         let faults = page.text.diagnostics(writer.takeFindings()).map {
-            $0.noting("found in this record", at: record.record.location.start)
+            $0.found(in: record.record)
         }
         let states = states(of: record)
         var read = parse(input, folder: folder, states[0], origin: .record(record))
@@ -185,8 +184,12 @@ extension PageReader {
         guard let collection = site.collections[page.collection] else { return nil }
         let record = collection.records[position]
         writer.json.removeAll()
+        maker.functionContext = nil
         let neighbors = page.neighbors(
             ofRecordAt: position, in: collection, site: site.recordSite, with: maker)
+        let functions = site.functionContexts[
+            page.language(of: record, in: collection, site: site.recordSite, with: maker)]
+        (maker.functionContext, writer.functionContext) = (functions, functions)
         _ = writer.takeFindings()
         let fields = page.fields(
             of: record, in: collection, site: site.recordSite, with: maker, neighbors: neighbors)

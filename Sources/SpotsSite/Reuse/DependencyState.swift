@@ -74,7 +74,7 @@ struct DependencyState: Sendable {
     /// The data controllers of a collection write dates and numbers as the site's language does.
     private func hash(ofItems collection: ContentHash?) -> ContentHash? {
         guard var hash = collection else { return nil }
-        hash.combine(site.functionContext.fingerprint)
+        hash.combine(site.functionContexts.ofSite.fingerprint)
         return hash
     }
 

@@ -1,0 +1,53 @@
+import Mustache
+package import SpotsModel
+import Synchronization
+
+/// What functions know in the templates of data controllers and pages of records.
+package final class DataFunctionContext: SiteFunctionContext, Sendable {
+    let calendarNames: CalendarNames
+    /// A hash of how dates and numbers are written.
+    package let fingerprint: ContentHash
+    let base: BaseAddress
+
+    init(calendarNames: CalendarNames, base: BaseAddress) {
+        self.calendarNames = calendarNames
+        var hash = ContentHash()
+        for text in calendarNames.texts { hash.combine(text) }
+        fingerprint = hash
+        self.base = base
+    }
+}
+
+/// What functions know in these templates, in the language of each page that shows the result.
+package final class DataFunctionContexts: Sendable {
+    /// What they know in the language of the site.
+    package let ofSite: DataFunctionContext
+    private let labels: LabelLibrary
+    private let settings: SiteSettings
+    /// The contexts of other languages, each made when a page first needs it.
+    private let others = Mutex<[String: DataFunctionContext]>([:])
+
+    package init(_ settings: SiteSettings, _ labels: LabelLibrary) {
+        self.settings = settings
+        self.labels = labels
+        ofSite = Self.context(of: settings.language, settings, labels)
+    }
+
+    /// - Parameter language: the tag of a language; empty for that of the site.
+    package subscript(language: String) -> DataFunctionContext {
+        if language.isEmpty || language == settings.language { return ofSite }
+        return others.withLock { others in
+            if let known = others[language] { return known }
+            let context = Self.context(of: language, settings, labels)
+            others[language] = context
+            return context
+        }
+    }
+
+    private static func context(
+        of language: String, _ settings: SiteSettings, _ labels: LabelLibrary
+    ) -> DataFunctionContext {
+        let labels = labels.labels(for: language, settings: settings.meta["labels"] ?? .null)
+        return DataFunctionContext(calendarNames: labels.calendar, base: BaseAddress(settings.baseURL))
+    }
+}
