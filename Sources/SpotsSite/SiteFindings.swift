@@ -54,12 +54,8 @@ struct SiteFindings {
         diagnostics.removeAll {
             unchecked.contains($0.id) || hasCycles && $0.id == .recursivePartial
         }
-        // A date of a record that is the date of its page too is reported once, as the error of the page.
-        let invalidDates = Set(diagnostics.filter { $0.id == .invalidDate }.map(\.place.description))
-        let shared = site.diagnostics.filter {
-            $0.id != .unreadableDate || !invalidDates.contains($0.place.description)
-        }
-        let all: [Diagnostic] = (shared + diagnostics).sorted().reduce(into: []) {
+        let found = Self.joiningDates(site.diagnostics + diagnostics)
+        let all: [Diagnostic] = found.sorted().reduce(into: []) {
             found, next in
             if found.last.map({ !$0.isSameFinding(as: next) }) ?? true { found.append(next) }
         }
@@ -95,6 +91,23 @@ extension SiteFindings {
             return !pages.documentKeys.data.contains(key) && !pages.heldKeys.contains(key)
                 && !fields.contains { $0.has([key]) }
         }.map(\.diagnostic)
+    }
+
+    /// One error for each date that cannot be read: that of the page, or else that of the entry of a feed, or else the
+    /// warning about the record.
+    private static func joiningDates(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        let invalid = diagnostics.filter { $0.id == .invalidDate }
+        let entries = diagnostics.filter { $0.id == .incompleteFeedEntry }
+        if invalid.isEmpty && entries.isEmpty { return diagnostics }
+        let pages = Set(invalid.map(\.place.file))
+        let places = Set((invalid + entries).map(\.place.description))
+        return diagnostics.filter { found in
+            switch found.id {
+            case .incompleteFeedEntry: !pages.contains(found.place.file)
+            case .unreadableDate: !places.contains(found.place.description)
+            default: true
+            }
+        }
     }
 
     /// One error for each layout that is missing, at the first page that names it: it is mended in one place, and must

@@ -27,7 +27,9 @@ struct SiteConfiguration {
             let file = FilePaths.join(folder.path, "site.json")
             do throws(FileFailure) {
                 switch try site.storage.found(at: file)?.kind {
-                case nil: break
+                case nil:
+                    guard site.storage.statusOfEntry(at: file) != nil else { break }
+                    fail(.unreadableFile("the target of the link does not exist"))
                 case .folder: fail(.folderForFile())
                 default: read(file, within: folder.realPath, site.storage, site.functions)
                 }
