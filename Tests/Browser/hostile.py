@@ -76,7 +76,7 @@ PARTS = [
 
 KINDS = [*VIEWS, X]
 KEYS = {
-    "title": X, "description": X, "language": X, "date": "2026-01-01", "updated": "2026-01-01", "image": X, "meta": {X: X, "label": X}, X: X,
+    "title": X, "description": X, "date": "2026-01-01", "updated": "2026-01-01", "image": X, "meta": {X: X, "label": X}, X: X,
 }  # fmt: skip
 
 # Every field.
@@ -189,7 +189,7 @@ def settings():
             "collections": {name: {"source": source, "item": RECORD} for name, source in sources.items()},
         },
         "Content/few/[id].json": {
-            "collection": "few", "title": "{{record.text}}", "description": "{{item.title}}", "language": "{{record.text}}",
+            "collection": "few", "title": "{{record.text}}", "description": "{{item.title}}",
             "components": [{"header": {"title": "{{record.text}}"}, "items": [item]}],
         },
         "Content/cached.json": [

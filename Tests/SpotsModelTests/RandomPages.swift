@@ -34,7 +34,7 @@ struct RandomPages {
     mutating func page() -> Page {
         Page(
             title: text(), description: text(), image: text(), path: pick(["", "/x/"]), layout: text(),
-            language: text(), date: pick(["", "2026-11-21"]),
+            language: pick(["", "nb", "pt-BR"]), date: pick(["", "2026-11-21"]),
             updated: pick(["", "2026-11-21T08:30:00+01:00"]),
             expires: pick(["", "2027-01-01", "2027-01-01T00:00:00.5-03:00"]), draft: chance(4),
             noindex: chance(4), aliases: many(2) { $0.text() }, meta: value(depth: 0),

@@ -104,6 +104,17 @@ import Testing
         #expect(!folder.has("Output"))
     }
 
+    @Test func theLanguageOfAPageIsALanguageTag() async throws {
+        let folder = try TemporaryFolder(["Templates/page.mustache": "{{page.language}}"])
+        var site = Site(folders: SiteFolders(site: folder.path))
+        site.add(Page(title: "A", language: "pt_BR"), at: "/a/")
+        #expect(try await site.build().diagnostics.map(\.message) == [])
+        #expect(try folder.text(of: "Output/a/index.html") == "pt-BR")
+        site.add(Page(title: "B", language: "no way"), at: "/b/")
+        let found = try await site.build().diagnostics.map { $0.file + ($0.path ?? "") + " " + $0.message }
+        #expect(found == ["/b/$.language \"no way\" is not a language tag, such as \"en\" or \"pt-BR\""])
+    }
+
     @Test func aNegativeLengthCountsAsZero() async throws {
         var (site, folder) = try site()
         site.register(component: .list, template: "{{style}}")

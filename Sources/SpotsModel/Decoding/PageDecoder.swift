@@ -164,7 +164,7 @@ extension PageDecoder {
         case .image: page.image = decoder.text(value) ?? ""
         case .path: page.path = decoder.text(value) ?? ""
         case .layout: page.layout = decoder.text(value) ?? ""
-        case .language: page.language = decoder.text(value) ?? ""
+        case .language: page.language = decoder.language(value) ?? ""
         case .date: page.date = decoder.date(value) ?? ""
         case .updated: page.updated = decoder.date(value) ?? ""
         case .expires: page.expires = decoder.date(value) ?? ""

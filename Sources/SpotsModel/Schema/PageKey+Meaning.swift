@@ -14,7 +14,10 @@ extension PageKey: MeaningfulKey {
                 "The address of the page: /x/y/, /x.html, or a file that is not HTML, such as /events.ics; absent: that of the file.",
                 .oneOf([.form(Self.address()), .number]))
         case .layout: KeyMeaning("The document shell; absent: page.mustache.", .name(.layout))
-        case .language: KeyMeaning("The language, as a BCP 47 tag; absent: that of the site.", .text)
+        case .language:
+            KeyMeaning(
+                "The language, as a BCP 47 tag; absent: that of the site.", .form("^(\(Self.languageForm))?$")
+            )
         case .date: KeyMeaning("The date of the page, before which it is not published.", .date)
         case .updated: KeyMeaning("When the page last changed.", .date)
         case .expires: KeyMeaning("When the page is not published any more.", .date)
@@ -30,6 +33,9 @@ extension PageKey: MeaningfulKey {
         case .schema: .schema
         }
     }
+
+    /// The form of a language tag, or of the name of a locale.
+    package static let languageForm = "[A-Za-z]{1,8}([-_][A-Za-z0-9]{1,8})*"
 
     /// The form of an address below the site, or of no text: no part begins with `_` or `.`, or is empty.
     ///

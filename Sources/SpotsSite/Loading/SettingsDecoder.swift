@@ -37,7 +37,7 @@ struct SettingsDecoder {
             switch key {
             case .title: settings.title = decoder.text(value) ?? ""
             case .description: settings.description = decoder.text(value) ?? ""
-            case .language: settings.language = Self.language(value, &decoder) ?? settings.language
+            case .language: settings.language = decoder.language(value) ?? settings.language
             case .baseURL: settings.baseURL = Self.baseURL(value, &decoder)
             case .markdown: settings.markdown = Self.markdown(value, &decoder)
             case .kinds: settings.kinds = Self.kinds(value, &decoder)
@@ -100,15 +100,6 @@ extension SettingsDecoder {
     }
 
     /// A URL scheme (RFC 3986, section 3.1), without the `://`.
-    /// - Returns: nil if it is not a language tag (BCP 47).
-    private static func language(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String? {
-        guard let language = decoder.text(index) else { return nil }
-        if language.wholeMatch(of: /[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*/) != nil { return language }
-        decoder.report(
-            .invalidValue(language, expected: "a language tag, such as \"en\" or \"pt-BR\""), at: index)
-        return nil
-    }
-
     private static func scheme(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String {
         guard let scheme = decoder.text(index) else { return "" }
         if scheme.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*/) != nil { return scheme }

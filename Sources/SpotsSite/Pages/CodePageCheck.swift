@@ -4,7 +4,7 @@ import SpotsModel
 
 /// Checks a page made in code for what JSON cannot say: its numbers, and its depth.
 ///
-/// A value that is not a finite number is an error. A negative length counts as 0, with a warning, as in JSON. A page that
+/// A language that is no language tag is an error. A value that is not a finite number is an error. A negative length counts as 0, with a warning, as in JSON. A page that
 /// is nested as deeply as no JSON may be is an error, and is not drawn. Rows of a data source that nothing is registered
 /// for are a warning.
 struct CodePageCheck {
@@ -20,12 +20,21 @@ struct CodePageCheck {
 
     mutating func check(_ page: inout Page) {
         check(page.meta, "meta")
+        check(language: &page.language)
         check(&page.components, "components")
         if isTooDeep { page.components = [] }
     }
 }
 
 extension CodePageCheck {
+    private mutating func check(language: inout String) {
+        if language.isEmpty { return }
+        guard let tag = Decoder.languageTag(language) else {
+            return at("language") { $0.report(.invalidLanguage(language)) }
+        }
+        language = tag
+    }
+
     private mutating func check(_ components: inout [Component], _ key: String) {
         for index in components.indices {
             at(key, index) { $0.check(&components[index]) }

@@ -9,7 +9,7 @@ extension SettingKey: MeaningfulKey {
         case .language:
             KeyMeaning(
                 "The language of pages that set none, as a BCP 47 tag.",
-                .form("^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$"), default: "en")
+                .form("^(\(PageKey.languageForm))?$"), default: "en")
         case .baseURL:
             KeyMeaning(
                 "Where the site is published, such as https://example.org/app/.", .form(Self.addressForm),

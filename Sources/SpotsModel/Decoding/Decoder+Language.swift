@@ -1,0 +1,34 @@
+import Bytes
+package import Diagnostics
+
+extension Decoder {
+    /// Decodes a language tag; a text of another form is reported and treated as absent.
+    package mutating func language(_ index: JSONTape.Index) -> String? {
+        guard let text = text(index), !text.isEmpty else { return nil }
+        if let tag = Self.languageTag(text) { return tag }
+        report(.invalidLanguage(text), at: index)
+        return nil
+    }
+
+    /// The language tag (RFC 5646) that a text is: parts of one to eight letters or digits, of which the first has letters
+    /// only.
+    ///
+    /// The name of a locale, such as `pt_BR`, becomes the tag `pt-BR`.
+    ///
+    /// - Returns: nil for a text of another form.
+    package static func languageTag(_ text: String) -> String? {
+        let hyphen = UInt8(ascii: "-")
+        let tag = text.utf8.map { $0 == UInt8(ascii: "_") ? hyphen : $0 }
+        let parts = tag.split(separator: hyphen, omittingEmptySubsequences: false)
+        let isTag =
+            parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy { $0.isLetter || $0.isDigit } }
+            && parts[0].allSatisfy(\.isLetter)
+        return isTag ? String(decoding: tag, as: UTF8.self) : nil
+    }
+}
+
+extension Message {
+    package static func invalidLanguage(_ language: String) -> Message {
+        .invalidValue(language, expected: "a language tag, such as \"en\" or \"pt-BR\"")
+    }
+}
