@@ -225,6 +225,18 @@ class PermissionTests(unittest.TestCase):
         for name, _, permissions in self.jobs():
             self.assertIsNotNone(permissions, name)
 
+    def test_actions_of_others_are_pinned(self):
+        """A tag can be moved to other code; those of GitHub itself are trusted, and so is the project's own action."""
+        others = {}
+        for _, job, _ in self.jobs():
+            for step in job.get("steps", []):
+                name, _, version = step.get("uses", "./").partition("@")
+                if not name.startswith(("actions/", ".")) and not name.endswith("/spots-site"):
+                    others[name] = version
+        self.assertEqual([*others], ["pypa/gh-action-pypi-publish"])
+        for name, version in others.items():
+            self.assertRegex(version, "^[0-9a-f]{40}$", name)
+
 
 class PullRequestTests(unittest.TestCase):
     """A pull request gets one comment with what it changes."""
