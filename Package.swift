@@ -21,14 +21,15 @@ let package = Package(
     targets: [
         .target(name: "Platform"),
         .target(name: "Bytes", dependencies: ["Platform"]),
-        .target(name: "Diagnostics", dependencies: ["Bytes"]),
+        .target(name: "Paths", dependencies: ["Bytes"]),
+        .target(name: "Diagnostics", dependencies: ["Bytes", "Paths"]),
         .target(name: "SpotsModel", dependencies: ["Platform", "Bytes", "Diagnostics"]),
         .target(name: "Mustache", dependencies: ["Bytes", "Diagnostics"]),
         .target(name: "CDisk"),
         .target(
             name: "SiteStorage",
             dependencies: [
-                "CDisk", "Platform", "Bytes",
+                "CDisk", "Platform", "Bytes", "Paths",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
@@ -41,16 +42,18 @@ let package = Package(
         .target(name: "CArena"),
         .target(
             name: "SpotsRendering",
-            dependencies: ["SpotsModel", "Mustache", "CCmark", "CArena", "Platform", "Bytes", "Diagnostics"],
+            dependencies: [
+                "SpotsModel", "Mustache", "CCmark", "CArena", "Platform", "Bytes", "Paths", "Diagnostics",
+            ],
             plugins: ["EmbedFiles"]),
         .target(
             name: "SpotsData",
-            dependencies: ["SpotsModel", "Mustache", "CYaml", "Bytes", "Diagnostics"]),
+            dependencies: ["SpotsModel", "Mustache", "CYaml", "Bytes", "Paths", "Diagnostics"]),
         .target(
             name: "SpotsSite",
             dependencies: [
                 "SpotsRendering", "SpotsData", "SpotsModel", "Mustache", "SiteStorage", "Platform",
-                "Bytes", "Diagnostics",
+                "Bytes", "Paths", "Diagnostics",
             ]),
         .target(
             name: "SpotsDifference",
@@ -59,7 +62,7 @@ let package = Package(
             name: "SpotsPreview",
             dependencies: [
                 "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Platform", "Bytes",
-                "Diagnostics",
+                "Paths", "Diagnostics",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             exclude: ["Client"],
@@ -67,7 +70,7 @@ let package = Package(
         .target(
             name: "SpotsStarter",
             dependencies: [
-                "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Bytes", "Diagnostics",
+                "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Bytes", "Paths", "Diagnostics",
             ],
             exclude: ["Starters"],
             plugins: ["EmbedFiles"]),
@@ -76,14 +79,14 @@ let package = Package(
             name: "spots-site",
             dependencies: [
                 "SpotsPreview", "SpotsDifference", "SpotsStarter", "SpotsSite", "SpotsModel", "SiteStorage",
-                "Platform", "Bytes", "Diagnostics",
+                "Platform", "Bytes", "Paths", "Diagnostics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             plugins: ["EmbedFiles"]),
 
         .executableTarget(
             name: "spots-bench",
-            dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage"]),
+            dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Paths"]),
 
         .target(name: "CFuzzer"),
         .executableTarget(
@@ -91,7 +94,7 @@ let package = Package(
             dependencies: [
                 "SpotsPreview", "SpotsSite", "SpotsRendering", "SpotsData", "SpotsModel", "Mustache",
                 "SiteStorage",
-                "Diagnostics", "CFuzzer", "MemoryStorage",
+                "Bytes", "Paths", "Diagnostics", "CFuzzer", "MemoryStorage",
             ]),
 
         // The default theme and other files that the program contains become Swift source at compile time.
@@ -101,13 +104,15 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .target(
             name: "MemoryStorage",
-            dependencies: ["SiteStorage", .product(name: "SystemPackage", package: "swift-system")],
+            dependencies: ["SiteStorage", "Paths", .product(name: "SystemPackage", package: "swift-system")],
             path: "Tests/MemoryStorage"),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
-        .testTarget(name: "SiteStorageTests", dependencies: ["SiteStorage", "MemoryStorage", "TestSupport"]),
+        .testTarget(name: "PathsTests", dependencies: ["Paths"]),
+        .testTarget(
+            name: "SiteStorageTests", dependencies: ["SiteStorage", "Paths", "MemoryStorage", "TestSupport"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
-        .testTarget(name: "SpotsModelTests", dependencies: ["SpotsModel", "TestSupport"]),
+        .testTarget(name: "SpotsModelTests", dependencies: ["SpotsModel", "Bytes", "TestSupport"]),
         .testTarget(
             name: "MustacheTests",
             dependencies: ["Mustache", "SpotsModel", "Bytes", "Diagnostics", "TestSupport"]),
@@ -120,8 +125,8 @@ let package = Package(
         .testTarget(
             name: "SpotsSiteTests",
             dependencies: [
-                "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Bytes", "Diagnostics",
-                "MemoryStorage", "TestSupport",
+                "SpotsSite", "SpotsRendering", "SpotsData", "SpotsModel", "SiteStorage", "Bytes", "Paths",
+                "Diagnostics", "MemoryStorage", "TestSupport",
             ]),
         .testTarget(
             name: "SpotsStarterTests",

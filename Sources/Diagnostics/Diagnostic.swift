@@ -1,3 +1,5 @@
+import Paths
+
 /// An error or a warning about the content, the templates or the configuration, with its place.
 public struct Diagnostic: Sendable, Equatable {
     /// Whether the diagnostic is an error, which keeps the site from being written, or a warning.
@@ -27,18 +29,19 @@ public struct Diagnostic: Sendable, Equatable {
         package var line: String { place.map { "\($0.description): \(text)" } ?? text }
     }
 
-    /// Gives a message a place.
+    /// Gives a message a place, and hides passwords of web addresses in its text.
     ///
     /// - Parameter notes: further lines, after those of the message.
     package init(_ message: Message, at place: Place, notes: [Note] = []) {
         severity = message.severity
         id = message.id
-        self.message = message.text
+        self.message = WebAddress.withoutPasswords(message.text)
         self.place = place
         self.notes =
             message.notes.map { note in
-                if case .elsewhere(let place) = note.place { return Note(note.text, at: place) }
-                return Note(note.text)
+                let text = WebAddress.withoutPasswords(note.text)
+                if case .elsewhere(let place) = note.place { return Note(text, at: place) }
+                return Note(text)
             } + notes
     }
 
@@ -90,11 +93,6 @@ extension Diagnostic {
     /// A copy with another note.
     package func noting(_ note: String, at place: Place? = nil) -> Diagnostic {
         Diagnostic(self, at: self.place, notes: notes + [Note(note, at: place)])
-    }
-
-    /// A copy with another text of the same length for the line at fault.
-    package func quoting(_ text: (String) -> String) -> Diagnostic {
-        Diagnostic(self, at: place.quoting(text), notes: notes)
     }
 
     /// A copy with other names for the files that it mentions.

@@ -69,13 +69,4 @@ extension Diagnostic.Place {
     func inFile(_ file: String) -> Diagnostic.Place {
         Diagnostic.Place(file: file, line: line, column: column, path: path, excerpt: excerpt)
     }
-
-    /// A copy with another text of the same length for the line.
-    func quoting(_ text: (String) -> String) -> Diagnostic.Place {
-        let quoted = excerpt.map { excerpt in
-            Diagnostic.Excerpt(
-                text: text(excerpt.text), markStart: excerpt.markStart, markLength: excerpt.markLength)
-        }
-        return Diagnostic.Place(file: file, line: line, column: column, path: path, excerpt: quoted)
-    }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Paths
 
 /// The bytes of a file or of a generated document, from which any task can compute lines and columns at any
 /// time.
@@ -70,7 +71,9 @@ extension SourceText {
         if lineEnd > range.lowerBound, bytes[lineEnd - 1] == UInt8(ascii: "\r") { lineEnd -= 1 }
         guard lineEnd > lineStart else { return nil }
         var before = characters(max(lineStart, range.lowerBound - window)..<range.lowerBound)
-        var after = characters(range.lowerBound..<lineEnd)
+        let line = WebAddress.withoutPasswords(before + characters(range.lowerBound..<lineEnd))
+        var after = String(line.dropFirst(before.count))
+        before = String(line.prefix(before.count))
         let marked = characters(range.lowerBound..<max(range.lowerBound, min(range.upperBound, lineEnd)))
         if before.count + after.count > Self.longestExcerpt {
             if before.count > 40 { before = "…" + before.suffix(39) }

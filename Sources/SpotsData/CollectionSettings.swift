@@ -1,5 +1,7 @@
-import Diagnostics
+import Bytes
+package import Diagnostics
 package import Mustache
+package import Paths
 package import SpotsModel
 
 /// The definition of a collection in `site.json`.
@@ -27,9 +29,13 @@ package struct CollectionSettings: Sendable {
 
     /// A source of records.
     package struct Source: Sendable {
-        package enum Origin: Sendable {
-            /// A file or a glob below `Content/`, or a URL.
-            case files
+        package enum Origin: Sendable, Equatable {
+            /// A file below `Content/`.
+            case file
+            /// All files below `Content/` that a glob matches.
+            case glob
+            /// A document on the web.
+            case web(WebAddress)
             /// The pages below an address.
             case pages
             /// Another collection.
@@ -37,12 +43,18 @@ package struct CollectionSettings: Sendable {
         }
 
         package let origin: Origin
-        /// The file, the glob, the URL, the address, or the name of the collection.
+        /// The source as written: a file, a glob, a web address, an address of pages, or the name of a collection.
         package let text: String
         /// Its bytes in `site.json`.
         package let range: Range<Int>
         /// Its index in the array of sources; nil if there is no array.
         package let index: Int?
+    }
+
+    /// The path of a source in `site.json`.
+    package func path(of source: Source) -> JSONPath {
+        let index = source.index.map { [JSONPath.Step.index($0)] } ?? []
+        return JSONPath([.key("collections"), .key(name), .key("source")] + index)
     }
 
     /// The definition of a collection that a program makes.
@@ -118,7 +130,7 @@ package struct CollectionSettings: Sendable {
         let range = decoder.tape.range(of: index)
         guard decoder.tape[index].kind == .object else {
             guard let text = decoder.text(index), !text.isEmpty else { return nil }
-            return Source(origin: .files, text: text, range: range, index: position)
+            return Source(origin: origin(of: text), text: text, range: range, index: position)
         }
         var source: Source?
         decoder.decodeMembers(of: index, SourceKey.table, of: "a source") { decoder, key, value in
@@ -138,6 +150,11 @@ package struct CollectionSettings: Sendable {
         }
         if source == nil, decoder.faults.isEmpty { decoder.report(.noSource(), at: index) }
         return source
+    }
+
+    private static func origin(of text: String) -> Source.Origin {
+        if let address = WebAddress(text) { return .web(address) }
+        return text.contains { "*?".contains($0) } ? .glob : .file
     }
 
     private static func controller(

@@ -1,3 +1,4 @@
+package import Bytes
 package import Diagnostics
 package import SpotsModel
 

@@ -82,8 +82,7 @@ extension Preview {
     static func builtSite(_ site: Site) -> Site {
         let name = site.payloadFolder == nil ? "site" : "payload"
         var site = site
-        site.folders.output = SiteFolders.stateFolderName + "/preview/\(name)"
-        site.folders.state = SiteFolders.stateFolderName + "/preview/\(name)-records"
+        site.folders = site.folders.ofPreview(named: name)
         return site
     }
 

@@ -1,3 +1,4 @@
+import Bytes
 import SpotsModel
 
 /// A file of `Templates/assets/`.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Mustache
+import Paths
 import SpotsModel
 
 /// The files of the content folder that a page refers to.
@@ -39,7 +40,7 @@ extension PageRun {
         let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
         let end = link.utf8.firstIndex(where: isEnd) ?? link.endIndex
         let file = link[..<end]
-        guard Self.isPageFile(file) else { return nil }
+        guard PageFile.format(of: file) != nil else { return nil }
         for reference in [String(file), AddressEncoding.decoded(file)] {
             for folder in folders {
                 guard let path = ContentFiles.resolve(reference, from: folder) else { continue }
@@ -49,13 +50,6 @@ extension PageRun {
             }
         }
         return nil
-    }
-
-    private static func isPageFile(_ path: Substring) -> Bool {
-        func ends(with suffix: String) -> Bool {
-            path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
-        }
-        return ends(with: ".md") || ends(with: ".json") || ends(with: ".markdown")
     }
 
     /// The folders that paths in a record, or in its item, may start from; the record's own folder comes

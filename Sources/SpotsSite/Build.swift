@@ -27,8 +27,7 @@ struct Build {
 
     /// Runs the other steps: reuse plan, pages, checks across pages, commit, cache.
     func run() async throws(FileFailure) -> BuildReport {
-        let stateFolder = site.folders.statePath
-        let stagingFolder = StagingFolder(output: output, stateFolder: stateFolder, on: site.storage)
+        let stagingFolder = StagingFolder(for: output, in: site.state, on: site.storage)
         let isDamaged = try stagingFolder.completeCommit()
         let staging = try StagedOutput(in: stagingFolder)
 
@@ -45,7 +44,7 @@ struct Build {
         do throws(FileFailure) {
             try summary.putFiles(on: staging, known: cached.cache?.copies ?? [:], start: start)
             let saveCompressed = try await compressFiles(&summary, staging)
-            try Commit(summary, staging: staging, stateFolder: stateFolder).run(&summary.report)
+            try Commit(summary, staging: staging).run(&summary.report)
             saveCompressed()
         } catch {
             // If the commit has begun, the next build completes it.

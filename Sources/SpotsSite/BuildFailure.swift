@@ -1,3 +1,4 @@
+import Paths
 public import SiteStorage
 
 /// Why a build could not start or finish, apart from faults in the content.
@@ -20,7 +21,7 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     /// The failure on one line.
     public var description: String {
         switch self {
-        case .missing(let path) where Self.isWebAddress(path):
+        case .missing(let path) where WebAddress(path) != nil:
             "a payload on the web is not read here; spots-site init --from ADDRESS makes a site of it, or save it as a file "
                 + "first"
         case .missing(let path): "\(path) does not exist"
@@ -38,10 +39,6 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
                 + "with apt-get install gzip brotli"
         case .file(let failure): failure.description
         }
-    }
-
-    private static func isWebAddress(_ path: String) -> Bool {
-        ["http:", "https:"].contains { path.lowercased().hasPrefix($0) }
     }
 
     /// The stable name of this kind of failure for machine-readable output, like the id of a diagnostic.

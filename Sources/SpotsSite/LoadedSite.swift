@@ -1,4 +1,5 @@
 import Diagnostics
+import Paths
 import SiteStorage
 import SpotsData
 import SpotsModel
@@ -8,6 +9,8 @@ package import SpotsRendering
 package struct LoadedSite: Sendable {
     let folders: SiteFolders
     let storage: FileSystem
+    /// What builds of this site keep.
+    var state: StateFolder { StateFolder(folders.statePath, on: storage) }
     let options: BuildOptions
     let content: ContentFolder
     let theme: Theme

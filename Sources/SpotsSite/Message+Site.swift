@@ -193,6 +193,10 @@ extension Message {
         Message(.error, .unreachableSource, "cannot fetch \(quote(address)): \(reason)")
     }
 
+    static func unfetchableSource(_ address: String) -> Message {
+        unreachableSource(address, "only addresses that begin with http:// or https:// can be fetched")
+    }
+
     static func nothingKept(_ address: String) -> Message {
         Message(
             .error, .unreachableSource,

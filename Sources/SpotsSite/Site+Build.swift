@@ -1,4 +1,5 @@
 import Diagnostics
+import Paths
 import SiteStorage
 
 extension Site {
@@ -12,7 +13,7 @@ extension Site {
         var build = try await Build(site, options)
         let lock: FileLock
         do throws(FileFailure) {
-            lock = try await FileLock.take(FilePaths.join(folders.statePath, "lock"), on: site.storage)
+            lock = try await StateFolder(folders.statePath, on: site.storage).lock()
         } catch { throw .file(error) }
         defer { withExtendedLifetime(lock) {} }
         // The site may have changed while another build held the lock, so it is read again.

@@ -1,3 +1,4 @@
+import Paths
 import SiteStorage
 
 extension Site {
@@ -20,14 +21,14 @@ extension Site {
     }
 
     private func removeFiles() async throws(FileFailure) -> Int {
-        let stateFolder = folders.statePath
-        guard storage.kind(at: stateFolder) == .folder else { return 0 }
-        let lock = try await FileLock.take(FilePaths.join(stateFolder, "lock"), on: storage)
+        let state = StateFolder(folders.statePath, on: storage)
+        guard storage.kind(at: state.path) == .folder else { return 0 }
+        let lock = try await state.lock()
         defer { withExtendedLifetime(lock) {} }
         let output = folders.outputPath
-        let staging = StagingFolder(output: output, stateFolder: stateFolder, on: storage)
+        let staging = StagingFolder(for: output, in: state, on: storage)
         _ = try staging.completeCommit()
-        let manifest = try Manifest(output: output, stateFolder: stateFolder, on: storage)
+        let manifest = try Manifest(of: output, in: state, on: storage)
         let files = manifest.paths(without: Manifest.List(PathList(), of: .site))
         let count = files.count { storage.kindOfEntry(at: $0.inside(output)) != nil }
         if storage.kind(at: output) == .folder {
@@ -38,20 +39,8 @@ extension Site {
         try staging.remove()
         try manifest.remove()
         try BuildCacheFile(of: self).remove()
-        try CompressionCache.remove(output: output, stateFolder: stateFolder, on: storage)
-        // The last two are from earlier versions.
-        for folder in ["sources", "preview", "stage", "commit.txt"] {
-            try storage.removeTree(FilePaths.join(stateFolder, folder))
-        }
-        // The state of other output folders stays, and so does the state folder.
-        let hasOthers = ["outputs", "cache", "compressed", "staging"].contains {
-            let folder = FilePaths.join(stateFolder, $0)
-            return storage.kind(at: folder) != nil && !storage.removeFolderIfEmpty(folder)
-        }
-        if !hasOthers {
-            try storage.removeFile(FilePaths.join(stateFolder, "lock"))
-            _ = storage.removeFolderIfEmpty(stateFolder)
-        }
+        try CompressionCache.remove(of: output, in: state, on: storage)
+        try state.removeShared()
         return count
     }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Paths
 import SiteStorage
 import SpotsRendering
 

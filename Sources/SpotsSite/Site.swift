@@ -1,3 +1,4 @@
+import Paths
 package import SiteStorage
 public import SpotsModel
 
@@ -17,6 +18,8 @@ public struct Site: Sendable {
     let payload: String?
     /// The file system that the site is read from and written to.
     package var storage = FileSystem.real
+    /// Fetches the sources of collections from web addresses.
+    package var fetcher: any Fetcher = Curl()
     /// The programs that compress files; nil for the installed ones.
     package var compressionPrograms: [CompressionProgram]?
     var registrations: [Registration] = []

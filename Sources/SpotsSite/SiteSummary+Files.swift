@@ -1,3 +1,4 @@
+import Paths
 import SiteStorage
 import SpotsRendering
 

@@ -1,3 +1,4 @@
+import Paths
 package import SiteStorage
 import SpotsSite
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Paths
 package import SiteStorage
 import SpotsModel
 package import SpotsSite

@@ -1,3 +1,4 @@
+import Paths
 package import SiteStorage
 package import SpotsModel
 package import SpotsSite

@@ -1,3 +1,5 @@
+import Paths
+
 /// The address or the file of a new page, as the user writes it.
 struct PagePath {
     let isMarkdown: Bool
@@ -14,11 +16,8 @@ struct PagePath {
             if let reason = Self.problem(of: name) { throw .invalidPath(path, reason: reason) }
         }
         var file = names.popLast() ?? "index"
-        isMarkdown = file.hasSuffix(".md")
-        for suffix in [".md", ".json"] where file.hasSuffix(suffix) {
-            file.removeLast(suffix.count)
-            break
-        }
+        isMarkdown = PageFile.format(of: file) == .markdown
+        file = PageFile.name(file)
         if file.hasSuffix(".page") {
             throw .invalidPath(path, reason: "files of this name have the keys of another page")
         }
@@ -34,8 +33,7 @@ struct PagePath {
     /// All files that would be the same page.
     var forms: [String] {
         let folder = names.last == "index" ? Array(names.dropLast()) : names
-        let stems = [folder + ["index"]] + (folder.isEmpty ? [] : [folder])
-        return stems.flatMap { [stem($0) + ".json", stem($0) + ".md"] }
+        return PageFile.files(ofPage: stem(folder))
     }
 
     /// A title made of the name: `about-us` becomes `About us`.

@@ -1,3 +1,4 @@
+import Paths
 package import SiteStorage
 
 /// Reads the payload that a site starts from.
@@ -6,17 +7,16 @@ package enum PayloadSource {
     ///
     /// - Parameter source: a file, or a web address, which is fetched with curl.
     package static func read(
-        _ source: String, _ storage: FileSystem = .real
+        _ source: String, _ storage: FileSystem = .real, by fetcher: any Fetcher = Curl()
     ) async throws(StarterFailure) -> [UInt8] {
-        let address = source.lowercased()
-        if address.hasPrefix("http://") || address.hasPrefix("https://") {
-            switch await Curl.get(source, etag: nil) {
+        if let address = WebAddress(source) {
+            switch await fetcher.response(to: SourceRequest(address)) {
             case .body(let bytes, _): return bytes
-            case .unchanged: throw .unreachable(source, reason: "the server sends no content")
-            case .failure(let reason): throw .unreachable(source, reason: reason)
-            case .noCurl:
+            case .unchanged: throw .unreachable(address, reason: "the server sends no content")
+            case .failure(let reason): throw .unreachable(address, reason: reason)
+            case .missingProgram:
                 throw .unreachable(
-                    source, reason: "the program curl is not installed; install it, or save the payload")
+                    address, reason: "the program curl is not installed; install it, or save the payload")
             }
         }
         guard let kind = storage.kind(at: source) else { throw .missingPayload(source) }

@@ -1,4 +1,5 @@
 import Bytes
+import Paths
 package import SiteStorage
 import SpotsSite
 

@@ -1,3 +1,4 @@
+package import Paths
 package import SiteStorage
 package import SpotsModel
 import SpotsSite
@@ -15,7 +16,7 @@ package enum StarterFailure: Error, Sendable, CustomStringConvertible {
     /// The payload is a folder or a device.
     case noFile(String)
     /// The payload cannot be fetched.
-    case unreachable(String, reason: String)
+    case unreachable(WebAddress, reason: String)
     /// The payload has errors.
     case faultyPayload([Diagnostic])
     /// A page cannot have this path.
@@ -39,7 +40,7 @@ package enum StarterFailure: Error, Sendable, CustomStringConvertible {
         case .missingPayload(let path): "\(path) does not exist"
         case .noFile(let path): "\(path) is not a file; a payload is a .json file or a web address"
         case .unreachable(let address, let reason):
-            "\(RemoteSources.withoutPassword(address)) cannot be fetched: \(reason)"
+            "\(address) cannot be fetched: \(reason)"
         case .faultyPayload: "the payload has errors; nothing was written"
         case .invalidPath(let path, let reason): "a page cannot have the path \"\(path)\": \(reason)"
         case .invalidKind(let kind):

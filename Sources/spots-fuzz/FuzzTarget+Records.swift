@@ -1,4 +1,6 @@
+import Bytes
 import MemoryStorage
+import Paths
 import SiteStorage
 import SpotsModel
 
@@ -20,11 +22,11 @@ extension FuzzTarget {
         let theirs = ["/theirs/a", "/x", "/site/Content/a", "/site/.spots-site/x"]
         for file in theirs + ["/site/Output/a/b"] { add(Array(file.utf8), file, to: disk) }
         let files = FileSystem(disk)
-        let folder = "/site/.spots-site/staging/key/"
+        let staging = StagingFolder(
+            for: "/site/Output", in: StateFolder("/site/.spots-site", on: files), on: files)
+        let folder = staging.path + "/"
         for file in ["a.txt", "b", "d/e"] { add([1], folder + "files/" + file, to: disk) }
         add(journal, folder + "commit.txt", to: disk)
-        let staging = StagingFolder(
-            output: "/site/Output", stateFolder: "/site/.spots-site", key: "key", on: files)
         // `try?`: a commit may fail.
         _ = try? staging.completeCommit()
         for file in theirs { precondition((try? files.contents(of: file)) == Array(file.utf8)) }
@@ -101,8 +103,8 @@ extension FuzzTarget {
         }
         for bytes in versions {
             let disk = MemoryDisk()
-            let address = "http://a/"
-            add(bytes, "/answers/" + Checksum(address.utf8).text, to: disk)
+            guard let address = WebAddress("http://a/") else { preconditionFailure() }
+            add(bytes, "/answers/" + Checksum(address.text.utf8).text, to: disk)
             let cache = ResponseCache(in: "/answers", on: FileSystem(disk))
             guard let stored = cache[address] else { continue }
             precondition(bytes.ends(with: stored.body))

@@ -1,4 +1,5 @@
 import MemoryStorage
+import Paths
 import SystemPackage
 import TestSupport
 import Testing
@@ -24,7 +25,8 @@ import Testing
             self.disk = disk
             try FileSystem(disk).createFolder("/site/.spots-site")
             staging = StagingFolder(
-                output: "/site/Output", stateFolder: "/site/.spots-site", key: "key", on: FileSystem(disk))
+                for: "/site/Output", in: StateFolder("/site/.spots-site", on: FileSystem(disk)),
+                on: FileSystem(disk))
         }
 
         static let old = [

@@ -1,4 +1,5 @@
 import MemoryStorage
+import Paths
 import SiteStorage
 import TestSupport
 import Testing
@@ -6,16 +7,22 @@ import Testing
 @Suite struct ResponseCacheTests {
     private let disk = MemoryDisk()
     private var cache: ResponseCache { ResponseCache(in: "/answers", on: FileSystem(disk)) }
-    private let address = "http://a/"
+    private let address: WebAddress
+    private let other: WebAddress
 
-    private func store(_ body: [UInt8], _ etag: String?, for address: String) throws {
+    init() throws {
+        address = try #require(WebAddress("http://me:secret@a/"))
+        other = try #require(WebAddress("http://b/"))
+    }
+
+    private func store(_ body: [UInt8], _ etag: String?, for address: WebAddress) throws {
         try cache.store(ResponseCache.Response(body: body, etag: etag), for: address)
     }
 
     @Test(arguments: [nil, "\"v1\""]) func storedResponsesAreFound(_ etag: String?) throws {
         try store(Array("one\ntwo\n".utf8), etag, for: address)
         #expect(cache[address] == ResponseCache.Response(body: Array("one\ntwo\n".utf8), etag: etag))
-        #expect(cache["http://b/"] == nil)
+        #expect(cache[other] == nil)
     }
 
     @Test func aLaterResponseReplacesTheEarlierOne() throws {
@@ -28,11 +35,11 @@ import Testing
     @Test func theResponseOfAnotherURLIsNotUsed() throws {
         try store([1], nil, for: address)
         let first = try #require(disk.snapshot(of: "/answers").first)
-        try store([2], nil, for: "http://b/")
+        try store([2], nil, for: other)
         let second = try #require(disk.snapshot(of: "/answers").keys.first { $0 != first.key })
         try disk.write(first.value, to: "/answers/" + second)
         #expect(cache[address]?.body == [1])
-        #expect(cache["http://b/"] == nil)
+        #expect(cache[other] == nil)
     }
 
     @Test func everyDamagedBitIsDetected() throws {
@@ -58,5 +65,25 @@ import Testing
         #expect(stored.etag == "\"\(stored.body[0])\"")
         #expect(Set(stored.body).count == 1)
         #expect(disk.snapshot(of: "/answers").count == 1)
+    }
+
+    @Test func theAddressIsNotWritten() throws {
+        try store(Array("body".utf8), nil, for: address)
+        let file = try #require(disk.snapshot(of: "/answers").first)
+        #expect(!file.value.contains("secret"))
+        #expect(!file.key.contains("secret"))
+    }
+
+    /// The format of earlier versions, which contained the address.
+    @Test func anOlderFileIsReadAndWrittenAgain() throws {
+        try store([], nil, for: address)
+        let file = "/answers/" + (try #require(disk.snapshot(of: "/answers").keys.first))
+        let rest = Array("http://me:secret@a/\n\"v1\"\nbody\n".utf8)
+        try disk.write(Array("spots-site answer 1\n\(Checksum(rest).text)\n".utf8) + rest, to: file)
+        for _ in 0..<2 {
+            #expect(cache[address] == ResponseCache.Response(body: Array("body\n".utf8), etag: "\"v1\""))
+            #expect(
+                !String(decoding: try FileSystem(disk).contents(of: file), as: UTF8.self).contains("secret"))
+        }
     }
 }

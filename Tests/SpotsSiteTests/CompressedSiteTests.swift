@@ -1,5 +1,6 @@
 import Diagnostics
 import MemoryStorage
+import Paths
 import SpotsModel
 import SystemPackage
 import TestSupport
@@ -175,7 +176,8 @@ import Testing
         try await Self.build(whole)
         let leftover = { (disk: MemoryDisk) in
             let staging = StagingFolder(
-                output: "/site/Output", stateFolder: "/site/.spots-site", on: FileSystem(disk))
+                for: "/site/Output", in: StateFolder("/site/.spots-site", on: FileSystem(disk)),
+                on: FileSystem(disk))
             try disk.write("half", to: staging.path + "/compressed/0/0.br")
         }
         let counted = try Self.disk()
@@ -225,7 +227,8 @@ import Testing
         ] {
             let staging = try StagedOutput(
                 in: StagingFolder(
-                    output: "/site/Output", stateFolder: "/site/.spots-site", on: FileSystem(disk)))
+                    for: "/site/Output", in: StateFolder("/site/.spots-site", on: FileSystem(disk)),
+                    on: FileSystem(disk)))
             try staging.put(Array("A".utf8).span, at: "a.txt")
             await #expect {
                 try await Compression(into: staging, by: [program], jobs: 1, patience: .seconds(3)).run([

@@ -1,4 +1,5 @@
 import MemoryStorage
+import Paths
 import SiteStorage
 import TestSupport
 import Testing
@@ -11,7 +12,9 @@ import Testing
     private let paths: PathList<OutputRoot> = PathList(["a b%.txt", "about/index.html", "c.txt"])
 
     private func manifest() throws -> Manifest {
-        try Manifest(output: "/site/Output", stateFolder: "/site/.spots-site", on: FileSystem(disk))
+        try Manifest(
+            of: "/site/Output", in: StateFolder("/site/.spots-site", on: FileSystem(disk)),
+            on: FileSystem(disk))
     }
 
     private var file: String {

@@ -174,13 +174,14 @@ import Testing
     @Test func linksToFilesLeadToTheirPages() async throws {
         let text = """
             [a](team/ada.md) [b](<team/Bo B.md#top>) [c](/about.json?x=1) [d](team/Bo%20B.md) ![e](pic.svg)
-            [f](/data.json) [g](https://example.org/x.md)
+            [f](/data.json) [g](https://example.org/x.md) [h](team/Cy.MD)
             """
         let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="9"/>"#
         let page = try await output(
             "home/index.html",
             [
                 "home.md": text, "team/ada.md": "[up](../home.md)", "team/Bo B.md": "## Top\n",
+                "team/Cy.MD": "Cy",
                 "about.json": #"{ "path": "/who/", "components": [] }"#, "pic.svg": svg, "data.json": "{}",
                 "site.json": #"{ "static": ["data.json"] }"#,
             ])
@@ -188,7 +189,7 @@ import Testing
             page == """
                 home||en||[:<p><a href="/team/ada/">a</a> <a href="/team/Bo%20B/#top">b</a> <a href="/who/?x=1">c</a> \
                 <a href="/team/Bo%20B/">d</a> <img src="/pic.svg" alt="e" width="8" height="9" />
-                <a href="/data.json">f</a> <a href="https://example.org/x.md">g</a></p>
+                <a href="/data.json">f</a> <a href="https://example.org/x.md">g</a> <a href="/team/Cy/">h</a></p>
                 ]
                 """)
     }

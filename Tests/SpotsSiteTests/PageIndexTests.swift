@@ -1,3 +1,4 @@
+import Paths
 import SiteStorage
 import SpotsModel
 import Testing
@@ -10,7 +11,11 @@ import Testing
 
     init() throws {
         var pages = PageInputs(
-            files: PathList(["404.json", "a.json", "blog/index.json", "index.json", "é b.json"]))
+            files: PathList([
+                "404.json", "About.MD", "a.json", "b/Index.Markdown", "b/index.md", "blog/index.json",
+                "index.json",
+                "é b.json",
+            ]))
         pages.append(.code(Page(title: "C"), try PageAddress(path: "/code/")))
         index = PageIndex(pages)
     }
@@ -18,6 +23,7 @@ import Testing
     @Test(arguments: [
         ("/", "index.json"), ("/a/", "a.json"), ("/blog/", "blog/index.json"), ("/404.html", "404.json"),
         ("/%C3%A9%20b/", "é b.json"), ("/code/", "code\0/code/"),
+        ("/About/", "About.MD"), ("/b/Index/", "b/Index.Markdown"), ("/b/", "b/index.md"),
     ])
     func aPageIsFoundByItsAddress(_ address: String, _ key: String) {
         #expect(index[address: address]?.key == key)

@@ -1,5 +1,6 @@
 import Diagnostics
 import MemoryStorage
+import Paths
 import SiteStorage
 import SpotsModel
 import SpotsSite
@@ -351,10 +352,28 @@ import Testing
         }
     }
 
-    @Test func thePasswordOfAPayloadsAddressIsNotPrinted() {
-        #expect(
-            StarterFailure.unreachable("http://user:hunter2@host/a", reason: "R").description
-                == "http://************@host/a cannot be fetched: R")
+    /// A network that gives one response to all requests.
+    private struct Network: Fetcher {
+        let response: FetchedResponse
+
+        func response(to request: SourceRequest) async -> FetchedResponse { response }
+    }
+
+    @Test func aPayloadComesFromAnAddress() async throws {
+        let network = Network(response: .body([1, 2], etag: nil))
+        #expect(try await PayloadSource.read("http://host/a", by: network) == [1, 2])
+    }
+
+    @Test(arguments: [
+        (FetchedResponse.failure("R"), "R"), (.unchanged, "the server sends no content"),
+        (.missingProgram, "the program curl is not installed; install it, or save the payload"),
+    ])
+    func thePasswordOfAPayloadsAddressIsNotPrinted(_ response: FetchedResponse, _ reason: String) async {
+        await #expect {
+            try await PayloadSource.read("http://user:hunter2@host/a", by: Network(response: response))
+        } throws: {
+            "\($0)" == "http://************@host/a cannot be fetched: \(reason)"
+        }
     }
 
     @Test(arguments: ["site.json", "/site.json", "Content/site.json", "site"])

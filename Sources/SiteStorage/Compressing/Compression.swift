@@ -1,3 +1,4 @@
+package import Paths
 import SystemPackage
 
 /// Compresses files that a build publishes, and puts the results beside them.

@@ -1,3 +1,4 @@
+import Paths
 import Platform
 import Subprocess
 import SystemPackage

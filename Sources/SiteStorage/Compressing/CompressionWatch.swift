@@ -1,3 +1,5 @@
+import Paths
+
 /// Observes the folder in which a program compresses files.
 struct CompressionWatch: Sendable {
     private let folder: String

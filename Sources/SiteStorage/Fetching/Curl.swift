@@ -1,45 +1,33 @@
+import Paths
 import Subprocess
 
 /// Fetches web addresses with the program curl.
 ///
-/// Foundation's networking does not link into a static executable.
-package enum Curl {
+/// Foundation's networking does not link into a static executable. Every user of a machine can see the arguments of its
+/// programs, so curl reads the address and the headers from its standard input.
+package struct Curl: Fetcher {
     /// The size limit for a response, in bytes.
     static let sizeLimit = 32 * 1024 * 1024
     private static let redirectLimit = 5
 
-    /// The response of a server, or the reason that there is none.
-    package enum Response: Sendable {
-        case body([UInt8], etag: String?)
-        /// The cached response is still valid.
-        case unchanged
-        /// A problem, as text for the user.
-        case failure(String)
-        /// The program curl does not exist.
-        case noCurl
-    }
+    package init() {}
 
-    /// Fetches an address.
-    ///
-    /// - Parameters:
-    ///   - etag: the ETag of the cached response.
-    ///   - timeLimit: the time limit for the response, in seconds.
-    package static func get(_ address: String, etag: String?, timeLimit: Int = 10) async -> Response {
-        var arguments = [
-            "--disable", "--globoff", "--silent", "--location", "--max-redirs", String(redirectLimit),
-            "--max-time", String(timeLimit), "--max-filesize", String(sizeLimit),
+    package func response(to request: SourceRequest) async -> FetchedResponse {
+        guard let input = Self.configuration(for: request) else { return .failure(Self.invalidAddress) }
+        let arguments: Arguments = [
+            "--disable", "--globoff", "--silent", "--location", "--max-redirs", String(Self.redirectLimit),
+            "--max-time", String(request.timeLimit), "--max-filesize", String(Self.sizeLimit),
             "--proto", "=http,https", "--proto-redir", "=http,https", "--user-agent", "spots-site",
             // The header of the last response, not of a redirect. Before curl 7.84, this placeholder is printed
             // unchanged.
-            "--write-out", "%{stderr}%{http_code} %header{etag}",
+            "--write-out", "%{stderr}%{http_code} %header{etag}", "--config", "-",
         ]
-        if let etag { arguments += ["--header", "If-None-Match: \(etag)"] }
         do {
             let result = try await run(
-                .name("curl"), arguments: Arguments(arguments + ["--", address]),
-                output: .bytes(limit: sizeLimit), error: .string(limit: 4096))
+                .name("curl"), arguments: arguments, input: .string(input),
+                output: .bytes(limit: Self.sizeLimit), error: .string(limit: 4096))
             guard case .exited(let status) = result.terminationStatus, status == 0 else {
-                return .failure(failure(of: result.terminationStatus, timeLimit: timeLimit))
+                return .failure(Self.failure(of: result.terminationStatus, request))
             }
             // Output that is not text contains no status.
             let written: String? = result.standardError
@@ -53,12 +41,25 @@ package enum Curl {
             case let code: return .failure("the server answers with status \(code)")
             }
         } catch let error as SubprocessError where error.code == .executableNotFound {
-            return .noCurl
+            return .missingProgram
         } catch let error as SubprocessError where error.code == .outputLimitExceeded {
-            return .failure(tooLong)
+            return .failure(Self.tooLong)
         } catch {
             return .failure("curl cannot be run: \(error)")
         }
+    }
+
+    /// The request as curl reads it from a file (curl's manual page, "--config"); nil if it contains a character that
+    /// no request can have.
+    static func configuration(for request: SourceRequest) -> String? {
+        let headers = request.headers.map { ("header", "\($0.name): \($0.value)") }
+        var lines = ""
+        for (name, value) in [("url", request.address.text)] + headers {
+            if value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return nil }
+            let quoted = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            lines += "\(name) = \"\(quoted)\"\n"
+        }
+        return lines
     }
 
     /// An ETag that can be sent back: quoted and visible (RFC 9110, section 8.8.3), and short enough for a header.
@@ -68,16 +69,17 @@ package enum Curl {
         return isQuoted && isVisible && etag.utf8.count <= 1024 ? String(etag) : nil
     }
 
+    private static let invalidAddress = "it is not a valid web address"
     private static var tooLong: String { "the response is larger than \(sizeLimit / 1024 / 1024) MB" }
 
     /// The exit codes of curl that users can act on (curl's manual page, "EXIT CODES").
-    private static func failure(of status: TerminationStatus, timeLimit: Int) -> String {
+    private static func failure(of status: TerminationStatus, _ request: SourceRequest) -> String {
         guard case .exited(let code) = status else { return "curl was stopped by a signal" }
         return switch code {
-        case 3: "it is not a valid web address"
+        case 3: invalidAddress
         case 5, 6: "the host cannot be found"
         case 7: "the server refuses the connection"
-        case 28: "no response within \(timeLimit) s"
+        case 28: "no response within \(request.timeLimit) s"
         case 35, 51, 58, 60: "a secure connection is not possible"
         case 47: "more than \(redirectLimit) redirects"
         case 52: "the response is empty"

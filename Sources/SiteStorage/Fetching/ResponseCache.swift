@@ -1,12 +1,18 @@
+import Bytes
+package import Paths
+
 /// The cached responses of web addresses, one file for each; a response is stored completely or not at all.
 ///
-/// The format is a heading, a checksum of everything after it, the address, the ETag, and the body. A file with another
-/// address or a wrong checksum is ignored, and so is a link.
+/// The format is a heading, a checksum of everything after it, a hash of the address, the ETag, and the body. A file with
+/// another address or a wrong checksum is ignored, and so is a link. The address itself may contain a password, so it is
+/// not written.
 package struct ResponseCache: Sendable {
     private let folder: String
     private let storage: FileSystem
 
-    private static let heading = Array("spots-site answer 1".utf8)
+    private static let heading = Array("spots-site answer 2".utf8)
+    /// The heading of older files, which contain the address.
+    private static let olderHeading = Array("spots-site answer 1".utf8)
 
     /// - Parameter folder: the folder of the files.
     package init(in folder: String, on storage: FileSystem) {
@@ -25,7 +31,7 @@ package struct ResponseCache: Sendable {
         }
     }
 
-    package subscript(address: String) -> Response? {
+    package subscript(address: WebAddress) -> Response? {
         let file = file(of: address)
         // An unreadable response is fetched again.
         guard storage.kindOfEntry(at: folder) == .folder, storage.kindOfEntry(at: file) == .file,
@@ -33,17 +39,23 @@ package struct ResponseCache: Sendable {
         else { return nil }
         let parts = bytes.split(
             separator: UInt8(ascii: "\n"), maxSplits: 4, omittingEmptySubsequences: false)
-        guard parts.count == 5, parts[0].elementsEqual(Self.heading),
-            parts[1].elementsEqual(Checksum(bytes[parts[2].startIndex...]).text.utf8),
-            parts[2].elementsEqual(PathLine.encoded(address).utf8)
+        guard parts.count == 5, parts[1].elementsEqual(Checksum(bytes[parts[2].startIndex...]).text.utf8)
         else { return nil }
+        let isOlder = parts[0].elementsEqual(Self.olderHeading)
+        let key = isOlder ? PathLine.encoded(address.text) : Self.key(of: address)
+        guard isOlder || parts[0].elementsEqual(Self.heading), parts[2].elementsEqual(key.utf8) else {
+            return nil
+        }
         let etag = String(decoding: parts[3], as: UTF8.self)
-        return Response(body: Array(parts[4]), etag: etag.isEmpty ? nil : etag)
+        let response = Response(body: Array(parts[4]), etag: etag.isEmpty ? nil : etag)
+        // If this fails, the next use of the response tries again.
+        if isOlder { try? store(response, for: address) }
+        return response
     }
 
     /// Stores a response in place of an earlier one.
-    package func store(_ response: Response, for address: String) throws(FileFailure) {
-        var rest = Array("\(PathLine.encoded(address))\n\(response.etag ?? "")\n".utf8)
+    package func store(_ response: Response, for address: WebAddress) throws(FileFailure) {
+        var rest = Array("\(Self.key(of: address))\n\(response.etag ?? "")\n".utf8)
         rest += response.body
         try storage.createFolder(folder)
         // Builds fetch before they wait for the lock, so each uses a temporary file of its own.
@@ -54,7 +66,10 @@ package struct ResponseCache: Sendable {
         try new.finish()
     }
 
-    private func file(of address: String) -> String {
-        FilePaths.join(folder, Checksum(address.utf8).text)
+    private func file(of address: WebAddress) -> String {
+        FilePaths.join(folder, Checksum(address.text.utf8).text)
     }
+
+    /// What tells addresses apart whose files would have the same name.
+    private static func key(of address: WebAddress) -> String { ContentHash(address.text).text }
 }

@@ -1,3 +1,4 @@
+import Paths
 import SystemPackage
 
 /// Adds files below a folder, and never replaces anything.

@@ -1,3 +1,4 @@
+import Paths
 import SystemPackage
 
 /// A lock between processes, held by locking a file.

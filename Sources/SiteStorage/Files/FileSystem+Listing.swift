@@ -1,3 +1,5 @@
+import Paths
+
 extension FileSystem {
     /// The entries of a folder with links followed, for watching it; empty if it cannot be read.
     package func listing(of folder: String) -> [(name: String, isFolder: Bool)] {

@@ -1,4 +1,5 @@
 import Bytes
+import Paths
 import SystemPackage
 
 extension FileSystem {

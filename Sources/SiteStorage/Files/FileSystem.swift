@@ -1,3 +1,4 @@
+import Paths
 import SystemPackage
 
 /// Access to files and folders by path, with errors that name the path.

@@ -1,3 +1,4 @@
+import Paths
 import SystemPackage
 
 /// The folder below a root that was opened last, for reading several of its files one after another.

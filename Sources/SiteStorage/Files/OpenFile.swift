@@ -1,3 +1,4 @@
+import Paths
 import SystemPackage
 
 /// A file that is open for reading in pieces, until the last reference to it is released.

@@ -1,3 +1,4 @@
+import Paths
 import SystemPackage
 
 /// A new version of a file, which is written in pieces beside the old one and then replaces it as a whole.

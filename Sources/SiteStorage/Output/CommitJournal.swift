@@ -1,3 +1,5 @@
+package import Paths
+
 /// The plan of a commit, which is saved before the commit begins, so that the next build can complete an interrupted
 /// commit.
 ///

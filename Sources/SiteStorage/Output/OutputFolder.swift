@@ -1,3 +1,4 @@
+package import Paths
 import SystemPackage
 
 /// The output folder during a commit: puts complete files in place and removes stale ones.

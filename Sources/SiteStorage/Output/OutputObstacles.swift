@@ -1,3 +1,4 @@
+package import Paths
 import SystemPackage
 
 /// Finds the obstacles of a commit before it begins: existing entries where new files and folders belong, and folders

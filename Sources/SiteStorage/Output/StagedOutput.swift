@@ -1,3 +1,5 @@
+package import Paths
+
 /// The new files of a build in the staging folder, where they wait for the commit.
 package struct StagedOutput: Sendable {
     package let folder: StagingFolder

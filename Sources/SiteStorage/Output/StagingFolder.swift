@@ -1,3 +1,5 @@
+import Paths
+
 /// The staging folder, where a build prepares new files for the commit; it belongs to one site and one output folder.
 package struct StagingFolder: Sendable {
     let files: FileSystem
@@ -5,7 +7,7 @@ package struct StagingFolder: Sendable {
     let output: String
     /// The path of the staging folder, on the same file system as the output folder, so that a rename puts a complete
     /// file in place.
-    let path: String
+    package let path: String
     /// The folder of the new files, which have the same relative paths as in the output folder.
     let content: String
     /// The parent folder if it is our own; nil if the staging folder is among other files.
@@ -13,9 +15,8 @@ package struct StagingFolder: Sendable {
 
     /// - Parameters:
     ///   - output: the output folder.
-    ///   - stateFolder: the path of the state folder.
-    ///   - key: identifies this site and this output folder.
-    package init(output: String, stateFolder: String, key: String, on files: FileSystem) {
+    ///   - state: the state folder of the site.
+    package init(for output: String, in state: StateFolder, on files: FileSystem) {
         self.files = files
         self.output = output
         // Missing parents of the output folder will be created on the file system of the first parent that exists.
@@ -25,16 +26,17 @@ package struct StagingFolder: Sendable {
                 FilePaths.folder(of: outer).isEmpty
                 ? (output.hasPrefix("/") ? "/" : ".") : FilePaths.folder(of: outer)
         } while files.kind(at: outer) == nil && outer != "/" && outer != "."
+        let name = state.stagingName(for: output)
         let device = files.device(of: output) ?? files.device(of: outer)
-        if device == nil || files.device(of: stateFolder) == device {
-            let parent = FilePaths.join(stateFolder, "staging")
+        if device == nil || files.device(of: state.path) == device {
+            let parent = state.path(of: .staging)
             self.parent = parent
-            path = FilePaths.join(parent, key)
+            path = FilePaths.join(parent, name)
         } else {
             // Beside the output folder, or inside it if only the output folder itself is on its file system.
             let place = files.device(of: outer) == device ? outer : output
             parent = nil
-            path = FilePaths.join(place, ".spots-site-staging-\(key)")
+            path = FilePaths.join(place, ".spots-site-staging-\(name)")
         }
         content = FilePaths.join(path, "files")
     }

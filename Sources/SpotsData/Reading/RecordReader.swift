@@ -1,4 +1,6 @@
+import Bytes
 package import Diagnostics
+import Paths
 package import SpotsModel
 
 /// Reads records from files of any supported format.
@@ -11,10 +13,13 @@ package struct RecordReader {
 
         /// The format of a file; nil if it cannot hold records.
         package init?(path: String) {
+            if PageFile.format(of: path) == .markdown {
+                self = .markdown
+                return
+            }
             switch path.lowercased().split(separator: ".").last {
             case "json": self = .json
             case "csv", "tsv": self = .csv
-            case "md", "markdown": self = .markdown
             default: return nil
             }
         }

@@ -1,3 +1,4 @@
+import Bytes
 import SpotsModel
 
 /// The edits that the preview made to a file, to undo them and to find items after them.

@@ -1,3 +1,4 @@
+import Bytes
 import SpotsModel
 
 /// A request of the edit panel to change an item.

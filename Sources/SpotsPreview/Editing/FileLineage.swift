@@ -1,3 +1,4 @@
+import Bytes
 import SpotsModel
 
 /// Follows an item through the versions of a file that the preview's own edits created.

@@ -1,3 +1,4 @@
+import Bytes
 import SpotsModel
 
 /// Identifies an item for a browser: a file, a version of it, and the item's offset in that version.

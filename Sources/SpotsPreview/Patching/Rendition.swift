@@ -1,3 +1,4 @@
+import Bytes
 import SpotsModel
 import SpotsRendering
 import SpotsSite

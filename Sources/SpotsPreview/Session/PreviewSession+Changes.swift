@@ -1,4 +1,5 @@
 import Diagnostics
+import Paths
 import SpotsSite
 
 // Sends changes to browsers.
@@ -57,7 +58,9 @@ extension PreviewSession {
                 let drawn = refresh(address)
                 // This browser shows the 404 page.
                 if shown[address] == nil,
-                    paths.contains(where: { $0.hasSuffix("/404.json") || $0.hasSuffix("/404.md") })
+                    paths.contains(where: {
+                        PageFile.format(of: $0) != nil && PageFile.name($0).hasSuffix("/404")
+                    })
                 {
                     streams.send(.reload, at: address)
                 }

@@ -40,7 +40,7 @@ package final class Router: Sendable {
     }
 
     /// Whether the site has a page at an address; this is known only if the site has routes.
-    func hasPage(at address: String) -> Bool { pages.contains(address) }
+    package func hasPage(at address: String) -> Bool { pages.contains(address) }
 
     /// The address of the first matching route; nil if none matches.
     func routed(_ action: String, onLookUp: (String) -> Void = { _ in }) -> String? {

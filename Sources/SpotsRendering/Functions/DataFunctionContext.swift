@@ -1,3 +1,4 @@
+package import Bytes
 import Mustache
 package import SpotsModel
 import Synchronization

@@ -1,3 +1,4 @@
+import Bytes
 import SpotsModel
 
 /// The words of the theme in one language, and how it writes dates and numbers.

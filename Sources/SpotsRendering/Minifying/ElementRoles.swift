@@ -1,5 +1,5 @@
-import Bytes
-package import SpotsModel
+package import Bytes
+import SpotsModel
 
 /// What each HTML element means for the white space around and inside it.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import Paths
 import SiteStorage
 import SpotsData
 import SpotsModel
@@ -38,11 +39,13 @@ struct CollectionSources {
     ) async {
         self.folder = folder
         settings = configuration.text
-        let sources = configuration.collections.flatMap(\.sources).filter { $0.origin == .files }
-        let addresses = Set(sources.map(\.text).filter(RemoteSources.isAddress))
+        let addresses = configuration.collections.flatMap(\.sources).compactMap { source in
+            if case .web(let address) = source.origin { address } else { nil }
+        }
         let remote = RemoteSources(
-            stateFolder: site.folders.sharedStatePath, isOffline: options.offline, on: site.storage)
-        let outcomes = await remote.fetch(addresses)
+            by: site.fetcher, in: StateFolder(site.folders.sharedStatePath, on: site.storage),
+            isOffline: options.offline, on: site.storage)
+        let outcomes = await remote.fetch(Set(addresses))
         for described in configuration.collections { collections.append(read(described, outcomes)) }
         let names = Set(collections.map(\.settings.name))
         for (name, made) in site.collections.sorted(by: { $0.key < $1.key }) {
@@ -62,21 +65,19 @@ struct CollectionSources {
     }
 
     private mutating func read(
-        _ described: CollectionSettings, _ outcomes: [String: RemoteSources.Outcome]
+        _ described: CollectionSettings, _ outcomes: [WebAddress: RemoteSources.Outcome]
     ) -> Collection {
         // A faulty description is reported once, not again for each use of the collection.
         var collection = Collection(settings: described, isFaulty: described.sources.isEmpty)
         var reader = RecordReader(select: described.select)
         var known: Set<ContentPath> = []
         for source in described.sources {
-            guard source.origin == .files else {
-                collection.others.append((source, reader.records.count))
-                continue
-            }
-            reader.isOneEach = Self.isGlob(source.text)
-            if RemoteSources.isAddress(source.text) {
-                read(outcomes[source.text], of: source, in: described, with: &reader)
-            } else {
+            reader.isOneEach = source.origin == .glob
+            switch source.origin {
+            case .pages, .collection: collection.others.append((source, reader.records.count))
+            case .web(let address):
+                read(outcomes[address], from: address, of: source, in: described, with: &reader)
+            case .file, .glob:
                 // Two sources may name the same file.
                 for path in paths(of: source, in: described) where known.insert(path).inserted {
                     read(path, of: source, in: described, with: &reader)
@@ -92,21 +93,19 @@ extension CollectionSources {
     private mutating func report(
         _ message: Message, of source: CollectionSettings.Source, in collection: CollectionSettings
     ) {
-        let index = source.index.map { [JSONPath.Step.index($0)] } ?? []
-        let path = JSONPath([.key("collections"), .key(collection.name), .key("source")] + index)
-        let diagnostic = settings.diagnostic(message, at: source.range, path: path.description)
-        diagnostics.append(diagnostic.quoting(RemoteSources.withoutPassword))
-    }
-
-    private static func isGlob(_ source: String) -> Bool {
-        !RemoteSources.isAddress(source) && source.contains { "*?".contains($0) }
+        let path = collection.path(of: source).description
+        diagnostics.append(settings.diagnostic(message, at: source.range, path: path))
     }
 
     /// The files that a source matches, as paths below the content folder.
     private mutating func paths(
         of source: CollectionSettings.Source, in collection: CollectionSettings
     ) -> [ContentPath] {
-        guard Self.isGlob(source.text) else {
+        if source.text.contains("://") {
+            report(.unfetchableSource(source.text), of: source, in: collection)
+            return []
+        }
+        guard source.origin == .glob else {
             guard let path = ContentFiles.resolve(source.text, from: "") else {
                 report(.sourceOutside(source.text), of: source, in: collection)
                 return []
@@ -150,7 +149,7 @@ extension CollectionSources {
     }
 
     private mutating func read(
-        _ outcome: RemoteSources.Outcome?, of source: CollectionSettings.Source,
+        _ outcome: RemoteSources.Outcome?, from address: WebAddress, of source: CollectionSettings.Source,
         in collection: CollectionSettings, with reader: inout RecordReader
     ) {
         guard let outcome else { return }
@@ -160,10 +159,8 @@ extension CollectionSources {
             report(problem, of: source, in: collection)
         }
         guard let body = outcome.body else { return }
-        let path = RemoteSources.path(of: source.text)
         reader.read(
-            SourceText(name: RemoteSources.withoutPassword(source.text), bytes: body),
-            as: RecordReader.Format(path: path) ?? .json,
-            path: path, isRemote: true)
+            SourceText(name: address.description, bytes: body),
+            as: RecordReader.Format(path: address.path) ?? .json, path: address.path, isRemote: true)
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Mustache
+import Paths
 import SiteStorage
 
 /// The page files with a field in their names.

@@ -1,11 +1,12 @@
 import Diagnostics
+import Paths
 import SiteStorage
 import SpotsData
 import SpotsModel
 import SpotsRendering
 
 /// Fetches the sources of collections from web addresses, and caches the responses.
-package struct RemoteSources {
+struct RemoteSources {
     /// The result of fetching a source.
     struct Outcome: Sendable {
         /// The fresh or cached bytes; nil if there are none.
@@ -14,43 +15,26 @@ package struct RemoteSources {
         var problem: Message?
     }
 
+    private let fetcher: any Fetcher
     private let cache: ResponseCache
     private let isOffline: Bool
 
     /// - Parameters:
-    ///   - stateFolder: the path of the state folder.
+    ///   - fetcher: fetches the addresses.
+    ///   - state: the state folder, which keeps the responses.
     ///   - isOffline: whether only cached responses are used.
-    init(stateFolder: String, isOffline: Bool, on storage: FileSystem) {
-        cache = ResponseCache(in: FilePaths.join(stateFolder, "sources"), on: storage)
+    init(
+        by fetcher: any Fetcher, in state: StateFolder, isOffline: Bool, on storage: FileSystem
+    ) {
+        self.fetcher = fetcher
+        cache = ResponseCache(in: state.path(of: .sources), on: storage)
         self.isOffline = isOffline
     }
 
-    static func isAddress(_ source: String) -> Bool {
-        let source = source.lowercased()
-        return source.hasPrefix("http://") || source.hasPrefix("https://")
-    }
-
-    /// The path in a web address, without host and query.
-    static func path(of address: String) -> String {
-        let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
-        let address = address[start...].prefix { $0 != "?" && $0 != "#" }
-        return String(address.drop { $0 != "/" })
-    }
-
-    /// Replaces each character of a user name and a password in an address, or in a text with an address, by an
-    /// asterisk.
-    package static func withoutPassword(_ text: String) -> String {
-        guard let scheme = text.firstRange(of: "://") else { return text }
-        let host = text[scheme.upperBound...].prefix { !"/?#\"' ".contains($0) }
-        let start = host.lastIndex(of: "@") ?? host.startIndex
-        return text[..<host.startIndex] + String(repeating: "*", count: host[..<start].count)
-            + withoutPassword(String(text[start...]))
-    }
-
     /// Fetches addresses in parallel.
-    func fetch(_ addresses: Set<String>) async -> [String: Outcome] {
-        await withTaskGroup(of: (String, Outcome).self) { group in
-            for address in addresses.sorted() {
+    func fetch(_ addresses: Set<WebAddress>) async -> [WebAddress: Outcome] {
+        await withTaskGroup(of: (WebAddress, Outcome).self) { group in
+            for address in addresses.sorted(by: { $0.text < $1.text }) {
                 group.addTask { (address, await fetch(address)) }
             }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
@@ -59,13 +43,13 @@ package struct RemoteSources {
 }
 
 extension RemoteSources {
-    private func fetch(_ address: String) async -> Outcome {
+    private func fetch(_ address: WebAddress) async -> Outcome {
         let cached = cache[address]
-        let name = Self.withoutPassword(address)
+        let name = address.description
         if isOffline {
             return Outcome(body: cached?.body, problem: cached == nil ? .nothingKept(name) : nil)
         }
-        switch await Curl.get(address, etag: cached?.etag) {
+        switch await fetcher.response(to: SourceRequest(address).ifChanged(since: cached?.etag)) {
         case .body(let body, let etag):
             if let problem = Self.problem(of: body, from: address) { return failed(problem, cached) }
             do throws(FileFailure) {
@@ -82,7 +66,7 @@ extension RemoteSources {
                 cached)
         case .unchanged: return Outcome(body: cached?.body)
         case .failure(let reason): return failed(.unreachableSource(name, reason), cached)
-        case .noCurl: return failed(.noCurl(), cached)
+        case .missingProgram: return failed(.noCurl(), cached)
         }
     }
 
@@ -96,17 +80,18 @@ extension RemoteSources {
     }
 
     /// Why a response that should be JSON is not; an invalid response does not replace a valid one.
-    private static func problem(of body: [UInt8], from address: String) -> Message? {
-        guard RecordReader.Format(path: path(of: address)) ?? .json == .json else { return nil }
+    private static func problem(of body: [UInt8], from address: WebAddress) -> Message? {
+        guard RecordReader.Format(path: address.path) ?? .json == .json else { return nil }
         let document = JSONDocument()
         document.load(body)
         do throws(Fault) {
             _ = try document.parse()
             return nil
         } catch {
-            let place = SourceText(name: address, bytes: body).diagnostic(error.message, at: error.range)
+            let place = SourceText(name: address.description, bytes: body).diagnostic(
+                error.message, at: error.range)
             return .unreachableSource(
-                withoutPassword(address),
+                address.description,
                 "the response is not valid JSON at line \(place.line), column \(place.column): \(error.message.text)"
             )
         }

@@ -84,7 +84,7 @@ extension SiteCollections {
             records.add(source.reader, records: start..<position)
             start = position
             switch other.origin {
-            case .files: break
+            case .file, .glob, .web: break
             case .pages:
                 let found = pages.filter { $0.isBelow(other.text) }
                 // Where there is a page, others may come.
@@ -131,9 +131,7 @@ extension SiteCollections {
     private mutating func report(
         _ message: Message, _ source: CollectionSettings.Source, of collection: CollectionSettings
     ) {
-        let index = source.index.map { [JSONPath.Step.index($0)] } ?? []
-        let path = JSONPath([.key("collections"), .key(collection.name), .key("source")] + index)
-        diagnostics.append(
-            configuration.text.diagnostic(message, at: source.range, path: path.description))
+        let path = collection.path(of: source).description
+        diagnostics.append(configuration.text.diagnostic(message, at: source.range, path: path))
     }
 }

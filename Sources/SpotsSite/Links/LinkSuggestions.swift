@@ -1,4 +1,5 @@
 import Diagnostics
+import Paths
 import SiteStorage
 import SpotsRendering
 
@@ -18,7 +19,7 @@ final class LinkSuggestions {
     ///   - heldPages: the pages that are held back, by the targets that they would have.
     init(_ outputs: PathList<OutputRoot>, _ heldPages: [LinkTarget: HeldRecords.Entry]) {
         self.heldPages = heldPages
-        addresses = outputs.count > Self.limit ? [] : outputs.map(Self.address)
+        addresses = outputs.count > Self.limit ? [] : outputs.map { "/" + $0.addressPath }
     }
 
     /// The page that would have a target, but is held back.
@@ -26,7 +27,7 @@ final class LinkSuggestions {
 
     /// The address on the site that is most similar to another one.
     func address(near address: String) -> String? {
-        if address.hasSuffix(".md"),
+        if PageFile.format(of: address) == .markdown,
             let page = addresses.first(where: { $0.hasSuffix(Self.page(of: address)) })
         {
             return page
@@ -41,12 +42,6 @@ final class LinkSuggestions {
 
     /// The end of the address that a page of a Markdown file would have.
     private static func page(of file: String) -> String {
-        "/" + FilePaths.name(of: String(file.dropLast(".md".count))) + "/"
-    }
-
-    private static func address(_ output: OutputPath) -> String {
-        let output = output.text
-        let isIndex = output == "index.html" || output.hasSuffix("/index.html")
-        return "/" + (isIndex ? String(output.dropLast("index.html".count)) : output)
+        "/" + FilePaths.name(of: PageFile.name(file)) + "/"
     }
 }

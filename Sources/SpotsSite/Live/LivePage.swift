@@ -1,3 +1,4 @@
+package import Bytes
 import Diagnostics
 package import SpotsModel
 

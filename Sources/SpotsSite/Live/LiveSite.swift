@@ -1,5 +1,6 @@
 import Diagnostics
 import Mustache
+import Paths
 import SiteStorage
 import SpotsModel
 import SpotsRendering
@@ -30,8 +31,7 @@ package struct LiveSite: Sendable {
     /// The address of a page with a path below the site: `about/` becomes `/about/`, and `index.html` the page of its
     /// folder.
     package static func address(of path: String) -> String {
-        let isIndex = path == "index.html" || path.hasSuffix("/index.html")
-        return "/" + AddressEncoding.path(isIndex ? String(path.dropLast("index.html".count)) : path)
+        "/" + AddressEncoding.path(OutputPath(path).addressPath)
     }
 
     /// Whether an address is that of a file other than HTML.

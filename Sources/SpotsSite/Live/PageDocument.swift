@@ -1,4 +1,6 @@
+package import Bytes
 import Diagnostics
+import Paths
 import SiteStorage
 package import SpotsModel
 import SpotsRendering

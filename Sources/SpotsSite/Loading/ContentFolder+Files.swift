@@ -1,3 +1,4 @@
+import Paths
 import SiteStorage
 import SpotsRendering
 
@@ -15,10 +16,10 @@ extension ContentFolder {
                 published?.contains(ContentPath(path)) ?? isPicture(path, beside: "")
             },
             isPictureBeside: { path, folder in FilePaths.isPrivate(path) && isPicture(path, beside: folder) },
-            isText: { path in !publishesOnlyReferences || Self.has(path, suffix: Self.textSuffixes) },
+            isText: { path in !publishesOnlyReferences || Self.isText(path) },
             read: { path in
                 guard let real = realPath(ofFile: path) else { return nil }
-                guard !publishesOnlyReferences || Self.has(real, suffix: Self.textSuffixes) else {
+                guard !publishesOnlyReferences || Self.isText(real) else {
                     return nil
                 }
                 // An unreadable file is reported as missing.
@@ -42,7 +43,9 @@ extension ContentFolder {
     private static let pictureSuffixes = [
         ".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".svg", ".ico", ".bmp",
     ]
-    private static let textSuffixes = [".md", ".markdown", ".txt"]
+    private static func isText(_ path: String) -> Bool {
+        PageFile.format(of: path) == .markdown || has(path, suffix: [".txt"])
+    }
 
     private static func has(_ path: String, suffix suffixes: [String]) -> Bool {
         suffixes.contains { path.lowercased().hasSuffix($0) }

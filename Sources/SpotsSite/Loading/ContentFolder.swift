@@ -1,3 +1,4 @@
+import Paths
 import SiteStorage
 
 /// The folder with the pages, the data and the files of a site.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Paths
 import SiteStorage
 import SpotsModel
 import SpotsRendering
@@ -34,13 +35,14 @@ struct ContentListing: Sendable {
         for file in tree.files {
             let path = file.text
             let isNamed = globs.contains { $0.matches(path) }
+            let format = PageFile.format(of: path)
             let isStatic = path.hasPrefix(".well-known/") || isNamed
             if Self.isDefaults(path) {
                 defaults.append(file)
-            } else if !isStatic, Self.isMarkdown(path) {
+            } else if !isStatic, format == .markdown {
                 pages.append(file)
                 note(stray.message(ofPage: path), file)
-            } else if !path.hasSuffix(".json") || isStatic {
+            } else if format == nil || isStatic {
                 staticFiles.append(file)
                 if !isNamed { note(stray.message(ofCopied: path), file) }
             } else if path.hasSuffix(".page.json") {
@@ -61,10 +63,6 @@ struct ContentListing: Sendable {
 
     static func keysFile(of page: ContentPath) -> ContentPath {
         "\(page.text.dropLast(".json".count)).page.json"
-    }
-
-    private static func isMarkdown(_ path: String) -> Bool {
-        !path.hasSuffix(".json") && PageFile.format(of: path) == .markdown
     }
 
     private static func isDefaults(_ path: String) -> Bool {

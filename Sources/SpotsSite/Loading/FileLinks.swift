@@ -1,3 +1,4 @@
+import Paths
 import SiteStorage
 
 /// The symbolic links in a folder that lead to files in the same folder.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Paths
 import SiteStorage
 
 /// The files in a folder and its subfolders.

@@ -1,4 +1,5 @@
 import Mustache
+import Paths
 import SiteStorage
 import SpotsRendering
 
@@ -82,8 +83,8 @@ struct PageAddress: Sendable, Equatable {
     /// - Parameter path: the address below this one, with `{page}` for the page number.
     func further(_ path: String, number: Int) throws(Fault) -> PageAddress {
         let suffix =
-            outputPath.text.hasSuffix("index.html")
-            ? "index.html" : "." + (OutputSyntax.fileExtension(of: outputPath.name) ?? "")
+            outputPath.isIndex
+            ? OutputPath.indexName : "." + (OutputSyntax.fileExtension(of: outputPath.name) ?? "")
         let folder = outputPath.text.dropLast(suffix.count)
         let separator = folder.isEmpty || folder.hasSuffix("/") ? "" : "/"
         let further = "/" + folder + separator + path.replacing("{page}", with: String(number))
@@ -100,7 +101,6 @@ struct PageAddress: Sendable, Equatable {
 
     private init(outputPath: OutputPath, isFolder: Bool) {
         self.outputPath = outputPath
-        let path = isFolder ? String(outputPath.text.dropLast("index.html".count)) : outputPath.text
-        url = "/" + AddressEncoding.path(path)
+        url = "/" + AddressEncoding.path(isFolder ? outputPath.addressPath : outputPath.text)
     }
 }

@@ -1,3 +1,4 @@
+import Paths
 import SiteStorage
 
 /// The folders of a site.
@@ -38,6 +39,15 @@ public struct SiteFolders: Sendable {
     var outputPath: String { FilePaths.join(site, output) }
     /// The path of the state folder.
     var statePath: String { FilePaths.join(site, state) }
+    /// The same folders for a build that a preview makes: it writes to the state folder, where no other build does.
+    package func ofPreview(named name: String) -> SiteFolders {
+        var folders = self
+        let preview = "\(Self.stateFolderName)/\(StateFolder.Part.preview.rawValue)/\(name)"
+        folders.output = preview
+        folders.state = preview + "-records"
+        return folders
+    }
+
     /// The state that builds and previews share: the responses of remote sources.
     var sharedStatePath: String { FilePaths.join(site, Self.stateFolderName) }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Paths
 import SiteStorage
 
 /// Files in the content folder that hosts and other generators read, but for which the usual rules mean something else.

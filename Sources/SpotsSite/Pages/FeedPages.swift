@@ -1,5 +1,6 @@
 import Diagnostics
 import Mustache
+import Paths
 import SiteStorage
 import SpotsModel
 import SpotsRendering

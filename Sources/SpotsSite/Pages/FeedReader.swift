@@ -1,4 +1,6 @@
+import Bytes
 import Diagnostics
+import Paths
 import SiteStorage
 import SpotsData
 import SpotsModel

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Mustache
+import Paths
 import SiteStorage
 import SpotsModel
 import SpotsRendering

@@ -1,18 +1,21 @@
+import Paths
 import SiteStorage
 import SpotsRendering
 
 /// Finds the pages of a site by key and by address.
 struct PageIndex: Sendable {
     private let pages: PageInputs
-    /// The positions of the pages that are not made from files, by key and by address.
+    /// The positions of the pages that are not made from files, by key.
     private let keys: [String: Int]
+    /// The positions of these pages, and of those in files such as `About.MD`, by address.
     private let addresses: [String: Int]
 
     init(_ pages: PageInputs) {
         self.pages = pages
         let others = pages.indices.dropFirst(pages.files.count)
         keys = Dictionary(others.map { (pages[$0].key, $0) }) { first, _ in first }
-        addresses = Dictionary(others.map { (pages[$0].address.url, $0) }) { first, _ in first }
+        let unusual = pages.files.indices.filter { !PageFile.hasUsualExtension(pages.files[$0].text) }
+        addresses = Dictionary((unusual + others).map { (pages[$0].address.url, $0) }) { first, _ in first }
     }
 
     subscript(key key: String) -> PageInput? {
@@ -28,8 +31,7 @@ struct PageIndex: Sendable {
         guard address.hasPrefix("/") else { return nil }
         let path = AddressEncoding.decoded(address.dropFirst())
         let name = path.hasSuffix("/") ? path.dropLast() : path.dropLast(path.hasSuffix(".html") ? 5 : 0)
-        let files = [".json", ".md", ".markdown"].flatMap { [name + $0, path + "index" + $0] }
-            .map { ContentPath(String($0)) }
+        let files = PageFile.files(ofPage: String(name)).map { ContentPath($0) }
         // Several files are possible; the one with exactly this address counts.
         return files.lazy.compactMap(pages.files.position).first { pages[$0].address.url == address }
     }

@@ -1,3 +1,4 @@
+import Paths
 import SiteStorage
 
 /// The inputs of all pages, files first.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Paths
 import SiteStorage
 
 /// The output files of pages, with what a collision report needs.

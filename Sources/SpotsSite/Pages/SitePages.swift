@@ -1,4 +1,5 @@
 import Diagnostics
+import Paths
 import SiteStorage
 package import SpotsModel
 import SpotsRendering
@@ -35,7 +36,7 @@ package struct SitePages: Sendable {
         let folder = site.payload == nil ? site.folders.site : ""
         diagnostics = (shared + units.flatMap(\.1)).map { diagnostic in
             // Files are named relative to the working directory.
-            diagnostic.namingFiles { RemoteSources.isAddress($0) ? $0 : FilePaths.join(folder, $0) }
+            diagnostic.namingFiles { WebAddress($0) == nil ? FilePaths.join(folder, $0) : $0 }
         }
     }
 

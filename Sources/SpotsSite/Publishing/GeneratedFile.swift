@@ -1,3 +1,4 @@
+import Paths
 import SiteStorage
 
 /// A file that follows from all pages of a site.

@@ -1,5 +1,6 @@
 import Bytes
 import Mustache
+import Paths
 import SiteStorage
 import SpotsRendering
 

@@ -1,4 +1,6 @@
+import Bytes
 import Diagnostics
+import Paths
 import SiteStorage
 import SpotsData
 import SpotsModel
@@ -74,79 +76,6 @@ extension DependencyState.Fact {
         dependency.write(to: &encoder)
         encoder.write(value) { $0.write($1) }
         encoder.write(stamp) { $1.write(to: &$0) }
-    }
-}
-
-extension Dependency {
-    fileprivate init(from decoder: inout CacheDecoder) throws {
-        switch try decoder.number() {
-        case 0:
-            let parts = SiteSettings.Part.allCases
-            self = .setting(parts[try decoder.index(below: parts.count)])
-        case 1:
-            let kind = try decoder.optional { Kind(try $0.text()) }
-            let component = Kind(try decoder.text())
-            guard let role = ItemRole(rawValue: try decoder.text()) else { throw CacheDecoder.Fault() }
-            self = .item(kind, in: component, as: role)
-        case 2: self = .component(Kind(try decoder.text()))
-        case 3: self = .shell(try decoder.text())
-        case 4: self = .partial(try decoder.text())
-        case 5: self = .assets
-        case 6: self = .address(try decoder.text())
-        case 7: self = .file(try decoder.text())
-        case 8: self = .publication(try decoder.text())
-        case 9: self = .picture(try decoder.text())
-        case 10: self = .collection(try decoder.text())
-        case 11: self = .drafts
-        case 12: self = .unknowable
-        case 13: self = .unknownKeys
-        case 14: self = .defaults(try decoder.text())
-        case 15: self = .pageAddress(try decoder.text())
-        case 16: self = .records(try decoder.text())
-        case 17: self = .labels(try decoder.text())
-        case 18: self = .heldRecords(try decoder.text())
-        case 19: self = .pageTitle(try decoder.text())
-        case 20: self = .minification
-        case 21: self = .settingsText
-        default: throw CacheDecoder.Fault()
-        }
-    }
-
-    fileprivate func write(to encoder: inout CacheEncoder) {
-        func write(_ number: Int, _ texts: String...) {
-            encoder.write(number)
-            for text in texts { encoder.write(text) }
-        }
-        switch self {
-        case .setting(let part):
-            write(0)
-            encoder.write(SiteSettings.Part.allCases.firstIndex(of: part) ?? 0)
-        case .item(let kind, let component, let role):
-            write(1)
-            encoder.write(kind) { $0.write($1.name) }
-            encoder.write(component.name)
-            encoder.write(role.rawValue)
-        case .component(let kind): write(2, kind.name)
-        case .shell(let name): write(3, name)
-        case .partial(let name): write(4, name)
-        case .assets: write(5)
-        case .address(let address): write(6, address)
-        case .file(let path): write(7, path)
-        case .publication(let path): write(8, path)
-        case .picture(let path): write(9, path)
-        case .collection(let name): write(10, name)
-        case .drafts: write(11)
-        case .unknowable: write(12)
-        case .unknownKeys: write(13)
-        case .defaults(let folder): write(14, folder)
-        case .pageAddress(let path): write(15, path)
-        case .records(let name): write(16, name)
-        case .labels(let language): write(17, language)
-        case .heldRecords(let name): write(18, name)
-        case .pageTitle(let address): write(19, address)
-        case .minification: write(20)
-        case .settingsText: write(21)
-        }
     }
 }
 

@@ -1,3 +1,5 @@
+import Bytes
+import Paths
 import SiteStorage
 import SpotsModel
 
@@ -19,7 +21,7 @@ struct BuildCacheFile {
         storage = site.storage
         let output = storage.resolved(folders.outputPath)
         let name = ContentHash(output + "\0" + (site.payload ?? ""))
-        path = FilePaths.join(folders.statePath, "cache/\(name.text)")
+        path = StateFolder(folders.statePath, on: storage).file(of: .cache, named: name)
         let executable =
             storage.stamp(of: "/proc/self/exe") ?? storage.stamp(of: CommandLine.arguments[0])
         program = "\(Version.current) \(executable?.size ?? 0)"

@@ -1,3 +1,4 @@
+import Bytes
 import SiteStorage
 import SpotsData
 import SpotsModel

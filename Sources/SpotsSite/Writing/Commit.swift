@@ -1,3 +1,4 @@
+import Paths
 import SiteStorage
 
 /// The last step of a successful build: puts the new files in place and removes stale ones.
@@ -10,10 +11,10 @@ struct Commit {
     /// The files that earlier builds wrote and this build did not write.
     private let stale: PathList<OutputRoot>
 
-    init(_ summary: SiteSummary, staging: StagedOutput, stateFolder: String) throws(FileFailure) {
+    init(_ summary: SiteSummary, staging: StagedOutput) throws(FileFailure) {
         self.staging = staging
         storage = summary.site.storage
-        manifest = try Manifest(output: staging.output, stateFolder: stateFolder, on: storage)
+        manifest = try Manifest(of: staging.output, in: summary.site.state, on: storage)
         changed = summary.changed
         outputs = Manifest.List(summary.outputs, of: summary.site.owner)
         stale = manifest.paths(without: outputs)

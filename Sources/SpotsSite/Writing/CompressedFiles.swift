@@ -1,3 +1,4 @@
+import Paths
 import SiteStorage
 
 /// The files that are also published in compressed forms.

@@ -1,3 +1,4 @@
+import Paths
 import SiteStorage
 import SpotsModel
 
@@ -26,20 +27,14 @@ struct CompressionCache: Sendable {
     init(of site: LoadedSite, output: String, _ programs: [CompressionProgram], reuses: Bool) {
         storage = site.storage
         self.programs = programs.map { "\($0.name.rawValue) \($0.version)" }
-        file = Self.file(output: output, stateFolder: site.folders.statePath, on: storage)
+        file = site.state.file(of: .compressed, for: output)
         // An unreadable file counts as missing, and so does a damaged one.
         if reuses, let bytes = try? storage.contents(of: file) { entries = (try? decode(bytes)) ?? [:] }
     }
 
-    private static func file(output: String, stateFolder: String, on storage: FileSystem) -> String {
-        FilePaths.join(
-            stateFolder, "compressed/" + OutputKey.name(of: output, stateFolder: stateFolder, on: storage))
-    }
-
     /// Removes the file of an output folder.
-    static func remove(output: String, stateFolder: String, on storage: FileSystem) throws(FileFailure) {
-        try ReplacedFile.remove(
-            file(output: output, stateFolder: stateFolder, on: storage), on: storage)
+    static func remove(of output: String, in state: StateFolder, on storage: FileSystem) throws(FileFailure) {
+        try ReplacedFile.remove(state.file(of: .compressed, for: output), on: storage)
     }
 
     /// Replaces the file.

@@ -1,4 +1,5 @@
 import Bytes
+import Paths
 import SiteStorage
 import SpotsModel
 
@@ -23,10 +24,9 @@ struct Manifest {
     /// Reads the list of an output folder.
     ///
     /// - Throws: if the list exists but cannot be read, because then it is unknown which files are ours.
-    init(output: String, stateFolder: String, on storage: FileSystem) throws(FileFailure) {
+    init(of output: String, in state: StateFolder, on storage: FileSystem) throws(FileFailure) {
         self.storage = storage
-        let name = OutputKey.name(of: output, stateFolder: stateFolder, on: storage)
-        file = FilePaths.join(stateFolder, "outputs/\(name).txt")
+        file = state.file(of: .outputs, for: output, suffix: ".txt")
         let bytes = try storage.contents(ofAny: file)
         lines = bytes.flatMap(Self.trustedLines)
         isDamaged = bytes != nil && lines == nil

@@ -1,4 +1,5 @@
 import Diagnostics
+import Paths
 import SiteStorage
 
 /// Finds files with the same output path, including paths that only some file systems distinguish.

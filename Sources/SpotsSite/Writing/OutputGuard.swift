@@ -1,3 +1,4 @@
+import Paths
 import Platform
 import SiteStorage
 
@@ -35,7 +36,8 @@ enum OutputGuard {
     ) throws(BuildFailure) {
         let owner: OutputOwner?
         do throws(FileFailure) {
-            owner = try Manifest(output: path, stateFolder: folders.statePath, on: storage).owner
+            let state = StateFolder(folders.statePath, on: storage)
+            owner = try Manifest(of: path, in: state, on: storage).owner
         } catch {
             throw .file(error)
         }

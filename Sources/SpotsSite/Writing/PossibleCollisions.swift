@@ -1,3 +1,4 @@
+import Paths
 import SiteStorage
 
 /// Finds files that may collide among many files, by comparing hashes.

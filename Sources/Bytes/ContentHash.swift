@@ -1,5 +1,3 @@
-import Bytes
-
 /// A hash of bytes: XXH64 with seed 0 (Yann Collet, “xxHash fast digest algorithm”, version 0.1.1).
 ///
 /// It detects changes of files; it is no protection against deliberate collisions. When several parts are
@@ -57,33 +55,6 @@ package struct ContentHash: Sendable, Hashable {
     package var text: String {
         let digits = String(value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-}
-
-extension ContentHash {
-    /// Adds a JSON value; any difference between two values changes the hash.
-    package mutating func combine(_ json: JSONValue) {
-        switch json {
-        case .null: combine(0)
-        case .bool(let value): combine(value ? 1 : 2)
-        case .number(let number):
-            combine(3)
-            combine(number.digits)
-        case .string(let text):
-            combine(4)
-            combine(text)
-        case .array(let elements):
-            combine(5)
-            combine(elements.count)
-            for element in elements { combine(element) }
-        case .object(let object):
-            combine(6)
-            combine(object.members.count)
-            for member in object.members {
-                combine(member.key)
-                combine(member.value)
-            }
-        }
     }
 }
 

@@ -1,9 +1,8 @@
+import Paths
 import Testing
 
-@testable import SpotsSite
-
-/// Hides passwords of web addresses in messages.
-@Suite struct RemoteSourcesTests {
+/// Web addresses, and how their passwords are hidden.
+@Suite struct WebAddressTests {
     @Test(arguments: [
         ("https://example.org/a.json", "https://example.org/a.json"),
         ("https://me:secret@example.org/", "https://*********@example.org/"),
@@ -21,27 +20,28 @@ import Testing
         ("https://é:ü@c/", "https://***@c/"), ("https://@c/", "https://@c/"),
     ])
     func aPasswordIsNeverShown(_ text: String, _ shown: String) {
-        #expect(RemoteSources.withoutPassword(text) == shown)
+        #expect(WebAddress.withoutPasswords(text) == shown)
+    }
+
+    @Test func anAddressIsPrintedWithoutItsPassword() throws {
+        let address = try #require(WebAddress("https://me:secret@example.org/a"))
+        #expect("\(address)" == "https://*********@example.org/a")
+        #expect(address.text == "https://me:secret@example.org/a")
     }
 
     @Test(arguments: [
         ("https://a/", true), ("http://a/", true), ("HTTPS://a/", true), ("ftp://a/", false),
-        ("data/*.json", false), ("https:a", false), ("//a/", false),
+        ("data/*.json", false), ("https:a", false), ("//a/", false), ("http://", true), ("", false),
     ])
-    func webAddressesAreDistinguishedFromFiles(_ source: String, _ isAddress: Bool) {
-        #expect(RemoteSources.isAddress(source) == isAddress)
+    func webAddressesAreDistinguishedFromFiles(_ text: String, _ isAddress: Bool) {
+        #expect((WebAddress(text) != nil) == isAddress)
     }
 
     @Test(arguments: [
         ("https://a.json/b.csv", "/b.csv"), ("https://a/b.csv?c.json#d.md", "/b.csv"), ("https://a", ""),
-        ("https://a/", "/"),
-        ("https://a/b#c?d", "/b"),
+        ("https://a/", "/"), ("https://a/b#c?d", "/b"), ("https://a?b/c.csv", ""),
     ])
-    func thePathExcludesTheHostTheQueryAndTheFragment(_ address: String, _ path: String) {
-        #expect(RemoteSources.path(of: address) == path)
-    }
-
-    @Test func aSlashInTheQueryIsNotPartOfThePath() {
-        #expect(RemoteSources.path(of: "https://a?b/c.csv") == "")
+    func thePathExcludesTheHostTheQueryAndTheFragment(_ text: String, _ path: String) throws {
+        #expect(try #require(WebAddress(text)).path == path)
     }
 }

@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 /// A list of many paths in little memory: the bytes of all paths in one buffer, and where each path ends.
 ///
@@ -82,6 +82,13 @@ package struct PathList<Root>: Sendable, Equatable {
             rest.append(path)
         }
         return rest
+    }
+
+    /// A fingerprint of the paths in their order.
+    package var hash: ContentHash {
+        var hash = ContentHash(bytes)
+        for end in ends { hash.combine(end) }
+        return hash
     }
 
     private func precedes(_ position: Int, _ other: Int) -> Bool {

@@ -28,7 +28,6 @@ package enum OutputRoot {}
 package enum TemplatesRoot {}
 
 package typealias ContentPath = RelativePath<ContentRoot>
-package typealias OutputPath = RelativePath<OutputRoot>
 
 extension RelativePath: Comparable {
     package static func < (left: RelativePath, right: RelativePath) -> Bool {

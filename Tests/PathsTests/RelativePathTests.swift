@@ -1,4 +1,4 @@
-import SiteStorage
+import Paths
 import Testing
 
 @Suite struct RelativePathTests {

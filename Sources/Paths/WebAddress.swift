@@ -1,0 +1,37 @@
+/// A web address as a user wrote it, which may contain a password.
+///
+/// Its ``description`` hides the password, so that printing an address is always safe.
+package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
+    private let bytes: ByteText
+
+    /// - Parameter text: an address that begins with `http://` or `https://`; anything else gives nil.
+    package init?(_ text: String) {
+        let start = text.prefix("https://".count).lowercased()
+        guard start.hasPrefix("http://") || start == "https://" else { return nil }
+        bytes = ByteText(text)
+    }
+
+    /// The address as written, for requests only.
+    package var text: String { bytes.text }
+
+    /// The address, in which asterisks hide the user name and the password.
+    package var description: String { Self.withoutPasswords(text) }
+
+    /// The path, without host and query.
+    package var path: String {
+        let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+        let address = text[start...].prefix { $0 != "?" && $0 != "#" }
+        return String(address.drop { $0 != "/" })
+    }
+
+    /// Replaces each character of the user names and the passwords in the addresses of a text by an asterisk.
+    package static func withoutPasswords(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "@")), let scheme = text.firstRange(of: "://") else {
+            return text
+        }
+        let host = text[scheme.upperBound...].prefix { !"/?#\"' ".contains($0) }
+        let start = host.lastIndex(of: "@") ?? host.startIndex
+        return text[..<host.startIndex] + String(repeating: "*", count: host[..<start].count)
+            + withoutPasswords(String(text[start...]))
+    }
+}

@@ -1,0 +1,34 @@
+package import Paths
+
+/// A request for what is at a web address.
+package struct SourceRequest: Sendable, Hashable {
+    /// A line of the request; its value may be secret.
+    package struct Header: Sendable, Hashable {
+        package let name: String
+        package let value: String
+
+        package init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package let address: WebAddress
+    package var headers: [Header]
+    /// The longest time that the response may take, in seconds.
+    package var timeLimit: Int
+
+    package init(_ address: WebAddress, headers: [Header] = [], timeLimit: Int = 10) {
+        self.address = address
+        self.headers = headers
+        self.timeLimit = timeLimit
+    }
+
+    /// A copy that asks only for a newer version than the one with an ETag (RFC 9110, section 13.1.2).
+    package func ifChanged(since etag: String?) -> SourceRequest {
+        guard let etag else { return self }
+        var request = self
+        request.headers.append(Header("If-None-Match", etag))
+        return request
+    }
+}

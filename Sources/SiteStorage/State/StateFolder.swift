@@ -1,0 +1,85 @@
+package import Bytes
+import Paths
+
+/// The state folder of a site: what its builds keep for later builds.
+///
+/// Only this file says where something is in the folder.
+package struct StateFolder: Sendable {
+    package let path: String
+    private let storage: FileSystem
+
+    /// What the folder contains.
+    package enum Part: String, CaseIterable, Sendable {
+        /// The file that lets one build run at a time.
+        case lock
+        /// The responses of web addresses.
+        case sources
+        /// The sites that previews build.
+        case preview
+        /// The build caches, one for each site and output folder.
+        case cache
+        /// The lists of compressed files, one for each output folder.
+        case compressed
+        /// The lists of files that builds wrote, one for each output folder.
+        case outputs
+        /// The files of builds that are running or were interrupted.
+        case staging
+
+        /// Whether each output folder has an entry of its own in this part.
+        fileprivate var isDivided: Bool {
+            switch self {
+            case .lock, .sources, .preview: false
+            case .cache, .compressed, .outputs, .staging: true
+            }
+        }
+    }
+
+    /// The files and folders that earlier versions left.
+    private static let olderNames = ["stage", "commit.txt"]
+
+    package init(_ path: String, on storage: FileSystem) {
+        self.path = path
+        self.storage = storage
+    }
+
+    package func path(of part: Part) -> String { FilePaths.join(path, part.rawValue) }
+
+    /// The file of a part for an output folder.
+    ///
+    /// It is named after the path in the site, so that a site that was copied or moved still knows which files its
+    /// builds wrote; for a folder outside, after the absolute path.
+    package func file(of part: Part, for output: String, suffix: String = "") -> String {
+        let output = storage.resolved(output)
+        let site = FilePaths.folder(of: storage.resolved(path)) + "/"
+        let name = output.hasPrefix(site) ? String(output.dropFirst(site.count)) : output
+        return file(of: part, named: ContentHash(name), suffix: suffix)
+    }
+
+    package func file(of part: Part, named name: ContentHash, suffix: String = "") -> String {
+        FilePaths.join(path(of: part), name.text + suffix)
+    }
+
+    /// The name of the staging folder for an output folder; no other site has the same one, and neither does a copy of
+    /// this site.
+    func stagingName(for output: String) -> String {
+        ContentHash(storage.resolved(path) + "\0" + storage.resolved(output)).text
+    }
+
+    /// Takes the lock of the folder; other builds wait for it.
+    package func lock() async throws(FileFailure) -> FileLock {
+        try await FileLock.take(path(of: .lock), on: storage)
+    }
+
+    /// Removes what all output folders share, and the folder itself if it keeps nothing about another one.
+    package func removeShared() throws(FileFailure) {
+        let shared = Part.allCases.filter { !$0.isDivided && $0 != .lock }.map(\.rawValue)
+        for name in shared + Self.olderNames { try storage.removeTree(FilePaths.join(path, name)) }
+        let hasOthers = Part.allCases.filter(\.isDivided).contains {
+            let folder = path(of: $0)
+            return storage.kind(at: folder) != nil && !storage.removeFolderIfEmpty(folder)
+        }
+        if hasOthers { return }
+        try storage.removeFile(path(of: .lock))
+        _ = storage.removeFolderIfEmpty(path)
+    }
+}

@@ -1,0 +1,102 @@
+package import Bytes
+package import SpotsModel
+
+extension SiteSettings {
+    /// A part of the settings that pages depend on as a whole.
+    package enum Part: UInt8, CaseIterable, Sendable {
+        /// How pages are read: `componentsKey`, `legacyMapping`, `defaultComponentKind`.
+        case reading
+        /// Settings that affect every page: `language`, `baseURL`, `markdown`.
+        case drawing
+        /// Settings that resolve actions: `routes`, `scheme`.
+        case actions
+        case title, description, navigation, meta
+        /// Settings that the head of a document shows: `titlePattern`, `image`, `themeColor`, `icons`, `feeds`,
+        /// and `head` in `meta`.
+        case head
+        case breadcrumbs, footer, social, banner
+
+        /// The keys of `site.json` that the part consists of.
+        package var keys: [String] {
+            switch self {
+            case .reading: ["componentsKey", "legacyMapping", "defaultComponentKind"]
+            case .drawing: ["language", "baseURL", "markdown"]
+            case .actions: ["routes", "scheme"]
+            case .title: ["title"]
+            case .description: ["description"]
+            case .navigation: ["navigation"]
+            case .meta: ["meta"]
+            case .head: ["titlePattern", "image", "themeColor", "icons"]
+            case .breadcrumbs: ["breadcrumbs"]
+            case .footer: ["footer"]
+            case .social: ["social"]
+            case .banner: ["banner"]
+            }
+        }
+    }
+
+    /// A fingerprint of a part's value.
+    package func fingerprint(of part: Part) -> ContentHash {
+        var hash = ContentHash()
+        switch part {
+        case .reading:
+            hash.combine(componentsKey)
+            hash.combine(legacyMapping ? 1 : 0)
+            hash.combine(defaultComponentKind.name)
+        case .drawing:
+            hash.combine(language)
+            hash.combine(baseURL)
+            hash.combine(markdown.fields.count)
+            for field in markdown.fields.sorted() { hash.combine(field) }
+            for used in markdown.extensions.map(\.rawValue).sorted() { hash.combine(used) }
+            for flag in [markdown.text, markdown.unsafe, markdown.smart] { hash.combine(flag ? 1 : 0) }
+        case .actions:
+            hash.combine(routes.count)
+            for (pattern, target) in routes.sorted(by: { $0.key < $1.key }) {
+                hash.combine(pattern)
+                hash.combine(target)
+            }
+            hash.combine(scheme)
+        case .title: hash.combine(title)
+        case .description: hash.combine(description)
+        case .navigation:
+            hash.combine(navigation)
+        case .meta: hash.combine(meta)
+        case .head:
+            hash.combine(titlePattern)
+            hash.combine(image)
+            hash.combine(themeColor?.light ?? "")
+            hash.combine(themeColor?.dark ?? "")
+            hash.combine(icons.count)
+            for icon in icons { hash.combine(icon) }
+            for feed in feeds {
+                for text in [feed.path, feed.title, feed.format.rawValue] { hash.combine(text) }
+            }
+            hash.combine(meta["head"] ?? .null)
+        case .breadcrumbs: hash.combine(breadcrumbs ? 1 : 0)
+        case .footer:
+            for column in footer.columns {
+                hash.combine(column.title)
+                hash.combine(column.links)
+            }
+            hash.combine(footer.columns.count)
+            hash.combine(footer.text)
+        case .social: hash.combine(social)
+        case .banner:
+            hash.combine(banner?.text ?? "")
+            hash.combine(banner?.action ?? "")
+        }
+        return hash
+    }
+}
+
+extension ContentHash {
+    fileprivate mutating func combine(_ links: [SiteSettings.NavigationLink]) {
+        combine(links.count)
+        for link in links {
+            combine(link.title)
+            combine(link.action)
+            combine(link.items)
+        }
+    }
+}

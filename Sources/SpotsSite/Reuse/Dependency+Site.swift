@@ -1,0 +1,198 @@
+import Bytes
+import Diagnostics
+import Paths
+import SiteStorage
+import SpotsData
+import SpotsModel
+import SpotsRendering
+
+// What each kind of dependency means for a site. To add a kind, add a case to ``Dependency`` and, as the compiler then
+// asks, a line to each part of this file.
+
+// MARK: Its value
+
+extension Dependency {
+    /// The path of the file that the dependency is about; nil if it is about none.
+    func file(on site: LoadedSite) -> String? {
+        switch self {
+        case .file(let path), .picture(let path): FilePaths.join(site.content.path, path)
+        case .setting, .item, .component, .shell, .partial, .labels, .assets, .address, .publication,
+            .collection, .records, .heldRecords, .defaults, .pageAddress, .pageTitle, .settingsText, .drafts,
+            .unknownKeys, .minification, .unknowable:
+            nil
+        }
+    }
+
+    /// A fingerprint of the current value; nil if it is unknown, which never counts as unchanged.
+    func fingerprint(on site: LoadedSite) -> ContentHash? {
+        let (environment, files) = (site.environment, site.environment.files)
+        return switch self {
+        case .setting(.reading):
+            Self.hash(environment.settings.fingerprint(of: .reading), site.defaults.folders)
+        case .setting(let part): environment.settings.fingerprint(of: part)
+        case .item(let kind, let component, let role):
+            environment.fingerprint(ofItems: kind, in: component, as: role)
+        case .component(let kind): environment.fingerprint(ofComponents: kind)
+        case .shell(let name): environment.fingerprint(ofShell: name)
+        case .partial(let name): environment.fingerprint(ofPartial: name)
+        case .labels(let language): environment.fingerprint(ofLabels: language)
+        case .assets: environment.fingerprintOfAssets
+        case .address(let address): Self.hash(environment.router.hasPage(at: address) ? 1 : 0)
+        case .file(let path): files.read(path).map { ContentHash($0) }
+        case .publication(let path):
+            Self.hash(
+                files.isPublished(path) ? 1 : files.isPictureBeside(path, FilePaths.folder(of: path)) ? 2 : 0)
+        case .picture(let path):
+            files.size(ofPicture: path).map { Self.hash($0.width, $0.height) } ?? ContentHash()
+        case .collection(let name): site.hash(ofItems: site.collections[name]?.fingerprint)
+        case .records(let name): site.hash(ofItems: site.collections[name]?.fingerprintOfPlaces)
+        case .heldRecords(let name): site.collections[name]?.heldByDate
+        case .defaults(let folder): site.defaults[folder: folder]?.fingerprint
+        case .pageAddress(let path): Self.hash(files.pageAddress(path))
+        case .pageTitle(let address): Self.hash(files.pageTitle(address))
+        case .settingsText: Self.hash(environment.settingsText?.bytes ?? [])
+        case .drafts: Self.hash(site.options.drafts ? 1 : 0)
+        case .unknownKeys: Self.hash(site.options.findsUnknownKeys ? 1 : 0)
+        case .minification: site.elementRoles?.fingerprint ?? ContentHash()
+        case .unknowable: nil
+        }
+    }
+
+    private static func hash(_ numbers: Int...) -> ContentHash {
+        numbers.reduce(into: ContentHash()) { $0.combine($1) }
+    }
+
+    private static func hash(_ text: String?) -> ContentHash {
+        text.map { ContentHash($0) } ?? ContentHash()
+    }
+
+    private static func hash(_ bytes: [UInt8]) -> ContentHash { ContentHash(bytes) }
+
+    private static func hash(_ start: ContentHash, _ texts: [String]) -> ContentHash {
+        texts.reduce(into: start) { $0.combine($1) }
+    }
+}
+
+extension LoadedSite {
+    /// The data controllers of a collection write dates and numbers as the site's language does.
+    fileprivate func hash(ofItems collection: ContentHash?) -> ContentHash? {
+        guard var hash = collection else { return nil }
+        hash.combine(functionContexts.ofSite.fingerprint)
+        return hash
+    }
+}
+
+// MARK: Its words
+
+extension Dependency {
+    /// Why a page is built again after the value has changed.
+    ///
+    /// - Parameter contentName: the name of the content folder in diagnostics.
+    func reason(contentName: String) -> String {
+        func file(_ path: String) -> String { FilePaths.join(contentName, path) }
+        switch self {
+        case .setting(let part): return "\(Message.quote(oneOf: part.keys)) in site.json changed"
+        case .item(let kind, let component, let role):
+            let name =
+                kind.map { "items of kind \(Message.quote($0.name))" } ?? "\(role.rawValue)s without a kind"
+            return "the view for \(name) in components of kind \(Message.quote(component.name)) changed"
+        case .component(let kind):
+            return "the template for components of kind \(Message.quote(kind.name)) changed"
+        case .shell(let name):
+            return name.isEmpty ? "the document shell changed" : "the layout \(Message.quote(name)) changed"
+        case .partial(let name): return "the partial \(Message.quote(name)) changed"
+        case .labels(let language): return "the labels of the language \(Message.quote(language)) changed"
+        case .assets: return "the styles or scripts changed"
+        case .address(let address): return "the page \(address) was added or removed"
+        case .file(let path): return "\(file(path)) changed"
+        case .publication(let path): return "\(file(path)) was added or removed"
+        case .picture(let path): return "the size of \(file(path)) changed"
+        case .collection(let name), .records(let name): return "the collection \(Message.quote(name)) changed"
+        case .heldRecords(let name):
+            return "other records of the collection \(Message.quote(name)) are held back by their dates"
+        case .defaults(let folder): return "\(file(FilePaths.join(folder, "_defaults.json"))) changed"
+        case .pageAddress(let path): return "the address of \(file(path)) changed"
+        case .pageTitle(let address): return "the title of the page \(address) changed"
+        case .settingsText: return "site.json changed, where a message about it has its place"
+        case .drafts: return "--drafts was turned on or off"
+        case .minification: return "--minify was turned on or off, or a style for white space changed"
+        case .unknownKeys: return "--strict was turned on or off"
+        case .unknowable: return "it is made in code, or changed during the build"
+        }
+    }
+}
+
+// MARK: Its form in the build cache
+
+extension Dependency {
+    init(from decoder: inout CacheDecoder) throws {
+        switch try decoder.number() {
+        case 0:
+            let parts = SiteSettings.Part.allCases
+            self = .setting(parts[try decoder.index(below: parts.count)])
+        case 1:
+            let kind = try decoder.optional { Kind(try $0.text()) }
+            let component = Kind(try decoder.text())
+            guard let role = ItemRole(rawValue: try decoder.text()) else { throw CacheDecoder.Fault() }
+            self = .item(kind, in: component, as: role)
+        case 2: self = .component(Kind(try decoder.text()))
+        case 3: self = .shell(try decoder.text())
+        case 4: self = .partial(try decoder.text())
+        case 5: self = .assets
+        case 6: self = .address(try decoder.text())
+        case 7: self = .file(try decoder.text())
+        case 8: self = .publication(try decoder.text())
+        case 9: self = .picture(try decoder.text())
+        case 10: self = .collection(try decoder.text())
+        case 11: self = .drafts
+        case 12: self = .unknowable
+        case 13: self = .unknownKeys
+        case 14: self = .defaults(try decoder.text())
+        case 15: self = .pageAddress(try decoder.text())
+        case 16: self = .records(try decoder.text())
+        case 17: self = .labels(try decoder.text())
+        case 18: self = .heldRecords(try decoder.text())
+        case 19: self = .pageTitle(try decoder.text())
+        case 20: self = .minification
+        case 21: self = .settingsText
+        default: throw CacheDecoder.Fault()
+        }
+    }
+
+    func write(to encoder: inout CacheEncoder) {
+        func write(_ number: Int, _ texts: String...) {
+            encoder.write(number)
+            for text in texts { encoder.write(text) }
+        }
+        switch self {
+        case .setting(let part):
+            write(0)
+            encoder.write(SiteSettings.Part.allCases.firstIndex(of: part) ?? 0)
+        case .item(let kind, let component, let role):
+            write(1)
+            encoder.write(kind) { $0.write($1.name) }
+            encoder.write(component.name)
+            encoder.write(role.rawValue)
+        case .component(let kind): write(2, kind.name)
+        case .shell(let name): write(3, name)
+        case .partial(let name): write(4, name)
+        case .assets: write(5)
+        case .address(let address): write(6, address)
+        case .file(let path): write(7, path)
+        case .publication(let path): write(8, path)
+        case .picture(let path): write(9, path)
+        case .collection(let name): write(10, name)
+        case .drafts: write(11)
+        case .unknowable: write(12)
+        case .unknownKeys: write(13)
+        case .defaults(let folder): write(14, folder)
+        case .pageAddress(let path): write(15, path)
+        case .records(let name): write(16, name)
+        case .labels(let language): write(17, language)
+        case .heldRecords(let name): write(18, name)
+        case .pageTitle(let address): write(19, address)
+        case .minification: write(20)
+        case .settingsText: write(21)
+        }
+    }
+}
