@@ -47,7 +47,9 @@ struct SiteSummary {
             contentsOf: PathList(
                 staticFiles.map { OutputPath($0.text) } + assets.map { OutputPath($0.asset.outputPath) }))
         outputs.sort()
-        generated = isWhole ? GeneratedFiles.all(site, pages, besides: outputs) : []
+        // A payload is one page.
+        let hasIndexes = isWhole && site.owner == .site
+        generated = hasIndexes ? SiteIndexes.files(of: pages.facts, on: IndexedSite(site, outputs)) : []
         if !generated.isEmpty {
             for file in generated { outputs.append(file.path) }
             outputs.sort()
@@ -99,5 +101,11 @@ struct SiteSummary {
         var hash = outputs.hash
         if options.compress { hash.combine("compress") }
         return hash
+    }
+}
+
+extension IndexedSite {
+    fileprivate init(_ site: LoadedSite, _ outputs: PathList<OutputRoot>) {
+        self.init(settings: site.environment.settings, base: site.environment.base, outputs: outputs)
     }
 }

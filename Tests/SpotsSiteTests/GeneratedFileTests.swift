@@ -93,8 +93,13 @@ import Testing
 
     @Test func aLargeSitemapIsSplit() {
         let entries = (0..<5).map { SitemapEntry(address: "/\($0)/", modified: nil) }
-        let base = BaseAddress("https://example.org/")
-        let files = Sitemap(entries, base: base, limits: (pages: 2, bytes: 1_000_000)).files
+        func sitemap(limits: (pages: Int, bytes: Int), beside others: [OutputPath] = []) -> [GeneratedFile] {
+            let site = IndexedSite(
+                settings: SiteSettings(), base: BaseAddress("https://example.org/"), outputs: PathList(others)
+            )
+            return Sitemap.files(of: entries, on: site, limits: limits)
+        }
+        let files = sitemap(limits: (pages: 2, bytes: 1_000_000))
         #expect(files.map(\.path) == ["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml"])
         #expect(
             String(decoding: files[0].bytes, as: UTF8.self) == """
@@ -107,12 +112,11 @@ import Testing
 
                 """)
         #expect(String(decoding: files[3].bytes, as: UTF8.self).contains("<loc>https://example.org/4/</loc>"))
-        let beside = Sitemap(entries, base: base, limits: (pages: 2, bytes: 1_000_000)) {
-            ["sitemap-1.xml", "sitemap-3.xml"].contains($0.text)
-        }
+        let beside = sitemap(
+            limits: (pages: 2, bytes: 1_000_000), beside: ["sitemap-1.xml", "sitemap-3.xml"])
         #expect(
-            beside.files.map(\.path) == ["sitemap.xml", "sitemap-2.xml", "sitemap-4.xml", "sitemap-5.xml"])
-        let bySize = Sitemap(entries, base: base, limits: (pages: 50_000, bytes: 12_120)).files
+            beside.map(\.path) == ["sitemap.xml", "sitemap-2.xml", "sitemap-4.xml", "sitemap-5.xml"])
+        let bySize = sitemap(limits: (pages: 50_000, bytes: 12_120))
         #expect(bySize.count == 6)
     }
 

@@ -7,11 +7,8 @@ import SpotsRendering
 struct AssembledPage {
     /// The page as read, with all components filled.
     var read: ReadPage
-    var address: PageAddress
-    /// Where the page sets its own address.
-    var addressPlace: Diagnostic.Place?
-    /// The further addresses that lead to the page.
-    var aliases: [PageAlias] = []
+    /// The files that the page is published as; the first is the page itself.
+    var outputs: [PageOutput]
     /// The further pages of the page's paginated list.
     var furtherPages: [PageInput] = []
     /// The faults of the page; for a further page, only those that the first page has not reported.
@@ -28,10 +25,5 @@ struct AssembledPage {
     var dependencies: [Dependency] = []
 
     var page: Page { read.source.page }
-}
-
-/// A further address of a page, and where the page sets it.
-struct PageAlias: Sendable {
-    let address: PageAddress
-    let place: Diagnostic.Place
+    var address: PageAddress { outputs[0].address }
 }

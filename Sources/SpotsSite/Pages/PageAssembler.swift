@@ -43,14 +43,15 @@ final class PageAssembler {
         if input.isPayload, purpose != .comparing { read.source.page.becomeRoot() }
         // The first page has reported these already.
         var page = AssembledPage(
-            read: read, address: input.address, diagnostics: input.isFurther ? [] : read.diagnostics,
+            read: read, outputs: [PageOutput(content: .page, address: input.address)],
+            diagnostics: input.isFurther ? [] : read.diagnostics,
             documentKeys: input.isFurther ? DocumentKeys() : read.documentKeys)
         page.dependencies += read.dependencies
         if !read.documentKeys.isEmpty { page.dependencies.append(.unknownKeys) }
         if page.page.draft { page.dependencies.append(.drafts) }
         decidePublication(of: &page, input)
         if page.isHeldBack {
-            page.address = input.address(of: page.page)
+            page.outputs = [PageOutput(content: .page, address: input.address(of: page.page))]
             page.dependencies.append(.setting(.reading))
         } else {
             if !input.isFurther { settleAddresses(of: &page) }
@@ -86,8 +87,8 @@ extension PageAssembler {
         if !path.isEmpty {
             let place = page.read.place(ofKey: "path")
             do throws(PageAddress.Fault) {
-                page.address = try PageAddress(path: path)
-                page.addressPlace = place
+                page.outputs[0] = PageOutput(
+                    content: .page, address: try PageAddress(path: path), place: place)
             } catch {
                 page.diagnostics.append(Diagnostic(.invalidPath(path, error), at: place))
             }
@@ -101,7 +102,7 @@ extension PageAssembler {
             do throws(PageAddress.Fault) {
                 let address = try PageAddress(alias: alias)
                 if known.insert(address.url).inserted {
-                    page.aliases.append(PageAlias(address: address, place: place))
+                    page.outputs.append(PageOutput(content: .redirect, address: address, place: place))
                 }
             } catch {
                 page.diagnostics.append(Diagnostic(.invalidPath(alias, error), at: place))

@@ -93,10 +93,10 @@ extension PageBuilder {
         let base = site.environment.base
         if tracesAddresses { traced = TracedPage(page: page, addresses: findings.addresses, base: base) }
         if page.source.syntax == .html {
-            result.listing = SitemapEntry(of: page.source, at: result.address)
             let resolver = LinkResolver(page: result.address.url, base: base)
             result.links = renderer.withHTML { LinkScanner.links(in: $0, resolver) }
         }
+        result.facts = IndexFacts(about: page.source, in: result.outputs)
         result.add(findings, page.map)
         if page.source.syntax == .json, result.diagnostics.isEmpty { checkJSON(page.source, &result) }
         if findings.components != lastComponents { lastComponents = findings.components }
@@ -121,19 +121,20 @@ extension PageBuilder {
         }
     }
 
-    /// Puts the last page and the redirects to it into the staging folder.
+    /// Puts the files of the last page into the staging folder.
     private func put(_ result: inout PageResult, language: String) {
         guard let staging else { return }
         do throws(FileFailure) {
-            let page = try put(at: result.address.outputPath, on: staging)
-            result.isUnchanged = !page.isChanged
-            result.stamps = [page.stamp]
-            for alias in result.aliases {
-                let output = alias.address.outputPath
-                renderer.renderRedirect(to: result.address.url, language: language)
-                let redirect = try put(at: output, on: staging)
-                result.stamps.append(redirect.stamp)
-                if redirect.isChanged { result.changedAliases.append(output) }
+            for index in result.outputs.indices {
+                switch result.outputs[index].content {
+                // It was drawn last, because it is the first.
+                case .page: break
+                case .redirect: renderer.renderRedirect(to: result.address.url, language: language)
+                }
+                let placed = try put(at: result.outputs[index].address.outputPath, on: staging)
+                (result.outputs[index].stamp, result.outputs[index].isChanged) = (
+                    placed.stamp, placed.isChanged
+                )
             }
         } catch {
             result.failure = error

@@ -7,24 +7,15 @@ import SpotsRendering
 
 /// The result of a finished page: its findings, and what later steps need.
 struct PageResult: Sendable {
-    var address: PageAddress
-    /// Where the page sets its own address.
-    var addressPlace: Diagnostic.Place?
-    /// The further addresses that lead to the page.
-    var aliases: [PageAlias] = []
-    /// The stamps of the output files: of the page and of its further addresses.
-    var stamps: [FileStamp] = []
-    /// The files of further addresses that are new or changed.
-    var changedAliases: [OutputPath] = []
+    /// The files that the page is published as; the first is the page itself.
+    var outputs: [PageOutput]
     var diagnostics: [Diagnostic] = []
     /// When the page is published.
     var period = PublicationPeriod()
     /// Why the page is left out; nil if it is published.
     var hold: HoldReason?
-    /// The page's entry in the sitemap; nil if it is not listed.
-    var listing: SitemapEntry?
-    /// Whether the output folder has the file with the same content already.
-    var isUnchanged = false
+    /// What the indexes of the site know about the page.
+    var facts = IndexFacts()
     /// The files in `Content/` that the page shows or links to, and the Markdown files that it is made from.
     var references: Set<String> = []
     var texts: Set<String> = []
@@ -43,15 +34,15 @@ struct PageResult: Sendable {
     /// The file operation that failed while the page was staged.
     var failure: FileFailure?
 
-    init(address: PageAddress) {
-        self.address = address
+    var address: PageAddress { outputs[0].address }
+
+    init(outputs: [PageOutput]) {
+        self.outputs = outputs
     }
 
     /// Takes over what is known before the page is drawn.
     init(of page: AssembledPage) {
-        address = page.address
-        addressPlace = page.addressPlace
-        aliases = page.aliases
+        outputs = page.outputs
         diagnostics = page.diagnostics
         period = page.period
         if page.isHeldBack { hold = page.hold }
@@ -76,7 +67,7 @@ struct PageResult: Sendable {
     /// Whether any of the findings has a place in a file.
     var hasPlaces: Bool {
         let hasFindings = !(diagnostics.isEmpty && sightings.isEmpty && omissions.isEmpty)
-        return hasFindings || addressPlace != nil || !aliases.isEmpty
+        return hasFindings || outputs.contains { $0.place != nil }
     }
 
     /// Whether any of the findings has a place in a file, or a note with one.
@@ -88,7 +79,4 @@ struct PageResult: Sendable {
                 sighting.place.file == file || sighting.notes.contains { $0.place?.file == file }
             }
     }
-
-    /// The output files: of the page and of its further addresses.
-    var outputs: [OutputPath] { [address.outputPath] + aliases.map(\.address.outputPath) }
 }

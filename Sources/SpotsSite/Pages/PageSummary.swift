@@ -22,16 +22,14 @@ struct PageSummary: Sendable {
     /// The output files that the pages that are held back would have.
     private(set) var heldPages: [(output: OutputPath, entry: HeldRecords.Entry)] = []
     private var batch = LinkBatch()
-    private(set) var outputs = PageOutputs()
+    private(set) var outputs = OutputClaims()
     /// The output files that are new or changed.
     private(set) var changed = PathList<OutputRoot>()
     /// The addresses that do not follow from a file, with the position of the input and the page number, from 0.
     private(set) var moved: [(address: String, input: Int, number: Int)] = []
     private(set) var aliases: Set<String> = []
-    /// The addresses that redirect, with the addresses that they lead to.
-    private(set) var redirects: [Redirect] = []
-    /// The pages for the sitemap.
-    private(set) var listings: [SitemapEntry] = []
+    /// What the indexes of the site know about the pages.
+    private(set) var facts = IndexFacts()
     private(set) var components = ComponentUse()
     private(set) var sightings = Sightings()
     /// The first file operation that failed.
@@ -53,19 +51,17 @@ struct PageSummary: Sendable {
             }
             batch.add(pages[page].links, ofInput: input)
             count += 1
-            let output = pages[page].address.outputPath
-            outputs.add(output, ofInput: input, at: pages[page].addressPlace)
-            if !pages[page].isUnchanged { changed.append(output) }
-            if page > 0 || pages[page].addressPlace != nil {
-                moved.append((pages[page].address.url, input, page))
+            for output in pages[page].outputs {
+                outputs.add(output.address.outputPath, ofInput: input, at: output.place)
+                if output.isChanged { changed.append(output.address.outputPath) }
+                switch output.content {
+                case .page where page > 0 || output.place != nil:
+                    moved.append((output.address.url, input, page))
+                case .page: break
+                case .redirect: aliases.insert(output.address.url)
+                }
             }
-            for alias in pages[page].aliases {
-                aliases.insert(alias.address.url)
-                redirects.append(Redirect(from: alias.address.url, to: pages[page].address.url))
-                outputs.add(alias.address.outputPath, ofInput: input, at: alias.place)
-            }
-            if let listing = pages[page].listing { listings.append(listing) }
-            for alias in pages[page].changedAliases { changed.append(alias) }
+            facts.add(pages[page].facts)
             for omission in pages[page].omissions { omissions.append((input, omission)) }
             references.formUnion(pages[page].references.lazy.map { ContentPath($0) })
             texts.formUnion(pages[page].texts.lazy.map { ContentPath($0) })
@@ -94,8 +90,7 @@ struct PageSummary: Sendable {
         changed.append(contentsOf: others.changed)
         moved += others.moved
         aliases.formUnion(others.aliases)
-        redirects += others.redirects
-        listings += others.listings
+        facts.add(others.facts)
         components.formUnion(others.components)
         sightings.add(others.sightings)
         if failure == nil { failure = others.failure }

@@ -83,19 +83,12 @@ extension DependencyState.Fact {
 
 extension PageResult {
     fileprivate init(from decoder: inout CacheDecoder, components: ComponentUse) throws {
-        self.init(address: try PageAddress(from: &decoder))
-        addressPlace = try decoder.optional { try Diagnostic.Place(from: &$0) }
-        aliases = try decoder.list {
-            PageAlias(address: try PageAddress(from: &$0), place: try Diagnostic.Place(from: &$0))
-        }
-        stamps = try decoder.list { try FileStamp(from: &$0) }
+        self.init(outputs: try decoder.list { try PageOutput(from: &$0) })
+        if outputs.isEmpty { throw CacheDecoder.Fault() }
         diagnostics = try decoder.list { try Diagnostic(from: &$0) }
         period = try PublicationPeriod(from: &decoder)
         hold = try decoder.optional { HoldReason(rawValue: try $0.number()) } ?? nil
-        listing = try decoder.optional { decoder in
-            SitemapEntry(address: try decoder.text(), modified: try decoder.optional { try $0.text() })
-        }
-        isUnchanged = true
+        facts = try IndexFacts(from: &decoder)
         references = Set(try decoder.list { try $0.text() })
         texts = Set(try decoder.list { try $0.text() })
         documentKeys = DocumentKeys(
@@ -112,20 +105,11 @@ extension PageResult {
     }
 
     fileprivate func write(to encoder: inout CacheEncoder) {
-        address.write(to: &encoder)
-        encoder.write(addressPlace) { $1.write(to: &$0) }
-        encoder.write(aliases) { encoder, alias in
-            alias.address.write(to: &encoder)
-            alias.place.write(to: &encoder)
-        }
-        encoder.write(stamps) { $1.write(to: &$0) }
+        encoder.write(outputs) { $1.write(to: &$0) }
         encoder.write(diagnostics) { $1.write(to: &$0) }
         period.write(to: &encoder)
         encoder.write(hold) { $0.write($1.rawValue) }
-        encoder.write(listing) { encoder, listing in
-            encoder.write(listing.address)
-            encoder.write(listing.modified) { $0.write($1) }
-        }
+        facts.write(to: &encoder)
         encoder.write(references) { $0.write($1) }
         encoder.write(texts) { $0.write($1) }
         encoder.write(documentKeys.ignored)
@@ -142,12 +126,12 @@ extension PageResult {
 }
 
 extension PageAddress {
-    fileprivate init(from decoder: inout CacheDecoder) throws {
+    init(from decoder: inout CacheDecoder) throws {
         self.init(url: try decoder.text(), outputPath: OutputPath(try decoder.text()))
         guard outputPath.isInside else { throw CacheDecoder.Fault() }
     }
 
-    fileprivate func write(to encoder: inout CacheEncoder) {
+    func write(to encoder: inout CacheEncoder) {
         encoder.write(url)
         encoder.write(outputPath.text)
     }
@@ -207,7 +191,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Place {
-    fileprivate init(from decoder: inout CacheDecoder) throws {
+    init(from decoder: inout CacheDecoder) throws {
         self.init(
             file: try decoder.text(), line: try decoder.number(), column: try decoder.number(),
             path: try decoder.optional { try $0.text() },
@@ -217,7 +201,7 @@ extension Diagnostic.Place {
             })
     }
 
-    fileprivate func write(to encoder: inout CacheEncoder) {
+    func write(to encoder: inout CacheEncoder) {
         encoder.write(file)
         encoder.write(line)
         encoder.write(column)

@@ -33,6 +33,9 @@ struct CacheDecoder {
         String(decoding: bytes[try piece()], as: UTF8.self)
     }
 
+    /// The bytes of a piece.
+    mutating func pieceBytes() throws -> [UInt8] { Array(bytes[try piece()]) }
+
     /// The range of the bytes of a text or a piece, which are skipped.
     mutating func piece() throws -> Range<Int> {
         let count = try count()

@@ -121,7 +121,9 @@ extension ReuseCheck {
     /// Whether the output files of a page are unchanged since they were written.
     private func hasOutputs(_ entry: BuildCache.Entry) -> Bool {
         entry.results.allSatisfy { result in
-            zip(result.outputs, result.stamps).allSatisfy { staging.holds($1, at: $0) }
+            result.outputs.allSatisfy { output in
+                output.stamp.map { staging.holds($0, at: output.address.outputPath) } ?? (result.hold != nil)
+            }
         }
     }
 }

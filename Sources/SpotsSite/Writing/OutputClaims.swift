@@ -3,7 +3,7 @@ import Paths
 import SiteStorage
 
 /// The output files of pages, with what a collision report needs.
-struct PageOutputs: Sendable {
+struct OutputClaims: Sendable {
     private(set) var paths = PathList<OutputRoot>()
     /// The positions of the inputs of these files.
     private(set) var inputs: [Int] = []
@@ -16,7 +16,7 @@ struct PageOutputs: Sendable {
         inputs.append(input)
     }
 
-    mutating func add(_ others: PageOutputs) {
+    mutating func add(_ others: OutputClaims) {
         for (position, place) in others.places { places[paths.count + position] = place }
         paths.append(contentsOf: others.paths)
         inputs += others.inputs

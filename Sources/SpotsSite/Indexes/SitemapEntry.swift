@@ -4,11 +4,22 @@ import SpotsModel
 import SpotsRendering
 
 /// A page in the sitemap.
-struct SitemapEntry: Sendable, Equatable {
+struct SitemapEntry: CacheCodable, Sendable, Equatable {
     /// The address below the site.
     let address: String
     /// When the page was changed, as a date or in RFC 3339 form; nil if that is not known.
     let modified: String?
+}
+
+extension SitemapEntry {
+    init(from decoder: inout CacheDecoder) throws {
+        self.init(address: try decoder.text(), modified: try decoder.optional { try $0.text() })
+    }
+
+    func write(to encoder: inout CacheEncoder) {
+        encoder.write(address)
+        encoder.write(modified) { $0.write($1) }
+    }
 }
 
 extension SitemapEntry {

@@ -1,25 +1,32 @@
 import Bytes
 import Mustache
 import Paths
-import SiteStorage
+import SpotsModel
 import SpotsRendering
 
 /// The list of a site's pages for search engines (sitemaps.org, protocol 0.9).
-struct Sitemap {
+enum Sitemap: SiteIndex {
     /// The largest number of pages in a file, and the largest size of a file in bytes.
     static let limits = (pages: 50_000, bytes: 50_000_000)
 
-    /// The files: `sitemap.xml`, which is an index of the others if there are several.
-    let files: [GeneratedFile]
+    static func facts(about page: PageSource, in outputs: [PageOutput]) -> [SitemapEntry] {
+        page.syntax == .html ? SitemapEntry(of: page, at: outputs[0].address).map { [$0] } ?? [] : []
+    }
 
-    /// - Parameters:
-    ///   - entries: the pages, in any order.
-    ///   - base: where the site is published; it has an origin.
-    ///   - isTaken: whether the site has a file of its own at a path, which no part can have then.
-    init(
-        _ entries: [SitemapEntry], base: BaseAddress, limits: (pages: Int, bytes: Int) = Sitemap.limits,
-        isTaken: (OutputPath) -> Bool = { _ in false }
-    ) {
+    /// Search engines only take whole addresses; and without the index, nothing would lead to its parts.
+    static func isWanted(on site: IndexedSite) -> Bool {
+        site.settings.sitemap && !site.base.origin.isEmpty && !site.outputs.contains("sitemap.xml")
+    }
+
+    /// The files: `sitemap.xml`, which is an index of the others if there are several.
+    static func files(of entries: [SitemapEntry], on site: IndexedSite) -> [GeneratedFile] {
+        files(of: entries, on: site, limits: limits)
+    }
+
+    static func files(
+        of entries: [SitemapEntry], on site: IndexedSite, limits: (pages: Int, bytes: Int)
+    ) -> [GeneratedFile] {
+        let base = site.base
         var parts: [[UInt8]] = []
         var part = Part(in: "urlset")
         for entry in entries.sorted(by: { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }) {
@@ -30,20 +37,17 @@ struct Sitemap {
             part.add(entry, in: "url", base)
         }
         parts.append(part.finish())
-        guard parts.count > 1 else {
-            files = [GeneratedFile(path: "sitemap.xml", bytes: parts[0])]
-            return
-        }
+        if parts.count == 1 { return [GeneratedFile(path: "sitemap.xml", bytes: parts[0])] }
         var index = Part(in: "sitemapindex")
         var files: [GeneratedFile] = []
         var number = 0
         for bytes in parts {
-            repeat { number += 1 } while isTaken(OutputPath("sitemap-\(number).xml"))
+            repeat { number += 1 } while site.outputs.contains(OutputPath("sitemap-\(number).xml"))
             let name = "sitemap-\(number).xml"
             index.add(SitemapEntry(address: "/" + name, modified: nil), in: "sitemap", base)
             files.append(GeneratedFile(path: OutputPath(name), bytes: bytes))
         }
-        self.files = [GeneratedFile(path: "sitemap.xml", bytes: index.finish())] + files
+        return [GeneratedFile(path: "sitemap.xml", bytes: index.finish())] + files
     }
 }
 

@@ -1,0 +1,62 @@
+import Paths
+import SpotsModel
+import SpotsRendering
+
+/// Files that follow from all pages of a site, such as the sitemap.
+///
+/// While a page is drawn, an index takes small facts from it; the build cache keeps them for builds that reuse the page.
+/// Afterwards the index makes its files of all facts. A new index is a type of this kind and a case of ``SiteIndexes``.
+protocol SiteIndex {
+    /// What the index has to know about a page.
+    associatedtype Fact: CacheCodable
+
+    /// The facts about a page.
+    ///
+    /// - Parameter outputs: the files that the page is published as; the first is the page itself.
+    static func facts(about page: PageSource, in outputs: [PageOutput]) -> [Fact]
+
+    /// Whether a site has the files.
+    static func isWanted(on site: IndexedSite) -> Bool
+
+    /// The files; one that the site has already is left out.
+    ///
+    /// - Parameter facts: the facts about all pages, in any order.
+    static func files(of facts: [Fact], on site: IndexedSite) -> [GeneratedFile]
+}
+
+/// What indexes know about the whole site.
+struct IndexedSite {
+    let settings: SiteSettings
+    let base: BaseAddress
+    /// The other files of the site, sorted.
+    let outputs: PathList<OutputRoot>
+}
+
+/// The indexes of a site.
+enum SiteIndexes: Int, CaseIterable {
+    case sitemap, robots, redirects
+
+    var index: any SiteIndex.Type {
+        switch self {
+        case .sitemap: Sitemap.self
+        case .robots: Robots.self
+        case .redirects: RedirectList.self
+        }
+    }
+
+    /// The files of all indexes.
+    ///
+    /// A page or a static file of the same name replaces a file.
+    static func files(of facts: IndexFacts, on site: IndexedSite) -> [GeneratedFile] {
+        let files = allCases.flatMap { known -> [GeneratedFile] in
+            known.index.isWanted(on: site) ? known.files(of: facts, on: site, by: known.index) : []
+        }
+        return files.filter { !site.outputs.contains($0.path) }
+    }
+
+    private func files<Index: SiteIndex>(
+        of facts: IndexFacts, on site: IndexedSite, by index: Index.Type
+    ) -> [GeneratedFile] {
+        index.files(of: facts.facts(of: self, by: index), on: site)
+    }
+}
