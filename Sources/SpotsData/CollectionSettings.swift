@@ -87,14 +87,7 @@ package struct CollectionSettings: Sendable {
             case .sort: settings.order = decoder.recordOrder(value)
             case .offset: settings.offset = decoder.count(value, from: 0) ?? 0
             case .limit: settings.limit = decoder.count(value, from: 0)
-            case .group:
-                settings.group = decoder.text(value).flatMap { text in
-                    guard text.contains("{{") else {
-                        return .field(FieldReference(FieldPath(text), origin: Origin(node: value)))
-                    }
-                    return PlainTemplate(text, at: value, &decoder, functions: functions.withoutPage)
-                        .map { .template($0) }
-                }
+            case .group: settings.group = Self.grouping(value, &decoder, functions)
             case .type:
                 controllers.type = decoder.text(value).flatMap {
                     PlainTemplate($0, at: value, &decoder, functions: functions.withoutPage)
@@ -110,6 +103,19 @@ package struct CollectionSettings: Sendable {
         if !controllers.byType.isEmpty, controllers.type == nil { decoder.report(.noType(), at: index) }
         settings.controllers = controllers
         self = settings
+    }
+
+    /// A field, or a template for the key of the group.
+    private static func grouping(
+        _ index: JSONTape.Index, _ decoder: inout Decoder, _ functions: TemplateFunctions
+    ) -> RecordGrouping? {
+        guard let text = decoder.text(index) else { return nil }
+        guard text.contains("{{") else {
+            return .field(FieldReference(FieldPath(text), origin: Origin(node: index)))
+        }
+        return PlainTemplate(text, at: index, &decoder, functions: functions.withoutPage).map {
+            .template($0)
+        }
     }
 
     /// One source, or an array of sources.

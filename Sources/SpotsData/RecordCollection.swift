@@ -54,38 +54,28 @@ package struct RecordCollection: Sendable {
         if !settings.filter.isEmpty {
             records.removeAll { !settings.filter.matches($0.value, in: collation) }
         }
-        var faults: [Diagnostic] = []
         if let grouping = settings.group {
             let groups = RecordGroups(
                 records, by: grouping, from: sources.onlyOrigin, in: collation,
                 functionContext: functionContext)
             records = groups.records
-            faults = groups.unusable.map {
-                $0.location(of: grouping.steps).location.diagnostic(.invalidGroup(grouping.name))
-            }
-            faults += zip(text.diagnostics(groups.findings.map(\.finding)), groups.findings).map {
-                $0.found(in: $1.record)
-            }
-            faults += groups.renamed.map { renamed in
-                let key = renamed.group.value["key"]?.groupText ?? ""
-                return renamed.group.location(of: ["items", "0"] + grouping.steps).location.diagnostic(
-                    .numberedGroup(key, slug: renamed.slug, other: renamed.other))
-            }
+            faults = groups.faults(of: grouping, in: text)
+        } else {
+            faults = []
         }
-        self.faults = faults
         (heldByDate, removed) = (sources.heldByDate, sources.removed)
-        if !settings.order.isEmpty {
-            records = settings.order.sorted(Array(records.indices), in: collation) { records[$0].value }.map {
-                [records] in records[$0]
-            }
-        }
-        if settings.offset > 0 || settings.limit != nil {
-            let rest = records.dropFirst(settings.offset)
-            records = Array(settings.limit.map { rest.prefix($0) } ?? rest)
-        }
+        records = settings.excerpt(of: records, in: collation)
         self.records = records
         index = RecordIndex(records, in: collation)
+        (definition, fingerprint, fingerprintOfPlaces) = Self.fingerprints(
+            settings, sources, records, in: collation)
+    }
 
+    /// The fingerprints of the definition, of the records, and of the places where they are written.
+    private static func fingerprints(
+        _ settings: CollectionSettings, _ sources: RecordSources, _ records: [Record],
+        in collation: Collation
+    ) -> (definition: ContentHash, records: ContentHash, places: ContentHash) {
         var definition = settings.fingerprint
         definition.combine(collation.language)
         for other in sources.definitions { definition.combine(other) }
@@ -101,7 +91,7 @@ package struct RecordCollection: Sendable {
         }
         var places = definition
         places.combine(sources.fingerprint)
-        (self.definition, self.fingerprint, fingerprintOfPlaces) = (definition, fingerprint, places)
+        return (definition, fingerprint, places)
     }
 
     /// Removes records, as if they did not exist.
@@ -144,5 +134,20 @@ package struct RecordCollection: Sendable {
             return found.first.location.diagnostic(
                 .unregisteredType(type, count: found.count, collection: name, suggestion: suggestion))
         }
+    }
+}
+
+extension CollectionSettings {
+    /// The records in their order, without those before the offset and after the limit.
+    fileprivate func excerpt(of records: [Record], in collation: Collation) -> [Record] {
+        var records = records
+        if !order.isEmpty {
+            records = order.sorted(Array(records.indices), in: collation) { records[$0].value }.map {
+                [records] in records[$0]
+            }
+        }
+        if offset == 0, limit == nil { return records }
+        let rest = records.dropFirst(offset)
+        return Array(limit.map { rest.prefix($0) } ?? rest)
     }
 }

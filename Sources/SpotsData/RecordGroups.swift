@@ -29,6 +29,30 @@ struct RecordGroups {
         in collation: Collation,
         functionContext: (any FunctionContext & Sendable)? = nil
     ) {
+        let groups = groups(of: records, by: grouping, functionContext)
+        let writer = RecordWriter()
+        let slugs = Self.slugs(of: groups.map { $0.key.groupText ?? "" }, base: grouping.name)
+        let made = zip(groups, slugs).map { group, name in
+            let (key, count) = (group.key.groupText ?? "", JSONValue.number(JSONNumber(group.members.count)))
+            let slug = JSONValue.string(name.slug)
+            let item: JSONValue = ["title": .string(key), "meta": ["count": count, "slug": slug]]
+            let items = group.members.map { origin?.value(of: $0, with: writer) ?? $0.value }
+            return Record(
+                ["key": group.key, "slug": slug, "count": count, "items": .array(items)],
+                groupOf: group.members, from: origin, item: item.json)
+        }
+        for (group, name) in zip(made, slugs) where name.isNew {
+            renamed.append((group, name.slug, name.other))
+        }
+        let order = RecordOrder(["key"])
+        self.records = order.sorted(Array(made.indices), in: collation) { made[$0].value }.map { made[$0] }
+    }
+
+    /// The groups in the order of their first records.
+    private mutating func groups(
+        of records: [Record], by grouping: RecordGrouping,
+        _ functionContext: (any FunctionContext & Sendable)?
+    ) -> [Group] {
         let keyWriter = RecordWriter()
         keyWriter.functionContext = functionContext
         var groups: [Group] = []
@@ -50,22 +74,25 @@ struct RecordGroups {
             }
             findings += keyWriter.takeFindings().map { ($0, record) }
         }
-        let writer = RecordWriter()
-        let slugs = Self.slugs(of: groups.map { $0.key.groupText ?? "" }, base: grouping.name)
-        let made = zip(groups, slugs).map { group, name in
-            let (key, count) = (group.key.groupText ?? "", JSONValue.number(JSONNumber(group.members.count)))
-            let slug = JSONValue.string(name.slug)
-            let item: JSONValue = ["title": .string(key), "meta": ["count": count, "slug": slug]]
-            let items = group.members.map { origin?.value(of: $0, with: writer) ?? $0.value }
-            return Record(
-                ["key": group.key, "slug": slug, "count": count, "items": .array(items)],
-                groupOf: group.members, from: origin, item: item.json)
+        return groups
+    }
+
+    /// What is wrong with the groups.
+    ///
+    /// - Parameter settings: `site.json`, with the definition of the collection.
+    func faults(of grouping: RecordGrouping, in settings: SourceText) -> [Diagnostic] {
+        let unusable = unusable.map {
+            $0.location(of: grouping.steps).location.diagnostic(.invalidGroup(grouping.name))
         }
-        for (group, name) in zip(made, slugs) where name.isNew {
-            renamed.append((group, name.slug, name.other))
+        let found = zip(settings.diagnostics(findings.map(\.finding)), findings).map {
+            $0.found(in: $1.record)
         }
-        let order = RecordOrder(["key"])
-        self.records = order.sorted(Array(made.indices), in: collation) { made[$0].value }.map { made[$0] }
+        let numbered = renamed.map { renamed in
+            let key = renamed.group.value["key"]?.groupText ?? ""
+            return renamed.group.location(of: ["items", "0"] + grouping.steps).location.diagnostic(
+                .numberedGroup(key, slug: renamed.slug, other: renamed.other))
+        }
+        return unusable + found + numbered
     }
 
     /// A slug for each key; of several keys with one slug, all but the first in byte order get a number.

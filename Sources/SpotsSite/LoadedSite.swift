@@ -43,76 +43,38 @@ package struct LoadedSite: Sendable {
     /// - Throws: ``BuildFailure`` if the site does not exist or an option is wrong.
     package init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         if let baseURL = options.baseURL, !BaseAddress.isValid(baseURL) { throw .invalidBaseURL(baseURL) }
-        let publication = PublicationRules(options, now: Timestamp(nanoseconds: site.storage.now))
+        publication = PublicationRules(options, now: Timestamp(nanoseconds: site.storage.now))
         let content = try ContentFolder(of: site)
+        self.content = content
         let configuration = SiteConfiguration(of: site, options, in: content)
         let settings = configuration.settings
         async let listing = site.payload == nil ? ContentListing(of: content, settings) : ContentListing()
-        let theme = try Theme(
+        theme = try Theme(
             of: site, settings,
             collections: Set(configuration.collections.map(\.name)).union(site.collections.keys),
             minifiesStyles: options.minify)
-        let functionContexts = DataFunctionContexts(settings, theme.labels)
-        let sources = await CollectionSources(of: site, configuration, in: content, options)
-        let defaults = FolderDefaults(await listing.defaults, in: content)
-        let recordSite = settings.recordValue
-        let files = await listing.leavingOut(sources.files)
-        let recordPages = RecordPageFiles(
-            files.recordPages, defaults, collections: sources.names, in: content, functions: site.functions)
-        let heads = await PageHeads(in: content, defaults, settings).records(
-            of: PageList(site, files).inputs, below: sources.addressesOfPages, jobs: options.jobs)
-        let collections = SiteCollections(
-            sources, pages: heads, recordPages: recordPages.files, configuration, functionContexts.ofSite,
-            site: recordSite, publication)
-        let records = RecordPages(recordPages.files, of: collections.byName)
-        let feeds = FeedPages(
-            settings, collections: Set(collections.byName.keys), in: configuration.text)
-        let pages = PageList(site, files, records.inputs + feeds.inputs)
-        let diagnostics = [
-            configuration.diagnostics, theme.diagnostics, sources.diagnostics, collections.diagnostics,
-            collections.held.diagnostics, files.diagnostics, defaults.diagnostics, recordPages.diagnostics,
-            records.diagnostics,
-            feeds.diagnostics, pages.diagnostics,
-        ].joined()
-
-        folders = site.folders
-        storage = site.storage
-        self.options = options
-        self.content = content
-        self.theme = theme
-        elementRoles = options.minify ? ElementRoles(styles: theme.styles) : nil
-        self.collections = collections.byName
-        heldRecords = collections.held
-        self.publication = publication
-        self.recordSite = recordSite
-        self.functionContexts = functionContexts
-        self.pages = pages.inputs
-        var contentFiles = content.files(published: files.staticFiles)
-        let addresses = PageAddresses(pages.inputs, self.collections, in: content)
-        contentFiles.pageAddress = { addresses.address(ofFile: $0) }
-        let titles = PageTitles(pages.inputs, in: content, defaults, settings, publication)
-        contentFiles.pageTitle = { titles.title(at: $0) }
-        staticFiles = files.staticFiles
-        self.defaults = defaults
+        functionContexts = DataFunctionContexts(settings, theme.labels)
+        recordSite = settings.recordValue
+        (folders, storage, self.options) = (site.folders, site.storage, options)
         owner = site.payload.map { .payload($0) } ?? .site
-        var environment = SiteEnvironment(
-            settings: settings, settingsText: site.settings == nil ? configuration.text : nil,
-            registry: theme.registry, partials: theme.partials, shells: theme.shells,
-            router: Router(
-                routes: configuration.routes, scheme: settings.scheme, base: BaseAddress(settings.baseURL),
-                pages: configuration.routes.isEmpty ? [] : Set(pages.inputs.map(\.address.url))),
-            files: contentFiles, assets: theme.assets.map(\.asset), labels: theme.labels,
-            hasOwnFunctions: !site.registeredFunctions.isEmpty, marks: options.marks)
-        let items = MadeItems(self.collections, functionContexts)
-        environment.collections = { items.items(of: $0, in: $1) }
-        self.environment = environment
+        elementRoles = options.minify ? ElementRoles(styles: theme.styles) : nil
+        unchecked = FaultOrder.unchecked(configuration.faultyKeys, isThemeIncomplete: theme.isIncomplete)
+
+        let loader = ContentLoader(
+            site: site, configuration: configuration, folder: content, publication: publication,
+            functionContext: functionContexts.ofSite, recordSite: recordSite, options: options)
+        let loaded = await loader.load(await listing)
+        (collections, heldRecords) = (loaded.collections.byName, loaded.collections.held)
+        (pages, staticFiles, defaults) = (loaded.pages, loaded.staticFiles, loaded.defaults)
+        environment = loader.environment(
+            of: loaded, theme, items: MadeItems(loaded.collections.byName, functionContexts))
+        let diagnostics = configuration.diagnostics + theme.diagnostics + loaded.diagnostics
         let missingViews = theme.isIncomplete ? [] : environment.missingViews
         // After an error, some pages may be unknown.
-        let isEmpty = pages.inputs.isEmpty && !diagnostics.contains { $0.severity == .error }
+        let isEmpty = pages.isEmpty && !diagnostics.contains { $0.severity == .error }
         self.diagnostics =
             diagnostics + missingViews + environment.headFaults
             + (isEmpty ? [Diagnostic(.noPages(), file: content.name)] : [])
-        unchecked = FaultOrder.unchecked(configuration.faultyKeys, isThemeIncomplete: theme.isIncomplete)
     }
 }
 

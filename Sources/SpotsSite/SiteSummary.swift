@@ -56,6 +56,17 @@ struct SiteSummary {
         }
         self.outputs = outputs
         pathsHash = Self.hash(of: outputs, site.options)
+        fillReport(pages)
+        let findings = SiteFindings(
+            site, pages, outputs, staticFiles: staticFiles, assets: assets, isWhole: isWhole)
+        (report.diagnostics, report.notes) = findings.settled(
+            staging: staging, checksCollisions: known != pathsHash, notes: report.notes)
+        let isAtFault = report.errorCount > 0 || site.options.strict && report.warningCount > 0
+        report.succeeded = !isAtFault
+    }
+
+    /// Reports what the pages say by themselves.
+    private mutating func fillReport(_ pages: PageSummary) {
         report.pages = pages.count
         report.files = outputs.count
         report.unchanged = pages.outputs.paths.count - changed.count
@@ -68,12 +79,6 @@ struct SiteSummary {
         (report.heldPages, report.heldRecords) = (pages.heldBack, site.heldRecords.count)
         report.notes =
             HeldBack.notes(report.heldPages, report.heldRecords) + Self.notes(on: pages, site.options)
-        let findings = SiteFindings(
-            site, pages, outputs, staticFiles: staticFiles, assets: assets, isWhole: isWhole)
-        (report.diagnostics, report.notes) = findings.settled(
-            staging: staging, checksCollisions: known != pathsHash, notes: report.notes)
-        let isAtFault = report.errorCount > 0 || site.options.strict && report.warningCount > 0
-        report.succeeded = !isAtFault
     }
 
     private static func notes(on pages: PageSummary, _ options: BuildOptions) -> [String] {

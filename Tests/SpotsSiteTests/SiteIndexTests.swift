@@ -50,10 +50,8 @@ import Testing
         #expect(redirects(read) == [.init(from: "/old/", to: "/a/")])
     }
 
-    @Test(
-        arguments: [
-            [1, 9], [2, 0, 5], [1, 1],  // An index that does not exist, a text without its bytes, and a robots fact.
-        ] as [[UInt8]])
+    // An index that does not exist, a text without its bytes, and a fact of an index that has none.
+    @Test(arguments: [[1, 9], [2, 0, 5], [1, 1]] as [[UInt8]])
     func factsThatAreNotValidAreRefused(_ bytes: [UInt8]) {
         var decoder = CacheDecoder(bytes, in: bytes.indices)
         #expect(throws: CacheDecoder.Fault.self) { try IndexFacts(from: &decoder) }

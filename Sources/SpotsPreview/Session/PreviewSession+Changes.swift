@@ -51,23 +51,7 @@ extension PreviewSession {
             return report(.failure(error))
         }
         revision += 1
-        var found = live.diagnostics
-        var patched = 0
-        if !found.contains(where: { $0.severity == .error }) {
-            for address in streams.addresses {
-                let drawn = refresh(address)
-                // This browser shows the 404 page.
-                if shown[address] == nil,
-                    paths.contains(where: {
-                        PageFile.format(of: $0) != nil && PageFile.name($0).hasSuffix("/404")
-                    })
-                {
-                    streams.send(.reload, at: address)
-                }
-                found += drawn.diagnostics
-                if drawn.isPatched { patched += 1 }
-            }
-        }
+        let (found, patched) = refreshAll(after: paths)
         shown.trim(keeping: streams.addresses)
         streams.sendToAll(.files(PublishedPaths.of(paths)))
         report(.updated(paths.sorted(), pages: patched, start.duration(to: .now)))
@@ -80,6 +64,27 @@ extension PreviewSession {
         // Set this now: the next update may arrive before the task starts.
         isBuilding = true
         Task { await buildAsNeeded() }
+    }
+
+    /// Renders all open pages again.
+    ///
+    /// - Returns: the faults, and the number of pages that have changed.
+    private func refreshAll(after paths: Set<String>) -> (found: [Diagnostic], patched: Int) {
+        var (found, patched) = (live.diagnostics, 0)
+        if found.contains(where: { $0.severity == .error }) { return (found, 0) }
+        let isNotFoundPage = { (path: String) in
+            PageFile.format(of: path) != nil && PageFile.name(path).hasSuffix("/404")
+        }
+        for address in streams.addresses {
+            let drawn = refresh(address)
+            // This browser shows the 404 page.
+            if shown[address] == nil, paths.contains(where: isNotFoundPage) {
+                streams.send(.reload, at: address)
+            }
+            found += drawn.diagnostics
+            if drawn.isPatched { patched += 1 }
+        }
+        return (found, patched)
     }
 
     /// Whether what is shown may change with any of some files or folders.

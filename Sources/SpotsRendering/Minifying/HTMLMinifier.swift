@@ -207,27 +207,28 @@ extension HTMLMinifier {
             isEnd ? elements.close(name, role) : elements.open(name, role, hasContent: hasContent)
         if !isRead { return nil }
         if !inlined.isEmpty, inlined.contains(name) { role.remove(.block) }
-        if preserved == nil {
-            // Text of a table outside of its cells is moved before the table, to the text there.
-            let endsLine = role.contains(.block) && (isEnd || name != OpenElements.table)
-            if endsLine { space = nil } else { appendSpace(of: html) }
-            let keepsSpace = isClosed && parts.lastSpace != nil
-            if length == end - start || keepsSpace {
-                output.append(html.extracting(start..<end))
-            } else {
-                appendParts(at: start, nameEnd, of: html)
-            }
-            if role.contains(.block) {
-                needsSpace = false
-            } else if !role.contains(.hidden) {
-                needsSpace = true
-            }
-        } else {
+        let keepsParts = preserved != nil || length == end - start || isClosed && parts.lastSpace != nil
+        // Text of a table outside of its cells is moved before the table, to the text there.
+        if preserved == nil { beginTag(role, endsLine: isEnd || name != OpenElements.table, of: html) }
+        if keepsParts {
             output.append(html.extracting(start..<end))
+        } else {
+            appendParts(at: start, nameEnd, of: html)
         }
         if isEnd { close(name) } else if hasContent { open(name, role) }
         guard hasContent, role.contains(.raw) else { return end }
         return appendRaw(name, from: end, of: html)
+    }
+
+    /// Decides about the white space before and after a tag.
+    private mutating func beginTag(_ role: ElementRoles.Role, endsLine: Bool, of html: Span<UInt8>) {
+        let isBlock = role.contains(.block)
+        if isBlock && endsLine { space = nil } else { appendSpace(of: html) }
+        if isBlock {
+            needsSpace = false
+        } else if !role.contains(.hidden) {
+            needsSpace = true
+        }
     }
 
     /// Appends a tag with one space between its parts.

@@ -14,19 +14,35 @@ final class RecordPage: Sendable {
     /// The field of the record in the name of the file.
     let field: FieldPath
     let template: JSONTemplate
-    /// The title of the page; nil if the file sets none.
-    private let title: JSONTemplate?
-    /// The path that the page sets itself; nil if the file sets none.
-    private let ownPath: JSONTemplate?
-    /// Determines whether a record is a draft; nil if the file does not say.
-    private let draft: JSONTemplate?
-    /// The dates that decide when the page is published; nil if the file sets none.
-    private let date: JSONTemplate?
-    private let expires: JSONTemplate?
-    /// The language of the page; nil if the file sets none.
-    private let language: JSONTemplate?
+    /// The page keys that decide before the page is made; nil where the file sets none.
+    private struct Keys {
+        let title: JSONTemplate?
+        let path: JSONTemplate?
+        let draft: JSONTemplate?
+        let date: JSONTemplate?
+        let expires: JSONTemplate?
+        let language: JSONTemplate?
+
+        init(_ decoder: inout Decoder, _ functions: TemplateFunctions) {
+            let tape = decoder.tape
+            func template(_ key: String, except own: String? = nil) -> JSONTemplate? {
+                guard let value = tape.member(key, of: tape.root), tape[value].kind != .null,
+                    own == nil || JSONValue(tape, value).string != own
+                else { return nil }
+                return JSONTemplate(value, &decoder, functions: functions)
+            }
+            (title, path, draft) = (template("title"), template("path"), template("draft"))
+            // The record's own dates count anyway.
+            (date, expires) = (template("date", except: "{{record.date}}"), template("expires"))
+            language = template("language")
+        }
+    }
+
+    private let keys: Keys
+    private typealias ByDefault = (isDraft: Bool, date: Timestamp?, expires: Timestamp?, language: String)
+
     /// What the folder of the file says about its pages where the file itself says nothing.
-    private let byDefault: (isDraft: Bool, date: Timestamp?, expires: Timestamp?, language: String)
+    private let byDefault: ByDefault
     /// Whether the template uses the item that the data controller makes of the record.
     let usesItem: Bool
     let text: SourceText
@@ -35,26 +51,15 @@ final class RecordPage: Sendable {
     private let after: String
 
     private init(
-        path: ContentPath, collection: String, field: FieldPath, template: JSONTemplate,
-        title: JSONTemplate?, ownPath: JSONTemplate?, draft: JSONTemplate?,
-        dates: (date: JSONTemplate?, expires: JSONTemplate?), language: JSONTemplate?,
-        byDefault: (isDraft: Bool, date: Timestamp?, expires: Timestamp?, language: String), text: SourceText,
-        before: String,
-        after: String
+        _ path: ContentPath, _ text: SourceText, collection: String, template: JSONTemplate, keys: Keys,
+        byDefault: ByDefault
     ) {
-        self.path = path
-        self.collection = collection
-        self.field = field
-        self.template = template
-        self.title = title
-        self.ownPath = ownPath
-        self.draft = draft
-        (date, expires) = dates
-        self.language = language
-        self.byDefault = byDefault
-        self.text = text
-        self.before = before
-        self.after = after
+        (self.path, self.text) = (path, text)
+        (self.collection, self.template) = (collection, template)
+        (self.keys, self.byDefault) = (keys, byDefault)
+        let parts = Self.field(in: path.text) ?? ("", "", "")
+        (before, after) = (parts.before, parts.after)
+        field = FieldPath(parts.field)
         usesItem = template.mentions("item")
     }
 
@@ -77,20 +82,16 @@ final class RecordPage: Sendable {
     static func read(
         _ path: ContentPath, _ text: SourceText, defaults: PageDefaults?, collections: Set<String>,
         functions: TemplateFunctions
-    ) -> (
-        page: RecordPage?, diagnostics: [Diagnostic]
-    ) {
-        guard let (before, field, after) = field(in: path.text) else { return (nil, []) }
+    ) -> (page: RecordPage?, diagnostics: [Diagnostic]) {
+        guard let (before, fieldName, after) = field(in: path.text) else { return (nil, []) }
         if (before + after).contains(where: { "[]".contains($0) }) {
             return (nil, [text.diagnostic(.secondField(path.text), at: 0..<0)])
         }
-        let document = JSONDocument()
-        document.load(text.bytes)
         do throws(Fault) {
-            let tape = try document.parse()
+            let tape = try JSONDocument(text.bytes).parse()
             var decoder = Decoder(tape)
             guard decoder.isObject(tape.root), let name = tape.member("collection", of: tape.root) else {
-                if decoder.faults.isEmpty { decoder.report(.noCollectionForPages(field), at: tape.root) }
+                if decoder.faults.isEmpty { decoder.report(.noCollectionForPages(fieldName), at: tape.root) }
                 return (nil, decoder.faults.map { text.diagnostic($0.message, at: $0.range) })
             }
             let collection = decoder.text(name) ?? ""
@@ -102,34 +103,25 @@ final class RecordPage: Sendable {
                 tape.root, &decoder, functions: functions, except: "collection")
             let diagnostics = decoder.faults.map { text.diagnostic($0.message, at: $0.range) }
             guard diagnostics.isEmpty else { return (nil, diagnostics) }
-            func pageKey(_ key: String, except own: String? = nil) -> JSONTemplate? {
-                guard let value = tape.member(key, of: tape.root), tape[value].kind != .null,
-                    own == nil || JSONValue(tape, value).string != own
-                else { return nil }
-                return JSONTemplate(value, &decoder, functions: functions)
-            }
-            let (title, ownPath, draft) = (pageKey("title"), pageKey("path"), pageKey("draft"))
-            // The record's own dates count anyway.
-            let dates = (
-                pageKey("date", except: "{{record.date}}"), pageKey("expires")
-            )
-            let defaults = defaults?.page
-            func moment(_ key: String, _ date: String?) -> Timestamp? {
-                tape.member(key, of: tape.root) == nil ? date.flatMap { Timestamp($0) } : nil
-            }
-            let byDefault = (
-                isDraft: draft == nil && defaults?.draft == true, date: moment("date", defaults?.date),
-                expires: moment("expires", defaults?.expires), language: defaults?.language ?? ""
-            )
+            let keys = Keys(&decoder, functions)
             let page = RecordPage(
-                path: path, collection: collection, field: FieldPath(field), template: template, title: title,
-                ownPath: ownPath, draft: draft, dates: dates, language: pageKey("language"),
-                byDefault: byDefault,
-                text: text, before: before, after: after)
+                path, text, collection: collection, template: template, keys: keys,
+                byDefault: values(of: defaults?.page, hasDraft: keys.draft != nil, without: tape))
             return (page, [])
         } catch {
             return (nil, [text.diagnostic(error.message, at: error.range)])
         }
+    }
+
+    /// What a folder says about its pages, as far as a page file does not say it itself.
+    private static func values(of defaults: Page?, hasDraft: Bool, without tape: JSONTape) -> ByDefault {
+        func moment(_ key: String, _ date: String?) -> Timestamp? {
+            tape.member(key, of: tape.root) == nil ? date.flatMap { Timestamp($0) } : nil
+        }
+        return (
+            isDraft: !hasDraft && defaults?.draft == true, date: moment("date", defaults?.date),
+            expires: moment("expires", defaults?.expires), language: defaults?.language ?? ""
+        )
     }
 
     /// The values of a record that the templates of the page see.
@@ -164,9 +156,9 @@ final class RecordPage: Sendable {
                         .plainText
                 }
             }
-            let own = text(ownPath).flatMap { try? PageAddress(path: $0) }
+            let own = text(keys.path).flatMap { try? PageAddress(path: $0) }
             return PageNeighbors.Neighbor(
-                title: text(title) ?? address.fileName, address: (own ?? address).url)
+                title: text(keys.title) ?? address.fileName, address: (own ?? address).url)
         }
         return PageNeighbors(previous: neighbor(position - 1), next: neighbor(position + 1))
     }
@@ -175,7 +167,7 @@ final class RecordPage: Sendable {
     func isDraft(_ record: Record, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker)
         -> Bool
     {
-        guard let draft else { return byDefault.isDraft }
+        guard let draft = keys.draft else { return byDefault.isDraft }
         return maker.value(of: draft, over: fields(of: record, in: collection, site: site, with: maker))
             .isTrue
     }
@@ -184,15 +176,15 @@ final class RecordPage: Sendable {
     func language(
         of record: Record, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker
     ) -> String {
-        guard let language else { return byDefault.language }
+        guard let language = keys.language else { return byDefault.language }
         return maker.value(of: language, over: fields(of: record, in: collection, site: site, with: maker))
             .string ?? ""
     }
 
     /// Whether the file or its folder gives its pages a date, other than the `date` of the record.
-    var setsDate: Bool { date != nil || byDefault.date != nil }
+    var setsDate: Bool { keys.date != nil || byDefault.date != nil }
     /// Whether the file or its folder says when its pages expire.
-    var setsExpires: Bool { expires != nil || byDefault.expires != nil }
+    var setsExpires: Bool { keys.expires != nil || byDefault.expires != nil }
 
     /// When the page of a record is published.
     ///
@@ -209,8 +201,8 @@ final class RecordPage: Sendable {
             template.flatMap { maker.value(of: $0, over: fields).string }.flatMap { Timestamp($0) }
         }
         return PublicationPeriod(
-            from: isByDate ? moment(date) ?? byDefault.date ?? own.start : nil,
-            until: moment(expires) ?? byDefault.expires ?? own.end)
+            from: isByDate ? moment(keys.date) ?? byDefault.date ?? own.start : nil,
+            until: moment(keys.expires) ?? byDefault.expires ?? own.end)
     }
 
     /// The file that a record's page would have by itself.

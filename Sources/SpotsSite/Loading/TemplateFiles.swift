@@ -70,38 +70,47 @@ extension TemplateFiles {
                 continue
             }
             let file = FilePaths.join(folder, path)
-            let display = FilePaths.join(name, path)
-            let isAsset = path.hasPrefix("assets/")
-            let asset = String(path.dropFirst(isAsset ? "assets/".count : 0))
-            if isAsset, !Asset.isLoaded(asset) {
-                assets.add(asset, .file(file))
-                // A file that cannot be read is reported when it is copied.
-                if AssetFiles.isScript(asset), let bytes = try? storage.contents(of: file, within: root) {
-                    assets.noteEvents(in: bytes, at: asset)
-                }
-                continue
-            }
-            if path.hasPrefix("labels/") {
+            if path.hasPrefix("assets/") {
+                addAsset(
+                    String(path.dropFirst("assets/".count)), file: file, name: name, within: root, storage)
+            } else if path.hasPrefix("labels/") {
                 addLabels(path, file: file, name: name, within: root, storage)
-                continue
-            }
-            guard isAsset || Self.isRead(path) else {
+            } else if Self.isRead(path) {
+                let display = FilePaths.join(name, path)
+                guard let bytes = read(file, named: display, within: root, storage) else { continue }
+                add(path, bytes: bytes, file: display, source: .site)
+            } else {
                 diagnostics.append(StrayTemplate(path).diagnostic(in: name))
-                continue
             }
-            do throws(FileFailure) {
-                let bytes = try storage.contents(of: file, within: root)
-                if isAsset {
-                    assets.add(asset, .bytes(bytes))
-                    assets.noteEvents(in: bytes, at: asset)
-                } else {
-                    add(path, bytes: bytes, file: display, source: .site)
-                }
-            } catch {
-                isIncomplete = true
-                diagnostics.append(
-                    Diagnostic(.unreadableFile(error.reason), file: display))
-            }
+        }
+    }
+
+    private mutating func addAsset(
+        _ asset: String, file: String, name: String, within root: String?, _ storage: FileSystem
+    ) {
+        if Asset.isLoaded(asset) {
+            let display = FilePaths.join(name, "assets/" + asset)
+            guard let bytes = read(file, named: display, within: root, storage) else { return }
+            assets.add(asset, .bytes(bytes))
+            return assets.noteEvents(in: bytes, at: asset)
+        }
+        assets.add(asset, .file(file))
+        // A file that cannot be read is reported when it is copied.
+        if AssetFiles.isScript(asset), let bytes = try? storage.contents(of: file, within: root) {
+            assets.noteEvents(in: bytes, at: asset)
+        }
+    }
+
+    /// The bytes of a file; nil, with a diagnostic, if it cannot be read.
+    private mutating func read(
+        _ file: String, named name: String, within root: String?, _ storage: FileSystem
+    ) -> [UInt8]? {
+        do throws(FileFailure) {
+            return try storage.contents(of: file, within: root)
+        } catch {
+            isIncomplete = true
+            diagnostics.append(Diagnostic(.unreadableFile(error.reason), file: name))
+            return nil
         }
     }
 

@@ -32,25 +32,23 @@ struct Theme: Sendable {
     init(
         of site: Site, _ settings: SiteSettings, collections: Set<String>, minifiesStyles: Bool = false
     ) throws(BuildFailure) {
-        let folders = site.folders
-        if site.payload == nil, folders.templates != SiteFolders().templates,
-            site.storage.kind(at: folders.templatesPath) != .folder
-        {
-            throw .missing(folders.templates)
-        }
-        let files = TemplateFiles(
-            folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates,
-            functions: site.functions, on: site.storage)
+        let files = try Self.files(of: site)
         let partials = TemplateLibrary(
             partials: files.partials, views: files.included, replaced: files.replaced)
         let registered = RegisteredViews(site.registrations, site.registeredFunctions, site.functions)
         let shells = files.shells.mapValues { Shell.template($0) }
             .merging(registered.shells) { _, registered in registered }
-        let templates = files.views.map(\.template) + files.shells.values + registered.templates
         let views =
             files.views.map { name, template, source in
                 View(name: name, body: .template(template), source: source, partials: partials)
             } + registered.views(partials)
+        self.partials = partials
+        self.shells = shells
+        registeredLayouts = Set(registered.shells.keys)
+        registry = Registry(
+            views: views, kinds: settings.kinds, mapped: settings.views,
+            defaultComponentKind: settings.defaultComponentKind)
+        let templates = files.views.map(\.template) + files.shells.values + registered.templates
         let usedWords = Set(
             (templates + files.partials.values).flatMap { $0.keys(below: Term.labels.name) })
         let words = files.labels.names(settings: settings.meta["labels"] ?? .null)
@@ -60,12 +58,6 @@ struct Theme: Sendable {
             names: ContextNames(collections: collections, words: words))
         let unknownNames = check.warnings(
             of: files.ownTemplates.union(registered.templates.map { ObjectIdentifier($0) }))
-        self.partials = partials
-        self.shells = shells
-        registeredLayouts = Set(registered.shells.keys)
-        registry = Registry(
-            views: views, kinds: settings.kinds, mapped: settings.views,
-            defaultComponentKind: settings.defaultComponentKind)
         assets = files.assets.entries(
             events: settings.events, frame: settings.hasFrame, minified: minifiesStyles)
         labels = files.labels
@@ -76,6 +68,18 @@ struct Theme: Sendable {
             files.diagnostics + registered.diagnostics + partials.check(templates).map(\.diagnostic)
             + unknownNames.filter { $0.key == nil }.map(\.diagnostic)
             + files.labels.unknownWords(used: usedWords)
+    }
+
+    private static func files(of site: Site) throws(BuildFailure) -> TemplateFiles {
+        let folders = site.folders
+        if site.payload == nil, folders.templates != SiteFolders().templates,
+            site.storage.kind(at: folders.templatesPath) != .folder
+        {
+            throw .missing(folders.templates)
+        }
+        return TemplateFiles(
+            folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates,
+            functions: site.functions, on: site.storage)
     }
 
     /// The styles that pages load.

@@ -41,11 +41,8 @@ extension SiteSummary {
             guard let stamp = staging.stamp(of: path), stamp.size >= CompressedFiles.leastSize else {
                 continue
             }
-            guard let entry = known.entries[path], !staged.contains(path), entry.source.hasContent(of: stamp),
-                zip(programs, entry.forms).allSatisfy({ program, form in
-                    form.map { staging.holds($0, at: program.name.form(of: path)) } ?? true
-                })
-            else {
+            let isNew = staged.contains(path)
+            guard !isNew, let entry = known.entry(of: path, with: stamp, on: staging, by: programs) else {
                 sources.append(path)
                 continue
             }

@@ -13,7 +13,7 @@ struct CompressionCache: Sendable {
         let forms: [FileStamp?]
     }
 
-    private(set) var entries: [OutputPath: Entry] = [:]
+    private var entries: [OutputPath: Entry] = [:]
     /// The programs, with their versions; another version may give other bytes.
     private let programs: [String]
     private let file: String
@@ -35,6 +35,20 @@ struct CompressionCache: Sendable {
     /// Removes the file of an output folder.
     static func remove(of output: String, in state: StateFolder, on storage: FileSystem) throws(FileFailure) {
         try ReplacedFile.remove(state.file(of: .compressed, for: output), on: storage)
+    }
+
+    /// The entry of a file, if the file and its compressed forms are still the same; else nil.
+    ///
+    /// - Parameter stamp: the stamp of the file.
+    func entry(
+        of path: OutputPath, with stamp: FileStamp, on staging: StagedOutput,
+        by programs: [CompressionProgram]
+    ) -> Entry? {
+        guard let entry = entries[path], entry.source.hasContent(of: stamp) else { return nil }
+        let isWhole = zip(programs, entry.forms).allSatisfy { program, form in
+            form.map { staging.holds($0, at: program.name.form(of: path)) } ?? true
+        }
+        return isWhole ? entry : nil
     }
 
     /// Replaces the file.

@@ -1,0 +1,79 @@
+import Diagnostics
+import Paths
+import SpotsData
+import SpotsModel
+import SpotsRendering
+
+/// The content of a site: its pages, its collections and the files that are copied.
+struct LoadedContent {
+    let collections: SiteCollections
+    let pages: PageInputs
+    let staticFiles: [ContentPath]
+    /// The page keys that folders give to their pages.
+    let defaults: FolderDefaults
+    let diagnostics: [Diagnostic]
+}
+
+/// Reads the content of a site, once its settings and its templates are read.
+struct ContentLoader {
+    let site: Site
+    let configuration: SiteConfiguration
+    let folder: ContentFolder
+    let publication: PublicationRules
+    /// What functions know in templates of records.
+    let functionContext: DataFunctionContext
+    /// The site as templates of records see it.
+    let recordSite: JSONValue
+    let options: BuildOptions
+
+    /// - Parameter listing: the files of the content folder.
+    func load(_ listing: ContentListing) async -> LoadedContent {
+        let settings = configuration.settings
+        let sources = await CollectionSources(of: site, configuration, in: folder, options)
+        let defaults = FolderDefaults(listing.defaults, in: folder)
+        let files = listing.leavingOut(sources.files)
+        let recordPages = RecordPageFiles(
+            files.recordPages, defaults, collections: sources.names, in: folder, functions: site.functions)
+        let heads = await PageHeads(in: folder, defaults, settings).records(
+            of: PageList(site, files).inputs, below: sources.addressesOfPages, jobs: options.jobs)
+        let collections = SiteCollections(
+            sources, pages: heads, recordPages: recordPages.files, configuration, functionContext,
+            site: recordSite, publication)
+        let records = RecordPages(recordPages.files, of: collections.byName)
+        let feeds = FeedPages(
+            settings, collections: Set(collections.byName.keys), in: configuration.text)
+        let pages = PageList(site, files, records.inputs + feeds.inputs)
+        let diagnostics = [
+            sources.diagnostics, collections.diagnostics, collections.held.diagnostics, files.diagnostics,
+            defaults.diagnostics, recordPages.diagnostics, records.diagnostics, feeds.diagnostics,
+            pages.diagnostics,
+        ]
+        return LoadedContent(
+            collections: collections, pages: pages.inputs, staticFiles: files.staticFiles, defaults: defaults,
+            diagnostics: Array(diagnostics.joined()))
+    }
+}
+
+extension ContentLoader {
+    /// What drawing a page reads besides the page.
+    ///
+    /// - Parameter items: the items that data controllers make of records.
+    func environment(of loaded: LoadedContent, _ theme: Theme, items: MadeItems) -> SiteEnvironment {
+        let settings = configuration.settings
+        var files = folder.files(published: loaded.staticFiles)
+        let addresses = PageAddresses(loaded.pages, loaded.collections.byName, in: folder)
+        files.pageAddress = { addresses.address(ofFile: $0) }
+        let titles = PageTitles(loaded.pages, in: folder, loaded.defaults, settings, publication)
+        files.pageTitle = { titles.title(at: $0) }
+        var environment = SiteEnvironment(
+            settings: settings, settingsText: site.settings == nil ? configuration.text : nil,
+            registry: theme.registry, partials: theme.partials, shells: theme.shells,
+            router: Router(
+                routes: configuration.routes, scheme: settings.scheme, base: BaseAddress(settings.baseURL),
+                pages: configuration.routes.isEmpty ? [] : Set(loaded.pages.map(\.address.url))),
+            files: files, assets: theme.assets.map(\.asset), labels: theme.labels,
+            hasOwnFunctions: !site.registeredFunctions.isEmpty, marks: options.marks)
+        environment.collections = { items.items(of: $0, in: $1) }
+        return environment
+    }
+}
