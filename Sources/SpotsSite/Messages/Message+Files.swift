@@ -1,0 +1,77 @@
+import Diagnostics
+import Mustache
+import SpotsModel
+import SpotsRendering
+
+/// What is wrong with the files of a site.
+extension Message {
+    static func unreadableFile(_ reason: String) -> Message {
+        Message(.error, .unreadableFile, "the file cannot be read: \(reason)")
+    }
+
+    static func folderForFile() -> Message {
+        Message(.error, .unreadableFile, "this is a folder; a file is expected here")
+    }
+
+    static func outsideRoot(_ target: String) -> Message {
+        Message(.error, .outsideRoot, "the link points outside its folder, to \(quote(target))")
+    }
+
+    static func privateTarget(_ target: String) -> Message {
+        Message(.error, .outsideRoot, "the link points to \(quote(target)), which is not published")
+    }
+
+    static func linkCycle() -> Message {
+        Message(.error, .linkCycle, "the link points to a folder that contains it")
+    }
+
+    static func outputCollision(_ path: String, with other: String, at place: Diagnostic.Place?) -> Message {
+        Message(
+            .error, .outputCollision, "this and \(quote(other)) are both written to \(quote(path))",
+            notes: place.map { [Message.Note("the other path is set here", at: .elsewhere($0))] } ?? [])
+    }
+
+    static func folderCollision(_ path: String, with other: String) -> Message {
+        Message(
+            .error, .outputCollision,
+            "this needs the folder \(quote(path)), where \(quote(other)) is written as a file")
+    }
+
+    static func strayTemplate(suggestion: String?) -> Message {
+        Message(
+            .warning, .strayTemplate, "this file is not used" + didYouMean(suggestion),
+            notes: [
+                "templates are page.mustache and the files in layouts/, components/, items/, items/<component kind>/ and partials/; words are in labels/<language>.json; styles, scripts and other files go into assets/"
+            ])
+    }
+
+    static func noLanguage(_ name: String, suggestion: String?) -> Message {
+        Message(
+            .warning, .strayTemplate,
+            "this file is not used: \(quote(name)) is not a language tag" + didYouMean(suggestion),
+            notes: ["files in labels/ are named by a language tag: labels/de.json, labels/de-AT.json"])
+    }
+
+    static func sameLanguage(as other: String) -> Message {
+        Message(
+            .error, .outputCollision, "this file and \(quote(other)) are for the same language",
+            notes: ["rename or remove one of them"])
+    }
+
+    static func sameTemplate(as other: String) -> Message {
+        Message(
+            .error, .outputCollision,
+            "this file and \(quote(other)) have the same name in different Unicode normalizations",
+            notes: ["rename or remove one of them"])
+    }
+
+    static func orphanPageKeys(_ page: String) -> Message {
+        Message(.error, .orphanPageKeys, "there is no page \(quote(page)) for these page keys")
+    }
+
+    static func pageReadAsText() -> Message {
+        Message(
+            .warning, .pageReadAsText, "this Markdown file is a page, and also a text of another page",
+            notes: ["if it should be no page of its own, begin its name with \"_\""])
+    }
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+import Mustache
+import SpotsModel
+import SpotsRendering
+
+/// What is wrong with pages, and with the pages of records.
+extension Message {
+    static func invalidPath(_ path: String, _ fault: PageAddress.Fault) -> Message {
+        let problem =
+            switch fault {
+            case .notAPage: "has an empty part; a path is written as \"/about/\" or \"/about.html\""
+            case .hasQuery:
+                "has a query or a fragment, which no file can redirect; a host may do it with a file of its own"
+            case .notHTML:
+                "is no place for a page that redirects, which is HTML; it must end with \"/\" or \".html\""
+            case .unknownExtension(let name):
+                "has the unknown extension \(quote("." + name)), so it is not clear how to escape text; known are \(knownExtensions)"
+            case .leavesTheSite: "has a part that begins with \".\" or \"_\""
+            case .strayCharacter: "contains a control character or a backslash"
+            case .longPart: "has a part of more than 255 bytes"
+            case .tooLong: "has more than 2048 bytes"
+            }
+        return Message(.error, .invalidPath, "the path \(quote(path)) \(problem)")
+    }
+
+    static func invalidOutput(_ address: String, _ fault: Message, line: Int, column: Int) -> Message {
+        Message(
+            .error, .invalidOutput,
+            "the file \(quote(address)) is not valid JSON: line \(line), column \(column): \(fault.text)",
+            notes: [
+                "{{x}} escapes text for a JSON string and writes no quotation marks; {{{json(x)}}} writes a whole value"
+            ])
+    }
+
+    private static var knownExtensions: String {
+        OutputSyntax.allCases.flatMap(\.extensions).map { "." + $0 }.joined(separator: ", ")
+    }
+
+    static func noPages() -> Message {
+        Message(
+            .warning, .noPages, "the content folder has no pages",
+            notes: ["add a page: a JSON file with components, such as index.json, or a Markdown file"])
+    }
+
+    static func secondFeed() -> Message {
+        Message(
+            .error, .duplicatePagination,
+            "this is the second component with \"paginate\"; a page can have only one")
+    }
+
+    static func keysOfRecords() -> Message {
+        Message(
+            .error, .orphanPageKeys,
+            "pages made from records have no separate file of page keys; put the keys into the page file")
+    }
+
+    static func secondField(_ path: String) -> Message {
+        Message(
+            .error, .invalidPath,
+            "\(quote(path)) has more than one field in brackets")
+    }
+
+    static func noCollectionForPages(_ field: String) -> Message {
+        Message(
+            .error, .unknownCollection,
+            "missing \"collection\": \(quote("[\(field)]")) in the file name makes a page of each of its records"
+        )
+    }
+
+    static func missingField(_ field: String, page: String) -> Message {
+        Message(
+            .error, .missingField,
+            "missing field \(quote(field)): the page \(quote(page)) is named after it")
+    }
+
+    static func emptySlug(_ text: String, field: String) -> Message {
+        Message(
+            .error, .missingField,
+            "\(quote(text)) cannot name a page: the field \(quote(field)) needs a letter or a digit")
+    }
+
+    static func repeatedSlug(_ address: String, other: Diagnostic.Place) -> Message {
+        Message(
+            .error, .outputCollision, "another record makes the page \(quote(address)) too",
+            notes: [Message.Note("the other record is here", at: .elsewhere(other))])
+    }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+import Mustache
+import SpotsModel
+import SpotsRendering
+
+/// What is wrong in `site.json`, and in routes and views made in code.
+extension Message {
+    static func invalidRoute(_ fault: Route.Fault, pattern: String) -> Message {
+        switch fault {
+        case .unclosedPlaceholder:
+            Message(
+                .error, .invalidRoute,
+                "a placeholder of the route \(quote(pattern)) is empty or has no \"}\"; write \"{name}\"")
+        case .emptyPattern:
+            Message(
+                .error, .invalidRoute,
+                "the pattern of the route is empty; a pattern is, for example, \"profile:{id}\"")
+        case .adjacentPlaceholders:
+            Message(
+                .error, .invalidRoute,
+                "the route \(quote(pattern)) needs text between its placeholders, as in \"{a}:{b}\""
+            )
+        case .relativeTarget:
+            Message(
+                .error, .invalidRoute,
+                "the target of the route \(quote(pattern)) is neither a path with \"/\" nor a web address")
+        case .unknownPlaceholder(let name):
+            Message(
+                .error, .invalidRoute,
+                "unknown placeholder \(quote("{\(name)}")): the pattern \(quote(pattern)) does not have it")
+        }
+    }
+
+    /// - Parameter text: the entry's date, which cannot be read; nil if it has none.
+    static func feedEntryWithoutDate(_ text: String?) -> Message {
+        Message(
+            .error, .incompleteFeedEntry,
+            text.map { "the date \(quote($0)) of this entry of an Atom feed cannot be read" }
+                ?? "this entry of an Atom feed has no date",
+            notes: [
+                "dates have the form 2026-11-21 or 2026-11-21T08:30:00Z; RSS and JSON feeds may do without"
+            ])
+    }
+
+    static func incompleteLink() -> Message {
+        Message(.error, .missingKey, "missing \"title\" or \"action\": a link needs both")
+    }
+
+    static func incompleteColumn() -> Message {
+        Message(.error, .missingKey, "missing \"title\" or \"links\": a column of the footer needs both")
+    }
+
+    static func bannerWithoutText() -> Message {
+        Message(.error, .missingKey, "missing \"text\": a banner needs one")
+    }
+
+    static func unusableName(_ name: String) -> Message {
+        Message(
+            .warning, .strayTemplate, "\(quote(name)) cannot be the name of a kind; its view is never used",
+            notes: ["a kind is a name without \"/\""])
+    }
+
+    static func unusableFunctionName(_ name: String) -> Message {
+        Message(
+            .warning, .strayTemplate,
+            "\(quote(name)) cannot be the name of a function; templates cannot call it",
+            notes: ["a function's name has letters, digits, \"-\" and \"_\", and a letter first"])
+    }
+
+    static func missingFeedKey(_ key: String) -> Message {
+        Message(
+            .error, .invalidValue,
+            "missing \(quote(key)): a feed needs the name of a \(quote("collection")) and a \(quote("path"))")
+    }
+
+    static func noFeedPath(_ path: String) -> Message {
+        Message(
+            .error, .invalidPath,
+            "the path \(quote(path)) is not that of a feed; it must end with \".xml\", \".atom\", \".rss\" or \".json\""
+        )
+    }
+
+    static func feedWithoutBaseURL() -> Message {
+        Message(
+            .error, .invalidValue,
+            "a feed needs whole addresses; set \"baseURL\" to where the site is published, such as \"https://example.org/\""
+        )
+    }
+}
