@@ -61,10 +61,11 @@ extension ContentLoader {
     func environment(of loaded: LoadedContent, _ theme: Theme, items: MadeItems) -> SiteEnvironment {
         let settings = configuration.settings
         var files = folder.files(published: loaded.staticFiles)
-        let addresses = PageAddresses(loaded.pages, loaded.collections.byName, in: folder)
-        files.pageAddress = { addresses.address(ofFile: $0) }
-        let titles = PageTitles(loaded.pages, in: folder, loaded.defaults, settings, publication)
-        files.pageTitle = { titles.title(at: $0) }
+        let directory = PageDirectory(
+            loaded.pages, PageHeads(in: folder, loaded.defaults, settings), loaded.collections.byName,
+            publication)
+        files.pageAddress = { directory.address(ofFile: $0) }
+        files.pageTitle = { directory.title(at: $0) }
         var environment = SiteEnvironment(
             settings: settings, settingsText: site.settings == nil ? configuration.text : nil,
             registry: theme.registry, partials: theme.partials, shells: theme.shells,

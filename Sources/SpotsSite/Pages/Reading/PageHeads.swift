@@ -5,7 +5,9 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// Reads what collections need to know about pages, before any page is assembled.
+/// Reads what others need to know about a page, before any page is assembled: its address, its keys and its title.
+///
+/// Faults are not reported here but when the page is built, so a page that cannot be read is as if it did not exist.
 struct PageHeads: Sendable {
     private let content: ContentFolder
     private let defaults: FolderDefaults
@@ -17,11 +19,7 @@ struct PageHeads: Sendable {
         self.settings = settings
     }
 
-    /// The pages of some files as records, in the order of the files.
-    ///
-    /// Faults of the pages are reported when they are built.
-    ///
-    /// - Parameter addresses: the addresses that the pages are below.
+    /// The pages below some addresses as records, in the order of the pages.
     func records(of files: PageInputs, below addresses: Set<String>, jobs: Int) async -> [PageRecord] {
         if addresses.isEmpty { return [] }
         return await Parallel.map(Array(files), jobs: jobs) { inputs in
@@ -29,6 +27,18 @@ struct PageHeads: Sendable {
             return inputs.map { record(of: $0, below: addresses, document) }
         }.compactMap(\.self)
     }
+
+    /// The page of a file, or a page made in code; nil for any other page.
+    func page(of input: PageInput) -> Page? { page(of: input, JSONDocument()) { _ in true } }
+
+    /// The address of the page of a file.
+    func address(of input: PageInput) -> PageAddress {
+        let page = page(of: input, JSONDocument()) { Self.mayMove($0, isMarkdown: input.isMarkdown) }
+        return page.map { input.address(of: $0) } ?? input.address
+    }
+
+    /// The name of a file in diagnostics.
+    func name(of file: ContentPath) -> String { content.name(of: file) }
 }
 
 extension PageHeads {
@@ -41,10 +51,14 @@ extension PageHeads {
         return words.prefix(isMarkdown ? words.count : 1).contains { bytes.firstRange(of: $0) != nil }
     }
 
+    /// - Returns: nil for a page that is not below one of the addresses.
     private func record(
         of input: PageInput, below addresses: Set<String>, _ document: JSONDocument
     ) -> PageRecord? {
-        guard let page = page(of: input, below: addresses, document) else { return nil }
+        // Nearly all pages have the address of their file.
+        let isBelow = addresses.contains { input.address.url.hasPrefix($0) }
+        let page = page(of: input, document) { isBelow || Self.mayMove($0, isMarkdown: input.isMarkdown) }
+        guard let page else { return nil }
         let source = PageSource(
             page: page, documents: PageDocuments(name: ""), folders: [], address: "",
             fallbackTitle: input.fallbackTitle)
@@ -54,32 +68,26 @@ extension PageHeads {
             file: input.file(in: content.name), path: input.key)
     }
 
-    /// The page of a file, or a page made in code.
-    ///
-    /// - Parameter addresses: the addresses that the page is below.
-    /// - Returns: nil for any other page, and for one that cannot be below one of the addresses or cannot be read.
-    func page(of input: PageInput, below addresses: Set<String>, _ document: JSONDocument) -> Page? {
+    /// - Parameter isWanted: decides by the bytes of the file; a page with a file of keys is always read.
+    private func page(
+        of input: PageInput, _ document: JSONDocument, if isWanted: ([UInt8]) -> Bool
+    ) -> Page? {
         switch input {
         case .file(let path, let hasKeys):
-            read(path, hasKeys: hasKeys, input, below: addresses, document)
-        case .code(let made, _): made
-        case .payload, .record, .feed, .further: nil
+            // `try?`: see above, and the same below.
+            guard let bytes = try? content.contents(of: path), hasKeys || isWanted(bytes) else { return nil }
+            return read(bytes, of: path, hasKeys: hasKeys, document)
+        case .code(let made, _): return made
+        case .payload, .record, .feed, .further: return nil
         }
     }
 
-    /// - Returns: nil if the page cannot be below one of the addresses, or cannot be read.
     private func read(
-        _ path: ContentPath, hasKeys: Bool, _ input: PageInput, below addresses: Set<String>,
-        _ document: JSONDocument
+        _ bytes: [UInt8], of path: ContentPath, hasKeys: Bool, _ document: JSONDocument
     ) -> Page? {
-        let defaults = defaults[folder: path.folder]
-        guard let bytes = try? content.contents(of: path) else { return nil }
-        // Nearly all pages have the address of their file.
-        let isBelow = addresses.contains { input.address.url.hasPrefix($0) }
-        guard isBelow || hasKeys || Self.mayMove(bytes, isMarkdown: input.isMarkdown) else { return nil }
         let decoder = PageDecoder(settings)
         var json = bytes
-        if input.isMarkdown {
+        if PageFile.format(of: path.text) == .markdown {
             guard let page = try? MarkdownPage(titled: SourceText(name: "", bytes: bytes), path: path.text)
             else { return nil }
             var writer = JSONWriter()
@@ -95,7 +103,7 @@ extension PageHeads {
             keys = (try? content.contents(of: keysPath)).flatMap { try? JSONDocument($0).parse() }
             if let keys { page = decoder.decodeKeys(keys, repeatedKeys: [], into: page).page }
         }
-        return defaults?.applied(to: page) { key in
+        return defaults[folder: path.folder]?.applied(to: page) { key in
             tape.member(key, of: tape.root) != nil || keys.flatMap { $0.member(key, of: $0.root) } != nil
         } ?? page
     }

@@ -1,0 +1,79 @@
+import Diagnostics
+import Paths
+import SpotsData
+import SpotsModel
+import SpotsRendering
+import Synchronization
+
+/// Answers what pages ask about other pages: the address of the page of a file, and the title of the page at an address.
+final class PageDirectory: Sendable {
+    private let pages: PageInputs
+    private let heads: PageHeads
+    private let publication: PublicationRules
+    /// The addresses of the pages of Markdown records, by the names of the records' files.
+    private let records: [String: String]
+    /// What was looked up, because many pages link to the same pages, and all pages of a folder are below the same ones.
+    private let known = Mutex(Known())
+
+    private struct Known {
+        var addresses: [ContentPath: String?] = [:]
+        var titles: [String: String?] = [:]
+        /// Made for the first title.
+        var index: PageIndex?
+    }
+
+    /// - Parameters:
+    ///   - heads: reads the pages.
+    ///   - collections: the collections by name.
+    ///   - publication: what is published: other pages have no title to show.
+    init(
+        _ pages: PageInputs, _ heads: PageHeads, _ collections: [String: RecordCollection],
+        _ publication: PublicationRules
+    ) {
+        self.pages = pages
+        self.heads = heads
+        self.publication = publication
+        var records: [String: String] = [:]
+        for position in pages.indices.dropFirst(pages.files.count) {
+            guard case .record(let page, _, let address, let record) = pages[position],
+                let file = collections[page.collection]?.records[record].markdownFile, records[file] == nil
+            else { continue }
+            records[file] = address.url
+        }
+        self.records = records
+    }
+
+    /// The address below the site of the page that a file becomes; nil if it becomes none.
+    func address(ofFile path: String) -> String? {
+        let path = ContentPath(path)
+        if let known = known.withLock({ $0.addresses[path] }) { return known }
+        let address =
+            pages.files.position(of: path).map { heads.address(of: pages[$0]).url }
+            ?? records[heads.name(of: path)]
+        known.withLock { $0.addresses[path] = .some(address) }
+        return address
+    }
+
+    /// The title of the page at an address below the site, empty if the page sets none; nil if no file becomes a
+    /// page with this address.
+    func title(at address: String) -> String? {
+        known.withLock { known in
+            if let title = known.titles[address] { return title }
+            let index = known.index ?? PageIndex(pages)
+            known.index = index
+            let title = index[address: address].flatMap { self.title(of: $0, at: address) }
+            known.titles[address] = .some(title)
+            return title
+        }
+    }
+
+    private func title(of input: PageInput, at address: String) -> String? {
+        // A file may set another address for its page.
+        guard let page = heads.page(of: input), input.address(of: page).url == address,
+            publication.reason(isDraft: page.draft, PublicationPeriod(of: page)) == nil
+        else { return nil }
+        let source = PageSource(
+            page: page, documents: PageDocuments(name: ""), folders: [], address: address, fallbackTitle: "")
+        return source.ownTitle ?? ""
+    }
+}
