@@ -9,16 +9,14 @@ final class ComponentFiller {
     private let functionContexts: DataFunctionContexts
     private let maker = ItemMaker()
     private let paginates: Bool
-    private var faults: [Finding] = []
-    private var diagnostics: [Diagnostic] = []
-    private var paginated: PaginatedItems?
+    /// What is known about the page that is filled now.
+    private var filling = Filling()
     private var isPaginationFound = false
-    private var used: Set<String> = []
     /// The known fields of collections, by name.
     private var fields: [String: RecordFields] = [:]
 
     /// A fault and the origin of the faulty part of the page.
-    struct Finding {
+    struct PartFault {
         let message: Message
         let origin: Origin
     }
@@ -26,7 +24,7 @@ final class ComponentFiller {
     /// The result of filling a page.
     struct Filling {
         /// The faults of the page.
-        var faults: [Finding] = []
+        var faults: [PartFault] = []
         /// The faults of records.
         var diagnostics: [Diagnostic] = []
         /// The items of the paginated list, if the page has one.
@@ -52,10 +50,10 @@ final class ComponentFiller {
     ///   - number: the page number, from 1.
     func fill(_ page: inout Page, paginated: PaginatedItems?, number: Int) -> Filling {
         guard Self.areToBeFilled(page.components) else { return Filling() }
-        (faults, diagnostics, self.paginated, isPaginationFound, used) = ([], [], paginated, false, [])
+        (filling, isPaginationFound) = (Filling(paginated: paginated), false)
         maker.functionContext = functionContexts[page.language]
         for index in page.components.indices { fill(&page.components[index], number: number, within: []) }
-        return Filling(faults: faults, diagnostics: diagnostics, paginated: self.paginated, collections: used)
+        return filling
     }
 }
 
@@ -105,9 +103,9 @@ extension ComponentFiller {
 
     private func report(_ message: Message, _ origin: Origin) {
         if let record = origin.record {
-            diagnostics.append(record.location(of: origin.node, []).location.diagnostic(message))
+            filling.diagnostics.append(record.location(of: origin.node, []).location.diagnostic(message))
         } else {
-            faults.append(Finding(message: message, origin: origin))
+            filling.faults.append(PartFault(message: message, origin: origin))
         }
     }
 }
@@ -136,7 +134,7 @@ extension ComponentFiller {
                 }
                 return []
             }
-            used.insert(query.name)
+            filling.collections.insert(query.name)
             guard !outer.contains(query.name) else {
                 report(.collectionInItself(query.name), query.origin)
                 return []
@@ -183,7 +181,7 @@ extension ComponentFiller {
         case .record(let name, let position):
             guard let collection = collections[name] else { return nil }
             let (item, faults) = maker.item(of: collection.records[position], in: collection)
-            diagnostics += faults
+            filling.diagnostics += faults
             return item
         }
     }
@@ -204,11 +202,11 @@ extension ComponentFiller {
         }
         isPaginationFound = true
         let items =
-            paginated
+            filling.paginated
             ?? PaginatedItems(
                 entries: entries(of: component, within: outer), pagination: pagination,
                 origin: component.origin)
-        self.paginated = items
+        filling.paginated = items
         return paginates ? items.entries(ofPage: number) : items.entries
     }
 }

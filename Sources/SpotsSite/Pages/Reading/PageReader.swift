@@ -161,7 +161,7 @@ extension PageReader {
     }
 
     private func parse(
-        _ input: PageInput, folder: String, _ state: SourceState, origin: SourceMap.Origin? = nil
+        _ input: PageInput, folder: String, _ state: SourceState, origin: SourceMap.DocumentOrigin? = nil
     ) -> ReadPage {
         var page: ReadPage
         do throws(Fault) {
@@ -213,7 +213,7 @@ extension PageReader {
 
     private func readPage(
         _ page: Page, _ input: PageInput, folder: String, tape: JSONTape?,
-        origin: SourceMap.Origin? = nil
+        origin: SourceMap.DocumentOrigin? = nil
     ) -> ReadPage {
         let record: SourceMap.FilledRecord? = if case .record(let record) = origin { record } else { nil }
         let recordFolder = record?.record.folder

@@ -7,10 +7,10 @@ import SpotsRendering
 struct SourceMap {
     let documents: PageDocuments
     /// What the page's document is made from; nil if it is a file.
-    let origin: Origin?
+    let origin: DocumentOrigin?
 
     /// What a page's document is made from.
-    enum Origin {
+    enum DocumentOrigin {
         case record(FilledRecord)
         case markdown(MarkdownOrigin)
     }
