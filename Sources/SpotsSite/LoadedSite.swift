@@ -20,10 +20,8 @@ package struct LoadedSite: Sendable {
     let heldRecords: HeldRecords
     /// What this build publishes.
     let publication: PublicationRules
-    /// The site as templates of records see it.
-    let recordSite: JSONValue
-    /// What functions know in templates of records.
-    let functionContexts: DataFunctionContexts
+    /// What pages and records see of the site.
+    let edition: Edition
     let pages: PageInputs
     let staticFiles: [ContentPath]
     /// The page keys that folders give to their pages.
@@ -53,8 +51,7 @@ package struct LoadedSite: Sendable {
             of: site, settings,
             collections: Set(configuration.collections.map(\.name)).union(site.collections.keys),
             minifiesStyles: options.minify)
-        functionContexts = DataFunctionContexts(settings, theme.labels)
-        recordSite = settings.recordValue
+        edition = Edition(settings, theme.labels)
         (folders, storage, self.options) = (site.folders, site.storage, options)
         owner = site.payload.map { .payload($0) } ?? .site
         elementRoles = options.minify ? ElementRoles(styles: theme.styles) : nil
@@ -62,12 +59,12 @@ package struct LoadedSite: Sendable {
 
         let loader = ContentLoader(
             site: site, configuration: configuration, folder: content, publication: publication,
-            functionContext: functionContexts.ofSite, recordSite: recordSite, options: options)
+            edition: edition, options: options)
         let loaded = await loader.load(await listing)
         (collections, heldRecords) = (loaded.collections.byName, loaded.collections.held)
         (pages, staticFiles, defaults) = (loaded.pages, loaded.staticFiles, loaded.defaults)
         environment = loader.environment(
-            of: loaded, theme, items: MadeItems(loaded.collections.byName, functionContexts))
+            of: loaded, theme, items: MadeItems(loaded.collections.byName, edition))
         let diagnostics = configuration.diagnostics + theme.diagnostics + loaded.diagnostics
         let missingViews = theme.isIncomplete ? [] : environment.missingViews
         // After an error, some pages may be unknown.
@@ -75,15 +72,5 @@ package struct LoadedSite: Sendable {
         self.diagnostics =
             diagnostics + missingViews + environment.headFaults
             + (isEmpty ? [Diagnostic(.noPages(), file: content.name)] : [])
-    }
-}
-
-extension SiteSettings {
-    /// The settings as templates of records see them.
-    fileprivate var recordValue: JSONValue {
-        [
-            "title": .string(title), "description": .string(description), "language": .string(language),
-            "baseURL": .string(baseURL), "meta": meta,
-        ]
     }
 }

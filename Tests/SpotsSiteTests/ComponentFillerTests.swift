@@ -30,7 +30,7 @@ import Testing
         var page = PageDecoder(SiteSettings()).decode(
             try JSONDocument(Array(#"{ "components": \#(json) }"#.utf8)).parse(), repeatedKeys: []
         ).page
-        let filler = ComponentFiller(site.collections, site.functionContexts, paginates: paginates)
+        let filler = ComponentFiller(site.collections, site.edition, paginates: paginates)
         let filling = filler.fill(&page, paginated: nil, number: number)
         return (page.components.map { $0.items.map(\.title) }, filling)
     }

@@ -18,15 +18,12 @@ struct HeldRecords {
     private(set) var diagnostics: [Diagnostic] = []
     private var known: Set<String> = []
     private let rules: PublicationRules
+    private let edition: Edition
     /// The site as templates of records see it.
-    private let site: JSONValue
-    private let collation: Collation
+    private var site: JSONValue { edition.recordSite }
 
-    /// - Parameters:
-    ///   - site: the site as templates of records see it.
-    ///   - collation: the order of texts, for the conditions of collections.
-    init(_ rules: PublicationRules, site: JSONValue, in collation: Collation) {
-        (self.rules, self.site, self.collation) = (rules, site, collation)
+    init(_ rules: PublicationRules, _ edition: Edition) {
+        (self.rules, self.edition) = (rules, edition)
     }
 
     /// Removes records from the sources of a collection, before these are grouped, sorted and limited.
@@ -62,7 +59,8 @@ struct HeldRecords {
             guard isDraft || isByDate || setsDates else { continue }
             let periods = periods(of: record, isByDate: isByDate, in: collection, pages, with: maker)
             let held = rules.held(isDraft: isDraft, periods)
-            guard let held, settings.filter.isEmpty || settings.filter.matches(record.value, in: collation)
+            guard let held,
+                settings.filter.isEmpty || settings.filter.matches(record.value, in: edition.collation)
             else { continue }
             positions.append(position)
             if held.reason != .draft { dated.append(position) }

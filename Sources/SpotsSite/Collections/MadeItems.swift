@@ -12,12 +12,12 @@ final class MadeItems: Sendable {
     }
 
     private let collections: [String: RecordCollection]
-    private let functionContexts: DataFunctionContexts
+    private let edition: Edition
     private let made = Mutex<[Key: CollectionItems]>([:])
 
-    init(_ collections: [String: RecordCollection], _ functionContexts: DataFunctionContexts) {
+    init(_ collections: [String: RecordCollection], _ edition: Edition) {
         self.collections = collections
-        self.functionContexts = functionContexts
+        self.edition = edition
     }
 
     /// The items of a collection; nil if there is none.
@@ -28,7 +28,7 @@ final class MadeItems: Sendable {
         let key = Key(collection: name, language: language)
         return made.withLock { made in
             if let known = made[key] { return known }
-            let items = Self.items(of: collection, with: ItemMaker(functionContexts[language]))
+            let items = Self.items(of: collection, with: ItemMaker(edition.functionContexts[language]))
             made[key] = items
             return items
         }

@@ -16,8 +16,7 @@ struct SiteCollections {
     private let pages: [PageRecord]
     private let recordPages: [RecordPage]
     private let configuration: SiteConfiguration
-    private let functionContext: DataFunctionContext
-    private let collation: Collation
+    private let edition: Edition
     /// The collections that are being made, outermost first.
     private var open: [String] = []
     /// How many collections each one needs in a row, itself included.
@@ -29,20 +28,16 @@ struct SiteCollections {
     /// - Parameters:
     ///   - pages: the pages of the site, if a collection reads them.
     ///   - recordPages: the page files that make a page of each record.
-    ///   - functionContext: what functions know in templates of records.
-    ///   - site: the site as templates of records see it.
     init(
         _ sources: CollectionSources, pages: [PageRecord], recordPages: [RecordPage],
-        _ configuration: SiteConfiguration, _ functionContext: DataFunctionContext, site: JSONValue,
-        _ rules: PublicationRules
+        _ configuration: SiteConfiguration, _ edition: Edition, _ rules: PublicationRules
     ) {
         self.sources = Dictionary(sources.collections.map { ($0.settings.name, $0) }) { $1 }
         self.pages = pages
         self.recordPages = recordPages
         self.configuration = configuration
-        self.functionContext = functionContext
-        collation = Collation(language: configuration.settings.language)
-        held = HeldRecords(rules, site: site, in: collation)
+        self.edition = edition
+        held = HeldRecords(rules, edition)
         for collection in sources.collections { make(collection.settings.name) }
     }
 }
@@ -72,9 +67,9 @@ extension SiteCollections {
         _ source: CollectionSources.Collection, from records: RecordSources
     ) -> RecordCollection {
         RecordCollection(
-            source.settings, from: records, text: configuration.text, in: collation,
-            defaultComponentKind: configuration.settings.defaultComponentKind,
-            functionContext: functionContext)
+            source.settings, from: records, text: configuration.text, in: edition.collation,
+            defaultComponentKind: edition.settings.defaultComponentKind,
+            functionContext: edition.functionContexts.ofSite)
     }
 
     private mutating func records(of source: CollectionSources.Collection) -> RecordSources {

@@ -20,15 +20,12 @@ struct ContentLoader {
     let configuration: SiteConfiguration
     let folder: ContentFolder
     let publication: PublicationRules
-    /// What functions know in templates of records.
-    let functionContext: DataFunctionContext
-    /// The site as templates of records see it.
-    let recordSite: JSONValue
+    let edition: Edition
     let options: BuildOptions
 
     /// - Parameter listing: the files of the content folder.
     func load(_ listing: ContentListing) async -> LoadedContent {
-        let settings = configuration.settings
+        let settings = edition.settings
         let sources = await CollectionSources(of: site, configuration, in: folder, options)
         let defaults = FolderDefaults(listing.defaults, in: folder)
         let files = listing.leavingOut(sources.files)
@@ -37,8 +34,8 @@ struct ContentLoader {
         let heads = await PageHeads(in: folder, defaults, settings).records(
             of: PageList(site, files).inputs, below: sources.addressesOfPages, jobs: options.jobs)
         let collections = SiteCollections(
-            sources, pages: heads, recordPages: recordPages.files, configuration, functionContext,
-            site: recordSite, publication)
+            sources, pages: heads, recordPages: recordPages.files, configuration, edition,
+            publication)
         let records = RecordPages(recordPages.files, of: collections.byName)
         let feeds = FeedPages(
             settings, collections: Set(collections.byName.keys), in: configuration.text)
@@ -59,20 +56,19 @@ extension ContentLoader {
     ///
     /// - Parameter items: the items that data controllers make of records.
     func environment(of loaded: LoadedContent, _ theme: Theme, items: MadeItems) -> SiteEnvironment {
-        let settings = configuration.settings
         var files = folder.files(published: loaded.staticFiles)
         let directory = PageDirectory(
-            loaded.pages, PageHeads(in: folder, loaded.defaults, settings), loaded.collections.byName,
+            loaded.pages, PageHeads(in: folder, loaded.defaults, edition.settings), loaded.collections.byName,
             publication)
         files.pageAddress = { directory.address(ofFile: $0) }
         files.pageTitle = { directory.title(at: $0) }
         var environment = SiteEnvironment(
-            settings: settings, settingsText: site.settings == nil ? configuration.text : nil,
+            settings: edition.settings, settingsText: site.settings == nil ? configuration.text : nil,
             registry: theme.registry, partials: theme.partials, shells: theme.shells,
             router: Router(
-                routes: configuration.routes, scheme: settings.scheme, base: BaseAddress(settings.baseURL),
+                routes: configuration.routes, scheme: edition.settings.scheme, base: edition.base,
                 pages: configuration.routes.isEmpty ? [] : Set(loaded.pages.map(\.address.url))),
-            files: files, assets: theme.assets.map(\.asset), labels: theme.labels,
+            files: files, assets: theme.assets.map(\.asset), labels: edition.labels,
             hasOwnFunctions: !site.registeredFunctions.isEmpty, marks: options.marks)
         environment.collections = { items.items(of: $0, in: $1) }
         return environment

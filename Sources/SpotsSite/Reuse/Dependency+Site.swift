@@ -77,7 +77,7 @@ extension LoadedSite {
     /// The data controllers of a collection write dates and numbers as the site's language does.
     fileprivate func hash(ofItems collection: ContentHash?) -> ContentHash? {
         guard var hash = collection else { return nil }
-        hash.combine(functionContexts.ofSite.fingerprint)
+        hash.combine(edition.functionContexts.ofSite.fingerprint)
         return hash
     }
 }

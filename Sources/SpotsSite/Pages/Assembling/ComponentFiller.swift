@@ -6,7 +6,7 @@ import SpotsRendering
 /// Fills the components of pages with items of collections, in one task.
 final class ComponentFiller {
     private let collections: [String: RecordCollection]
-    private let functionContexts: DataFunctionContexts
+    private let edition: Edition
     private let maker = ItemMaker()
     private let paginates: Bool
     /// What is known about the page that is filled now.
@@ -35,11 +35,11 @@ final class ComponentFiller {
 
     /// - Parameter paginates: whether a paginated list gets the items of one page only.
     init(
-        _ collections: [String: RecordCollection], _ functionContexts: DataFunctionContexts,
+        _ collections: [String: RecordCollection], _ edition: Edition,
         paginates: Bool = true
     ) {
         self.collections = collections
-        self.functionContexts = functionContexts
+        self.edition = edition
         self.paginates = paginates
     }
 
@@ -51,7 +51,7 @@ final class ComponentFiller {
     func fill(_ page: inout Page, paginated: PaginatedItems?, number: Int) -> Filling {
         guard Self.areToBeFilled(page.components) else { return Filling() }
         (filling, isPaginationFound) = (Filling(paginated: paginated), false)
-        maker.functionContext = functionContexts[page.language]
+        maker.functionContext = edition.functionContexts[page.language]
         for index in page.components.indices { fill(&page.components[index], number: number, within: []) }
         return filling
     }

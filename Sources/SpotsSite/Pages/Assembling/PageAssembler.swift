@@ -27,7 +27,7 @@ final class PageAssembler {
         self.purpose = purpose
         reader = PageReader(site)
         filler = ComponentFiller(
-            site.collections, site.functionContexts, paginates: purpose != .comparing)
+            site.collections, site.edition, paginates: purpose != .comparing)
     }
 
     /// The address of a page, which the page may set itself.

@@ -188,13 +188,13 @@ extension PageReader {
         writer.json.removeAll()
         maker.functionContext = nil
         let neighbors = page.neighbors(
-            ofRecordAt: position, in: collection, site: site.recordSite, with: maker)
-        let functions = site.functionContexts[
-            page.language(of: record, in: collection, site: site.recordSite, with: maker)]
+            ofRecordAt: position, in: collection, site: site.edition.recordSite, with: maker)
+        let functions = site.edition.functionContexts[
+            page.language(of: record, in: collection, site: site.edition.recordSite, with: maker)]
         (maker.functionContext, writer.functionContext) = (functions, functions)
         _ = writer.takeFindings()
         let fields = page.fields(
-            of: record, in: collection, site: site.recordSite, with: maker, neighbors: neighbors)
+            of: record, in: collection, site: site.edition.recordSite, with: maker, neighbors: neighbors)
         page.template.write(fields, with: writer)
         document.load(writer.json.bytes)
         return SourceMap.FilledRecord(
