@@ -13,21 +13,24 @@ package enum PageFile {
     /// The format of a page's file; nil for a file that is no page.
     ///
     /// Extensions of Markdown ignore case.
-    package static func format(of path: some StringProtocol) -> Format? {
-        if path.hasSuffix(json) { return .json }
+    package static func format(of path: String) -> Format? { format(of: path.utf8) }
+
+    package static func format(of path: Substring) -> Format? { format(of: path.utf8) }
+
+    private static func format(of path: some BidirectionalCollection<UInt8>) -> Format? {
+        if has(json, path) { return .json }
         return markdownExtension(of: path) == nil ? nil : .markdown
     }
 
     /// The path of a page's file without its extension.
     package static func name(_ path: String) -> String {
-        guard let format = format(of: path) else { return path }
-        let length = format == .json ? json.count : markdownExtension(of: path)?.count
-        return String(path.dropLast(length ?? 0))
+        let known = has(json, path.utf8) ? json : markdownExtension(of: path.utf8)
+        return known.map { String(path.utf8.dropLast($0.utf8.count)) ?? path } ?? path
     }
 
     /// Whether an extension is written as in ``extensions``, and not as in `About.MD`.
     package static func hasUsualExtension(_ path: String) -> Bool {
-        extensions.contains { path.hasSuffix($0) }
+        extensions.contains { has($0, path.utf8) }
     }
 
     /// The names of the files that are the page of a path: `about.json` and `about/index.json` for `about`.
@@ -36,9 +39,16 @@ package enum PageFile {
         return names.flatMap { name in extensions.map { name + $0 } }
     }
 
-    private static func markdownExtension(of path: some StringProtocol) -> String? {
-        // The longest extension has nine characters.
-        let end = path.suffix(9).lowercased()
-        return markdown.first { end.hasSuffix($0) }
+    /// By bytes, because every file of a site is asked.
+    private static func has(_ known: String, _ path: some BidirectionalCollection<UInt8>) -> Bool {
+        path.suffix(known.utf8.count).elementsEqual(known.utf8)
+    }
+
+    private static func markdownExtension(of path: some BidirectionalCollection<UInt8>) -> String? {
+        markdown.first { known in
+            path.suffix(known.utf8.count).elementsEqual(known.utf8) { byte, small in
+                byte == small || byte >= UInt8(ascii: "A") && byte | 0x20 == small
+            }
+        }
     }
 }

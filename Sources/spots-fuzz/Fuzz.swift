@@ -51,6 +51,7 @@ struct Fuzz {
 
     private static func runFiles(_ folders: some Sequence<String>, _ target: FuzzTarget) {
         for folder in folders where !folder.hasPrefix("-") {
+            // A folder that does not exist has no files.
             for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
                 // Skip files that cannot be read.
                 guard let bytes = FileManager.default.contents(atPath: folder + "/" + name) else { continue }

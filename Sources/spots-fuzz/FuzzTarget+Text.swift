@@ -45,6 +45,7 @@ extension FuzzTarget {
 
     static func draw(_ input: [UInt8]) {
         let parts = input.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false).map(Array.init)
+        // Templates with faults are refused.
         let templates = parts.compactMap { try? Template(file: "t", source: $0, functions: .standard) }
         guard let first = templates.first else { return }
         let names = ["a", "b", "c", "d"]

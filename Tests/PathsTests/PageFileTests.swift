@@ -8,7 +8,8 @@ import Testing
         ("c.Markdown", .markdown, "c"), ("d.md", .markdown, "d"), (".md", .markdown, ""),
         // JSON is a page only in lower case.
         ("e.JSON", nil, "e.JSON"), ("f.txt", nil, "f.txt"), ("md", nil, "md"), ("", nil, ""),
-        ("g.md.json", .json, "g.md"), ("h.json.md", .markdown, "h.json"),
+        ("g.md.json", .json, "g.md"), ("h.json.md", .markdown, "h.json"), ("é.mD", .markdown, "é"),
+        ("i\u{0E}md", nil, "i\u{0E}md"),
     ])
     func theExtensionDecides(_ path: String, _ format: PageFile.Format?, _ name: String) {
         #expect(PageFile.format(of: path) == format)

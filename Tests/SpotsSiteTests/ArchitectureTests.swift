@@ -92,6 +92,18 @@ import Testing
         }
     }
 
+    /// What fails without a word must be meant: a comment near it says why.
+    @Test func aFailureThatIsNotReportedIsExplained() {
+        for (path, text) in sources {
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let silent = lines.indices.filter { number in
+                lines[number].contains("try?") && !lines[number].contains("//")
+                    && !lines[max(0, number - 8)..<number].contains { $0.contains("//") }
+            }
+            #expect(silent.map { "\(path):\($0 + 1)" } == [])
+        }
+    }
+
     /// Attributes and functions that disable checks of the compiler, or count references by hand.
     @Test func noCompilerCheckIsDisabled() throws {
         for forbidden in ["@exclusivity", "Unmanaged", "unowned(unsafe)", "unsafeBitCast", "unsafeDowncast"] {

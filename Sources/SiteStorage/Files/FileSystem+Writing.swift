@@ -61,6 +61,7 @@ extension FileSystem {
         do throws(FileFailure) {
             try named(path) { () throws(Errno) in try disk.close(file) }
         } catch {
+            // As above.
             try? removeFile(path)
             throw error
         }

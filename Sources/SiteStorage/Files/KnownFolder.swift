@@ -29,6 +29,7 @@ package final class KnownFolder {
         let folder = FilePaths.folder(of: path)
         if self.path != folder { enter(folder) }
         guard let descriptor else { return nil }
+        // The caller tries again by path, and reports what is wrong.
         return try? files.disk.open(
             FilePaths.name(of: path), in: descriptor, .reading(followsLinks: false))
     }

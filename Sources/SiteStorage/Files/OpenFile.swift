@@ -40,6 +40,7 @@ package final class OpenFile: Sendable {
                 UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
             while filled < count {
                 let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: room[filled...])
+                // A failure ends the bytes.
                 guard let got = try? unsafe files.disk.read(descriptor, into: rest, at: offset + filled),
                     got > 0
                 else {

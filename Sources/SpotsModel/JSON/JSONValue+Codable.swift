@@ -19,6 +19,7 @@ extension JSONValue: Codable {
 
     private static func scalar(in container: any SingleValueDecodingContainer) throws -> JSONValue {
         if container.decodeNil() { return .null }
+        // As above.
         if let text = try? container.decode(String.self) { return .string(text) }
         if let isTrue = try? container.decode(Bool.self) { return .bool(isTrue) }
         if let whole = try? container.decode(Int.self) { return .number(JSONNumber(whole)) }

@@ -56,6 +56,7 @@ extension PreviewServer {
         {
             return try await HTTPServer(on: address, makeAnswer)
         }
+        // See above.
         if let address = try? System.IPv6Address.inet6(ip6: host, port: port) {
             return try await HTTPServer(on: address, makeAnswer)
         }

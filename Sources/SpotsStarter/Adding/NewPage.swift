@@ -52,8 +52,9 @@ package enum NewPage {
     /// Today's date in UTC, if pages beside a new one have dates, as the posts of a blog do.
     private static func date(beside file: String, _ storage: FileSystem) -> String? {
         let folder = FilePaths.folder(of: file)
+        // A file that cannot be read has no date.
         let pages = (try? storage.entries(of: folder))?.filter {
-            $0.kind == .file && $0.name.hasSuffix(".md")
+            $0.kind == .file && PageFile.format(of: $0.name) == .markdown
         }
         let hasDates = pages?.contains { page in
             let bytes = (try? storage.contents(of: FilePaths.join(folder, page.name))) ?? []

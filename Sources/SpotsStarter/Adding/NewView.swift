@@ -43,6 +43,7 @@ package enum NewView {
             switch entry.kind {
             case .folder: add(path, to: &survey, storage)
             case .file where entry.name.hasSuffix(".json"):
+                // See above.
                 guard let bytes = try? storage.contents(of: path),
                     let page = try? Page(
                         json: bytes, format: PageFormat(componentsKey: ComponentsKey.find(in: bytes)))

@@ -17,6 +17,7 @@ struct RouteInference {
         let joined = ActionPattern.joined(names.compactMap(Self.pattern))
         for name in names {
             guard let pattern = Self.pattern(of: name).flatMap({ joined[$0] }) else { continue }
+            // A pattern that is no route is left out.
             if let index = indices[pattern] {
                 routes[index].count += 1
             } else if let target = ActionPattern.address(of: pattern),

@@ -39,6 +39,7 @@ struct LinkFinder {
         self.site = site
         self.broken = broken
         self.suggestions = suggestions
+        // A target that is no pattern has no form, so no link comes from it.
         routes = site.environment.settings.routes.sorted { $0.key < $1.key }.compactMap { pattern, target in
             guard target.hasPrefix("/"), target.contains("{"), let form = try? Route(target, to: "/") else {
                 return nil

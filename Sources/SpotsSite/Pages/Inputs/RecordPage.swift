@@ -156,6 +156,7 @@ final class RecordPage: Sendable {
                         .plainText
                 }
             }
+            // A path that is not valid is an error of that page.
             let own = text(keys.path).flatMap { try? PageAddress(path: $0) }
             return PageNeighbors.Neighbor(
                 title: text(keys.title) ?? address.fileName, address: (own ?? address).url)

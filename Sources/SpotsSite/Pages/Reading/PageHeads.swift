@@ -74,7 +74,7 @@ extension PageHeads {
     ) -> Page? {
         switch input {
         case .file(let path, let hasKeys):
-            // `try?`: see above, and the same below.
+            // A file that cannot be read is reported when the page is built.
             guard let bytes = try? content.contents(of: path), hasKeys || isWanted(bytes) else { return nil }
             return read(bytes, of: path, hasKeys: hasKeys, document)
         case .code(let made, _): return made
@@ -82,6 +82,7 @@ extension PageHeads {
         }
     }
 
+    /// The page in a file; nil if it has faults, which are reported when the page is built.
     private func read(
         _ bytes: [UInt8], of path: ContentPath, hasKeys: Bool, _ document: JSONDocument
     ) -> Page? {
@@ -95,6 +96,7 @@ extension PageHeads {
             json = writer.bytes
         }
         document.load(json)
+        // See above, also for the keys.
         guard let tape = try? document.parse() else { return nil }
         var page = decoder.decode(tape, repeatedKeys: []).page
         var keys: JSONTape?
