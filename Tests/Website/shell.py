@@ -61,9 +61,13 @@ def run(blocks):
             (folder / part).mkdir()
         (folder / "bin/spots-site").symlink_to(PROGRAM)
         with server(folder / "web") as port:
-            # The last argument is the address.
+            # The last argument is the address, or "-" where the address is in the standard input.
             executable(folder / "bin/curl", f'''#!/bin/bash
                 last="${{@: -1}}"
+                if [ "$last" = - ]; then
+                    sed 's|^url = "[a-z]*://|url = "http://127.0.0.1:{port}/|' | exec {shutil.which("curl")} "$@"
+                    exit
+                fi
                 exec {shutil.which("curl")} "${{@:1:$#-1}}" "http://127.0.0.1:{port}/${{last#*://}}"
                 ''')
             (folder / "script").write_text(script(blocks, folder))

@@ -13,8 +13,8 @@ def ids_of_diagnostics():
 
 def ids_of_failures():
     """The ids of failures that stop a command and are not those of a diagnostic too."""
-    files = ["SpotsSite/BuildFailure.swift", "SpotsStarter/StarterFailure.swift"]
-    failures = "\n".join((PACKAGE / "Sources" / file).read_text() for file in files)
+    files = [file for name in ["BuildFailure", "StarterFailure"] for file in (PACKAGE / "Sources").rglob(f"{name}.swift")]
+    failures = "\n".join(file.read_text() for file in files)
     commands = "\n".join(file.read_text() for file in (PACKAGE / "Sources/spots-site").rglob("*.swift"))
     found = {*re.findall(r'^        case [\w., ]+: "([a-z]+-[a-z-]+)"$', failures, re.MULTILINE)}
     found |= {*re.findall(r'\bid: "([a-z-]+)"', commands)}
