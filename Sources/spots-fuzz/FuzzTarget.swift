@@ -1,3 +1,4 @@
+import Bytes
 import SpotsData
 
 /// What to feed with random input.
@@ -85,7 +86,11 @@ enum FuzzTarget: String, CaseIterable {
                 "change a.txt\n", "respell A\nto a\nclear b/c\nchange b\nchange d/e%0A\nremove f/g\n",
                 "remove ../x\n",
             ]
-        case .answer: ["spots-site answer 1\n1\nhttp://a/\n\"v1\"\n[]"]
+        case .answer:
+            [
+                "spots-site answer 1\n1\nhttp://a/\n\"v1\"\n[]",
+                "spots-site answer 2\n1\n\(ContentHash("http://a/").text)\n\"v1\"\n[]",
+            ]
         case .http:
             [
                 "GET /a/?b=c+d%20e#f HTTP/1.1\r\nHost: localhost:8080\r\nRange: bytes=1-2\r\n\r\n",
