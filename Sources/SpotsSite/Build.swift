@@ -27,7 +27,7 @@ struct Build {
 
     /// Runs the other steps: reuse plan, pages, checks across pages, commit, cache.
     func run() async throws(FileFailure) -> BuildReport {
-        let stagingFolder = StagingFolder(for: output, in: site.state, on: site.storage)
+        let stagingFolder = StagingFolder(for: output, in: site.state)
         let isDamaged = try stagingFolder.completeCommit()
         let staging = try StagedOutput(in: stagingFolder)
 

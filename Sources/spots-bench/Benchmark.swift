@@ -128,7 +128,7 @@ extension Benchmark {
         _ = drawing.renderer.render(drawing.pages[0])
         return try time([0]) { _ in
             let staging = StagingFolder(
-                for: folder + "/Output", in: StateFolder(folder + "/.spots-site", on: .real), on: .real)
+                for: folder + "/Output", in: StateFolder(folder + "/.spots-site", on: .real))
             let output = try StagedOutput(in: staging)
             for page in 0..<corpus.pages {
                 _ = try drawing.renderer.withHTML { try output.put($0, at: "p/\(page)/index.html") }

@@ -23,7 +23,7 @@ extension FuzzTarget {
         for file in theirs + ["/site/Output/a/b"] { add(Array(file.utf8), file, to: disk) }
         let files = FileSystem(disk)
         let staging = StagingFolder(
-            for: "/site/Output", in: StateFolder("/site/.spots-site", on: files), on: files)
+            for: "/site/Output", in: StateFolder("/site/.spots-site", on: files))
         let folder = staging.path + "/"
         for file in ["a.txt", "b", "d/e"] { add([1], folder + "files/" + file, to: disk) }
         add(journal, folder + "commit.txt", to: disk)

@@ -25,8 +25,7 @@ import Testing
             self.disk = disk
             try FileSystem(disk).createFolder("/site/.spots-site")
             staging = StagingFolder(
-                for: "/site/Output", in: StateFolder("/site/.spots-site", on: FileSystem(disk)),
-                on: FileSystem(disk))
+                for: "/site/Output", in: StateFolder("/site/.spots-site", on: FileSystem(disk)))
         }
 
         static let old = [

@@ -176,8 +176,7 @@ import Testing
         try await Self.build(whole)
         let leftover = { (disk: MemoryDisk) in
             let staging = StagingFolder(
-                for: "/site/Output", in: StateFolder("/site/.spots-site", on: FileSystem(disk)),
-                on: FileSystem(disk))
+                for: "/site/Output", in: StateFolder("/site/.spots-site", on: FileSystem(disk)))
             try disk.write("half", to: staging.path + "/compressed/0/0.br")
         }
         let counted = try Self.disk()
@@ -227,8 +226,7 @@ import Testing
         ] {
             let staging = try StagedOutput(
                 in: StagingFolder(
-                    for: "/site/Output", in: StateFolder("/site/.spots-site", on: FileSystem(disk)),
-                    on: FileSystem(disk)))
+                    for: "/site/Output", in: StateFolder("/site/.spots-site", on: FileSystem(disk))))
             try staging.put(Array("A".utf8).span, at: "a.txt")
             await #expect {
                 try await Compression(into: staging, by: [program], jobs: 1, patience: .seconds(3)).run([

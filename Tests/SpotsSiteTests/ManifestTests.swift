@@ -13,8 +13,7 @@ import Testing
 
     private func manifest() throws -> Manifest {
         try Manifest(
-            of: "/site/Output", in: StateFolder("/site/.spots-site", on: FileSystem(disk)),
-            on: FileSystem(disk))
+            of: "/site/Output", in: StateFolder("/site/.spots-site", on: FileSystem(disk)))
     }
 
     private var file: String {

@@ -16,8 +16,8 @@ package struct StagingFolder: Sendable {
     /// - Parameters:
     ///   - output: the output folder.
     ///   - state: the state folder of the site.
-    package init(for output: String, in state: StateFolder, on files: FileSystem) {
-        self.files = files
+    package init(for output: String, in state: StateFolder) {
+        files = state.storage
         self.output = output
         // Missing parents of the output folder will be created on the file system of the first parent that exists.
         var outer = output

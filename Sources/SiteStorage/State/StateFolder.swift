@@ -6,7 +6,7 @@ import Paths
 /// Only this file says where something is in the folder.
 package struct StateFolder: Sendable {
     package let path: String
-    private let storage: FileSystem
+    package let storage: FileSystem
 
     /// What the folder contains.
     package enum Part: String, CaseIterable, Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Paths
 import SpotsModel
 import Synchronization
 
@@ -24,7 +25,7 @@ package final class RecordFile: Sendable {
         self.format = format
         self.separator = separator
         self.path = path
-        folder = path.map { path in path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+        folder = path.map { FilePaths.folder(of: $0) }
     }
 
     /// Where the values of a JSON record are written.

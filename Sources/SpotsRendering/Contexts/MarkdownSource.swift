@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Paths
 import SpotsModel
 
 /// The source of a Markdown text, which converts places in the text to locations.
@@ -38,7 +39,7 @@ final class MarkdownSource {
     init(_ text: String, file path: String, run: PageRun) {
         self.text = text
         self.run = run
-        folders = [path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""]
+        folders = [FilePaths.folder(of: path)]
         makeLocation = { bytes in
             let text = SourceText(name: run.nameOfFile(path), bytes: bytes)
             return ValueLocation(text.location(bytes.indices)) { $0 }

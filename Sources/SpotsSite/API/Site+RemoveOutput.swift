@@ -26,9 +26,9 @@ extension Site {
         let lock = try await state.lock()
         defer { withExtendedLifetime(lock) {} }
         let output = folders.outputPath
-        let staging = StagingFolder(for: output, in: state, on: storage)
+        let staging = StagingFolder(for: output, in: state)
         _ = try staging.completeCommit()
-        let manifest = try Manifest(of: output, in: state, on: storage)
+        let manifest = try Manifest(of: output, in: state)
         let files = manifest.paths(without: Manifest.List(PathList(), of: .site))
         let count = files.count { storage.kindOfEntry(at: $0.inside(output)) != nil }
         if storage.kind(at: output) == .folder {
@@ -39,7 +39,7 @@ extension Site {
         try staging.remove()
         try manifest.remove()
         try BuildCacheFile(of: self).remove()
-        try CompressionCache.remove(of: output, in: state, on: storage)
+        try CompressionCache.remove(of: output, in: state)
         try state.removeShared()
         return count
     }

@@ -44,7 +44,7 @@ struct CollectionSources {
         }
         let remote = RemoteSources(
             by: site.fetcher, in: StateFolder(site.folders.sharedStatePath, on: site.storage),
-            isOffline: options.offline, on: site.storage)
+            isOffline: options.offline)
         let outcomes = await remote.fetch(Set(addresses))
         for described in configuration.collections { collections.append(read(described, outcomes)) }
         let names = Set(collections.map(\.settings.name))

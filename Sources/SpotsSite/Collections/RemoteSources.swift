@@ -24,10 +24,10 @@ struct RemoteSources {
     ///   - state: the state folder, which keeps the responses.
     ///   - isOffline: whether only cached responses are used.
     init(
-        by fetcher: any Fetcher, in state: StateFolder, isOffline: Bool, on storage: FileSystem
+        by fetcher: any Fetcher, in state: StateFolder, isOffline: Bool
     ) {
         self.fetcher = fetcher
-        cache = ResponseCache(in: state.path(of: .sources), on: storage)
+        cache = ResponseCache(in: state.path(of: .sources), on: state.storage)
         self.isOffline = isOffline
     }
 

@@ -14,7 +14,7 @@ struct Commit {
     init(_ summary: SiteSummary, staging: StagedOutput) throws(FileFailure) {
         self.staging = staging
         storage = summary.site.storage
-        manifest = try Manifest(of: staging.output, in: summary.site.state, on: storage)
+        manifest = try Manifest(of: staging.output, in: summary.site.state)
         changed = summary.changed
         outputs = Manifest.List(summary.outputs, of: summary.site.owner)
         stale = manifest.paths(without: outputs)

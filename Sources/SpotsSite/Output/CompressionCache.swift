@@ -33,8 +33,8 @@ struct CompressionCache: Sendable {
     }
 
     /// Removes the file of an output folder.
-    static func remove(of output: String, in state: StateFolder, on storage: FileSystem) throws(FileFailure) {
-        try ReplacedFile.remove(state.file(of: .compressed, for: output), on: storage)
+    static func remove(of output: String, in state: StateFolder) throws(FileFailure) {
+        try ReplacedFile.remove(state.file(of: .compressed, for: output), on: state.storage)
     }
 
     /// The entry of a file, if the file and its compressed forms are still the same; else nil.

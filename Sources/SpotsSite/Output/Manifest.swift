@@ -24,8 +24,8 @@ struct Manifest {
     /// Reads the list of an output folder.
     ///
     /// - Throws: if the list exists but cannot be read, because then it is unknown which files are ours.
-    init(of output: String, in state: StateFolder, on storage: FileSystem) throws(FileFailure) {
-        self.storage = storage
+    init(of output: String, in state: StateFolder) throws(FileFailure) {
+        storage = state.storage
         file = state.file(of: .outputs, for: output, suffix: ".txt")
         let bytes = try storage.contents(ofAny: file)
         lines = bytes.flatMap(Self.trustedLines)

@@ -37,7 +37,7 @@ enum OutputGuard {
         let owner: OutputOwner?
         do throws(FileFailure) {
             let state = StateFolder(folders.statePath, on: storage)
-            owner = try Manifest(of: path, in: state, on: storage).owner
+            owner = try Manifest(of: path, in: state).owner
         } catch {
             throw .file(error)
         }

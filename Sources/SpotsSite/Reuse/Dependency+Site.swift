@@ -50,7 +50,7 @@ extension Dependency {
         case .defaults(let folder): site.defaults[folder: folder]?.fingerprint
         case .pageAddress(let path): Self.hash(files.pageAddress(path))
         case .pageTitle(let address): Self.hash(files.pageTitle(address))
-        case .settingsText: Self.hash(environment.settingsText?.bytes ?? [])
+        case .settingsText: ContentHash(environment.settingsText?.bytes ?? [])
         case .drafts: Self.hash(site.options.drafts ? 1 : 0)
         case .unknownKeys: Self.hash(site.options.findsUnknownKeys ? 1 : 0)
         case .minification: site.elementRoles?.fingerprint ?? ContentHash()
@@ -65,8 +65,6 @@ extension Dependency {
     private static func hash(_ text: String?) -> ContentHash {
         text.map { ContentHash($0) } ?? ContentHash()
     }
-
-    private static func hash(_ bytes: [UInt8]) -> ContentHash { ContentHash(bytes) }
 
     private static func hash(_ start: ContentHash, _ texts: [String]) -> ContentHash {
         texts.reduce(into: start) { $0.combine($1) }
