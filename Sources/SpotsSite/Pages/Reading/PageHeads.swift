@@ -87,26 +87,26 @@ extension PageHeads {
         _ bytes: [UInt8], of path: ContentPath, hasKeys: Bool, _ document: JSONDocument
     ) -> Page? {
         let decoder = PageDecoder(settings)
-        var json = bytes
+        let folderKeys = defaults[folder: path.folder]
+        document.load(bytes)
+        // A fault is reported when the page is built.
         if PageFile.format(of: path.text) == .markdown {
-            guard let page = try? MarkdownPage(titled: SourceText(name: "", bytes: bytes), path: path.text)
-            else { return nil }
-            var writer = JSONWriter()
-            page.write(componentsKey: settings.componentsKey, to: &writer)
-            json = writer.bytes
+            var json = JSONWriter()
+            let page = try? MarkdownPage(
+                replacing: document, path: path.text, name: "", defaults: folderKeys,
+                componentsKey: settings.componentsKey, with: &json)
+            if page == nil { return nil }
         }
-        document.load(json)
-        // See above, also for the keys.
         guard let tape = try? document.parse() else { return nil }
-        var page = decoder.decode(tape, repeatedKeys: []).page
-        var keys: JSONTape?
+        var layers = LayeredPage(
+            decoder.decode(tape, repeatedKeys: []).page, PageDocuments(name: "", tape: tape))
         if hasKeys {
             let keysPath = ContentListing.keysFile(of: path)
-            keys = (try? content.contents(of: keysPath)).flatMap { try? JSONDocument($0).parse() }
-            if let keys { page = decoder.decodeKeys(keys, repeatedKeys: [], into: page).page }
+            // Faults in the keys are reported then, too.
+            let keys = (try? content.contents(of: keysPath)).flatMap { try? JSONDocument($0).parse() }
+            if let keys { _ = layers.take(keys: keys, repeatedKeys: [], ofFile: "", decoder) }
         }
-        return defaults[folder: path.folder]?.applied(to: page) { key in
-            tape.member(key, of: tape.root) != nil || keys.flatMap { $0.member(key, of: $0.root) } != nil
-        } ?? page
+        if let folderKeys { layers.complete(from: folderKeys) }
+        return layers.page
     }
 }

@@ -137,11 +137,9 @@ extension PageReader {
     private func loadMarkdown(
         folder: String, path: String, name: String
     ) throws(Fault) -> SourceMap.MarkdownOrigin {
-        var page = try MarkdownPage(titled: SourceText(name: name, bytes: document.bytes), path: path)
-        page.defaults = site.defaults[folder: folder]
-        writer.json.removeAll()
-        page.write(componentsKey: decoder.componentsKey, to: &writer.json)
-        document.load(writer.json.bytes)
+        let page = try MarkdownPage(
+            replacing: document, path: path, name: name, defaults: site.defaults[folder: folder],
+            componentsKey: decoder.componentsKey, with: &writer.json)
         return SourceMap.MarkdownOrigin(page: page, componentsKey: decoder.componentsKey)
     }
 
@@ -242,15 +240,10 @@ extension PageReader {
         let text = { [keysDocument] in SourceText(name: name, bytes: keysDocument.bytes) }
         do throws(Fault) {
             let tape = try keysDocument.parse()
-            let keys = decoder.decodeKeys(
-                tape, repeatedKeys: keysDocument.repeatedKeys, into: page.source.page)
-            page.source.page = keys.page
+            let keys = page.layers.take(
+                keys: tape, repeatedKeys: keysDocument.repeatedKeys, ofFile: name, decoder)
             page.documentKeys.add(keys.documentKeys)
             if !keys.faults.isEmpty { page.diagnostics += text().diagnostics(keys.faults, in: tape) }
-            let documents = PageDocuments(
-                name: page.map.documents.name, tape: page.map.documents.tape, keys: (tape, name))
-            page.source.documents = documents
-            page.map = SourceMap(documents: documents, origin: page.map.origin)
         } catch {
             page.diagnostics.append(text().diagnostic(error))
         }
@@ -261,13 +254,7 @@ extension PageReader {
     /// - Parameter owner: the nearest folder with such keys.
     private func applyDefaults(of owner: String, to page: inout ReadPage) {
         guard let defaults = site.defaults[folder: owner] else { return }
-        let documents = page.map.documents
-        page.source.page = defaults.applied(to: page.source.page) { documents.keyLocation(of: $0) != nil }
-        let completed = PageDocuments(
-            name: documents.name, tape: documents.tape, keys: documents.keys,
-            defaultLocation: defaults.location)
-        page.source.documents = completed
-        page.map = SourceMap(documents: completed, origin: page.map.origin)
+        page.layers.complete(from: defaults)
         page.dependencies.append(.defaults(owner))
     }
 }

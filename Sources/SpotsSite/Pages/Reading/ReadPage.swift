@@ -17,6 +17,15 @@ struct ReadPage {
     /// The unknown keys in its files, reported or not.
     var documentKeys = DocumentKeys()
 
+    /// The page with the documents that its keys come from.
+    var layers: LayeredPage {
+        get { LayeredPage(source.page, source.documents) }
+        set {
+            (source.page, source.documents) = (newValue.page, newValue.documents)
+            map = SourceMap(documents: newValue.documents, origin: map.origin)
+        }
+    }
+
     /// Makes a diagnostic at the place where a part of the page is written.
     func diagnostic(_ message: Message, at origin: Origin) -> Diagnostic {
         map.diagnostic(Finding(message, at: map.documents.location(of: origin.node, [])))

@@ -1,0 +1,56 @@
+import Bytes
+import Diagnostics
+import SpotsData
+import SpotsModel
+import SpotsRendering
+
+/// A page as its files say it: the keys in the file beside it come before its own, and its own before its folder's.
+struct LayeredPage {
+    private(set) var page: Page
+    private(set) var documents: PageDocuments
+
+    /// - Parameter documents: the document that the page was decoded from.
+    init(_ page: Page, _ documents: PageDocuments) {
+        (self.page, self.documents) = (page, documents)
+    }
+
+    /// Takes the keys of the file beside the page.
+    ///
+    /// - Returns: the faults and the unknown keys of that file.
+    mutating func take(
+        keys tape: JSONTape, repeatedKeys: [RepeatedKey], ofFile name: String, _ decoder: PageDecoder
+    ) -> PageDecoder.Reading {
+        let reading = decoder.decodeKeys(tape, repeatedKeys: repeatedKeys, into: page)
+        page = reading.page
+        documents = PageDocuments(name: documents.name, tape: documents.tape, keys: (tape, name))
+        return reading
+    }
+
+    /// Takes the keys of the page's folder that the page does not set.
+    mutating func complete(from defaults: PageDefaults) {
+        page = defaults.applied(to: page) { [documents] in documents.keyLocation(of: $0) != nil }
+        documents = PageDocuments(
+            name: documents.name, tape: documents.tape, keys: documents.keys,
+            defaultLocation: defaults.location)
+    }
+}
+
+extension MarkdownPage {
+    /// Reads the Markdown file in a document, and replaces it there by the JSON of its page.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the file below `Content/`.
+    ///   - name: the name of the file in diagnostics.
+    ///   - defaults: what the folder of the file says about its pages.
+    ///   - json: an empty writer, or one that may be emptied.
+    init(
+        replacing document: JSONDocument, path: String, name: String, defaults: PageDefaults?,
+        componentsKey: String, with json: inout JSONWriter
+    ) throws(Fault) {
+        try self.init(titled: SourceText(name: name, bytes: document.bytes), path: path)
+        self.defaults = defaults
+        json.removeAll()
+        write(componentsKey: componentsKey, to: &json)
+        document.load(json.bytes)
+    }
+}
