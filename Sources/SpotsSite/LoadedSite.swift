@@ -12,6 +12,7 @@ package struct LoadedSite: Sendable {
     /// What builds of this site keep.
     var state: StateFolder { StateFolder(folders.statePath, on: storage) }
     let options: BuildOptions
+    let kind: SiteKind
     let content: ContentFolder
     let theme: Theme
     /// The collections by name, without the records that are held back.
@@ -30,8 +31,6 @@ package struct LoadedSite: Sendable {
     package let environment: SiteEnvironment
     /// What the styles of the site say about white space; nil if pages are not minified.
     let elementRoles: ElementRoles?
-    /// The owner of the output folder after this build.
-    let owner: OutputOwner
     let diagnostics: [Diagnostic]
     /// The diagnostics that cannot be checked because settings or templates are faulty.
     let unchecked: Set<DiagnosticID>
@@ -46,14 +45,13 @@ package struct LoadedSite: Sendable {
         self.content = content
         let configuration = SiteConfiguration(of: site, options, in: content)
         let settings = configuration.settings
-        async let listing = site.payload == nil ? ContentListing(of: content, settings) : ContentListing()
+        async let listing = ContentListing(of: content, settings)
         theme = try Theme(
             of: site, settings,
             collections: Set(configuration.collections.map(\.name)).union(site.collections.keys),
             minifiesStyles: options.minify)
         edition = Edition(settings, theme.labels)
-        (folders, storage, self.options) = (site.folders, site.storage, options)
-        owner = site.payload.map { .payload($0) } ?? .site
+        (kind, folders, storage, self.options) = (site.kind, site.folders, site.storage, options)
         elementRoles = options.minify ? ElementRoles(styles: theme.styles) : nil
         unchecked = FaultOrder.unchecked(configuration.faultyKeys, isThemeIncomplete: theme.isIncomplete)
 

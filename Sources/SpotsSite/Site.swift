@@ -15,7 +15,8 @@ public struct Site: Sendable {
     public var folders: SiteFolders
     /// Replaces the settings of `Content/site.json`; nil to read that file.
     public var settings: SiteSettings?
-    let payload: String?
+    /// What the site is read from.
+    let kind: SiteKind
     /// The file system that the site is read from and written to.
     package var storage = FileSystem.real
     /// Fetches the sources of collections from web addresses.
@@ -32,7 +33,7 @@ public struct Site: Sendable {
     /// Makes a site from a folder; missing parts have defaults.
     public init(folders: SiteFolders = SiteFolders()) {
         self.folders = folders
-        payload = nil
+        kind = .folder
     }
 
     /// Makes a site from one payload, as the app loads it: the default theme draws it as the page `/`.
@@ -42,7 +43,7 @@ public struct Site: Sendable {
     ///   - folders: determines the output folder.
     public init(payload: String, folders: SiteFolders = SiteFolders()) {
         self.folders = folders
-        self.payload = payload
+        kind = .payload(payload)
     }
 
     /// Adds a page made in code.
@@ -62,8 +63,8 @@ extension Site {
     package var templatesPath: String { folders.templatesPath }
     /// The folder that builds write to.
     package var outputPath: String { folders.outputPath }
-    /// The folder of the payload; nil for a site.
+    /// The folder of the payload; nil if the site is read from a folder.
     package var payloadFolder: String? {
-        payload.map { FilePaths.folder(of: $0) }.map { $0.isEmpty ? "." : $0 }
+        kind.payload.map { FilePaths.folder(of: $0) }.map { $0.isEmpty ? "." : $0 }
     }
 }

@@ -23,23 +23,23 @@ import Testing
         }
     }
 
-    private let nothing = Manifest.List(PathList(), of: .site)
+    private let nothing = Manifest.List(PathList(), of: .folder)
 
-    @Test(arguments: [OutputOwner.site, .payload("pay\nload.json")])
-    func listsAreReadAsWritten(_ owner: OutputOwner) throws {
-        try manifest().save(Manifest.List(paths, of: owner))
+    @Test(arguments: [SiteKind.folder, .payload("pay\nload.json")])
+    func listsAreReadAsWritten(_ kind: SiteKind) throws {
+        try manifest().save(Manifest.List(paths, of: kind))
         let read = try manifest()
-        #expect(read.owner == owner)
+        #expect(read.kind == kind)
         #expect(!read.isDamaged)
         #expect(read.paths(without: nothing) == paths)
         #expect(
-            Array(read.paths(without: Manifest.List(PathList(["c.txt"]), of: owner))) == [
+            Array(read.paths(without: Manifest.List(PathList(["c.txt"]), of: kind))) == [
                 "a b%.txt", "about/index.html",
             ])
     }
 
     @Test func aListMayBeMissing() throws {
-        #expect(try manifest().owner == nil)
+        #expect(try manifest().kind == nil)
         #expect(try !manifest().isDamaged)
         #expect(try manifest().paths(without: nothing) == PathList())
     }
@@ -49,11 +49,11 @@ import Testing
         try manifest().save(nothing)
         try disk.write("spots-site manifest 2\nsite\na.txt\nb/c.txt\n", to: file)
         #expect(try Array(manifest().paths(without: nothing)) == ["a.txt", "b/c.txt"])
-        #expect(try manifest().owner == .site)
+        #expect(try manifest().kind == .folder)
     }
 
     @Test func aDamagedListNeverNamesOtherFiles() throws {
-        try manifest().save(Manifest.List(paths, of: .site))
+        try manifest().save(Manifest.List(paths, of: .folder))
         let file = try file
         let whole = try FileSystem(disk).contents(of: file)
         for (what, damaged) in Damage.flips(of: whole) {

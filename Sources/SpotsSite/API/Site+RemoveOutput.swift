@@ -9,7 +9,7 @@ extension Site {
     /// - Returns: the number of files removed from the output folder.
     /// - Throws: ``BuildFailure/file(_:)`` if the system refuses an operation.
     public func removeOutput() async throws(BuildFailure) -> Int {
-        if let payload {
+        if let payload = kind.payload {
             try OutputGuard.checkOwner(
                 of: folders.output, at: folders.outputPath, folders, for: payload, on: storage)
         }
@@ -29,7 +29,7 @@ extension Site {
         let staging = StagingFolder(for: output, in: state)
         _ = try staging.completeCommit()
         let manifest = try Manifest(of: output, in: state)
-        let files = manifest.paths(without: Manifest.List(PathList(), of: .site))
+        let files = manifest.paths(without: Manifest.List(PathList(), of: .folder))
         let count = files.count { storage.kindOfEntry(at: $0.inside(output)) != nil }
         if storage.kind(at: output) == .folder {
             // The list includes files that are gone already: an interrupted run may not have removed their folders.

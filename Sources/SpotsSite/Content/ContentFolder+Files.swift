@@ -8,7 +8,7 @@ extension ContentFolder {
     ///
     /// - Parameter staticFiles: the files that are published because they are in the folder.
     func files(published staticFiles: [ContentPath]) -> ContentFiles {
-        let published = publishesOnlyReferences ? nil : Set(staticFiles)
+        let published = isOwn ? Set(staticFiles) : nil
         return ContentFiles(
             folderName: name,
             isPublished: { path in
@@ -16,12 +16,10 @@ extension ContentFolder {
                 published?.contains(ContentPath(path)) ?? isPicture(path, beside: "")
             },
             isPictureBeside: { path, folder in FilePaths.isPrivate(path) && isPicture(path, beside: folder) },
-            isText: { path in !publishesOnlyReferences || Self.isText(path) },
+            isText: { path in isOwn || Self.isText(path) },
             read: { path in
                 guard let real = realPath(ofFile: path) else { return nil }
-                guard !publishesOnlyReferences || Self.isText(real) else {
-                    return nil
-                }
+                guard isOwn || Self.isText(real) else { return nil }
                 // An unreadable file is reported as missing.
                 return try? contents(of: ContentPath(path))
             },

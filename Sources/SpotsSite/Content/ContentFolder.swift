@@ -9,20 +9,21 @@ struct ContentFolder: Sendable {
     let name: String
     /// The path with all links followed; no file outside it is read.
     let realPath: String
-    /// Whether only files that pages refer to are published, because a payload's folder may contain unrelated files.
-    let publishesOnlyReferences: Bool
+    /// Whether the folder is the site's own; otherwise only files that pages refer to are published.
+    let isOwn: Bool
     let storage: FileSystem
 
     /// - Throws: ``BuildFailure`` if the site, its content or the payload does not exist.
     init(of site: Site) throws(BuildFailure) {
         let folders = site.folders
         storage = site.storage
-        if let payload = site.payload {
+        isOwn = site.kind.ownsFolder
+        switch site.kind {
+        case .payload(let payload):
             guard storage.kind(at: payload) == .file else { throw .missing(payload) }
             name = FilePaths.folder(of: payload)
             path = !name.isEmpty ? name : payload.hasPrefix("/") ? "/" : "."
-            publishesOnlyReferences = true
-        } else {
+        case .folder:
             // A site made only in code needs no folder: a build makes the output folder.
             let kind = storage.kind(at: folders.site)
             guard kind == .folder || kind == nil && !site.pages.isEmpty else { throw .missing(folders.site) }
@@ -31,7 +32,6 @@ struct ContentFolder: Sendable {
             }
             name = folders.content
             path = folders.contentPath
-            publishesOnlyReferences = false
         }
         realPath = storage.realPath(path) ?? path
     }

@@ -22,8 +22,9 @@ struct ContentListing: Sendable {
 
     init() {}
 
-    /// Lists a content folder; a missing folder is empty.
+    /// Lists a content folder; a missing folder is empty, and so is one that is not the site's own.
     init(of folder: ContentFolder, _ settings: SiteSettings) {
+        guard folder.isOwn else { return }
         name = folder.name
         let globs = settings.static.map { Glob($0) }
         let stray = StrayContent(in: folder, static: settings.static)

@@ -76,7 +76,7 @@ extension PageExplainer {
 
     private func path(of input: PageInput) -> String {
         let name = input.file(in: site.content.name)
-        return site.content.publishesOnlyReferences ? name : FilePaths.join(site.folders.site, name)
+        return site.content.isOwn ? FilePaths.join(site.folders.site, name) : name
     }
 
     /// Whether a text is an address of a page: below the site, from the root, absolute, or as its file in the output

@@ -33,7 +33,7 @@ package struct SitePages: Sendable {
         entries = units.map(\.0)
         // Nothing is drawn here, so faults of templates do not matter.
         let shared = loaded.diagnostics.filter { !Self.idsOfTemplates.contains($0.id) }
-        let folder = site.payload == nil ? site.folders.site : ""
+        let folder = site.kind.ownsFolder ? site.folders.site : ""
         diagnostics = (shared + units.flatMap(\.1)).map { diagnostic in
             // Files are named relative to the working directory.
             diagnostic.namingFiles { WebAddress($0) == nil ? FilePaths.join(folder, $0) : $0 }
@@ -48,8 +48,7 @@ package struct SitePages: Sendable {
 
 extension SitePages.Entry {
     fileprivate init(of assembled: AssembledPage, _ input: PageInput) {
-        let isPayload = if case .payload = input { true } else { false }
-        address = isPayload ? "" : assembled.address.url
+        address = input.isPayload ? "" : assembled.address.url
         file = assembled.read.map.documents.name
         page = assembled.page
     }

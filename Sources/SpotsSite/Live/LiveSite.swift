@@ -113,7 +113,7 @@ package struct LiveSite: Sendable {
             }
         }
         let files = site.environment.files
-        let isPublic = files.isPublished(path) && !site.content.publishesOnlyReferences
+        let isPublic = files.isPublished(path) && site.content.isOwn
         guard isPublic || isReferredTo(path) else { return nil }
         let file = FilePaths.join(site.content.path, path)
         return OpenFile(file, within: site.content.realPath, on: storage).map { .open($0) }
@@ -122,7 +122,7 @@ package struct LiveSite: Sendable {
     /// Whether the site may be made from any of some files: from all watched files of a site, but beside a payload only
     /// from those that it names.
     package func isMade(from paths: Set<String>) -> Bool {
-        guard case .payload(let payload) = site.owner else { return true }
+        guard case .payload(let payload) = site.kind else { return true }
         let text = (try? storage.contents(of: payload)) ?? []
         return paths.contains { path in
             let name = FilePaths.name(of: path)

@@ -16,7 +16,7 @@ struct Commit {
         storage = summary.site.storage
         manifest = try Manifest(of: staging.output, in: summary.site.state)
         changed = summary.changed
-        outputs = Manifest.List(summary.outputs, of: summary.site.owner)
+        outputs = Manifest.List(summary.outputs, of: summary.site.kind)
         stale = manifest.paths(without: outputs)
     }
 
@@ -28,7 +28,7 @@ struct Commit {
                 "the list of files that earlier builds wrote is damaged and is ignored; stale files are not removed"
             )
         }
-        if manifest.owner == nil, staging.hasOutput { noteUnknownFiles(in: &report) }
+        if manifest.kind == nil, staging.hasOutput { noteUnknownFiles(in: &report) }
         let journal = staging.hasOutput ? try journal() : nil
         // Until the end, the manifest lists both the old and the new files, so that they also belong to a build after
         // an interruption.

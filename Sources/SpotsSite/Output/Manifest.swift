@@ -5,15 +5,15 @@ import SpotsModel
 
 /// The list of files that builds wrote to an output folder, which distinguishes stale files from other files.
 ///
-/// The format is a heading, the owner of the folder, one path per line, and a checksum of these lines. Without the
+/// The format is a heading, the kind of the site, one path per line, and a checksum of these lines. Without the
 /// checksum, a damaged list might name files that builds did not write.
 struct Manifest {
     private let file: String
     private let storage: FileSystem
     /// The lines of the list; nil if there is no list.
     private let lines: ArraySlice<UInt8>?
-    /// The owner of the output folder; nil if it is unknown.
-    let owner: OutputOwner?
+    /// The kind of the site that was built into the folder; nil if it is unknown.
+    let kind: SiteKind?
     /// Whether the list is damaged and therefore ignored.
     let isDamaged: Bool
 
@@ -30,9 +30,9 @@ struct Manifest {
         let bytes = try storage.contents(ofAny: file)
         lines = bytes.flatMap(Self.trustedLines)
         isDamaged = bytes != nil && lines == nil
-        owner = lines.map { lines in
+        kind = lines.map { lines in
             let line = lines.split(separator: UInt8(ascii: "\n"), maxSplits: 2)[1]
-            return OutputOwner(line: String(decoding: line, as: UTF8.self)[...])
+            return SiteKind(line: String(decoding: line, as: UTF8.self)[...])
         }
     }
 
@@ -49,30 +49,30 @@ struct Manifest {
     /// A list of files in its written form.
     struct List {
         let paths: PathList<OutputRoot>
-        private let owner: OutputOwner
+        private let kind: SiteKind
         fileprivate let lines: [UInt8]
 
         /// - Parameters:
         ///   - paths: the files, in byte order.
-        ///   - owner: the owner of the files.
-        init(_ paths: PathList<OutputRoot>, of owner: OutputOwner) {
+        ///   - kind: the kind of the site that the files are built from.
+        init(_ paths: PathList<OutputRoot>, of kind: SiteKind) {
             self.paths = paths
-            self.owner = owner
-            lines = Manifest.lines(paths, owner)
+            self.kind = kind
+            lines = Manifest.lines(paths, kind)
         }
 
         func adding(_ others: PathList<OutputRoot>) -> List {
             var paths = paths
             paths.append(contentsOf: others)
             paths.sort()
-            return List(paths, of: owner)
+            return List(paths, of: kind)
         }
     }
 
     /// The files on this list that are not on another one, in byte order.
     func paths(without list: List) -> PathList<OutputRoot> {
         guard let lines, lines != list.lines[...] else { return PathList() }
-        // The first two lines are the heading and the owner.
+        // The first two lines are the heading and the kind of the site.
         let written = String(decoding: lines, as: UTF8.self).split(separator: "\n").dropFirst(2)
         var paths = PathList(written.lazy.map { OutputPath(PathLine.decoded($0)) }.filter(\.isInside))
         paths.sort()
@@ -90,8 +90,8 @@ struct Manifest {
         try storage.removeFile(file)
     }
 
-    fileprivate static func lines(_ paths: PathList<OutputRoot>, _ owner: OutputOwner) -> [UInt8] {
-        var lines = Array("\(heading)\n\(owner.line)\n".utf8)
+    fileprivate static func lines(_ paths: PathList<OutputRoot>, _ kind: SiteKind) -> [UInt8] {
+        var lines = Array("\(heading)\n\(kind.line)\n".utf8)
         for path in paths {
             lines.append(PathLine.encoded(path.text))
             lines.append(UInt8(ascii: "\n"))

@@ -20,7 +20,7 @@ enum OutputGuard {
             throw refuse("it is inside the state folder")
         }
         try checkSources(of: site, output, refuse)
-        if case .payload(let payload) = site.owner {
+        if case .payload(let payload) = site.kind {
             try checkOwner(of: folders.output, at: output, folders, for: payload, on: storage)
         }
         return folders.output.split(separator: "/").contains("..") ? output : folders.outputPath
@@ -34,16 +34,16 @@ enum OutputGuard {
     static func checkOwner(
         of name: String, at path: String, _ folders: SiteFolders, for payload: String, on storage: FileSystem
     ) throws(BuildFailure) {
-        let owner: OutputOwner?
+        let earlier: SiteKind?
         do throws(FileFailure) {
             let state = StateFolder(folders.statePath, on: storage)
-            owner = try Manifest(of: path, in: state).owner
+            earlier = try Manifest(of: path, in: state).kind
         } catch {
             throw .file(error)
         }
-        switch owner {
+        switch earlier {
         case .payload: return
-        case .site: break
+        case .folder: break
         // A folder without a manifest may be a site that lost its state folder.
         case nil: if storage.kindOfEntry(at: FilePaths.join(path, "index.html")) == nil { return }
         }
@@ -56,7 +56,7 @@ enum OutputGuard {
         let storage = site.storage
         let content = storage.resolved(site.content.path)
         if FilePaths.isPath(content, within: output) { throw refuse("it is or contains the content folder") }
-        if site.content.publishesOnlyReferences { return }
+        if !site.content.isOwn { return }
         if FilePaths.isPath(output, within: content) { throw refuse("it is inside the content folder") }
         let templates = storage.resolved(site.folders.templatesPath)
         if FilePaths.isPath(templates, within: output) {

@@ -38,7 +38,7 @@ struct SiteSummary {
         (changed, failure) = (pages.changed, pages.failure)
         // An image beside an unpublished text is published if a page refers to it.
         let pictures = pages.references.filter {
-            site.content.publishesOnlyReferences || FilePaths.isPrivate($0.text)
+            !site.content.isOwn || FilePaths.isPrivate($0.text)
         }
         staticFiles = site.staticFiles + pictures.sorted()
         assets = site.theme.assets.filter { pages.components.needs($0.asset) }
@@ -48,7 +48,7 @@ struct SiteSummary {
                 staticFiles.map { OutputPath($0.text) } + assets.map { OutputPath($0.asset.outputPath) }))
         outputs.sort()
         // A payload is one page.
-        let hasIndexes = isWhole && site.owner == .site
+        let hasIndexes = isWhole && site.kind == .folder
         generated = hasIndexes ? SiteIndexes.files(of: pages.facts, on: IndexedSite(site, outputs)) : []
         if !generated.isEmpty {
             for file in generated { outputs.append(file.path) }

@@ -20,14 +20,14 @@ struct BuildCacheFile {
         let folders = site.folders
         storage = site.storage
         let output = storage.resolved(folders.outputPath)
-        let name = ContentHash(output + "\0" + (site.payload ?? ""))
+        let name = ContentHash(output + "\0" + (site.kind.payload ?? ""))
         path = StateFolder(folders.statePath, on: storage).file(of: .cache, named: name)
         let executable =
             storage.stamp(of: "/proc/self/exe") ?? storage.stamp(of: CommandLine.arguments[0])
         program = "\(Version.current) \(executable?.size ?? 0)"
         siteName = [
-            site.payload.map(storage.resolved) ?? storage.resolved(folders.contentPath),
-            storage.resolved(folders.templatesPath), output, site.payload ?? folders.content,
+            site.kind.payload.map(storage.resolved) ?? storage.resolved(folders.contentPath),
+            storage.resolved(folders.templatesPath), output, site.kind.payload ?? folders.content,
             folders.templates,
         ].joined(separator: "\0")
     }

@@ -24,7 +24,7 @@ struct SiteConfiguration {
         if let made = site.settings {
             settings = made
             readRoutes()
-        } else if site.payload == nil {
+        } else if folder.isOwn {
             let file = FilePaths.join(folder.path, "site.json")
             do throws(FileFailure) {
                 switch try site.storage.found(at: file)?.kind {

@@ -72,13 +72,13 @@ struct Theme: Sendable {
 
     private static func files(of site: Site) throws(BuildFailure) -> TemplateFiles {
         let folders = site.folders
-        if site.payload == nil, folders.templates != SiteFolders().templates,
+        if site.kind.ownsFolder, folders.templates != SiteFolders().templates,
             site.storage.kind(at: folders.templatesPath) != .folder
         {
             throw .missing(folders.templates)
         }
         return TemplateFiles(
-            folder: site.payload == nil ? folders.templatesPath : nil, name: folders.templates,
+            folder: site.kind.ownsFolder ? folders.templatesPath : nil, name: folders.templates,
             functions: site.functions, on: site.storage)
     }
 

@@ -32,15 +32,12 @@ final class PageAssembler {
 
     /// The address of a page, which the page may set itself.
     func address(of input: PageInput) -> PageAddress {
-        var page = reader.read(input).source.page
-        if input.isPayload { page.becomeRoot() }
-        return input.address(of: page)
+        input.address(of: read(input).source.page)
     }
 
     /// Assembles a page as far as possible, and reports its faults.
     func assemble(_ input: PageInput) -> AssembledPage {
-        var read = reader.read(input)
-        if input.isPayload, purpose != .comparing { read.source.page.becomeRoot() }
+        let read = read(input)
         // The first page has reported these already.
         var page = AssembledPage(
             read: read, outputs: [PageOutput(content: .page, address: input.address)],
@@ -66,6 +63,13 @@ final class PageAssembler {
 }
 
 extension PageAssembler {
+    /// Reads a page; a payload becomes the root of its site, unless its own keys are compared.
+    private func read(_ input: PageInput) -> ReadPage {
+        var read = reader.read(input)
+        if input.isPayload, purpose != .comparing { read.source.page.becomeRoot() }
+        return read
+    }
+
     /// Decides whether the page is published, by its draft key and its dates.
     private func decidePublication(of page: inout AssembledPage, _ input: PageInput) {
         switch input {

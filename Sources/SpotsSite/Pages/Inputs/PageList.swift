@@ -11,7 +11,7 @@ struct PageList {
     ///   - others: the pages of records, and the feeds.
     init(_ site: Site, _ files: ContentListing, _ others: [PageInput] = []) {
         inputs = PageInputs(files: files.pages, keyed: files.pageKeys)
-        if let payload = site.payload { inputs.append(.payload(payload)) }
+        if let payload = site.kind.payload { inputs.append(.payload(payload)) }
         inputs.append(contentsOf: others)
         for (page, path) in site.pages {
             do throws(PageAddress.Fault) {
