@@ -10,13 +10,13 @@ struct Build {
     private let cacheFile: BuildCacheFile
     /// The build cache of an earlier build.
     private let cached: BuildCacheFile.Content
-    /// The programs that compress files; empty if no files are compressed.
-    private let programs: [CompressionProgram]
+    /// What makes files of the files of the site.
+    private let derivations: [any Derivation]
 
     /// Runs the first step: reads everything that pages share.
     init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         start = site.storage.now
-        programs = try Self.programs(site, options)
+        derivations = try Self.derivations(site, options)
         let cacheFile = BuildCacheFile(of: site)
         self.cacheFile = cacheFile
         async let cached = options.rebuildAll ? BuildCacheFile.Content() : cacheFile.load()
@@ -43,9 +43,9 @@ struct Build {
         }
         do throws(FileFailure) {
             try summary.putFiles(on: staging, known: cached.cache?.copies ?? [:], start: start)
-            let saveCompressed = try await compressFiles(&summary, staging)
+            let derived = try await derive(&summary, staging)
             try Commit(summary, staging: staging).run(&summary.report)
-            saveCompressed()
+            for files in derived { files.save() }
         } catch {
             // If the commit has begun, the next build completes it.
             if !stagingFolder.hasCommit { staging.discard() }
@@ -62,33 +62,32 @@ struct Build {
 }
 
 extension Build {
-    /// The installed programs that compress files, if files are compressed.
+    /// The derivations that the options ask for.
     ///
-    /// - Throws: ``BuildFailure/noCompressionProgram`` if there is none.
-    private static func programs(_ site: Site, _ options: BuildOptions) throws(BuildFailure)
-        -> [CompressionProgram]
+    /// - Throws: ``BuildFailure/noCompressionProgram`` if no program compresses files.
+    private static func derivations(_ site: Site, _ options: BuildOptions) throws(BuildFailure)
+        -> [any Derivation]
     {
         if !options.compress { return [] }
         let programs = site.compressionPrograms ?? CompressionProgram.installed()
         if programs.isEmpty { throw .noCompressionProgram }
-        return programs
+        return [CompressedFiles(by: programs)]
     }
 
-    /// Compresses the files of the site, if that is wanted.
-    ///
-    /// - Returns: saves what the next build can reuse, once the files are in place.
-    private func compressFiles(
+    /// Makes the files that are derived from the files of the site.
+    private func derive(
         _ summary: inout SiteSummary, _ staging: StagedOutput
-    ) async throws(FileFailure) -> () -> Void {
-        if programs.isEmpty { return {} }
-        for name in CompressionProgram.Name.allCases where !programs.contains(where: { $0.name == name }) {
-            summary.report.notes.append(
-                "\(name.rawValue) is not installed, so no \(name.suffix) files are written")
+    ) async throws(FileFailure) -> [DerivedFiles] {
+        var made: [DerivedFiles] = []
+        for derivation in derivations {
+            var files = DerivedFiles(
+                by: derivation, for: staging, in: site.state, reuses: !site.options.rebuildAll)
+            try await files.make(
+                of: summary.outputs, staged: summary.changed, on: staging, jobs: site.options.jobs)
+            made.append(files)
         }
-        let cache = CompressionCache(of: site, output: output, programs, reuses: !site.options.rebuildAll)
-        let entries = try await summary.compressFiles(on: staging, by: programs, known: cache)
-        // If this fails, the next build compresses the files again.
-        return { try? cache.save(entries) }
+        for files in made { summary.add(files) }
+        return made
     }
 
     /// Decides which pages of an earlier build are reused.

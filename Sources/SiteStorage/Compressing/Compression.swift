@@ -26,30 +26,26 @@ package struct Compression: Sendable {
         folder = staging.folder.newCompressionFolder
     }
 
-    /// A file with its compressed forms.
-    package struct Compressed: Sendable {
-        package let path: OutputPath
-        /// Its compressed forms, in the order of the programs; nil for one that is not smaller, or
-        /// whose name would be too long.
-        package let forms: [StagedOutput.Placed?]
-    }
+    /// The compressed forms of a file, in the order of the programs; nil for one that is not smaller, or whose name
+    /// would be too long.
+    package typealias Forms = [StagedOutput.Placed?]
 
     /// Compresses files.
     ///
     /// - Returns: the results, in the order of the files.
-    package func run(_ paths: [OutputPath]) async throws(FileFailure) -> [Compressed] {
+    package func run(_ paths: [OutputPath]) async throws(FileFailure) -> [Forms] {
         // Batches of different sizes give the same results.
         let size = max(1, min(64, paths.count / (jobs * 4)))
         let batches = stride(from: 0, to: paths.count, by: size).map {
             Array(paths[$0..<min($0 + size, paths.count)])
         }
-        var compressed: [Compressed] = []
+        var compressed: [Forms] = []
         // A round at a time, so that a failure stops the batches that follow. The optimizer loses results of a task group
         // here, so each batch is a task of its own.
         for first in stride(from: 0, to: batches.count, by: jobs) {
             let round = first..<min(first + jobs, batches.count)
             let tasks = round.map { number in
-                Task { () async -> Result<[Compressed], FileFailure> in
+                Task { () async -> Result<[Forms], FileFailure> in
                     do throws(FileFailure) {
                         return .success(try await compress(batches[number], number))
                     } catch {
@@ -58,7 +54,7 @@ package struct Compression: Sendable {
                 }
             }
             // All of them end before a failure is thrown, because they work in the staging folder.
-            var outcomes: [Result<[Compressed], FileFailure>] = []
+            var outcomes: [Result<[Forms], FileFailure>] = []
             for task in tasks { outcomes.append(await task.value) }
             for outcome in outcomes { compressed += try outcome.get() }
         }
@@ -67,7 +63,7 @@ package struct Compression: Sendable {
 }
 
 extension Compression {
-    private func compress(_ paths: [OutputPath], _ number: Int) async throws(FileFailure) -> [Compressed] {
+    private func compress(_ paths: [OutputPath], _ number: Int) async throws(FileFailure) -> [Forms] {
         let folder = FilePaths.join(self.folder, String(number))
         let names = paths.indices.map { String($0) }
         for (name, path) in zip(names, paths) {
@@ -85,14 +81,14 @@ extension Compression {
                     problem)
             }
         }
-        var compressed: [Compressed] = []
+        var compressed: [Forms] = []
         for (name, path) in zip(names, paths) {
             let source = FilePaths.join(folder, name)
-            var forms: [StagedOutput.Placed?] = []
+            var forms: Forms = []
             for program in programs {
                 forms.append(try form(of: path, copiedTo: source, by: program.name, in: place))
             }
-            compressed.append(Compressed(path: path, forms: forms))
+            compressed.append(forms)
         }
         // If this fails, the folder is removed with the staging folder.
         try? files.removeTree(folder)

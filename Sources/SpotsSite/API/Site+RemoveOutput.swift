@@ -39,7 +39,7 @@ extension Site {
         try staging.remove()
         try manifest.remove()
         try BuildCacheFile(of: self).remove()
-        try CompressionCache.remove(of: output, in: state)
+        try DerivedFileCache.remove(of: CompressedFiles.part, for: output, in: state)
         try state.removeShared()
         return count
     }

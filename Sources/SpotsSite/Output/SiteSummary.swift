@@ -65,6 +65,15 @@ struct SiteSummary {
         report.succeeded = !isAtFault
     }
 
+    /// Adds files that are derived from these.
+    mutating func add(_ files: DerivedFiles) {
+        for path in files.changed { changed.append(path) }
+        outputs.append(contentsOf: files.paths)
+        outputs.sort()
+        files.fill(&report)
+        report.files = outputs.count
+    }
+
     /// Reports what the pages say by themselves.
     private mutating func fillReport(_ pages: PageSummary) {
         report.pages = pages.count

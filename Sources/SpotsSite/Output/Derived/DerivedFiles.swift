@@ -1,0 +1,72 @@
+import Paths
+import SiteStorage
+
+/// The files that a derivation made of the files of a site, or that an earlier build made.
+struct DerivedFiles {
+    private let derivation: any Derivation
+    private let cache: DerivedFileCache
+    private var entries: [DerivedFileCache.Entry] = []
+    private(set) var paths = PathList<OutputRoot>()
+    /// Those that are in the staging folder, because they are new or changed.
+    private(set) var changed: [OutputPath] = []
+    /// How many files forms were made of.
+    private var count = 0
+
+    /// - Parameters:
+    ///   - staging: the files of the site: those that are new or changed, in front of those of the output folder.
+    ///   - reuses: whether what an earlier build made is used again.
+    init(by derivation: any Derivation, for staging: StagedOutput, in state: StateFolder, reuses: Bool) {
+        self.derivation = derivation
+        cache = DerivedFileCache(of: derivation, for: staging.output, in: state, reuses: reuses)
+    }
+
+    /// Makes the forms of the files that need it, once all new files are in the staging folder.
+    ///
+    /// - Parameters:
+    ///   - outputs: all files of the site.
+    ///   - staged: the files in the staging folder.
+    mutating func make(
+        of outputs: PathList<OutputRoot>, staged: PathList<OutputRoot>, on staging: StagedOutput, jobs: Int
+    ) async throws(FileFailure) {
+        var staged = staged
+        staged.sort()
+        var sources: [OutputPath] = []
+        for path in outputs {
+            let forms = derivation.forms(of: path)
+            guard !forms.isEmpty, let stamp = staging.stamp(of: path), stamp.size >= derivation.leastSize
+            else { continue }
+            guard !staged.contains(path), let entry = cache.entry(of: path, with: stamp, forms, on: staging)
+            else {
+                sources.append(path)
+                continue
+            }
+            entries.append(entry)
+            for (form, stamp) in zip(forms, entry.forms) where stamp != nil { paths.append(form) }
+        }
+        count = sources.count
+        let jobs = Parallel.jobs(jobs, for: sources.count)
+        let made = try await derivation.make(of: sources, in: staging, jobs: jobs)
+        for (path, placed) in zip(sources, made) {
+            for case (let form, let placed?) in zip(derivation.forms(of: path), placed) {
+                paths.append(form)
+                if placed.isChanged { changed.append(form) }
+            }
+            guard let source = staging.stamp(of: path) else { continue }
+            entries.append(
+                DerivedFileCache.Entry(path: path, source: source, forms: placed.map { $0?.stamp }))
+        }
+    }
+
+    /// Tells the report what was made.
+    func fill(_ report: inout BuildReport) {
+        report.notes += derivation.notes
+        report.unchanged += paths.count - changed.count
+        derivation.count(count, in: &report)
+    }
+
+    /// Saves what the next build can reuse, once the files are in place.
+    func save() {
+        // If this fails, the next build makes the files again.
+        try? cache.save(entries)
+    }
+}
