@@ -72,7 +72,7 @@ extension PreviewHandler {
                 status: .ok, headers: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
                 body: .stream(events))
         case ".spots-site/item":
-            guard hasEditToken(request, session) else { return .text(.forbidden, Self.tokenRequired) }
+            guard await hasEditToken(request, session) else { return .text(.forbidden, Self.tokenRequired) }
             guard let address = request.query["address"], let items = request.query["in"] else {
                 return .text(.badRequest, "Missing \"address\" or \"in\": an item belongs to a page")
             }
@@ -84,7 +84,7 @@ extension PreviewHandler {
 
     /// Edits an item in its file.
     private func edit(_ request: HTTPRequest, _ session: PreviewSession) async -> HTTPResponse {
-        guard hasEditToken(request, session) else { return .text(.forbidden, Self.tokenRequired) }
+        guard await hasEditToken(request, session) else { return .text(.forbidden, Self.tokenRequired) }
         guard let change = EditRequest(request.body) else {
             return .text(.badRequest, "A change needs a page, an item, a field and a text")
         }
@@ -92,8 +92,8 @@ extension PreviewHandler {
     }
 
     /// Whether a request carries this run's token, which only its own pages know.
-    private func hasEditToken(_ request: HTTPRequest, _ session: PreviewSession) -> Bool {
-        session.editToken.map { request.headers["x-spots-token"] == $0 } ?? false
+    private func hasEditToken(_ request: HTTPRequest, _ session: PreviewSession) async -> Bool {
+        await session.edits.token.map { request.headers["x-spots-token"] == $0 } ?? false
     }
 
     private static let tokenRequired =

@@ -15,47 +15,34 @@ extension PreviewSession {
 
     /// Builds the site, and again until no file has changed during the build.
     func buildAsNeeded() async {
-        isBuilding = true
-        defer { isBuilding = false }
         repeat {
-            needsBuild = false
             let start = revision
             do throws(BuildFailure) {
                 let result = try await Preview.builtSite(site).build(nextOptions())
-                let known = moved
-                (moved, aliases, generated) = (result.movedPages, result.aliases, result.generated)
-                for address in streams.addresses where known[address] == nil && moved[address] != nil {
+                let new = builds.take(result)
+                for address in streams.addresses where new.contains(address) {
                     // A browser waits for this page, and now it exists.
                     if shown[address] == nil { streams.send(.reload, at: address) }
                 }
                 await publish(result.diagnostics, since: start)
-                if start == revision { reportIfChanged(result) }
+                if start == revision, builds.isNews(result) { report(.built(result)) }
             } catch {
                 report(.failure(error))
             }
-        } while needsBuild
+        } while builds.end()
     }
 
     /// The options of the next build.
     ///
     /// The first build uses all cores. Later builds leave one core free to render open pages.
     private func nextOptions() -> BuildOptions {
-        var options = options
+        var options = builds.begin(options)
         // The preview output can be rebuilt at any time, so there is no need to sync it to disk.
         options.sync = false
-        options.offline = options.offline || !fetchesRemote
-        fetchesRemote = false
         if revision > 0, options.jobs == 0 {
             options.jobs = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
         }
         return options
-    }
-
-    /// Reports a build to the user if its diagnostics or notes differ from those of the build before.
-    private func reportIfChanged(_ result: BuildReport) {
-        if result.diagnostics == lastReport?.diagnostics, result.notes == lastReport?.notes { return }
-        lastReport = result
-        report(.built(result))
     }
 
     /// Sends diagnostics to the browsers.

@@ -43,8 +43,8 @@ extension PreviewSession {
         let start = ContinuousClock.now
         var options = Self.renderOptions(options, marks)
         // Fetch remote sources again only if the settings changed, since they may name other sources.
-        if paths.contains(where: { $0.hasSuffix("site.json") }) { fetchesRemote = true }
-        options.offline = options.offline || !fetchesRemote
+        if paths.contains(where: { $0.hasSuffix("site.json") }) { builds.fetchAgain() }
+        options = builds.offline(options)
         do throws(BuildFailure) {
             live = try await LiveSite(site, options)
         } catch {
@@ -55,15 +55,12 @@ extension PreviewSession {
         shown.trim(keeping: streams.addresses)
         streams.sendToAll(.files(PublishedPaths.of(paths)))
         report(.updated(paths.sorted(), pages: patched, start.duration(to: .now)))
-        needsBuild = true
+        let mustBuild = builds.request()
         let revision = revision
         if found.contains(where: { $0.severity == .error }) {
             Task { await publish(found, since: revision) }
         }
-        if isBuilding { return }
-        // Set this now: the next update may arrive before the task starts.
-        isBuilding = true
-        Task { await buildAsNeeded() }
+        if mustBuild { Task { await buildAsNeeded() } }
     }
 
     /// Renders all open pages again.
@@ -97,7 +94,8 @@ extension PreviewSession {
     /// Renders an open page again and sends the difference to its browsers.
     @discardableResult
     func refresh(_ address: String) -> (diagnostics: [Diagnostic], isPatched: Bool) {
-        guard let key = shown[address]?.key ?? live.key(at: address, moved: moved), let drawn = live.draw(key)
+        guard let key = shown[address]?.key ?? live.key(at: address, moved: builds.moved),
+            let drawn = live.draw(key)
         else {
             if shown[address] != nil { streams.send(.reload, at: address) }
             shown.forget(address)
@@ -107,7 +105,7 @@ extension PreviewSession {
         guard drawn.address == address else {
             shown.forget(address)
             // Browsers request the new address before a build has recorded it.
-            moved[drawn.address] = key
+            builds.move(key, to: drawn.address)
             streams.send(.moved(LiveSite.path(of: drawn.address, below: root)), at: address)
             return (drawn.diagnostics, true)
         }

@@ -39,7 +39,7 @@ extension PreviewSession {
                 return .done(request.id, nil, undo: nil)
             }
             let shown = offset(of: request, in: document).flatMap { form(document, at: $0) }
-            return .done(request.id, shown, undo: history[document.name]?.last(at: document.version)?.id)
+            return .done(request.id, shown, undo: edits.last(of: document.name, at: document.version)?.id)
         }
     }
 }
@@ -49,9 +49,9 @@ extension PreviewSession {
         "This item cannot be edited: it is made from a record, from a text or in code, not in the page's own file"
 
     private func outcome(of request: EditRequest) -> EditOutcomes.Outcome {
-        if let known = outcomes[request.id] { return known }
+        if let known = edits.outcomes[request.id] { return known }
         let outcome = perform(request)
-        outcomes.record(outcome, of: request.id)
+        edits.outcomes.record(outcome, of: request.id)
         return outcome
     }
 
@@ -84,7 +84,7 @@ extension PreviewSession {
             let step = EditHistory.Step(
                 id: request.id, version: written.version, inverse: written.inverse, item: offset, field: field
             )
-            history[document.name, default: EditHistory()].record(step, from: document.version)
+            edits[document.name].record(step, from: document.version)
             return .done
         }
     }
@@ -92,11 +92,11 @@ extension PreviewSession {
     private func undo(
         _ change: String, _ request: EditRequest, _ document: PageDocument
     ) throws(EditFailure) -> EditOutcomes.Outcome {
-        guard let step = history[document.name]?.last(at: document.version), step.id.text == change else {
+        guard let step = edits.last(of: document.name, at: document.version), step.id.text == change else {
             throw .changedMeanwhile(document.name)
         }
         let written = try document.write(step.inverse)
-        history[document.name]?.recordUndo(to: written.version, by: request.id.client)
+        edits[document.name].recordUndo(to: written.version, by: request.id.client)
         return .done
     }
 
@@ -109,8 +109,7 @@ extension PreviewSession {
     private func find(
         _ request: EditRequest, _ change: (field: [String], client: String)?, in document: PageDocument
     ) -> FileLineage.Finding {
-        let lineage = history[document.name]?.lineage ?? FileLineage()
-        return lineage.find(
+        edits[document.name].lineage.find(
             request.item.offset, of: request.item.version, in: document.version, for: change)
     }
 
@@ -120,6 +119,6 @@ extension PreviewSession {
             item: ItemPlace(file: document.name, version: document.version, offset: offset),
             place: "\(document.name):\(place.line):\(place.column)",
             link: editor.address(of: document.name, line: place.line, column: place.column),
-            fields: document.fields(of: item), undo: history[document.name]?.last(at: document.version)?.id)
+            fields: document.fields(of: item), undo: edits.last(of: document.name, at: document.version)?.id)
     }
 }

@@ -19,7 +19,7 @@ extension PreviewSession: SiteSource {
             return .redirect(path + "/")
         }
         // Only a build creates the redirects of aliases and what follows from all pages, so serve them from its output.
-        if aliases.contains(address) || aliases.contains(address + "/") || generated.contains(address) {
+        if builds.hasFile(at: address) {
             return await FolderSource(folder: Preview.outputPath(of: site), root: root).answer(path)
         }
         return missing(address)
@@ -32,7 +32,9 @@ extension PreviewSession: SiteSource {
         if let known = shown[address], known.revision == revision {
             return document(known.rendition, at: address)
         }
-        guard let key = live.key(at: address, moved: moved), let drawn = live.draw(key) else { return nil }
+        guard let key = live.key(at: address, moved: builds.moved), let drawn = live.draw(key) else {
+            return nil
+        }
         let found = live.diagnostics + drawn.diagnostics
         if found.contains(where: { $0.severity == .error }) {
             if let known = shown[address] { return document(known.rendition, at: address) }
@@ -47,7 +49,8 @@ extension PreviewSession: SiteSource {
 
     /// A page that is a file other than HTML, without anything of the preview; nil if there is none without errors.
     private func otherFile(at address: String) -> [UInt8]? {
-        guard let key = live.key(at: address, moved: moved), let drawn = live.draw(key), !drawn.isAtFault,
+        guard let key = live.key(at: address, moved: builds.moved), let drawn = live.draw(key),
+            !drawn.isAtFault,
             drawn.address == address
         else { return nil }
         return drawn.html
@@ -58,7 +61,7 @@ extension PreviewSession: SiteSource {
         if let reason = live.reasonToHoldBack(at: address) {
             return .page(NoticePage.heldBack(reason).html(tag), exists: false)
         }
-        guard let key = live.key(at: "/404.html", moved: moved), let drawn = live.draw(key) else {
+        guard let key = live.key(at: "/404.html", moved: builds.moved), let drawn = live.draw(key) else {
             return .page(NoticePage.missing.html(tag), exists: false)
         }
         let page = KeyedPage.withoutMarks(drawn.html, marks)
@@ -73,7 +76,7 @@ extension PreviewSession: SiteSource {
     func clientTag(at address: String, version: Int) -> ClientTag {
         ClientTag(
             token: marks.token, root: root, address: address, version: version,
-            items: "\(live.templatesName)/items/", editToken: editToken)
+            items: "\(live.templatesName)/items/", editToken: edits.token)
     }
 
     private func document(_ rendition: Rendition, at address: String) -> [UInt8] {
@@ -87,6 +90,6 @@ extension PreviewSession {
 
     /// The current file of the page at an address.
     func document(at address: String) -> PageDocument? {
-        (shown[address]?.key ?? live.key(at: address, moved: moved)).flatMap { live.document(of: $0) }
+        (shown[address]?.key ?? live.key(at: address, moved: builds.moved)).flatMap { live.document(of: $0) }
     }
 }

@@ -14,27 +14,14 @@ actor PreviewSession {
     let marks: PageMarks
     let report: @Sendable (PreviewEvent) -> Void
     let editor: EditorLink
-    /// The secret that edit requests must contain; nil if editing is off.
-    let editToken: String?
-    /// The edits made to each file, by file name.
-    var history: [String: EditHistory] = [:]
-    var outcomes = EditOutcomes()
+    var edits: Edits
     var live: LiveSite
     /// Counts how often the site was read; changes whenever files change.
     var revision = 0
-    var moved: [String: PageIdentity] = [:]
-    var aliases: Set<String> = []
-    /// The addresses of the files that follow from all pages.
-    var generated: Set<String> = []
+    var builds = BackgroundBuilds()
     var shown = ShownPages()
     var streams = EventStreams()
     var problems: [Diagnostic] = []
-    /// The last build that was reported to the user.
-    var lastReport: BuildReport?
-    /// Whether the next build fetches remote sources again.
-    var fetchesRemote = true
-    var isBuilding = false
-    var needsBuild = false
 
     /// Reads the site.
     ///
@@ -50,7 +37,7 @@ actor PreviewSession {
         self.report = report
         self.editor = editor
         marks = PageMarks(token: Self.makeToken())
-        editToken = canEdit ? Self.makeToken() : nil
+        edits = Edits(token: canEdit ? Self.makeToken() : nil)
         live = try await LiveSite(site, Self.renderOptions(options, marks))
     }
 

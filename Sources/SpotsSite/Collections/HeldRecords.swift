@@ -19,8 +19,6 @@ struct HeldRecords {
     private var known: Set<String> = []
     private let rules: PublicationRules
     private let edition: Edition
-    /// The site as templates of records see it.
-    private var site: JSONValue { edition.recordSite }
 
     init(_ rules: PublicationRules, _ edition: Edition) {
         (self.rules, self.edition) = (rules, edition)
@@ -40,8 +38,8 @@ struct HeldRecords {
         let maker = ItemMaker()
         let isGrouped = settings.isGrouped
         // The pages of a collection of groups are pages of its groups.
-        let pages = isGrouped ? [] : recordPages.filter { $0.collection == collection.name }
-        let setsDates = pages.contains { $0.setsDate || $0.setsExpires }
+        let pages = isGrouped ? [] : values(of: recordPages, over: collection, with: maker)
+        let setsDates = pages.contains { $0.page.keys.setsDate || $0.page.keys.setsExpires }
         var (positions, dated): ([Int], [Int]) = ([], [])
         for (position, record) in sources.records.enumerated() {
             if let draft = record.value["draft"], draft.truth == nil {
@@ -57,7 +55,7 @@ struct HeldRecords {
             }
             let isByDate = settings.publishesByDate(record, isDerived: sources.isDerived(position))
             guard isDraft || isByDate || setsDates else { continue }
-            let periods = periods(of: record, isByDate: isByDate, in: collection, pages, with: maker)
+            let periods = periods(of: record, isByDate: isByDate, pages)
             let held = rules.held(isDraft: isDraft, periods)
             guard let held,
                 settings.filter.isEmpty || settings.filter.matches(record.value, in: edition.collation)
@@ -73,7 +71,7 @@ struct HeldRecords {
     mutating func removeDrafts(ofGroups collection: inout RecordCollection, _ recordPages: [RecordPage]) {
         if rules.includeDrafts { return }
         let maker = ItemMaker()
-        let pages = recordPages.filter { $0.collection == collection.name }
+        let pages = values(of: recordPages, over: collection, with: maker)
         let positions = collection.records.indices.filter {
             isDraft(collection.records[$0], in: collection, pages, with: maker)
         }
@@ -87,17 +85,24 @@ struct HeldRecords {
 }
 
 extension HeldRecords {
+    /// The pages of the records of a collection.
+    private func values(
+        of pages: [RecordPage], over collection: RecordCollection, with maker: ItemMaker
+    ) -> [RecordPageValues] {
+        pages.filter { $0.collection == collection.name }.map {
+            RecordPageValues(of: $0, over: collection, site: edition.recordSite, with: maker)
+        }
+    }
+
     private func isDraft(
-        _ record: Record, in collection: RecordCollection, _ pages: [RecordPage], with maker: ItemMaker
+        _ record: Record, in collection: RecordCollection, _ pages: [RecordPageValues], with maker: ItemMaker
     ) -> Bool {
-        maker.isDraft(record, in: collection)
-            || pages.contains { $0.isDraft(record, in: collection, site: site, with: maker) }
+        maker.isDraft(record, in: collection) || pages.contains { $0.isDraft(record) }
     }
 
     /// When a record is published: by its own dates, or by those that the files of its pages give it.
     private mutating func periods(
-        of record: Record, isByDate: Bool, in collection: RecordCollection, _ pages: [RecordPage],
-        with maker: ItemMaker
+        of record: Record, isByDate: Bool, _ pages: [RecordPageValues]
     ) -> [PublicationPeriod] {
         var own = PublicationPeriod()
         if isByDate {
@@ -105,26 +110,24 @@ extension HeldRecords {
             own = dates.period
             diagnostics += dates.diagnostics
         }
-        let given = pages.filter { $0.setsExpires || isByDate && $0.setsDate }
+        let given = pages.filter { $0.page.keys.setsExpires || isByDate && $0.page.keys.setsDate }
         if given.isEmpty { return [own] }
-        return given.map {
-            $0.period(of: record, instead: own, isByDate: isByDate, in: collection, site: site, with: maker)
-        }
+        return given.map { $0.period(of: record, instead: own, isByDate: isByDate) }
     }
 
     private mutating func note(
-        _ record: Record, _ held: Held, _ recordPages: [RecordPage], ofGroupIn group: String? = nil
+        _ record: Record, _ held: Held, _ pages: [RecordPageValues], ofGroupIn group: String? = nil
     ) {
         // A page counts when it is assembled.
         let location = record.location
         let key = "\(group ?? "")\0\(location.text.name)\0\(location.range.lowerBound)"
         if !record.isPage, known.insert(key).inserted { count.add(held) }
-        for page in recordPages {
+        for page in pages.map(\.page) {
             // If the page of a record cannot have an address, no link can lead to it.
             guard let file = try? page.file(for: record),
                 let address = try? page.address(of: record, file: file)
             else { continue }
-            pages[address.url] = Entry(place: location.start.description, held: held)
+            self.pages[address.url] = Entry(place: location.start.description, held: held)
         }
     }
 }

@@ -14,35 +14,8 @@ final class RecordPage: Sendable {
     /// The field of the record in the name of the file.
     let field: FieldPath
     let template: JSONTemplate
-    /// The page keys that decide before the page is made; nil where the file sets none.
-    private struct Keys {
-        let title: JSONTemplate?
-        let path: JSONTemplate?
-        let draft: JSONTemplate?
-        let date: JSONTemplate?
-        let expires: JSONTemplate?
-        let language: JSONTemplate?
-
-        init(_ decoder: inout Decoder, _ functions: TemplateFunctions) {
-            let tape = decoder.tape
-            func template(_ key: String, except own: String? = nil) -> JSONTemplate? {
-                guard let value = tape.member(key, of: tape.root), tape[value].kind != .null,
-                    own == nil || JSONValue(tape, value).string != own
-                else { return nil }
-                return JSONTemplate(value, &decoder, functions: functions)
-            }
-            (title, path, draft) = (template("title"), template("path"), template("draft"))
-            // The record's own dates count anyway.
-            (date, expires) = (template("date", except: "{{record.date}}"), template("expires"))
-            language = template("language")
-        }
-    }
-
-    private let keys: Keys
-    private typealias ByDefault = (isDraft: Bool, date: Timestamp?, expires: Timestamp?, language: String)
-
-    /// What the folder of the file says about its pages where the file itself says nothing.
-    private let byDefault: ByDefault
+    /// The keys that decide about a page before it is made.
+    let keys: RecordPageKeys
     /// Whether the template uses the item that the data controller makes of the record.
     let usesItem: Bool
     let text: SourceText
@@ -51,12 +24,11 @@ final class RecordPage: Sendable {
     private let after: String
 
     private init(
-        _ path: ContentPath, _ text: SourceText, collection: String, template: JSONTemplate, keys: Keys,
-        byDefault: ByDefault
+        _ path: ContentPath, _ text: SourceText, collection: String, template: JSONTemplate,
+        keys: RecordPageKeys
     ) {
         (self.path, self.text) = (path, text)
-        (self.collection, self.template) = (collection, template)
-        (self.keys, self.byDefault) = (keys, byDefault)
+        (self.collection, self.template, self.keys) = (collection, template, keys)
         let parts = Self.field(in: path.text) ?? ("", "", "")
         (before, after) = (parts.before, parts.after)
         field = FieldPath(parts.field)
@@ -103,107 +75,11 @@ final class RecordPage: Sendable {
                 tape.root, &decoder, functions: functions, except: "collection")
             let diagnostics = decoder.faults.map { text.diagnostic($0.message, at: $0.range) }
             guard diagnostics.isEmpty else { return (nil, diagnostics) }
-            let keys = Keys(&decoder, functions)
-            let page = RecordPage(
-                path, text, collection: collection, template: template, keys: keys,
-                byDefault: values(of: defaults?.page, hasDraft: keys.draft != nil, without: tape))
-            return (page, [])
+            let keys = RecordPageKeys(&decoder, functions, defaults?.page)
+            return (RecordPage(path, text, collection: collection, template: template, keys: keys), [])
         } catch {
             return (nil, [text.diagnostic(error.message, at: error.range)])
         }
-    }
-
-    /// What a folder says about its pages, as far as a page file does not say it itself.
-    private static func values(of defaults: Page?, hasDraft: Bool, without tape: JSONTape) -> ByDefault {
-        func moment(_ key: String, _ date: String?) -> Timestamp? {
-            tape.member(key, of: tape.root) == nil ? date.flatMap { Timestamp($0) } : nil
-        }
-        return (
-            isDraft: !hasDraft && defaults?.draft == true, date: moment("date", defaults?.date),
-            expires: moment("expires", defaults?.expires), language: defaults?.language ?? ""
-        )
-    }
-
-    /// The values of a record that the templates of the page see.
-    ///
-    /// - Parameters:
-    ///   - site: the site as templates of records see it.
-    ///   - neighbors: the pages before and after the page.
-    func fields(
-        of record: Record, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker,
-        neighbors: PageNeighbors = PageNeighbors()
-    ) -> JSONValue {
-        [
-            "record": record.value, "item": usesItem ? maker.value(of: record, in: collection) : .null,
-            "site": site, "previous": neighbors.previous.value, "next": neighbors.next.value,
-        ]
-    }
-
-    /// The pages before and after that of a record, in the order of the collection.
-    func neighbors(
-        ofRecordAt position: Int, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker
-    ) -> PageNeighbors {
-        func neighbor(_ position: Int) -> PageNeighbors.Neighbor? {
-            guard collection.records.indices.contains(position) else { return nil }
-            let record = collection.records[position]
-            // A record without an address is an error that is reported elsewhere.
-            guard let file = try? file(for: record), let address = try? address(of: record, file: file) else {
-                return nil
-            }
-            func text(_ template: JSONTemplate?) -> String? {
-                template.flatMap {
-                    maker.value(of: $0, over: fields(of: record, in: collection, site: site, with: maker))
-                        .plainText
-                }
-            }
-            // A path that is not valid is an error of that page.
-            let own = text(keys.path).flatMap { try? PageAddress(path: $0) }
-            return PageNeighbors.Neighbor(
-                title: text(keys.title) ?? address.fileName, address: (own ?? address).url)
-        }
-        return PageNeighbors(previous: neighbor(position - 1), next: neighbor(position + 1))
-    }
-
-    /// Whether the page of a record is a draft according to the page file, or else to its folder.
-    func isDraft(_ record: Record, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker)
-        -> Bool
-    {
-        guard let draft = keys.draft else { return byDefault.isDraft }
-        return maker.value(of: draft, over: fields(of: record, in: collection, site: site, with: maker))
-            .isTrue
-    }
-
-    /// The language of the page of a record; empty for that of the site.
-    func language(
-        of record: Record, in collection: RecordCollection, site: JSONValue, with maker: ItemMaker
-    ) -> String {
-        guard let language = keys.language else { return byDefault.language }
-        return maker.value(of: language, over: fields(of: record, in: collection, site: site, with: maker))
-            .string ?? ""
-    }
-
-    /// Whether the file or its folder gives its pages a date, other than the `date` of the record.
-    var setsDate: Bool { keys.date != nil || byDefault.date != nil }
-    /// Whether the file or its folder says when its pages expire.
-    var setsExpires: Bool { keys.expires != nil || byDefault.expires != nil }
-
-    /// When the page of a record is published.
-    ///
-    /// - Parameters:
-    ///   - own: the dates of the record, instead of those that the file does not set.
-    ///   - isByDate: whether the date decides; the page expires in any case.
-    func period(
-        of record: Record, instead own: PublicationPeriod, isByDate: Bool, in collection: RecordCollection,
-        site: JSONValue, with maker: ItemMaker
-    ) -> PublicationPeriod {
-        let fields = fields(of: record, in: collection, site: site, with: maker)
-        // A text that is not a date is an error of the page.
-        func moment(_ template: JSONTemplate?) -> Timestamp? {
-            template.flatMap { maker.value(of: $0, over: fields).string }.flatMap { Timestamp($0) }
-        }
-        return PublicationPeriod(
-            from: isByDate ? moment(keys.date) ?? byDefault.date ?? own.start : nil,
-            until: moment(keys.expires) ?? byDefault.expires ?? own.end)
     }
 
     /// The file that a record's page would have by itself.
@@ -254,16 +130,9 @@ final class RecordPage: Sendable {
     }
 }
 
-extension PageNeighbors.Neighbor? {
-    /// The page as templates of records see it.
-    fileprivate var value: JSONValue {
-        map { ["title": .string($0.title), "href": .string($0.address)] } ?? .null
-    }
-}
-
 extension JSONValue {
     /// A text, or the digits of a number.
-    fileprivate var plainText: String? {
+    var plainText: String? {
         switch self {
         case .string(let text): text
         case .number(let number): number.digits

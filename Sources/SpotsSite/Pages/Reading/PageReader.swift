@@ -185,15 +185,13 @@ extension PageReader {
         let record = collection.records[position]
         writer.json.removeAll()
         maker.functionContext = nil
-        let neighbors = page.neighbors(
-            ofRecordAt: position, in: collection, site: site.edition.recordSite, with: maker)
-        let functions = site.edition.functionContexts[
-            page.language(of: record, in: collection, site: site.edition.recordSite, with: maker)]
+        let values = RecordPageValues(
+            of: page, over: collection, site: site.edition.recordSite, with: maker)
+        let neighbors = values.neighbors(ofRecordAt: position)
+        let functions = site.edition.functionContexts[values.language(of: record)]
         (maker.functionContext, writer.functionContext) = (functions, functions)
         _ = writer.takeFindings()
-        let fields = page.fields(
-            of: record, in: collection, site: site.edition.recordSite, with: maker, neighbors: neighbors)
-        page.template.write(fields, with: writer)
+        page.template.write(values.fields(of: record, neighbors: neighbors), with: writer)
         document.load(writer.json.bytes)
         return SourceMap.FilledRecord(
             page: page, record: record, collection: collection.origin, neighbors: neighbors)

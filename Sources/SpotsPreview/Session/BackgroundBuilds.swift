@@ -1,0 +1,76 @@
+import SpotsSite
+
+/// What a preview remembers about its builds of the whole site.
+struct BackgroundBuilds {
+    /// The pages whose address does not follow from their file.
+    private(set) var moved: [String: PageIdentity] = [:]
+    private var aliases: Set<String> = []
+    /// The addresses of the files that follow from all pages.
+    private var generated: Set<String> = []
+    /// The last build that was reported to the user.
+    private var reported: BuildReport?
+    /// Whether the next build fetches remote sources again.
+    private var fetchesRemote = true
+    private(set) var isRunning = false
+    private var isNeeded = false
+
+    /// Makes options for reading or building the site, which fetch remote sources only if that is due.
+    func offline(_ options: BuildOptions) -> BuildOptions {
+        var options = options
+        options.offline = options.offline || !fetchesRemote
+        return options
+    }
+
+    /// The settings changed, and may name other remote sources.
+    mutating func fetchAgain() { fetchesRemote = true }
+
+    /// Asks for a build.
+    ///
+    /// - Returns: whether the caller must run it, because none is running.
+    mutating func request() -> Bool {
+        isNeeded = true
+        if isRunning { return false }
+        // Set this now: the next change may arrive before the build starts.
+        isRunning = true
+        return true
+    }
+
+    /// Begins a build; what is requested from now on needs another one.
+    mutating func begin(_ options: BuildOptions) -> BuildOptions {
+        (isRunning, isNeeded) = (true, false)
+        defer { fetchesRemote = false }
+        return offline(options)
+    }
+
+    /// Ends a build.
+    ///
+    /// - Returns: whether another one is needed.
+    mutating func end() -> Bool {
+        isRunning = isNeeded
+        return isNeeded
+    }
+
+    /// Takes what a build has found.
+    ///
+    /// - Returns: the addresses of pages that it found first.
+    mutating func take(_ report: BuildReport) -> Set<String> {
+        let new = Set(report.movedPages.keys.filter { moved[$0] == nil })
+        (moved, aliases, generated) = (report.movedPages, report.aliases, report.generated)
+        return new
+    }
+
+    /// Records the new address of a page before a build does.
+    mutating func move(_ key: PageIdentity, to address: String) { moved[address] = key }
+
+    /// Whether the output of the build has a file at an address that no page draws.
+    func hasFile(at address: String) -> Bool {
+        aliases.contains(address) || aliases.contains(address + "/") || generated.contains(address)
+    }
+
+    /// Whether the user should hear of a build, because its diagnostics or notes differ from those reported last.
+    mutating func isNews(_ report: BuildReport) -> Bool {
+        if report.diagnostics == reported?.diagnostics, report.notes == reported?.notes { return false }
+        reported = report
+        return true
+    }
+}

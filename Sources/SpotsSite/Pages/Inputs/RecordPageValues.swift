@@ -1,0 +1,84 @@
+import SpotsData
+import SpotsModel
+import SpotsRendering
+
+/// What a record page file says about records of its collection, before their pages are made.
+struct RecordPageValues {
+    let page: RecordPage
+    private let collection: RecordCollection
+    /// The site as templates of records see it.
+    private let site: JSONValue
+    private let maker: ItemMaker
+
+    init(of page: RecordPage, over collection: RecordCollection, site: JSONValue, with maker: ItemMaker) {
+        (self.page, self.collection, self.site, self.maker) = (page, collection, site, maker)
+    }
+
+    /// The values of a record that the templates of the page see.
+    ///
+    /// - Parameter neighbors: the pages before and after the page.
+    func fields(of record: Record, neighbors: PageNeighbors = PageNeighbors()) -> JSONValue {
+        [
+            "record": record.value,
+            "item": page.usesItem ? maker.value(of: record, in: collection) : .null,
+            "site": site, "previous": neighbors.previous.value, "next": neighbors.next.value,
+        ]
+    }
+
+    /// The pages before and after that of a record, in the order of the collection.
+    func neighbors(ofRecordAt position: Int) -> PageNeighbors {
+        PageNeighbors(previous: neighbor(at: position - 1), next: neighbor(at: position + 1))
+    }
+
+    private func neighbor(at position: Int) -> PageNeighbors.Neighbor? {
+        guard collection.records.indices.contains(position) else { return nil }
+        let record = collection.records[position]
+        // A record without an address is an error that is reported elsewhere.
+        guard let file = try? page.file(for: record), let address = try? page.address(of: record, file: file)
+        else { return nil }
+        lazy var fields = fields(of: record)
+        let text = { (key: JSONTemplate?) in key.flatMap { maker.value(of: $0, over: fields).plainText } }
+        // A path that is not valid is an error of that page.
+        let own = text(page.keys.path).flatMap { try? PageAddress(path: $0) }
+        return PageNeighbors.Neighbor(
+            title: text(page.keys.title) ?? address.fileName, address: (own ?? address).url)
+    }
+
+    /// Whether the page of a record is a draft according to the page file, or else to its folder.
+    func isDraft(_ record: Record) -> Bool {
+        value(of: page.keys.draft, for: record)?.isTrue ?? page.keys.byDefault.isDraft
+    }
+
+    /// The language of the page of a record; empty for that of the site.
+    func language(of record: Record) -> String {
+        value(of: page.keys.language, for: record).map { $0.string ?? "" } ?? page.keys.byDefault.language
+    }
+
+    /// When the page of a record is published.
+    ///
+    /// - Parameters:
+    ///   - own: the dates of the record, instead of those that the file does not set.
+    ///   - isByDate: whether the date decides; the page expires in any case.
+    func period(of record: Record, instead own: PublicationPeriod, isByDate: Bool) -> PublicationPeriod {
+        // A text that is not a date is an error of the page.
+        func moment(_ template: JSONTemplate?) -> Timestamp? {
+            value(of: template, for: record)?.string.flatMap { Timestamp($0) }
+        }
+        let keys = page.keys
+        return PublicationPeriod(
+            from: isByDate ? moment(keys.date) ?? keys.byDefault.date ?? own.start : nil,
+            until: moment(keys.expires) ?? keys.byDefault.expires ?? own.end)
+    }
+
+    /// The value of a key for a record; nil if the file does not set the key.
+    private func value(of key: JSONTemplate?, for record: Record) -> JSONValue? {
+        key.map { maker.value(of: $0, over: fields(of: record)) }
+    }
+}
+
+extension PageNeighbors.Neighbor? {
+    /// The page as templates of records see it.
+    fileprivate var value: JSONValue {
+        map { ["title": .string($0.title), "href": .string($0.address)] } ?? .null
+    }
+}
