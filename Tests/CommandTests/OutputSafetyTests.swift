@@ -174,4 +174,35 @@ import Testing
         #expect(
             run.errors.hasSuffix("\n... and 1950 more\n1000 errors, 1000 warnings; nothing was written\n"))
     }
+
+    @Test func aPayloadDoesNotOverwriteASite() throws {
+        let site = try TemporaryFolder([
+            "Content/index.json": #"{ "title": "Home", "components": [] }"#,
+            "payload.json": #"[ { "items": [ { "title": "One" } ] } ]"#,
+        ])
+        #expect(try Program.spotsSite.run(["build"], in: site.url).status == 0)
+        let before = try Snapshot(of: site.url)
+        let refusal = """
+            error: the output folder Output contains a site that was not built from payload.json; choose another folder \
+            with --output DIR, or name no payload to build the site [unsafe-output]
+
+            """
+        for command in ["build", "clean"] {
+            let run = try Program.spotsSite.run([command, "payload.json"], in: site.url)
+            #expect(run.status == 64)
+            #expect(run.errors == refusal)
+            #expect(try Snapshot(of: site.url) == before)
+        }
+        // The same holds when it is unknown to whom the folder belongs.
+        try FileManager.default.removeItem(at: site.url.appending(path: ".spots-site"))
+        #expect(try Program.spotsSite.run(["build", "payload.json"], in: site.url).errors == refusal)
+        let other = try Program.spotsSite.run(["build", "payload.json", "--output", "look"], in: site.url)
+        #expect(other.status == 0)
+        // A payload may replace another payload, and a site may replace a payload.
+        #expect(
+            try Program.spotsSite.run(["build", "payload.json", "--output", "look"], in: site.url).status == 0
+        )
+        #expect(try Program.spotsSite.run(["build", "--output", "look"], in: site.url).status == 0)
+        #expect(try site.text(of: "look/index.html").contains("Home"))
+    }
 }

@@ -5,7 +5,7 @@ import SpotsRendering
 /// What a record page file says about records of its collection, before their pages are made.
 struct RecordPageValues {
     let page: RecordPage
-    private let collection: RecordCollection
+    let collection: RecordCollection
     /// The site as templates of records see it.
     private let site: JSONValue
     private let maker: ItemMaker

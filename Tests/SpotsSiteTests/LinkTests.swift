@@ -1,14 +1,19 @@
-import Foundation
-import TestSupport
+import Diagnostics
 import Testing
+
+@testable import SpotsSite
 
 /// Broken links inside a site.
 @Suite struct LinkTests {
-    /// The first lines of the diagnostics, without ids.
-    private func warnings(_ run: Program.Run) -> [String] {
-        run.errors.split(separator: "\n").filter { $0.hasSuffix("[broken-link]") }.map {
-            String($0).replacing(" warning: broken link:", with: "").replacing(" [broken-link]", with: "")
+    /// The broken links by place.
+    private func warnings(_ report: BuildReport) -> [String] {
+        report.diagnostics.filter { $0.id == .brokenLink }.map {
+            "\($0.file):\($0.line):\($0.column): \($0.message.replacing("broken link: ", with: ""))"
         }
+    }
+
+    private func notes(_ report: BuildReport) -> [String] {
+        report.diagnostics.flatMap(\.notes).map(\.line)
     }
 
     private func page(_ items: String...) -> String {
@@ -16,13 +21,13 @@ import Testing
             + "\n] } ] }"
     }
 
-    @Test func aBrokenLinkIsNamedAsItIsWritten() throws {
-        let site = try TemporaryFolder([
+    @Test func aBrokenLinkIsNamedAsItIsWritten() async throws {
+        let site = try MemorySite([
             "Content/site.json": #"{ "baseURL": "https://example.org/app/" }"#,
             "Content/index.json": page(#"{ "action": "/abuot/" }"#, #"{ "action": "/app/" }"#),
             "Content/about.json": page(#"{ "title": "A" }"#),
         ])
-        let run = try Program.spotsSite.run(["check"], in: site.url)
+        let run = try await site.check()
         #expect(
             warnings(run) == [
                 #"Content/index.json:2:13: the site has no page and no file at "/abuot/"; did you mean "/about/"?"#,
@@ -30,8 +35,8 @@ import Testing
             ])
     }
 
-    @Test func allKindsOfReferencesAreChecked() throws {
-        let site = try TemporaryFolder([
+    @Test func allKindsOfReferencesAreChecked() async throws {
+        let site = try MemorySite([
             "Content/site.json":
                 #"{ "navigation": [ { "title": "N", "action": "/nav/" } ], "routes": { "team:{id}": "/team/{id}/" } }"#,
             "Content/index.json": page(
@@ -43,8 +48,8 @@ import Testing
             "Templates/items/own.mustache":
                 "<a href=\"/lit/\"></a>\n<a href='/tags/{{title}}/'></a>\n<a href={{meta.url}}></a>\n<img src=\"x.png\">\n",
         ])
-        let run = try Program.spotsSite.run(["build"], in: site.url)
-        #expect(run.status == 0)
+        let run = try await site.build()
+        #expect(run.succeeded)
         #expect(
             warnings(run) == [
                 #"Content/index.json:2:13: the site has no page and no file at "/missing/""#,
@@ -61,13 +66,13 @@ import Testing
                 #"Templates/items/own.mustache:4:11: the site has no page and no file at "x.png""#,
             ])
         // A check and a build that reuses its pages find the same.
-        #expect(warnings(try Program.spotsSite.run(["check"], in: site.url)) == warnings(run))
-        #expect(warnings(try Program.spotsSite.run(["build"], in: site.url)) == warnings(run))
-        #expect(try Program.spotsSite.run(["build", "--strict"], in: site.url).status == 1)
+        #expect(warnings(try await site.check()) == warnings(run))
+        #expect(warnings(try await site.build()) == warnings(run))
+        #expect(try await !site.build { $0.strict = true }.succeeded)
     }
 
     @Test(arguments: ["", "https://example.org/app/"])
-    func existingTargetsAreNotReported(_ base: String) throws {
+    func existingTargetsAreNotReported(_ base: String) async throws {
         let links = [
             "/about/", "/about", "/about/index.html", "about/", "./about/", "x/../about/",
             "/about/?q=1#some-part",
@@ -77,7 +82,7 @@ import Testing
         ]
         let code = "\\n\\n```html\\n<a href=\\\"/no/\\\" src=x id=y>\\n```\\n\\nand src=/no/ too"
         let body = links.map { "[x](<\($0)>)" }.joined(separator: " ") + "\\n\\n# fæ" + code
-        let site = try TemporaryFolder([
+        let site = try MemorySite([
             "Content/site.json": #"{ "baseURL": "\#(base)" }"#,
             "Content/index.json": page(#"{ "meta": { "body": "\#(body)" } }"#, #"{ "kind": "own" }"#),
             "Content/about.json":
@@ -87,13 +92,13 @@ import Testing
                 "<a href=\"{{site.root}}about/\" data-href=\"/no/\" title='href=\"/no/\"'>x</a>{{! <a href=\"/no/\"> }}\n",
         ])
         // A relative link that goes up from the page `/` would leave the base path.
-        let run = try Program.spotsSite.run(["build", "--strict"], in: site.url)
-        #expect(run.errors == "")
-        #expect(run.status == 0)
+        let run = try await site.build { $0.strict = true }
+        #expect(run.diagnostics == [])
+        #expect(run.succeeded)
     }
 
-    @Test func aLinkWithoutTheBasePathIsReported() throws {
-        let site = try TemporaryFolder([
+    @Test func aLinkWithoutTheBasePathIsReported() async throws {
+        let site = try MemorySite([
             "Content/site.json": #"{ "baseURL": "https://example.org/app/" }"#,
             "Content/index.json": page(#"{ "kind": "own", "title": "x" }"#),
             "Content/about.json": page(#"{ "title": "x" }"#),
@@ -101,50 +106,48 @@ import Testing
                 "<a href=\"/about/\"></a>\n<a href=\"https://example.org/app/gone/\"></a>\n<a href=\"https://example.org/other/\"></a>\n",
         ])
         #expect(
-            warnings(try Program.spotsSite.run(["build"], in: site.url)) == [
+            warnings(try await site.build()) == [
                 #"Templates/items/own.mustache:1:10: "/about/" is outside the site, which is at "/app/""#,
                 #"Templates/items/own.mustache:2:10: the site has no page and no file at "https://example.org/app/gone/""#,
                 #"Templates/items/own.mustache:3:10: "https://example.org/other/" is outside the site, which is at "/app/""#,
             ])
     }
 
-    @Test func linksToDraftsAreReportedAsSuch() throws {
-        let site = try TemporaryFolder([
+    @Test func linksToDraftsAreReportedAsSuch() async throws {
+        let site = try MemorySite([
             "Content/site.json": #"{ "collections": { "p": { "source": "_p/*.md" } } }"#,
             "Content/p/[slug].json": #"{ "collection": "p", "title": "x", "components": [] }"#,
             "Content/_p/one.md": "---\ndraft: true\n---\n",
             "Content/secret.json": #"{ "title": "S", "draft": true, "components": [] }"#,
             "Content/index.json": page(#"{ "action": "/secret/" }"#, #"{ "action": "/p/one/" }"#),
         ])
-        let run = try Program.spotsSite.run(["build"], in: site.url)
+        let run = try await site.build()
         #expect(
-            run.errors == """
-                Content/index.json:2:13: warning: broken link: the page at "/secret/" is a draft [broken-link]
-                  at $.components[0].items[0].action
-                 2 | { "action": "/secret/" },
-                   |             ^~~~~~~~~~
-                  note: Content/secret.json is a draft and is left out; --drafts includes it
-                Content/index.json:3:13: warning: broken link: the page at "/p/one/" is a draft [broken-link]
-                  at $.components[0].items[1].action
-                 3 | { "action": "/p/one/" }
-                   |             ^~~~~~~~~
-                  note: Content/_p/one.md:1:1 is a draft and is left out; --drafts includes it
-                note: 2 drafts are left out; --drafts includes them
-
-                """)
-        #expect(try Program.spotsSite.run(["build", "--strict", "--drafts"], in: site.url).errors == "")
+            warnings(run) == [
+                #"Content/index.json:2:13: the page at "/secret/" is a draft"#,
+                #"Content/index.json:3:13: the page at "/p/one/" is a draft"#,
+            ])
+        #expect(
+            run.diagnostics.flatMap(\.notes).map(\.line) == [
+                "Content/secret.json is a draft and is left out; --drafts includes it",
+                "Content/_p/one.md:1:1 is a draft and is left out; --drafts includes it",
+            ])
+        #expect(run.notes == ["2 drafts are left out; --drafts includes them"])
+        let all = try await site.build { ($0.drafts, $0.strict) = (true, true) }
+        #expect(all.diagnostics == [])
+        #expect(all.notes == [])
     }
 
-    @Test func manyBrokenLinksByOneRouteAreOneWarning() throws {
+    @Test func manyBrokenLinksByOneRouteAreOneWarning() async throws {
         let actions = (1...4).map { #"{ "action": "product:\#($0)" }"# }
-        let site = try TemporaryFolder([
+        let site = try MemorySite([
             "Content/site.json":
                 #"{ "baseURL": "https://example.org/app/", "routes": { "product:{id}": "/product/{id}/" } }"#,
             "Content/index.json": page(actions[0], actions[1], #"{ "action": "/gone/" }"#),
             "Content/other.json": page(actions[2], actions[3], #"{ "action": "product:5" }"#),
             "Content/product/5.json": #"{ "draft": true, "components": [] }"#,
         ])
-        let run = try Program.spotsSite.run(["build"], in: site.url)
+        let run = try await site.build()
         #expect(
             warnings(run) == [
                 #"Content/index.json:2:13: the site has no page and no file at "/product/1/""#,
@@ -152,52 +155,54 @@ import Testing
                 #"Content/other.json:4:13: the page at "/app/product/5/" is a draft"#,
             ])
         #expect(
-            run.errors.contains(
-                "  note: the route \"product:{id}\" leads to 4 addresses that do not exist\n"))
+            notes(run) == [
+                "the route \"product:{id}\" leads to 4 addresses that do not exist",
+                "Content/product/5.json is a draft and is left out; --drafts includes it",
+            ])
     }
 
-    @Test func ofTwoDraftsAtOneAddressTheFirstIsNamed() throws {
+    @Test func ofTwoDraftsAtOneAddressTheFirstIsNamed() async throws {
         let draft = "---\ndraft: true\npath: /x/\n---\n"
-        let site = try TemporaryFolder([
+        let site = try MemorySite([
             "Content/a.md": draft, "Content/b.md": draft, "Content/index.json": page(#"{ "action": "/x/" }"#),
         ])
         for changed in ["a", "b", "a"] {
             try site.write(draft + "\nChanged", to: "Content/\(changed).md")
-            let run = try Program.spotsSite.run(["build"], in: site.url)
-            #expect(run.errors.contains("  note: Content/a.md is a draft and is left out"))
+            let run = try await site.build()
+            #expect(notes(run) == ["Content/a.md is a draft and is left out; --drafts includes it"])
             try site.write(draft, to: "Content/\(changed).md")
         }
     }
 
-    @Test func aRemovedPageBreaksLinksOfReusedPages() throws {
-        let site = try TemporaryFolder([
+    @Test func aRemovedPageBreaksLinksOfReusedPages() async throws {
+        let site = try MemorySite([
             "Content/index.json": page(#"{ "action": "/about/#part" }"#),
             "Content/about.json": page(#"{ "title": "x", "identifier": "part" }"#),
         ])
-        #expect(try Program.spotsSite.run(["build"], in: site.url).errors == "")
+        #expect(try await site.build().diagnostics == [])
         try site.write(page(#"{ "title": "x", "identifier": "other" }"#), to: "Content/about.json")
-        let changed = try Program.spotsSite.run(["build", "--explain-rebuild"], in: site.url)
-        #expect(changed.output.hasPrefix("built Content/about.json: it changed\n2 pages"))
+        let changed = try await site.build()
+        #expect(changed.rebuilds == [.init(page: "Content/about.json", reason: "it changed")])
         #expect(
             warnings(changed) == [
                 ##"Content/index.json:2:13: there is no element with the id "part" at "/about/#part""##
             ])
-        try FileManager.default.removeItem(at: site.url.appending(path: "Content/about.json"))
-        let gone = try Program.spotsSite.run(["build", "--explain-rebuild"], in: site.url)
-        #expect(gone.output.hasPrefix("1 page"))
+        try site.remove("Content/about.json")
+        let gone = try await site.build()
+        #expect(gone.rebuilds == [])
         #expect(
             warnings(gone) == [
                 ##"Content/index.json:2:13: the site has no page and no file at "/about/#part""##
             ])
     }
 
-    @Test func aLinkOnManyPagesIsReportedForTheFirst() throws {
-        let site = try TemporaryFolder()
+    @Test func aLinkOnManyPagesIsReportedForTheFirst() async throws {
+        let site = try MemorySite([:])
         for number in 10..<30 {
             try site.write(page(#"{ "action": "/gone/", "kind": "own" }"#), to: "Content/p\(number).json")
         }
         try site.write("<a href=\"/lit/\"></a><a href=\"{{href}}\"></a>", to: "Templates/items/own.mustache")
-        let run = try Program.spotsSite.run(["build"], in: site.url)
+        let run = try await site.build()
         #expect(
             warnings(run)
                 == (10..<20).map {
@@ -205,15 +210,15 @@ import Testing
                 } + [
                     #"Templates/items/own.mustache:1:10: the site has no page and no file at "/lit/""#
                 ])
-        #expect(run.errors.ranges(of: "  note: 10 more pages have the same link\n").count == 2)
+        #expect(notes(run).count { $0 == "10 more pages have the same link" } == 2)
     }
 
-    @Test func linksAreNotCheckedIfThereAreOtherErrors() throws {
-        let site = try TemporaryFolder([
+    @Test func linksAreNotCheckedIfThereAreOtherErrors() async throws {
+        let site = try MemorySite([
             "Content/index.json": page(#"{ "action": "/about/" }"#), "Content/about.json": "{",
         ])
-        let run = try Program.spotsSite.run(["build"], in: site.url)
+        let run = try await site.build()
         #expect(warnings(run) == [])
-        #expect(run.errors.contains("note: not checked because of these errors: links\n"))
+        #expect(run.notes.contains("not checked because of these errors: links"))
     }
 }

@@ -1,0 +1,101 @@
+import Diagnostics
+import Paths
+import SpotsData
+import SpotsModel
+import SpotsRendering
+import Testing
+
+@testable import SpotsSite
+
+/// Page files that make a page of each record.
+@Suite struct RecordPageTests {
+    private static let records = #"""
+        [ { "id": "One Two", "name": "A", "language": "nb" },
+          { "id": "b", "name": 7, "hidden": true, "until": "2030-01-02" },
+          { "id": "c", "name": "C", "at": "/elsewhere/" } ]
+        """#
+
+    /// The page file of a site, and what it says about the records of its collection.
+    private func page(_ keys: String, folder: String = "{}") async throws -> (RecordPage, RecordPageValues) {
+        let (_, site) = try Site.inMemory([
+            "Content/site.json": #"{ "title": "Shop", "collections": { "p": { "source": "_p.json" } } }"#,
+            "Content/_p.json": Self.records, "Content/p/_defaults.json": folder,
+            "Content/p/[id].json": "{ \(keys) \"collection\": \"p\", \"components\": [] }",
+        ])
+        var options = BuildOptions()
+        (options.drafts, options.future, options.expired) = (true, true, true)
+        let loaded = try await LoadedSite(site, options)
+        let page = try #require(
+            loaded.pages.lazy.compactMap { if case .record(let page, _, _, _) = $0 { page } else { nil } }
+                .first)
+        let values = RecordPageValues(
+            of: page, over: try #require(loaded.collections["p"]), site: loaded.edition.recordSite,
+            with: ItemMaker())
+        return (page, values)
+    }
+
+    private func records(_ values: RecordPageValues) -> [Record] { values.collection.records }
+
+    @Test func fieldsInNamesAreInBrackets() throws {
+        let parts = try #require(RecordPage.field(in: "a/[id].xml"))
+        #expect([parts.before, parts.field, parts.after] == ["a/", "id", ".xml"])
+        for path in ["a/id.json", "a/[].json", "a/].json", "a/[id.json"] {
+            #expect(RecordPage.field(in: path) == nil, "\(path)")
+        }
+    }
+
+    @Test func aRecordHasAFileAndAnAddress() async throws {
+        let (page, values) = try await page("")
+        let file = try page.file(for: records(values)[0])
+        #expect(file == "p/one-two.json")
+        #expect(try page.address(of: records(values)[0], file: file).url == "/p/one-two/")
+    }
+
+    @Test func itsTemplatesSeeTheRecordAndTheSite() async throws {
+        let (_, values) = try await page("")
+        let fields = values.fields(
+            of: records(values)[2], neighbors: values.neighbors(ofRecordAt: 2))
+        #expect(fields["record"]?["name"] == "C")
+        #expect(fields["site"]?["title"] == "Shop")
+        #expect(fields["previous"]?["href"] == "/p/b/")
+        #expect(fields["next"] == .null)
+        // Only a template that uses the item has it.
+        #expect(fields["item"] == .null)
+    }
+
+    @Test func neighborsHaveTheTitlesAndPathsOfTheirPages() async throws {
+        let (_, plain) = try await page("")
+        #expect(plain.neighbors(ofRecordAt: 0).previous == nil)
+        #expect(plain.neighbors(ofRecordAt: 0).next?.title == "b")
+        #expect(plain.neighbors(ofRecordAt: 1).previous?.address == "/p/one-two/")
+        let (_, values) = try await page(
+            #""title": { "$": "record.name" }, "path": { "$": "record.at" }, "#)
+        #expect(values.neighbors(ofRecordAt: 0).next?.title == "7")
+        let next = try #require(values.neighbors(ofRecordAt: 1).next)
+        #expect([next.title, next.address] == ["C", "/elsewhere/"])
+    }
+
+    @Test func theFileDecidesBeforeItsFolder() async throws {
+        let folder = #"{ "draft": true, "language": "fr", "expires": "2031-01-01", "date": "2020-01-01" }"#
+        let (_, byFolder) = try await page("", folder: folder)
+        #expect(records(byFolder).map(byFolder.isDraft) == [true, true, true])
+        #expect(records(byFolder).map(byFolder.language) == ["fr", "fr", "fr"])
+        #expect(byFolder.page.keys.setsDate && byFolder.page.keys.setsExpires)
+        let own = PublicationPeriod(from: Timestamp("2019-01-01"), until: Timestamp("2019-02-01"))
+        let period = byFolder.period(of: records(byFolder)[0], instead: own, isByDate: true)
+        #expect(period == PublicationPeriod(from: Timestamp("2020-01-01"), until: Timestamp("2031-01-01")))
+
+        let keys = #"""
+            "draft": { "$": "record.hidden" }, "language": "{{record.language}}", "date": "{{record.date}}",
+            "expires": "{{record.until}}",
+            """#
+        let (_, byFile) = try await page(keys, folder: folder)
+        #expect(records(byFile).map(byFile.isDraft) == [false, true, false])
+        #expect(records(byFile).map(byFile.language) == ["nb", "", ""])
+        let second = byFile.period(of: records(byFile)[1], instead: own, isByDate: false)
+        #expect(second == PublicationPeriod(from: nil, until: Timestamp("2030-01-02")))
+        // The record's own date counts where the file only repeats it.
+        #expect(!byFile.page.keys.setsDate)
+        #expect(byFile.period(of: records(byFile)[1], instead: own, isByDate: true).start == own.start)
+    }
+}
