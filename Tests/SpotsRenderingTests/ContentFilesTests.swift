@@ -1,3 +1,4 @@
+import Paths
 import SpotsRendering
 import Testing
 
@@ -5,8 +6,8 @@ import Testing
 @Suite struct ContentFilesTests {
     private func files(_ content: [String: [UInt8]] = [:], folderName: String = "") -> ContentFiles {
         ContentFiles(
-            folderName: folderName, isPublished: { content[$0] != nil }, read: { content[$0] },
-            readStart: { path, count in content[path].map { Array($0.prefix(count)) } })
+            folderName: folderName, isPublished: { content[$0.text] != nil }, read: { content[$0.text] },
+            readStart: { path, count in content[path.text].map { Array($0.prefix(count)) } })
     }
 
     @Test(arguments: [
@@ -19,7 +20,7 @@ import Testing
         ("%2e%2e/a", "", "%2e%2e/a"),
     ])
     func aReferenceIsRelativeToAFolder(_ reference: String, _ folder: String, _ path: String) {
-        #expect(ContentFiles.resolve(reference, from: folder) == path)
+        #expect(ContentFiles.resolve(reference, from: folder)?.text == path)
     }
 
     @Test(arguments: [
@@ -27,7 +28,7 @@ import Testing
         ("a\u{0}.png", ""), ("x/../../../a", "blog"),
     ])
     func aReferenceThatLeavesTheContentIsRefused(_ reference: String, _ folder: String) {
-        #expect(ContentFiles.resolve(reference, from: folder) == nil)
+        #expect(ContentFiles.resolve(reference, from: folder)?.text == nil)
     }
 
     @Test(arguments: [("", "a.md"), (".", "a.md"), ("Content", "Content/a.md"), ("x/y", "x/y/a.md")])

@@ -85,9 +85,10 @@ import Testing
         settings.baseURL = "https://example.org/"
         let environment = SiteEnvironment(
             settings: settings,
-            registry: Registry(views: [], kinds: [:], defaultComponentKind: .list),
-            partials: TemplateLibrary(partials: [:]), shells: [:],
-            router: Router(routes: [], scheme: "", base: BaseAddress("")), files: files, assets: [])
+            theme: SiteTheme(
+                registry: Registry(views: [], kinds: [:], defaultComponentKind: .list),
+                partials: TemplateLibrary(partials: [:]), shells: [:]),
+            router: Router(routes: [], scheme: "", base: BaseAddress("")), files: files)
         var source = PageSource(
             page: try Page(json: page), documents: PageDocuments(name: "Content/index.json"), folders: [""],
             address: "/a/b/", fallbackTitle: "")

@@ -1,3 +1,4 @@
+import Paths
 import SpotsModel
 import Testing
 

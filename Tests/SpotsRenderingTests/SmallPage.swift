@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Mustache
+import Paths
 import SpotsModel
 
 @testable import SpotsRendering
@@ -72,12 +73,13 @@ struct SmallPage {
         return SiteEnvironment(
             settings: site.settings,
             settingsText: SourceText(name: "Content/site.json", bytes: Array(site.settingsText.utf8)),
-            registry: Registry(views: views, kinds: [:], defaultComponentKind: .list),
-            partials: partials, shells: ["": .template(try template("page.mustache", site.shell))],
+            theme: SiteTheme(
+                registry: Registry(views: views, kinds: [:], defaultComponentKind: .list),
+                partials: partials, shells: ["": .template(try template("page.mustache", site.shell))]),
             router: Router(routes: routes, scheme: "", base: base),
             files: ContentFiles(
-                folderName: "Content", isPublished: { files[$0] != nil }, read: { files[$0] },
-                readStart: { path, count in files[path].map { Array($0.prefix(count)) } }),
-            assets: [], marks: site.marks)
+                folderName: "Content", isPublished: { files[$0.text] != nil }, read: { files[$0.text] },
+                readStart: { path, count in files[path.text].map { Array($0.prefix(count)) } }),
+            marks: site.marks)
     }
 }

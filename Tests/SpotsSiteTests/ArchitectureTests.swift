@@ -161,6 +161,47 @@ import Testing
         }
     }
 
+    /// Calls with more arguments are hard to read; values that belong together have a type of their own.
+    ///
+    /// The initializers of the model have a parameter for each key, nearly all with a default.
+    @Test func noCallHasMoreThanSixArguments() throws {
+        let long = try sources.filter { !$0.path.hasPrefix("SpotsModel/") }.flatMap { path, text in
+            try Self.calls(in: text).filter { $0.arguments > 6 }.map { "\(path): \($0.name)" }
+        }
+        // The names and patterns of the calendar in English.
+        #expect(long == ["SpotsRendering/Labels/CalendarNames.swift: CalendarNames"])
+    }
+
+    /// The calls in a source file, with their numbers of arguments.
+    private static func calls(in text: String) throws -> [(name: String, arguments: Int)] {
+        let code = text.split(separator: "\n").filter { !$0.drop(while: { $0 == " " }).hasPrefix("//") }
+            .joined(separator: "\n").replacing("\\\"", with: "")
+        let start = try Regex(#"(func |case |@)?([A-Za-z]\w*)\("#)
+        return code.matches(of: start).compactMap { match in
+            let name = String(match.output[2].substring ?? "")
+            if match.output[1].substring != nil || ["init", "subscript"].contains(name) { return nil }
+            return (name, arguments(in: code[match.range.upperBound...]))
+        }
+    }
+
+    /// The number of arguments before the parenthesis that closes a call.
+    private static func arguments(in code: Substring) -> Int {
+        var (depth, count, isText) = (0, 1, false)
+        for byte in code.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): isText.toggle()
+            case _ where isText: continue
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+                depth -= 1
+                if depth < 0 { return count }
+            case UInt8(ascii: ",") where depth == 0: count += 1
+            default: continue
+            }
+        }
+        return count
+    }
+
     @Test func aTargetHasAtMostSevenFilesOutsideOfFolders() {
         let loose = sources.map(\.path).filter { $0.split(separator: "/").count == 2 }
         let count = Dictionary(grouping: loose) { $0.prefix { $0 != "/" } }.mapValues(\.count)

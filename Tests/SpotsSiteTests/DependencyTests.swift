@@ -1,5 +1,6 @@
 import Bytes
 import MemoryStorage
+import Paths
 import SpotsModel
 import SpotsRendering
 import Testing

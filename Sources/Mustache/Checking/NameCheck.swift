@@ -113,14 +113,8 @@ extension NameCheck {
         var candidates: Set<String> = []
 
         var unknownName: UnknownName {
-            let known = parts[..<knownParts]
-            let suggestion = Suggestion.nearest(to: parts[knownParts], among: candidates)
-            return UnknownName(
-                template: template, range: range, name: parts.joined(separator: "."),
-                knownPart: known.isEmpty ? nil : known.joined(separator: "."),
-                candidates: candidates.sorted(),
-                suggestion: suggestion.map { (known + [$0]).joined(separator: ".") },
-                mayBeOwn: mayBeOwn && known.isEmpty)
+            UnknownName(
+                template, range, parts, knownParts: knownParts, candidates: candidates, mayBeOwn: mayBeOwn)
         }
     }
 }

@@ -59,7 +59,7 @@ package struct RecordSources {
     }
 
     /// Adds pages as records.
-    package mutating func add(_ pages: [PageRecord]) {
+    package mutating func add(_ pages: [ListedPage]) {
         areDerived = true
         for page in pages {
             files.append(page.text.name)

@@ -82,10 +82,11 @@ extension Component: Outlined {
     fileprivate func entry(
         _ change: DifferenceEntry.Change, _ name: String, old: Int?, new: Int?
     ) -> DifferenceEntry {
-        DifferenceEntry(
-            change: change, name: name, kind: kind.name, title: header?.title ?? identifier ?? "",
-            oldIndex: old, newIndex: new,
-            content: change == .changed ? "" : Quantity.text(items.count, "item"))
+        var entry = DifferenceEntry(
+            change: change, name: name, kind: kind.name, title: header?.title ?? identifier ?? "")
+        (entry.oldIndex, entry.newIndex) = (old, new)
+        if change != .changed { entry.content = Quantity.text(items.count, "item") }
+        return entry
     }
 
     fileprivate func fill(_ entry: inout DifferenceEntry, with change: Change, from old: Component) {

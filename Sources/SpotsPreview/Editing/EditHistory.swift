@@ -36,7 +36,7 @@ struct EditHistory {
             FileLineage.Step(
                 before: before, after: step.version,
                 replaced: start..<start + step.inverse.replacement.count, count: step.inverse.range.count,
-                item: step.item, field: step.field, client: step.id.client))
+                edit: .init(item: step.item, field: step.field, client: step.id.client)))
         steps.append(step)
         size += step.inverse.replacement.count
         while steps.count > 1, steps.count > Self.limit.steps || size > Self.limit.bytes {
@@ -55,6 +55,7 @@ struct EditHistory {
         lineage.record(
             FileLineage.Step(
                 before: step.version, after: version, replaced: step.inverse.range,
-                count: step.inverse.replacement.count, item: step.item, field: step.field, client: client))
+                count: step.inverse.replacement.count,
+                edit: .init(item: step.item, field: step.field, client: client)))
     }
 }

@@ -13,6 +13,11 @@ struct FileLineage {
         /// The replaced bytes, and the number of bytes that replaced them.
         let replaced: Range<Int>
         let count: Int
+        let edit: FieldEdit
+    }
+
+    /// Which field was edited, and by whom.
+    struct FieldEdit {
         /// The offset of the item, the same before and after.
         let item: Int
         let field: [String]
@@ -54,8 +59,8 @@ struct FileLineage {
         var (offset, reached, isChangedElsewhere) = (offset, version, false)
         for step in steps[first...] {
             guard step.before == reached else { return .lost }
-            if let change, step.client != change.client, step.item == offset,
-                Self.overlap(step.field, change.field)
+            if let change, step.edit.client != change.client, step.edit.item == offset,
+                Self.overlap(step.edit.field, change.field)
             {
                 isChangedElsewhere = true
             }

@@ -50,7 +50,7 @@ extension PartKeys {
         for (index, match) in matches.enumerated() {
             guard let match, old[match].kind == new[index].kind else { continue }
             let (oldPath, newPath) = (Self.join(oldPath, match), Self.join(newPath, index))
-            keep("component", oldPath, newPath, keys)
+            if let number = keys.numbers["component \(oldPath)"] { numbers["component \(newPath)"] = number }
             matchItems(of: old[match], at: oldPath, new[index], at: newPath, keys)
         }
     }
@@ -61,33 +61,47 @@ extension PartKeys {
         let changes = ItemChanges(from: old.drawnItems, to: new.drawnItems)
         for (index, match) in changes.matches.enumerated() {
             guard let match else { continue }
-            keep("item", old.drawnItems[match], oldPath, match, new.drawnItems[index], newPath, index, keys)
+            keep(
+                DrawnItemPart("item", old.drawnItems[match], in: oldPath, match),
+                as: DrawnItemPart("item", new.drawnItems[index], in: newPath, index), keys)
         }
         for (role, oldItem, newItem) in [
             ("header", old.header, new.header), ("footer", old.footer, new.footer),
         ] {
             guard let oldItem, let newItem else { continue }
-            keep(role, oldItem, oldPath, 0, newItem, newPath, 0, keys)
+            keep(
+                DrawnItemPart(role, oldItem, in: oldPath, 0),
+                as: DrawnItemPart(role, newItem, in: newPath, 0),
+                keys)
         }
     }
 
-    private mutating func keep(
-        _ role: String, _ old: Item, _ oldPath: String, _ oldIndex: Int, _ new: Item, _ newPath: String,
-        _ newIndex: Int, _ keys: PartKeys
-    ) {
-        let (oldPath, newPath) = (Self.join(oldPath, oldIndex), Self.join(newPath, newIndex))
-        guard old.kind == new.kind, old.size == new.size else {
-            if let number = keys.numbers["\(role) \(oldPath)"] {
-                successors[number] = self.number(of: "\(role) \(newPath)")
-            }
+    /// An item of a component in one version of the page.
+    private struct DrawnItemPart {
+        let role: String
+        let item: Item
+        let path: String
+
+        /// - Parameters:
+        ///   - path: the path of the component.
+        ///   - index: the position of the item in the component.
+        init(_ role: String, _ item: Item, in path: String, _ index: Int) {
+            (self.role, self.item) = (role, item)
+            self.path = PartKeys.join(path, index)
+        }
+
+        var name: String { "\(role) \(path)" }
+    }
+
+    private mutating func keep(_ old: DrawnItemPart, as new: DrawnItemPart, _ keys: PartKeys) {
+        guard old.item.kind == new.item.kind, old.item.size == new.item.size else {
+            if let number = keys.numbers[old.name] { successors[number] = self.number(of: new.name) }
             return
         }
-        keep(role, oldPath, newPath, keys)
-        if !old.children.isEmpty { match(old.children, at: oldPath, new.children, at: newPath, keys) }
-    }
-
-    private mutating func keep(_ role: String, _ oldPath: String, _ newPath: String, _ keys: PartKeys) {
-        if let number = keys.numbers["\(role) \(oldPath)"] { numbers["\(role) \(newPath)"] = number }
+        if let number = keys.numbers[old.name] { numbers[new.name] = number }
+        if !old.item.children.isEmpty {
+            match(old.item.children, at: old.path, new.item.children, at: new.path, keys)
+        }
     }
 
     private static func join(_ path: String?, _ index: Int) -> String {

@@ -172,10 +172,8 @@ extension ComponentContext {
     private func makeItems(_ items: [Item], as role: ItemRole, path: String) -> [ItemContext] {
         let isBelowHeading = role == .item && hasHeading
         return ItemPlace(
-            items, slotTypes: role == .item ? component.slotTypes : [], as: role, in: self, run: run,
-            headingLevel: min(6, place.headingLevel + (isBelowHeading ? 1 : 0)), path: path,
-            isBelowFirst: place.isBelowFirst, isInRelation: place.isInRelation,
-            isTable: isTable && role == .item && !component.items.isEmpty
+            items, .own(role), of: self, headingLevel: place.headingLevel + (isBelowHeading ? 1 : 0),
+            path: path
         ).contexts
     }
 }

@@ -23,21 +23,28 @@ final class ItemPlace {
     /// Whether the items are the rows of a table.
     let isTable: Bool
 
+    /// What a list of items is to its component.
+    enum Source: Equatable {
+        /// Its items, its header or its footer.
+        case own(ItemRole)
+        /// A relation of one of its items.
+        case relation
+    }
+
     init(
-        _ items: [Item], slotTypes: [String] = [], as role: ItemRole = .item,
-        in component: ComponentContext, run: PageRun, headingLevel: Int, path: String, isBelowFirst: Bool,
-        isInRelation: Bool, isTable: Bool = false
+        _ items: [Item], _ source: Source, of component: ComponentContext, headingLevel: Int, path: String
     ) {
+        let isOwn = source == .own(.item)
         self.items = items
-        self.slotTypes = slotTypes
-        self.role = role
         self.component = component
-        self.run = run
-        self.headingLevel = headingLevel
+        self.headingLevel = min(6, headingLevel)
         self.path = path
-        self.isBelowFirst = isBelowFirst
-        self.isInRelation = isInRelation
-        self.isTable = isTable
+        run = component.run
+        role = if case .own(let role) = source { role } else { .item }
+        slotTypes = isOwn ? component.component.slotTypes : []
+        isBelowFirst = component.place.isBelowFirst
+        isInRelation = source == .relation || component.place.isInRelation
+        isTable = isOwn && component.isTable && !component.component.items.isEmpty
         // Items of a table that are not its rows, such as the one for an empty table, are drawn as in a list.
         viewScope = role == .item && !isTable && component.isTable ? .list : component.kind
     }

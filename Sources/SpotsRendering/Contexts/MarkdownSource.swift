@@ -36,10 +36,10 @@ final class MarkdownSource {
     }
 
     /// A text from a file below `Content/`.
-    init(_ text: String, file path: String, run: PageRun) {
+    init(_ text: String, file path: ContentPath, run: PageRun) {
         self.text = text
         self.run = run
-        folders = [FilePaths.folder(of: path)]
+        folders = [path.folder]
         makeLocation = { bytes in
             let text = SourceText(name: run.nameOfFile(path), bytes: bytes)
             return ValueLocation(text.location(bytes.indices)) { $0 }

@@ -21,9 +21,8 @@ final class RelationsContext: TemplateContext {
     func contexts(of name: String) -> [ItemContext]? {
         guard let relation = relations.first(where: { $0.name == name }) else { return nil }
         return ItemPlace(
-            relation.items, in: place.component, run: place.run,
-            headingLevel: min(6, place.headingLevel + 1), path: "\(path)-\(Slug.make(relation.name))",
-            isBelowFirst: place.isBelowFirst, isInRelation: true
+            relation.items, .relation, of: place.component, headingLevel: place.headingLevel + 1,
+            path: "\(path)-\(Slug.make(relation.name))"
         ).contexts
     }
 }

@@ -1,3 +1,4 @@
+package import Paths
 package import SpotsModel
 
 /// An input of a page other than its own file.
@@ -22,11 +23,11 @@ package enum Dependency: Hashable, Sendable {
     /// Whether the site has a page at an address.
     case address(String)
     /// The bytes of a file below `Content/`, or that it does not exist.
-    case file(String)
+    case file(ContentPath)
     /// Whether a file below `Content/` is published.
-    case publication(String)
+    case publication(ContentPath)
     /// The size of a picture below `Content/`.
-    case picture(String)
+    case picture(ContentPath)
     /// The records of a collection, and the data controllers that turn them into items.
     case collection(String)
     /// The records of a collection, and where they are written.
@@ -36,7 +37,7 @@ package enum Dependency: Hashable, Sendable {
     /// What a folder says about its pages in `_defaults.json`.
     case defaults(String)
     /// The address of the page that a file below `Content/` becomes.
-    case pageAddress(String)
+    case pageAddress(ContentPath)
     /// The title of the page at an address, or that there is none.
     case pageTitle(String)
     /// The text of `site.json`, for pages with findings that have a place in it.

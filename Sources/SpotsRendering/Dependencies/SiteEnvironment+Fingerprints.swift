@@ -7,7 +7,7 @@ package import SpotsModel
 extension SiteEnvironment {
     /// The view that the kind of an item resolves to, and the content of that view; nil if a Swift function draws it.
     package func fingerprint(ofItems kind: Kind?, in component: Kind, as role: ItemRole) -> ContentHash? {
-        let resolution = registry.resolveItem(kind, in: component, as: role)
+        let resolution = theme.registry.resolveItem(kind, in: component, as: role)
         var hash = ContentHash()
         hash.combine(resolution.isUnknown ? 1 : 0)
         return combine(resolution.view, into: hash)
@@ -15,7 +15,7 @@ extension SiteEnvironment {
 
     /// The template that the kind of a component resolves to; nil if a Swift function draws it.
     package func fingerprint(ofComponents kind: Kind) -> ContentHash? {
-        let resolution = registry.resolveComponent(kind)
+        let resolution = theme.registry.resolveComponent(kind)
         var hash = ContentHash()
         hash.combine(resolution.isUnknown ? 1 : 0)
         hash.combine(resolution.behavior.name)
@@ -25,7 +25,7 @@ extension SiteEnvironment {
     /// The document shell with a name; nil if a Swift function draws it.
     package func fingerprint(ofShell name: String) -> ContentHash? {
         var hash = ContentHash()
-        guard let shell = shells[name] else { return hash }
+        guard let shell = theme.shells[name] else { return hash }
         guard let template = shell.template else { return nil }
         hash.combine(fingerprint(of: template))
         return hash
@@ -33,7 +33,7 @@ extension SiteEnvironment {
 
     package func fingerprint(ofPartial name: String) -> ContentHash {
         var hash = ContentHash()
-        if let partial = partials[name] { hash.combine(fingerprint(of: partial)) }
+        if let partial = theme.partials[name] { hash.combine(fingerprint(of: partial)) }
         return hash
     }
 
@@ -46,7 +46,7 @@ extension SiteEnvironment {
     /// The names of the styles and scripts.
     package var fingerprintOfAssets: ContentHash {
         var hash = ContentHash()
-        for asset in assets { hash.combine(asset.outputPath) }
+        for asset in theme.assets { hash.combine(asset.outputPath) }
         return hash
     }
 
@@ -61,7 +61,7 @@ extension SiteEnvironment {
     /// The partials that a template includes count too, because they affect what it draws.
     private func fingerprint(of template: Template) -> ContentHash {
         var hash = ContentHash(template.text.bytes)
-        for (name, partial) in partials.inclusions(of: template) {
+        for (name, partial) in theme.partials.inclusions(of: template) {
             hash.combine(name)
             hash.combine(partial?.text.bytes ?? [])
         }

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Paths
 
 /// The results of drawing a page besides its HTML.
 package struct PageFindings {
@@ -11,9 +12,9 @@ package struct PageFindings {
     /// Components with a header or a footer that were left out because they have no items.
     package var omissions: [Location] = []
     /// The paths below `Content/` of the files that the page shows or links to.
-    package var references: Set<String> = []
+    package var references: Set<ContentPath> = []
     /// The paths below `Content/` of the texts that the page is made from.
-    package var texts: Set<String> = []
+    package var texts: Set<ContentPath> = []
     /// What the page depends on besides its own files.
     package var dependencies: [Dependency] = []
     /// Where the addresses on the page were written, if they were traced.

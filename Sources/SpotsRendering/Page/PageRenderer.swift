@@ -10,7 +10,7 @@ package final class PageRenderer {
 
     package init(environment: SiteEnvironment) {
         self.environment = environment
-        renderer = TemplateRenderer(library: environment.partials)
+        renderer = TemplateRenderer(library: environment.theme.partials)
         resolutions = ResolutionCache(environment, renderer.programs)
     }
 
@@ -61,7 +61,7 @@ extension PageRenderer {
     ///   - collections: the names of the site's collections.
     package func seenViews(of source: PageSource, shell: String, collections: [String]) -> [SeenView] {
         let run = PageRun(source: source, resolutions: resolutions)
-        var page = SeenPage(run, environment.registry, collections: collections)
+        var page = SeenPage(run, environment.theme.registry, collections: collections)
         return page.describe(shell: shell)
     }
 

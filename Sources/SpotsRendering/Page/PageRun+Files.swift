@@ -22,7 +22,7 @@ extension PageRun {
                 else { continue }
                 findings.references.insert(path)
                 let address =
-                    environment.base.prefixed("/" + AddressEncoding.path(path))
+                    environment.base.prefixed("/" + AddressEncoding.path(path.text))
                     + AddressEncoding.cleaned(String(suffix))
                 return PageImage(address: address, size: resolutions.imageSize(of: path))
             }
@@ -82,19 +82,19 @@ extension PageRun {
     }
 
     /// The name of a file below `Content/` in diagnostics.
-    func nameOfFile(_ path: String) -> String { environment.files.name(of: path) }
+    func nameOfFile(_ path: ContentPath) -> String { environment.files.name(of: path) }
 
     /// The text of a Markdown file, with its path below `Content/`.
     ///
     /// - Parameter reportReference: reports faults of the reference itself.
     func markdownFile(_ reference: String, _ reportReference: (Message) -> Void) -> (
-        path: String, text: String
+        path: ContentPath, text: String
     )? {
         guard let path = ContentFiles.resolve(reference, from: source.folders[0]) else {
             reportReference(.outsideContent(reference))
             return nil
         }
-        if ContentFiles.isHidden(path) {
+        if FilePaths.isHidden(path.text) {
             reportReference(.hiddenFile(reference))
             return nil
         }

@@ -49,7 +49,7 @@ final class PageRun {
         titleID = source.titleID.map { ids.unique($0) }
         self.ids = ids
         resolutions.startPage()
-        if resolutions.environment.hasOwnFunctions { resolutions.trace.note(.unknowable) }
+        if resolutions.environment.theme.hasOwnFunctions { resolutions.trace.note(.unknowable) }
         pageImage = image(source.page.image, of: "page", owner: self.pageOwner(of: "image"))
     }
 
@@ -199,12 +199,12 @@ extension PageRun {
     func findPagesAbove(_ address: String) -> [Breadcrumb] { resolutions.pagesAbove(address) }
 
     /// The document shells by name.
-    var shells: [String: Shell] { environment.shells }
+    var shells: [String: Shell] { environment.theme.shells }
 
     /// The styles, the scripts and the icon.
     var assets: [Asset] {
         trace.note(.assets)
-        return environment.assets
+        return environment.theme.assets
     }
 }
 

@@ -1,4 +1,5 @@
 import Mustache
+import Paths
 import SpotsModel
 
 /// Results that a task needs repeatedly: a site has few kinds and pictures, but many items.
@@ -14,7 +15,7 @@ final class ResolutionCache {
     private let programs: ProgramCache
     private var items: [ItemLookup: ResolvedView] = [:]
     private var components: [Kind: ResolvedView] = [:]
-    private var imageSizes: [String: ImageSize?] = [:]
+    private var imageSizes: [ContentPath: ImageSize?] = [:]
     /// The last look-up: the items of a component usually have the same kind.
     private var lastKind: Kind?
     private var lastComponent: Kind = ""
@@ -50,7 +51,7 @@ final class ResolutionCache {
         if let known = items[key] {
             view = known
         } else {
-            let resolution = environment.registry.resolveItem(kind, in: component, as: role)
+            let resolution = environment.theme.registry.resolveItem(kind, in: component, as: role)
             view = ResolvedView(resolution.view, isUnknown: resolution.isUnknown, programs)
             items[key] = view
         }
@@ -71,7 +72,7 @@ final class ResolutionCache {
     }
 
     /// The size of a picture below `Content/`; nil if it cannot be determined.
-    func imageSize(of path: String) -> ImageSize? {
+    func imageSize(of path: ContentPath) -> ImageSize? {
         trace.note(.picture(path))
         if let known = imageSizes[path] { return known }
         let size = environment.files.size(ofPicture: path)
@@ -109,7 +110,7 @@ final class ResolutionCache {
         if let known = components[kind] {
             view = known
         } else {
-            let resolution = environment.registry.resolveComponent(kind)
+            let resolution = environment.theme.registry.resolveComponent(kind)
             view = ResolvedView(
                 resolution.view, isUnknown: resolution.isUnknown, behavior: resolution.behavior,
                 isOwn: resolution.isOwn, programs)

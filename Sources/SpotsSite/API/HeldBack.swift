@@ -16,7 +16,7 @@ public struct HeldBack: Sendable, Equatable {
 }
 
 extension HeldBack {
-    mutating func add(_ held: Held) {
+    mutating func add(_ held: Hold) {
         switch held.reason {
         case .draft: drafts += 1
         case .future: future += 1

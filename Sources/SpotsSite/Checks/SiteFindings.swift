@@ -68,7 +68,7 @@ struct SiteFindings {
 extension SiteFindings {
     /// One warning for each unregistered kind.
     private var kinds: [Diagnostic] {
-        let registry = site.environment.registry
+        let registry = site.environment.theme.registry
         let ofItems = pages.sightings.diagnostics(of: .itemKind) { kind, _, count in
             .unknownKind(kind, count: count, suggestion: registry.suggestion(forItemKind: kind))
         }

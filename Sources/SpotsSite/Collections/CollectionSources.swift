@@ -110,7 +110,7 @@ extension CollectionSources {
                 report(.sourceOutside(source.text), of: source, in: collection)
                 return []
             }
-            return [ContentPath(path)]
+            return [path]
         }
         let glob = Glob(source.text)
         let tree = FileTree<ContentRoot>(root: folder.path, fileSuffix: "/", on: folder.storage) {

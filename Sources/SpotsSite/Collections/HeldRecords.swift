@@ -7,7 +7,7 @@ struct HeldRecords {
     /// A record that is held back, with its place.
     struct Entry: Sendable {
         let place: String
-        let held: Held
+        let held: Hold
     }
 
     /// The addresses that their pages would have.
@@ -77,7 +77,7 @@ struct HeldRecords {
         }
         for position in positions {
             note(
-                collection.records[position], Held(reason: .draft, period: PublicationPeriod()), pages,
+                collection.records[position], Hold(reason: .draft, period: PublicationPeriod()), pages,
                 ofGroupIn: collection.name)
         }
         collection.remove(at: positions)
@@ -116,7 +116,7 @@ extension HeldRecords {
     }
 
     private mutating func note(
-        _ record: Record, _ held: Held, _ pages: [RecordPageValues], ofGroupIn group: String? = nil
+        _ record: Record, _ held: Hold, _ pages: [RecordPageValues], ofGroupIn group: String? = nil
     ) {
         // A page counts when it is assembled.
         let location = record.location

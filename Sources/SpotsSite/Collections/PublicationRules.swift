@@ -29,9 +29,9 @@ struct PublicationRules: Sendable {
     }
 
     /// Why a record is held back that may have pages with periods of their own: the first reason counts.
-    func held(isDraft: Bool, _ periods: [PublicationPeriod]) -> Held? {
+    func held(isDraft: Bool, _ periods: [PublicationPeriod]) -> Hold? {
         for period in periods {
-            if let reason = reason(isDraft: isDraft, period) { return Held(reason: reason, period: period) }
+            if let reason = reason(isDraft: isDraft, period) { return Hold(reason: reason, period: period) }
         }
         return nil
     }
@@ -52,7 +52,7 @@ enum HoldReason: Int, Sendable {
 }
 
 /// Something that is held back, and when it would be published.
-struct Held: Sendable {
+struct Hold: Sendable {
     let reason: HoldReason
     let period: PublicationPeriod
 

@@ -13,7 +13,7 @@ struct SiteCollections {
     private(set) var held: HeldRecords
     private(set) var diagnostics: [Diagnostic] = []
     private let sources: [String: CollectionSources.Collection]
-    private let pages: [PageRecord]
+    private let pages: [ListedPage]
     private let recordPages: [RecordPage]
     private let configuration: SiteConfiguration
     private let edition: Edition
@@ -29,7 +29,7 @@ struct SiteCollections {
     ///   - pages: the pages of the site, if a collection reads them.
     ///   - recordPages: the page files that make a page of each record.
     init(
-        _ sources: CollectionSources, pages: [PageRecord], recordPages: [RecordPage],
+        _ sources: CollectionSources, pages: [ListedPage], recordPages: [RecordPage],
         _ configuration: SiteConfiguration, _ edition: Edition, _ rules: PublicationRules
     ) {
         self.sources = Dictionary(sources.collections.map { ($0.settings.name, $0) }) { $1 }

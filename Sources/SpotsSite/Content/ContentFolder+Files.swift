@@ -13,25 +13,26 @@ extension ContentFolder {
             folderName: name,
             isPublished: { path in
                 // A payload comes from somewhere else: it can name pictures, and no other file of its folder.
-                published?.contains(ContentPath(path)) ?? isPicture(path, beside: "")
+                published?.contains(path) ?? isPicture(path.text, beside: "")
             },
-            isPictureBeside: { path, folder in FilePaths.isPrivate(path) && isPicture(path, beside: folder) },
-            isText: { path in isOwn || Self.isText(path) },
+            isPictureBeside: { path, folder in
+                FilePaths.isPrivate(path.text) && isPicture(path.text, beside: folder)
+            },
+            isText: { path in isOwn || Self.isText(path.text) },
             read: { path in
-                guard let real = realPath(ofFile: path) else { return nil }
-                guard isOwn || Self.isText(real) else { return nil }
+                guard let real = realPath(of: path), isOwn || Self.isText(real) else { return nil }
                 // An unreadable file is reported as missing.
-                return try? contents(of: ContentPath(path))
+                return try? contents(of: path)
             },
             readStart: { file, length in
                 // An unreadable image is shown without its size.
-                try? storage.start(of: FilePaths.join(path, file), length: length, within: realPath)
+                try? storage.start(of: path(of: file), length: length, within: realPath)
             })
     }
 
     /// The real path of a file that may be read: it is inside the folder and not hidden, also with links followed.
-    private func realPath(ofFile file: String) -> String? {
-        guard !FilePaths.isHidden(file), let real = storage.realPath(FilePaths.join(path, file)),
+    private func realPath(of file: ContentPath) -> String? {
+        guard !FilePaths.isHidden(file.text), let real = storage.realPath(path(of: file)),
             FilePaths.isPath(real, within: realPath), storage.kind(at: real) == .file,
             !FilePaths.isHidden(String(real.dropFirst(realPath.count).drop { $0 == "/" }))
         else { return nil }

@@ -64,12 +64,14 @@ extension ContentLoader {
         files.pageTitle = { directory.title(at: $0) }
         var environment = SiteEnvironment(
             settings: edition.settings, settingsText: site.settings == nil ? configuration.text : nil,
-            registry: theme.registry, partials: theme.partials, shells: theme.shells,
+            theme: SiteTheme(
+                registry: theme.registry, partials: theme.partials, shells: theme.shells,
+                assets: theme.assets.map(\.asset), labels: edition.labels,
+                hasOwnFunctions: !site.registeredFunctions.isEmpty),
             router: Router(
                 routes: configuration.routes, scheme: edition.settings.scheme, base: edition.base,
                 pages: configuration.routes.isEmpty ? [] : Set(loaded.pages.map(\.address.url))),
-            files: files, assets: theme.assets.map(\.asset), labels: edition.labels,
-            hasOwnFunctions: !site.registeredFunctions.isEmpty, marks: options.marks)
+            files: files, marks: options.marks)
         environment.collections = { items.items(of: $0, in: $1) }
         return environment
     }

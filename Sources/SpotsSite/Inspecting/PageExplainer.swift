@@ -37,7 +37,7 @@ struct PageExplainer {
 
     init(_ site: LoadedSite, heldRecords: HeldRecords? = nil) {
         (self.site, self.heldRecords) = (site, heldRecords)
-        registry = site.environment.registry
+        registry = site.environment.theme.registry
         builder = PageBuilder(site, staging: nil, for: .explaining)
     }
 
@@ -92,9 +92,7 @@ extension PageExplainer {
     /// All files that the page is made from.
     private func files(of page: AssembledPage, _ input: PageInput, _ unit: PageUnit) -> [String] {
         let result = unit.results[0]
-        let content = result.references.union(result.texts).map {
-            FilePaths.join(site.content.name, $0)
-        }
+        let content = result.references.union(result.texts).map(site.content.name(of:))
         var collections = Set(
             unit.dependencies.compactMap { if case .collection(let name) = $0 { name } else { nil } })
         if case .record(let page, _, _, _) = input { collections.insert(page.collection) }
@@ -115,7 +113,7 @@ extension PageExplainer {
 
     /// The document shell's file, and where it comes from.
     private func shell(of page: PageSource) -> String {
-        switch site.environment.shells[page.shell] {
+        switch site.environment.theme.shells[page.shell] {
         case .template(let template) where !site.theme.registeredLayouts.contains(page.shell):
             origin(of: template)
         case nil: "no such layout"
@@ -147,12 +145,12 @@ extension PageExplainer {
     }
 
     /// Why a page is not published.
-    private func held(_ page: AssembledPage, _ input: PageInput) -> Held? {
-        if let reason = page.hold { return Held(reason: reason, period: page.period) }
+    private func held(_ page: AssembledPage, _ input: PageInput) -> Hold? {
+        if let reason = page.hold { return Hold(reason: reason, period: page.period) }
         return heldRecords?.pages[input.address.url]?.held
     }
 
-    private func lines(for assembled: AssembledPage, _ held: Held?) -> [String] {
+    private func lines(for assembled: AssembledPage, _ held: Hold?) -> [String] {
         let page = assembled.page
         let source = assembled.read.source
         let shell = shell(of: source)

@@ -81,7 +81,7 @@ package struct LiveSite: Sendable {
         var held = site.heldRecords.pages[address]?.held
         if held == nil, let input = pages[address: address] {
             let page = PageAssembler(site).assemble(input)
-            held = page.hold.map { Held(reason: $0, period: page.period) }
+            held = page.hold.map { Hold(reason: $0, period: page.period) }
         }
         return held.map { "The page at this address \($0.text); \($0.reason.option) includes it." }
     }
@@ -113,7 +113,7 @@ package struct LiveSite: Sendable {
             }
         }
         let files = site.environment.files
-        let isPublic = files.isPublished(path) && site.content.isOwn
+        let isPublic = files.isPublished(ContentPath(path)) && site.content.isOwn
         guard isPublic || isReferredTo(path) else { return nil }
         let file = FilePaths.join(site.content.path, path)
         return OpenFile(file, within: site.content.realPath, on: storage).map { .open($0) }
@@ -137,7 +137,7 @@ package struct LiveSite: Sendable {
     private func isReferredTo(_ path: String) -> Bool {
         let builder = PageBuilder(site, staging: nil)
         return site.pages.contains { page in
-            builder.build(page).results.contains { $0.references.contains(path) }
+            builder.build(page).results.contains { $0.references.contains(ContentPath(path)) }
         }
     }
 }

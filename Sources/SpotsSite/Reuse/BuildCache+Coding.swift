@@ -89,8 +89,8 @@ extension PageResult {
         period = try PublicationPeriod(from: &decoder)
         hold = try decoder.optional { HoldReason(rawValue: try $0.number()) } ?? nil
         facts = try IndexFacts(from: &decoder)
-        references = Set(try decoder.list { try $0.text() })
-        texts = Set(try decoder.list { try $0.text() })
+        references = Set(try decoder.list { ContentPath(try $0.text()) })
+        texts = Set(try decoder.list { ContentPath(try $0.text()) })
         documentKeys = DocumentKeys(
             ignored: try decoder.number(), data: Set(try decoder.list { try $0.text() }),
             legacyLayouts: try decoder.number())
@@ -110,8 +110,8 @@ extension PageResult {
         period.write(to: &encoder)
         encoder.write(hold) { $0.write($1.rawValue) }
         facts.write(to: &encoder)
-        encoder.write(references) { $0.write($1) }
-        encoder.write(texts) { $0.write($1) }
+        encoder.write(references) { $0.write($1.text) }
+        encoder.write(texts) { $0.write($1.text) }
         encoder.write(documentKeys.ignored)
         encoder.write(documentKeys.data) { $0.write($1) }
         encoder.write(documentKeys.legacyLayouts)

@@ -15,7 +15,7 @@ extension Dependency {
     /// The path of the file that the dependency is about; nil if it is about none.
     func file(on site: LoadedSite) -> String? {
         switch self {
-        case .file(let path), .picture(let path): FilePaths.join(site.content.path, path)
+        case .file(let path), .picture(let path): site.content.path(of: path)
         case .setting, .item, .component, .shell, .partial, .labels, .assets, .address, .publication,
             .collection, .records, .heldRecords, .defaults, .pageAddress, .pageTitle, .settingsText, .drafts,
             .unknownKeys, .minification, .unknowable:
@@ -41,7 +41,7 @@ extension Dependency {
         case .file(let path): files.read(path).map { ContentHash($0) }
         case .publication(let path):
             Self.hash(
-                files.isPublished(path) ? 1 : files.isPictureBeside(path, FilePaths.folder(of: path)) ? 2 : 0)
+                files.isPublished(path) ? 1 : files.isPictureBeside(path, path.folder) ? 2 : 0)
         case .picture(let path):
             files.size(ofPicture: path).map { Self.hash($0.width, $0.height) } ?? ContentHash()
         case .collection(let name): site.hash(ofItems: site.collections[name]?.fingerprint)
@@ -87,7 +87,7 @@ extension Dependency {
     ///
     /// - Parameter contentName: the name of the content folder in diagnostics.
     func reason(contentName: String) -> String {
-        func file(_ path: String) -> String { FilePaths.join(contentName, path) }
+        func file(_ path: ContentPath) -> String { path.inside(contentName) }
         switch self {
         case .setting(let part): return "\(Message.quote(oneOf: part.keys)) in site.json changed"
         case .item(let kind, let component, let role):
@@ -108,7 +108,8 @@ extension Dependency {
         case .collection(let name), .records(let name): return "the collection \(Message.quote(name)) changed"
         case .heldRecords(let name):
             return "other records of the collection \(Message.quote(name)) are held back by their dates"
-        case .defaults(let folder): return "\(file(FilePaths.join(folder, "_defaults.json"))) changed"
+        case .defaults(let folder):
+            return "\(file(ContentPath(FilePaths.join(folder, "_defaults.json")))) changed"
         case .pageAddress(let path): return "the address of \(file(path)) changed"
         case .pageTitle(let address): return "the title of the page \(address) changed"
         case .settingsText: return "site.json changed, where a message about it has its place"
@@ -138,15 +139,15 @@ extension Dependency {
         case 4: self = .partial(try decoder.text())
         case 5: self = .assets
         case 6: self = .address(try decoder.text())
-        case 7: self = .file(try decoder.text())
-        case 8: self = .publication(try decoder.text())
-        case 9: self = .picture(try decoder.text())
+        case 7: self = .file(ContentPath(try decoder.text()))
+        case 8: self = .publication(ContentPath(try decoder.text()))
+        case 9: self = .picture(ContentPath(try decoder.text()))
         case 10: self = .collection(try decoder.text())
         case 11: self = .drafts
         case 12: self = .unknowable
         case 13: self = .unknownKeys
         case 14: self = .defaults(try decoder.text())
-        case 15: self = .pageAddress(try decoder.text())
+        case 15: self = .pageAddress(ContentPath(try decoder.text()))
         case 16: self = .records(try decoder.text())
         case 17: self = .labels(try decoder.text())
         case 18: self = .heldRecords(try decoder.text())
@@ -176,15 +177,15 @@ extension Dependency {
         case .partial(let name): write(4, name)
         case .assets: write(5)
         case .address(let address): write(6, address)
-        case .file(let path): write(7, path)
-        case .publication(let path): write(8, path)
-        case .picture(let path): write(9, path)
+        case .file(let path): write(7, path.text)
+        case .publication(let path): write(8, path.text)
+        case .picture(let path): write(9, path.text)
         case .collection(let name): write(10, name)
         case .drafts: write(11)
         case .unknowable: write(12)
         case .unknownKeys: write(13)
         case .defaults(let folder): write(14, folder)
-        case .pageAddress(let path): write(15, path)
+        case .pageAddress(let path): write(15, path.text)
         case .records(let name): write(16, name)
         case .labels(let language): write(17, language)
         case .heldRecords(let name): write(18, name)

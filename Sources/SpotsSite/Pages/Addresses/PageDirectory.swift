@@ -44,8 +44,7 @@ final class PageDirectory: Sendable {
     }
 
     /// The address below the site of the page that a file becomes; nil if it becomes none.
-    func address(ofFile path: String) -> String? {
-        let path = ContentPath(path)
+    func address(ofFile path: ContentPath) -> String? {
         if let known = known.withLock({ $0.addresses[path] }) { return known }
         let address =
             pages.files.position(of: path).map { heads.address(of: pages[$0]).url }

@@ -17,8 +17,8 @@ struct PageResult: Sendable {
     /// What the indexes of the site know about the page.
     var facts = IndexFacts()
     /// The files in `Content/` that the page shows or links to, and the Markdown files that it is made from.
-    var references: Set<String> = []
-    var texts: Set<String> = []
+    var references: Set<ContentPath> = []
+    var texts: Set<ContentPath> = []
     /// The targets of its links inside the site.
     var links = PageLinks()
     /// The unknown keys in its files, reported or not.

@@ -43,7 +43,7 @@ struct PageSummary: Sendable {
         for page in pages.indices {
             diagnostics += pages[page].diagnostics
             if let reason = pages[page].hold {
-                let held = Held(reason: reason, period: pages[page].period)
+                let held = Hold(reason: reason, period: pages[page].period)
                 heldBack.add(held)
                 heldPages.append((pages[page].address.outputPath, .init(place: file(), held: held)))
                 heldKeys.formUnion(pages[page].documentKeys.data)
@@ -63,8 +63,8 @@ struct PageSummary: Sendable {
             }
             facts.add(pages[page].facts)
             for omission in pages[page].omissions { omissions.append((input, omission)) }
-            references.formUnion(pages[page].references.lazy.map { ContentPath($0) })
-            texts.formUnion(pages[page].texts.lazy.map { ContentPath($0) })
+            references.formUnion(pages[page].references)
+            texts.formUnion(pages[page].texts)
             if !pages[page].documentKeys.isEmpty { documentKeys.add(pages[page].documentKeys) }
             if failure == nil { failure = pages[page].failure }
             sightings.add(pages[page].sightings)

@@ -72,7 +72,7 @@ final class FeedReader {
             if let value, value != .null { members.append((key, value)) }
         }
         if !members.contains(where: { $0.0 == "body" }), let file = record.pageFile {
-            dependencies.append(.file(file))
+            dependencies.append(.file(ContentPath(file)))
             if let text = text(ofPage: ContentPath(file), &dependencies) { members.append(("body", text)) }
         }
         return .object(JSONObject(members))

@@ -20,7 +20,7 @@ struct PageHeads: Sendable {
     }
 
     /// The pages below some addresses as records, in the order of the pages.
-    func records(of files: PageInputs, below addresses: Set<String>, jobs: Int) async -> [PageRecord] {
+    func records(of files: PageInputs, below addresses: Set<String>, jobs: Int) async -> [ListedPage] {
         if addresses.isEmpty { return [] }
         return await Parallel.map(Array(files), jobs: jobs) { inputs in
             let document = JSONDocument()
@@ -54,7 +54,7 @@ extension PageHeads {
     /// - Returns: nil for a page that is not below one of the addresses.
     private func record(
         of input: PageInput, below addresses: Set<String>, _ document: JSONDocument
-    ) -> PageRecord? {
+    ) -> ListedPage? {
         // Nearly all pages have the address of their file.
         let isBelow = addresses.contains { input.address.url.hasPrefix($0) }
         let page = page(of: input, document) { isBelow || Self.mayMove($0, isMarkdown: input.isMarkdown) }
@@ -62,7 +62,7 @@ extension PageHeads {
         let source = PageSource(
             page: page, documents: PageDocuments(name: ""), folders: [], address: "",
             fallbackTitle: input.fallbackTitle)
-        return PageRecord(
+        return ListedPage(
             page, title: source.ownTitle ?? input.fallbackTitle, address: input.address(of: page).url,
             language: page.language.isEmpty ? settings.language : page.language,
             file: input.file(in: content.name), path: input.key)

@@ -2,7 +2,7 @@ import Diagnostics
 package import SpotsModel
 
 /// A page as a record of a collection.
-package struct PageRecord: Sendable {
+package struct ListedPage: Sendable {
     let text: SourceText
     let record: Record
     private let address: String
