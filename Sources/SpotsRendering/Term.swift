@@ -22,7 +22,7 @@ package enum Term: Int, CaseIterable {
     case isColumnStart
     case headingLevel
     case labelledBy
-    case hasTitle, titleID
+    case hasTitle, titleID, hero
     case slot
     case collections, components, feed, entries
     case dateText, updatedText

@@ -1,7 +1,7 @@
 import unittest
 
 from browser import browser
-from sites import behaviours, served
+from sites import behaviours, demonstration, served
 
 # The items of a carousel that are fully visible, by title, in reading direction.
 IN_VIEW = """
@@ -77,6 +77,15 @@ class CarouselTests(unittest.TestCase):
     def test_focused_links_scroll_into_view(self):
         self.focus_by_keyboard("linked", "Item 5")
         self.assertIn(5, self.in_view("linked"))
+
+    def test_a_carousel_runs_to_the_edges_of_a_phone(self):
+        edges = """const list = document.querySelector(".spots-carousel > .spots-items"), box = list.getBoundingClientRect();
+          return [box.left, document.documentElement.clientWidth - box.right, list.children[0].getBoundingClientRect().left, document.documentElement.scrollWidth]"""
+        with served(demonstration()) as address:
+            for width, wanted in [(360, [0, 0, 16, 360]), (600, [0, 0, 26, 600])]:
+                self.window.resize(width)
+                self.window.open(address + "/")
+                self.assertEqual([round(value) for value in self.window.evaluate(edges)], wanted, f"at {width} px")
 
     def test_a_carousel_that_fits_is_no_tab_stop(self):
         stops = "return [...document.querySelectorAll('.spots-items[tabindex]')].map((list) => list.parentElement.id)"

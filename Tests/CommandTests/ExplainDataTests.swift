@@ -97,6 +97,7 @@ import Testing
                   "tags": "…",
                   "title": "Home"
                 },
+                "hero": null,
                 "image": null,
                 "language": "en",
                 "layout": null,

@@ -86,7 +86,8 @@ extension ContextNames {
             ]
         case .page:
             [
-                .title, .titleID, .hasTitle, .description, .image, .path, .layout, .language, .direction,
+                .title, .titleID, .hasTitle, .hero, .description, .image, .path, .layout, .language,
+                .direction,
                 .date,
                 .updated, .expires, .draft, .noindex, .aliases, .url, .canonical, .hasBreadcrumbs,
             ]

@@ -96,7 +96,7 @@ extension ItemContext {
         case .isLast: .bool(index == place.items.count - 1)
         case .isPageStart: .bool(isPageStart)
         case .isColumnStart: .bool(index.isMultiple(of: max(1, place.component.component.layout.itemsPerRow)))
-        case .headingLevel: .number(place.headingLevel)
+        case .headingLevel: .number(headingLevel)
         case .label: .nonEmpty(item.meta["label"]?.string ?? "")
         case .loading: place.isBelowFirst ? .text("lazy") : .absent
         case .size: size.map { .context(SizeContext($0, isFromImage: item.size == nil)) } ?? .absent
@@ -129,7 +129,7 @@ extension ItemContext {
 
     var fields: MarkdownFields {
         MarkdownFields(
-            run: place.run, headingLevel: place.headingLevel, isBelowFirst: place.isBelowFirst,
+            run: place.run, headingLevel: headingLevel, isBelowFirst: place.isBelowFirst,
             owner: ValueOwner(item.origin))
     }
 
@@ -319,10 +319,15 @@ extension ItemContext {
     /// The index path of the components inside the item.
     var childPath: String { "\(place.path)-\(index)" }
 
+    /// The level of the item's heading: 1 for the hero that the page begins with.
+    var headingLevel: Int {
+        index == 0 && place.isAtStart && place.run.heroTitle != nil ? 1 : place.headingLevel
+    }
+
     /// The level of the headings of these components.
     var childLevel: Int {
         let isHeaded = !item.title.isEmpty && view.writesHeading
-        return min(6, place.headingLevel + (isHeaded ? 1 : 0))
+        return min(6, headingLevel + (isHeaded ? 1 : 0))
     }
 
     private func writeChildren(with renderer: inout TemplateRenderer) throws(TemplateFault) {

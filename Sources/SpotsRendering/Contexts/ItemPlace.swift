@@ -18,6 +18,8 @@ final class ItemPlace {
     let path: String
     /// Whether the page's first component is above the items.
     let isBelowFirst: Bool
+    /// Whether these are the first items of the page.
+    let isAtStart: Bool
     /// Whether the items belong to a relation, directly or nested: such items have no index path.
     let isInRelation: Bool
     /// Whether the items are the rows of a table.
@@ -44,6 +46,7 @@ final class ItemPlace {
         slotTypes = isOwn ? component.component.slotTypes : []
         isBelowFirst = component.place.isBelowFirst
         isInRelation = source == .relation || component.place.isInRelation
+        isAtStart = isOwn && component.place.path == nil && !isBelowFirst
         isTable = isOwn && component.isTable && !component.component.items.isEmpty
         // Items of a table that are not its rows, such as the one for an empty table, are drawn as in a list.
         viewScope = role == .item && !isTable && component.isTable ? .list : component.kind

@@ -28,6 +28,7 @@ final class PageContext: TermContext {
         case .title: return .nonEmpty(run.title)
         case .titleID: return run.titleID.map { .text($0) } ?? .absent
         case .hasTitle: return .bool(!page.title.isEmpty)
+        case .hero: return run.heroTitle.map { .text($0) } ?? .absent
         case .description: return .nonEmpty(page.description)
         case .image: return run.pageImageAddress.map { .text($0) } ?? .absent
         case .path: return .nonEmpty(page.path)
@@ -77,7 +78,10 @@ extension PageContext {
     }
 
     private func neighbor(_ neighbor: PageNeighbors.Neighbor?) -> TemplateValue {
-        neighbor.map { .context(NeighborContext($0, base: run.base)) } ?? .absent
+        guard let neighbor else { return .absent }
+        // The links to them have the styles of texts.
+        run.noteText()
+        return .context(NeighborContext(neighbor, base: run.base))
     }
 
     private var contentValue: TemplateValue {

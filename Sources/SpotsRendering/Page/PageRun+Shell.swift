@@ -25,6 +25,25 @@ extension PageRun {
 }
 
 extension PageRun {
+    /// The title of the hero that the page begins with, which is the headline of the page; nil if it begins with
+    /// something else, or if the shell has a headline anyway.
+    var heroTitle: String? {
+        if let knownHeroTitle { return knownHeroTitle }
+        let title = findHeroTitle()
+        knownHeroTitle = .some(title)
+        return title
+    }
+
+    private func findHeroTitle() -> String? {
+        guard syntax == .html, environment.theme.shellsWithHeroes.contains(source.shell),
+            let first = source.page.components.first(where: draws), first.header == nil,
+            let item = first.items.first ?? first.empty, !item.title.isEmpty,
+            resolutions.component(first.kind).behavior != .table,
+            resolutions.item(item.kind, in: first.kind, as: .item).isHero
+        else { return nil }
+        return item.title
+    }
+
     /// The components of the page that have content, as the document shell sees them.
     var components: [ComponentContext] {
         if let shellComponents { return shellComponents }

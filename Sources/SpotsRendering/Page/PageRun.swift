@@ -21,6 +21,8 @@ final class PageRun {
     /// The components as the document shell sees them, so that each has one id.
     var shellComponents: [ComponentContext]?
     var shownFeed: FeedContext?
+    /// The title of the hero that the page begins with, once it was looked up.
+    var knownHeroTitle: String??
     /// The page's `meta` as templates see it, so that Markdown in it is drawn once.
     var pageMeta: TemplateValue?
     /// The head of the page's document as templates see it, made when it is looked up.

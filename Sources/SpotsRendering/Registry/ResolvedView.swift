@@ -19,6 +19,8 @@ final class ResolvedView {
     let writesID: Bool
     /// Whether it writes a heading at the item's level, so that headings inside the item are below it.
     let writesHeading: Bool
+    /// Whether it is a hero with a heading, which can be the headline of a page.
+    let isHero: Bool
     /// Whether it is a view of the default theme.
     let isBuiltIn: Bool
     /// Whether only the default view serves the kind.
@@ -49,6 +51,7 @@ final class ResolvedView {
             }
         writesID = view?.writesID == true
         writesHeading = view?.writesHeading == true
+        isHero = view?.isHero == true
         isBuiltIn = view?.source == .builtIn
         self.isUnknown = isUnknown
         self.behavior = behavior

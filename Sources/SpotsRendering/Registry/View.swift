@@ -25,6 +25,10 @@ package final class View: Sendable {
     let writesID: Bool
     /// Whether it writes a heading at the item's level, so that headings inside the item are below it.
     let writesHeading: Bool
+    /// Whether it is a hero with a heading, which can be the headline of a page.
+    var isHero: Bool {
+        if case .item(let kind, _) = name { writesHeading && kind == "hero" } else { false }
+    }
 
     package init(name: ViewName, body: Body, source: Source, partials: TemplateLibrary) {
         self.name = name

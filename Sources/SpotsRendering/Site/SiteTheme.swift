@@ -6,6 +6,8 @@ package struct SiteTheme: Sendable {
     package let partials: TemplateLibrary
     /// The document shells by name; the empty name stands for `page`.
     package let shells: [String: Shell]
+    /// The shells that leave the headline to the hero that a page begins with.
+    let shellsWithHeroes: Set<String>
     package let assets: [Asset]
     package let labels: LabelLibrary
     /// Whether templates may call functions of the program, which may have changed since the last build.
@@ -16,6 +18,10 @@ package struct SiteTheme: Sendable {
         labels: LabelLibrary = LabelLibrary(), hasOwnFunctions: Bool = false
     ) {
         (self.registry, self.partials, self.shells) = (registry, partials, shells)
+        shellsWithHeroes = Set(
+            shells.filter { _, shell in
+                shell.template.map { partials.mentions(term: Term.hero.rawValue, from: $0) } ?? false
+            }.keys)
         (self.assets, self.labels, self.hasOwnFunctions) = (assets, labels, hasOwnFunctions)
     }
 }

@@ -24,7 +24,7 @@ package struct ItemDrawing {
     }
     /// The slot type that the item was placed for.
     package var slot: String? { context.slot }
-    package var headingLevel: Int { context.place.headingLevel }
+    package var headingLevel: Int { context.headingLevel }
     package var component: Component { context.place.component.component }
     package var page: Page { context.place.run.source.page }
     package var settings: SiteSettings { context.place.run.wholeSettings }
