@@ -11,7 +11,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case nestingTooDeep = "nesting-too-deep"
     /// An object has the same key more than once; the last one counts.
     case duplicateKey = "duplicate-key"
-    /// A value has another type than its key needs.
+    /// A value has the wrong type for its key.
     case wrongType = "wrong-type"
     /// A text does not have the form that its key requires.
     case invalidValue = "invalid-value"
