@@ -148,7 +148,7 @@ class PhoneTests(unittest.TestCase):
           const letter = ruler.measureText("The quick brown fox jumps over the lazy dog, again and again. ").width / 62;
           return [text.getBoundingClientRect().top, text.getBoundingClientRect().width / letter]"""
         with served(website()) as address:
-            for width, highest, lines in [(1440, 220, (66, 76)), (1100, 220, (66, 76)), (360, 300, (30, 45))]:
+            for width, highest, lines in [(1440, 220, (66, 76)), (1100, 220, (66, 76)), (360, 305, (30, 45))]:
                 self.open("/guide/install/", width, address)
                 top, letters = self.window.evaluate(first)
                 self.assertLess(top, highest, f"at {width} px")

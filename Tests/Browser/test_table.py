@@ -1,7 +1,7 @@
 import unittest
 
 from browser import browser
-from sites import behaviours, served
+from sites import behaviours, served, website
 
 # The roles and names of the parts of a table, by the identifier of its component.
 STRUCTURE = """
@@ -54,6 +54,21 @@ class TableTests(unittest.TestCase):
             self.open("/tables/", width)
             self.assertEqual(self.window.evaluate(OVERFLOW, "wide"), wanted, f"at {width} px")
             self.assertEqual(self.window.evaluate(OVERFLOW, "plain"), [False, False], f"at {width} px")
+
+    def test_a_table_of_names_is_stacked_on_a_phone(self):
+        measures = """const frame = document.querySelector(".spots-prose .spots-table"), row = frame.querySelector("tbody tr");
+          const cells = [...row.children], box = (part) => part.getBoundingClientRect();
+          const lines = new Set(cells.map((cell) => Math.round(box(cell).top / 8))).size;
+          return [frame.scrollWidth - frame.clientWidth, lines, Math.round(box(cells.at(-1)).width / box(frame).width * 100)]"""
+        with served(website()) as address:
+            for width, wanted in [(320, [0, 2, 100]), (360, [0, 2, 100]), (1440, [0, 1, 35])]:
+                self.window.resize(width)
+                self.window.open(address + "/reference/layout/")
+                self.assertEqual(self.window.evaluate(measures), wanted, f"at {width} px")
+                # It is still a table for those who hear it.
+                parts = [".spots-prose table", ".spots-prose tbody tr", ".spots-prose tbody td", ".spots-prose th"]
+                roles = [self.window.driver.find_element("css selector", part).aria_role for part in parts]
+                self.assertEqual(roles, ["table", "row", "cell", "columnheader"], f"at {width} px")
 
     def test_the_header_stays_in_view_when_the_table_scrolls(self):
         self.open("/tables/", 320)
