@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// What the heads of documents say to search engines and previews of links.
+/// What the heads of documents say to search engines and link previews.
 @Suite struct HeadTests {
     private static let shell = """
         <title>{{head.title}}</title>

@@ -4,10 +4,10 @@ extension PageKey: MeaningfulKey {
         case .title:
             KeyMeaning("The title; absent: that of the first header, or else that of the site.", .text)
         case .description:
-            KeyMeaning("What the page is about, for search engines and previews of links.", .text)
+            KeyMeaning("What the page is about, for search engines and link previews.", .text)
         case .image:
             KeyMeaning(
-                "The picture in previews of links: a web address, or a file relative to that of the page.",
+                "The picture in link previews: a web address, or a file relative to that of the page.",
                 .text)
         case .path:
             KeyMeaning(

@@ -41,7 +41,7 @@ public struct SiteSettings: Sendable, Equatable {
     /// How the title of a page and that of the site become the title of the document, such as `{title} · {site}`;
     /// empty for this one.
     public var titlePattern: String
-    /// The image for previews of links to pages without one: a URL, or a path below `Content/`.
+    /// The image for link previews to pages without one: a URL, or a path below `Content/`.
     public var image: String
     /// The color of the browser around the pages; nil if the browser chooses.
     public var themeColor: ThemeColor?
@@ -95,7 +95,7 @@ public struct SiteSettings: Sendable, Equatable {
     public struct Footer: Sendable, Equatable {
         /// The columns, each with a heading.
         public var columns: [Column]
-        /// The last line, such as a licence; empty if there is none.
+        /// The last line, such as a license; empty if there is none.
         public var text: String
 
         /// Links below a heading.

@@ -1,6 +1,6 @@
 import SpotsModel
 
-/// What is known about the article on a page, for search engines and previews of links.
+/// What is known about the article on a page, for search engines and link previews.
 struct HeadArticle {
     /// When it was published; nil if that is unknown.
     let published: String?

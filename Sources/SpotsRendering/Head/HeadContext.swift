@@ -1,7 +1,7 @@
 import Mustache
 import SpotsModel
 
-/// The head of a page's document as templates see it: what search engines and previews of links need.
+/// The head of a page's document as templates see it: what search engines and link previews need.
 ///
 /// Each value is determined when it is looked up.
 final class HeadContext: TermContext {

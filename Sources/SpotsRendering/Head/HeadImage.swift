@@ -1,6 +1,6 @@
 import Mustache
 
-/// The picture of a page in previews of links.
+/// The picture of a page in link previews.
 struct HeadImage {
     let image: PageImage
     /// What the picture shows; empty if that is unknown.

@@ -3,7 +3,7 @@ import SpotsModel
 
 /// What the head of the document needs to know about the page.
 extension PageRun {
-    /// The picture of the page for previews of links: its own, else the first of an item that is not a drawing, else
+    /// The picture of the page for link previews: its own, else the first of an item that is not a drawing, else
     /// that of the site.
     var headImage: HeadImage? {
         if let pageImage { return HeadImage(image: pageImage, alt: "") }

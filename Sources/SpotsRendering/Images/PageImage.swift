@@ -4,6 +4,6 @@ struct PageImage {
     /// Its size in pixels, if the file belongs to the site and the size is known.
     var size: ImageSize?
 
-    /// Whether the picture is a vector drawing, which previews of links do not show.
+    /// Whether the picture is a vector drawing, which link previews do not show.
     var isDrawing: Bool { address.utf8.suffix(4).elementsEqual(".svg".utf8) }
 }

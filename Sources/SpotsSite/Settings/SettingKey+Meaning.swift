@@ -58,7 +58,7 @@ extension SettingKey: MeaningfulKey {
                 default: "{title} · {site}")
         case .image:
             KeyMeaning(
-                "The picture in previews of links to pages without one: a web address or a file.", .text)
+                "The picture in link previews to pages without one: a web address or a file.", .text)
         case .themeColor:
             KeyMeaning(
                 "The color of the browser around the pages.", .oneOf([.color, .object(.themeColor)]))

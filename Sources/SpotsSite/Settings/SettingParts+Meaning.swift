@@ -48,7 +48,7 @@ extension FooterKey: MeaningfulKey {
     var meaning: KeyMeaning {
         switch self {
         case .columns: KeyMeaning("Columns of links.", .list(.object(.footerColumn)), default: [])
-        case .text: KeyMeaning("The last line, such as a licence.", .text)
+        case .text: KeyMeaning("The last line, such as a license.", .text)
         }
     }
 }
