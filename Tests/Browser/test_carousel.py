@@ -1,3 +1,4 @@
+import time
 import unittest
 
 from browser import browser
@@ -77,6 +78,22 @@ class CarouselTests(unittest.TestCase):
     def test_focused_links_scroll_into_view(self):
         self.focus_by_keyboard("linked", "Item 5")
         self.assertIn(5, self.in_view("linked"))
+
+    def test_a_focused_item_is_in_view_as_a_whole(self):
+        seen = """const list = document.activeElement.closest(".spots-carousel > .spots-items");
+          if (!list) return null;
+          const item = document.activeElement.closest(".spots-item"), box = item.getBoundingClientRect(), frame = list.getBoundingClientRect();
+          return [item.innerText.trim().split("\\n")[0], Math.round((Math.min(box.right, frame.right) - Math.max(box.left, frame.left)) / box.width * 100)]"""
+        with served(demonstration()) as address:
+            self.window.resize(360)
+            self.window.open(address + "/")
+            found = []
+            for _ in range(40):
+                self.window.press("Tab")
+                if self.window.evaluate(seen) and len(found) < 5:
+                    time.sleep(0.5)
+                    found.append(self.window.settle(seen))
+        self.assertEqual(found, [[name, 100] for name in ["Storholm", "Lyngøy", "Grinda", "Saltskjær", "Ternholm"]])
 
     def test_a_carousel_runs_to_the_edges_of_a_phone(self):
         edges = """const list = document.querySelector(".spots-carousel > .spots-items"), box = list.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Buttons and infinite scrolling. Without it carousels scroll too.
+// Buttons, whole items at the focus, and infinite scrolling.
 for (const list of document.querySelectorAll(".spots-scrolls > .spots-items")) {
   const root = list.parentElement;
   if (list.onscroll) continue;
@@ -8,7 +8,7 @@ for (const list of document.querySelectorAll(".spots-scrolls > .spots-items")) {
   const sign = rtl ? -1 : 1;
   const rows = style.gridTemplateRows.split(" ").length;
 
-  // Distances in reading direction, from the first item in view.
+  // In reading direction.
   const pixels = (value) => parseFloat(value) || 0;
   const edge = (box, end = false) => sign * box.getBoundingClientRect()[rtl === end ? "left" : "right"];
   const origin = () => edge(list) + pixels(style.scrollPaddingInlineStart);
@@ -52,10 +52,10 @@ for (const list of document.querySelectorAll(".spots-scrolls > .spots-items")) {
   const update = () => {
     const at = sign * list.scrollLeft;
     const end = list.scrollWidth - list.clientWidth;
+    const atEnd = !loop && at >= end - 1;
     controls.hidden = end <= 1;
     previous.ariaDisabled = !loop && at <= 1;
-    const atEnd = (next.ariaDisabled = !loop && at >= end - 1);
-    // Some dots are hidden.
+    next.ariaDisabled = atEnd;
     let current, least;
     root.querySelectorAll(":scope > .spots-pages a").forEach((dot, index) => {
       const item = items[index * rows];
@@ -76,6 +76,7 @@ for (const list of document.querySelectorAll(".spots-scrolls > .spots-items")) {
   settle();
   list.onscroll = update;
   list.onscrollend = settle;
+  list.addEventListener("focusin", (event) => event.target.closest("li").scrollIntoView({ block: "nearest" }));
   new ResizeObserver(settle).observe(list);
   new MutationObserver(settle).observe(list, { childList: true });
 }
