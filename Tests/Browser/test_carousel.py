@@ -59,7 +59,9 @@ class CarouselTests(unittest.TestCase):
         self.window.press("Enter")
 
     def test_a_carousel_without_links_scrolls_by_keyboard(self):
+        self.window.console()
         self.focus_by_keyboard("plain", "Items")
+        self.assertEqual(self.window.console(), [])
         self.assertEqual(self.in_view("plain"), [1, 2])
         for _ in range(60):
             self.window.press("ArrowRight")

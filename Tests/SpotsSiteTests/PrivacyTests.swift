@@ -102,6 +102,19 @@ import Testing
         #expect(site.outputs == ["index.html", "other.csv"])
     }
 
+    /// Also not those in a folder that is published as it is.
+    @Test(arguments: [".well-known/note.md", ".env.md", "x/../.well-known/note.md"])
+    func hiddenFilesAreNotDrawn(_ file: String) async throws {
+        let site = try MemorySite([
+            "Content/.well-known/note.md": "secret", "Content/.env.md": "secret",
+            "Content/index.json":
+                #"{ "components": [ { "items": [ { "meta": { "body": { "markdown-file": "\#(file)" } } } ] } ] }"#,
+        ])
+        let report = try await site.build()
+        #expect(report.diagnostics.map { "\($0.severity) \($0.id)" } == ["error outsideRoot"])
+        #expect(site.outputs == [])
+    }
+
     @Test func imagesBesideRecordsArePublishedIfReferenced() async throws {
         let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>"#
         let site = try MemorySite([

@@ -94,7 +94,8 @@ extension PageRun {
             reportReference(.outsideContent(reference))
             return nil
         }
-        if FilePaths.isHidden(path.text) {
+        // Files in `.well-known` are published, but not drawn.
+        if FilePaths.isHidden(path.text) || path.text.hasPrefix(".") {
             reportReference(.hiddenFile(reference))
             return nil
         }

@@ -76,7 +76,7 @@ for (const list of document.querySelectorAll(".spots-scrolls > .spots-items")) {
   settle();
   list.onscroll = update;
   list.onscrollend = settle;
-  list.addEventListener("focusin", (event) => event.target.closest("li").scrollIntoView({ block: "nearest" }));
+  list.addEventListener("focusin", (event) => event.target.closest("li")?.scrollIntoView({ block: "nearest" }));
   new ResizeObserver(settle).observe(list);
   new MutationObserver(settle).observe(list, { childList: true });
 }
