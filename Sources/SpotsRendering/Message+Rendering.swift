@@ -60,8 +60,9 @@ extension Message {
     }
 
     static func unknownName(_ unknown: UnknownName) -> Message {
+        let suggestion = unknown.suggestion
         let note: String? =
-            if unknown.suggestion != nil {
+            if suggestion != nil {
                 nil
             } else if let known = unknown.knownPart {
                 unknown.candidates.isEmpty
@@ -74,7 +75,7 @@ extension Message {
             }
         return Message(
             .warning, .unknownName,
-            "unknown name \(quote(unknown.name))" + didYouMean(unknown.suggestion),
+            "unknown name \(quote(unknown.name))" + didYouMean(suggestion),
             notes: [note].compactMap { $0.map { Message.Note($0) } })
     }
 

@@ -10,7 +10,7 @@ struct Build {
     private let cacheFile: BuildCacheFile
     /// The build cache of an earlier build.
     private let cached: BuildCacheFile.Content
-    /// What makes files of the files of the site.
+    /// What makes further files of the files of the site, such as compressed forms.
     private let derivations: [any Derivation]
 
     /// Runs the first step: reads everything that pages share.

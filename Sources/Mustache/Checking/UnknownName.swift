@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A name in a template that is not known.
+/// A name in a template that nothing in scope can provide.
 package struct UnknownName {
     package let template: Template
     /// The range of its tag.

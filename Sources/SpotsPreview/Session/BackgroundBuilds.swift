@@ -11,7 +11,7 @@ struct BackgroundBuilds {
     private var reported: BuildReport?
     /// Whether the next build fetches remote sources again.
     private var fetchesRemote = true
-    private(set) var isRunning = false
+    private var isRunning = false
     private var isNeeded = false
 
     /// Makes options for reading or building the site, which fetch remote sources only if that is due.

@@ -39,7 +39,8 @@ extension PreviewSession {
                 return .done(request.id, nil, undo: nil)
             }
             let shown = offset(of: request, in: document).flatMap { form(document, at: $0) }
-            return .done(request.id, shown, undo: edits.last(of: document.name, at: document.version)?.id)
+            return .done(
+                request.id, shown, undo: edits.histories[document.name]?.last(at: document.version)?.id)
         }
     }
 }
@@ -84,7 +85,7 @@ extension PreviewSession {
             let step = EditHistory.Step(
                 id: request.id, version: written.version, inverse: written.inverse, item: offset, field: field
             )
-            edits[document.name].record(step, from: document.version)
+            edits.histories[document.name, default: EditHistory()].record(step, from: document.version)
             return .done
         }
     }
@@ -92,11 +93,12 @@ extension PreviewSession {
     private func undo(
         _ change: String, _ request: EditRequest, _ document: PageDocument
     ) throws(EditFailure) -> EditOutcomes.Outcome {
-        guard let step = edits.last(of: document.name, at: document.version), step.id.text == change else {
+        guard let step = edits.histories[document.name]?.last(at: document.version), step.id.text == change
+        else {
             throw .changedMeanwhile(document.name)
         }
         let written = try document.write(step.inverse)
-        edits[document.name].recordUndo(to: written.version, by: request.id.client)
+        edits.histories[document.name]?.recordUndo(to: written.version, by: request.id.client)
         return .done
     }
 
@@ -109,7 +111,8 @@ extension PreviewSession {
     private func find(
         _ request: EditRequest, _ change: (field: [String], client: String)?, in document: PageDocument
     ) -> FileLineage.Finding {
-        edits[document.name].lineage.find(
+        let lineage = edits.histories[document.name]?.lineage ?? FileLineage()
+        return lineage.find(
             request.item.offset, of: request.item.version, in: document.version, for: change)
     }
 
@@ -119,6 +122,7 @@ extension PreviewSession {
             item: ItemPlace(file: document.name, version: document.version, offset: offset),
             place: "\(document.name):\(place.line):\(place.column)",
             link: editor.address(of: document.name, line: place.line, column: place.column),
-            fields: document.fields(of: item), undo: edits.last(of: document.name, at: document.version)?.id)
+            fields: document.fields(of: item),
+            undo: edits.histories[document.name]?.last(at: document.version)?.id)
     }
 }

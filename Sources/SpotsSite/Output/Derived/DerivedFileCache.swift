@@ -19,7 +19,8 @@ struct DerivedFileCache {
     private let file: String
     private let storage: FileSystem
 
-    private static let heading = "spots-site compressed 1\n"
+    /// The first line of the file.
+    private let heading: String
 
     /// Reads the file of an output folder.
     ///
@@ -27,7 +28,9 @@ struct DerivedFileCache {
     init(of derivation: any Derivation, for output: String, in state: StateFolder, reuses: Bool) {
         storage = state.storage
         makers = derivation.makers
-        file = state.file(of: type(of: derivation).part, for: output)
+        let part = type(of: derivation).part
+        heading = "spots-site \(part.rawValue) 1\n"
+        file = state.file(of: part, for: output)
         // An unreadable file counts as missing, and so does a damaged one.
         if reuses, let bytes = try? storage.contents(of: file) { entries = (try? decode(bytes)) ?? [:] }
     }
@@ -64,14 +67,14 @@ struct DerivedFileCache {
             encoder.write(entry.forms) { $0.write($1) { $1.write(to: &$0) } }
         }
         let file = try ReplacedFile(file, on: storage)
-        try file.append(Array(Self.heading.utf8))
+        try file.append(Array(heading.utf8))
         try file.append(frame: encoder.bytes)
         try file.finish()
     }
 
     private func decode(_ bytes: [UInt8]) throws -> [OutputPath: Entry] {
-        let start = Self.heading.utf8.count
-        guard bytes.starts(with: Self.heading.utf8),
+        let start = heading.utf8.count
+        guard bytes.starts(with: heading.utf8),
             let frame = try CacheFrame.payloads(of: bytes, from: start).first
         else { return [:] }
         var decoder = CacheDecoder(bytes, in: frame)

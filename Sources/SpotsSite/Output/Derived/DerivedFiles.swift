@@ -30,14 +30,14 @@ struct DerivedFiles {
     ) async throws(FileFailure) {
         var staged = staged
         staged.sort()
-        var sources: [OutputPath] = []
+        var sources: [(path: OutputPath, forms: [OutputPath])] = []
         for path in outputs {
             let forms = derivation.forms(of: path)
             guard !forms.isEmpty, let stamp = staging.stamp(of: path), stamp.size >= derivation.leastSize
             else { continue }
             guard !staged.contains(path), let entry = cache.entry(of: path, with: stamp, forms, on: staging)
             else {
-                sources.append(path)
+                sources.append((path, forms))
                 continue
             }
             entries.append(entry)
@@ -45,9 +45,9 @@ struct DerivedFiles {
         }
         count = sources.count
         let jobs = Parallel.jobs(jobs, for: sources.count)
-        let made = try await derivation.make(of: sources, in: staging, jobs: jobs)
-        for (path, placed) in zip(sources, made) {
-            for case (let form, let placed?) in zip(derivation.forms(of: path), placed) {
+        let made = try await derivation.make(of: sources.map(\.path), in: staging, jobs: jobs)
+        for ((path, forms), placed) in zip(sources, made) {
+            for case (let form, let placed?) in zip(forms, placed) {
                 paths.append(form)
                 if placed.isChanged { changed.append(form) }
             }

@@ -60,9 +60,10 @@ struct RecordPageValues {
     ///   - own: the dates of the record, instead of those that the file does not set.
     ///   - isByDate: whether the date decides; the page expires in any case.
     func period(of record: Record, instead own: PublicationPeriod, isByDate: Bool) -> PublicationPeriod {
+        lazy var fields = fields(of: record)
         // A text that is not a date is an error of the page.
-        func moment(_ template: JSONTemplate?) -> Timestamp? {
-            value(of: template, for: record)?.string.flatMap { Timestamp($0) }
+        let moment = { (key: JSONTemplate?) in
+            key.flatMap { maker.value(of: $0, over: fields).string }.flatMap { Timestamp($0) }
         }
         let keys = page.keys
         return PublicationPeriod(

@@ -42,7 +42,7 @@ extension MarkdownPage {
     ///   - path: the path of the file below `Content/`.
     ///   - name: the name of the file in diagnostics.
     ///   - defaults: what the folder of the file says about its pages.
-    ///   - json: an empty writer, or one that may be emptied.
+    ///   - json: writes the JSON; what it has is removed first.
     init(
         replacing document: JSONDocument, path: String, name: String, defaults: PageDefaults?,
         componentsKey: String, with json: inout JSONWriter
