@@ -18,6 +18,8 @@ package struct Preview: Sendable {
         package var editor = EditorLink.standard
         /// Whether the browser can edit items.
         package var edit = false
+        /// What measures how long clients may take.
+        var clock: any Clock<Duration> = ContinuousClock()
 
         package init() {}
 
@@ -39,7 +41,9 @@ package struct Preview: Sendable {
             site, build, editor: EditorLink(options.editor, folder: folder), canEdit: options.edit,
             report: report)
         await session.buildAsNeeded()
-        server = try await PreviewServer(host: options.host, ports: options.ports) { port in
+        server = try await PreviewServer(
+            host: options.host, ports: options.ports, clock: options.clock
+        ) { port in
             PreviewHandler(
                 source: session, session: session, requestGuard: RequestGuard(host: options.host, port: port))
         }
@@ -54,7 +58,9 @@ package struct Preview: Sendable {
         let output = site.outputPath
         guard FileSystem.real.realPath(output) != nil else { throw PreviewFailure.nothingBuilt(output) }
         let root = try await LiveSite(site, build).root
-        server = try await PreviewServer(host: options.host, ports: options.ports) { port in
+        server = try await PreviewServer(
+            host: options.host, ports: options.ports, clock: options.clock
+        ) { port in
             PreviewHandler(
                 source: FolderSource(folder: output, root: root), session: nil,
                 requestGuard: RequestGuard(host: options.host, port: port))

@@ -19,7 +19,8 @@ import Testing
     private static let large = String(repeating: "0123456789abcdef", count: 1 << 20)
 
     @Test func aClientThatDoesNotReadBlocksNobody() async throws {
-        let shown = try await ShownSite(SmallSite.files(["Content/large.txt": Self.large]))
+        let shown = try await ShownSite(
+            SmallSite.files(["Content/large.txt": Self.large]), clock: SetClock())
         let idlers = try (0..<20).map { _ in try RawClient(port: shown.port) }
         for idler in idlers { await idler.send("GET /large.txt HTTP/1.1\r\nHost: \(shown.own)\r\n\r\n") }
         let half = try RawClient(port: shown.port)
@@ -94,7 +95,7 @@ import Testing
         ("192.0.2.1", "cannot listen on 192.0.2.1:18900: Cannot assign requested address"),
     ]) func anAddressOfAnotherMachineIsRefused(_ host: String, _ message: String) async throws {
         await #expect {
-            try await PreviewServer(host: host, ports: 18_900...18_901) { port in
+            try await PreviewServer(host: host, ports: 18_900...18_901, clock: SetClock()) { port in
                 let source = FolderSource(folder: "/nowhere", root: "/")
                 return PreviewHandler(
                     source: source, session: nil, requestGuard: RequestGuard(host: host, port: port))

@@ -10,15 +10,17 @@ struct PreviewServer {
     /// - Parameters:
     ///   - host: an address of this machine, or `localhost`.
     ///   - ports: the first free one is used.
+    ///   - clock: measures how long clients may take.
     ///   - makeHandler: makes the handler for the chosen port.
     /// - Throws: ``PreviewFailure``.
     init(
-        host: String, ports: ClosedRange<UInt16>, _ makeHandler: (UInt16) -> PreviewHandler
+        host: String, ports: ClosedRange<UInt16>, clock: any Clock<Duration>,
+        _ makeHandler: (UInt16) -> PreviewHandler
     ) async throws(PreviewFailure) {
         ProcessLimits.prepare()
         for port in ports {
             do {
-                server = try await Self.serve(host, port) { port in
+                server = try await Self.serve(host, port, clock) { port in
                     let handler = makeHandler(port)
                     return { await handler.answer($0) }
                 }
@@ -46,7 +48,7 @@ struct PreviewServer {
 
 extension PreviewServer {
     private static func serve(
-        _ host: String, _ port: UInt16,
+        _ host: String, _ port: UInt16, _ clock: any Clock<Duration>,
         _ makeAnswer: (_ port: UInt16) -> @Sendable (HTTPRequest) async -> HTTPResponse
     ) async throws -> HTTPServer {
         // `try?`: the system's parsers decide what an address is, and a failure means that the host is of
@@ -54,11 +56,11 @@ extension PreviewServer {
         if let address = try? System.IPv4Address.inet(
             ip4: host == "localhost" ? "127.0.0.1" : host, port: port)
         {
-            return try await HTTPServer(on: address, makeAnswer)
+            return try await HTTPServer(on: address, clock: clock, makeAnswer)
         }
         // See above.
         if let address = try? System.IPv6Address.inet6(ip6: host, port: port) {
-            return try await HTTPServer(on: address, makeAnswer)
+            return try await HTTPServer(on: address, clock: clock, makeAnswer)
         }
         throw PreviewFailure.invalidAddress(host)
     }
