@@ -45,6 +45,12 @@ extension Message {
             notes: ["move them into the \"contents\" of the slots"])
     }
 
+    static func incompleteSectionEntry() -> Message {
+        Message(
+            .error, .missingKey,
+            "missing \"page\": an entry of \"sections\" needs a page, or a \"title\" with \"pages\" below it")
+    }
+
     static func noPattern() -> Message {
         Message(
             .warning, .unusedContent, "missing \"pattern\": the contents of these slots are left out",

@@ -26,15 +26,16 @@ package enum Term: Int, CaseIterable {
     case slot
     case collections, components, feed, entries
     case dateText, updatedText
-    case columns, cells, value, align, key, columnCount, hasColumns, isRow
+    case columns, cells, value, align, heading, key, columnCount, hasColumns, isRow
     case author, tags, related, hasByline, hasTags, hasRelated
     case head, noindex, data, breadcrumbs, hasBreadcrumbs
+    case section, edit, contents, hasContents, initial
 
     // Members of these
     case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles,
         scripts
     case navigation, isCurrent, isSection, hasNavigation
-    case social, hasSocial, banner, hasFooter, links
+    case social, hasSocial, banner, hasFooter, links, repository
     case icon, labels, baseURL, nested, aligned, source, minutes, toc, level
     case hasToc, hasItems
     case dynamicSpan
@@ -77,6 +78,7 @@ package enum Term: Int, CaseIterable {
         case .hasTags: "has-tags"
         case .hasBreadcrumbs: "has-breadcrumbs"
         case .hasToc: "has-toc"
+        case .hasContents: "has-contents"
         case .dateText: "date-text"
         case .updatedText: "updated-text"
         case .hasItems: "has-items"

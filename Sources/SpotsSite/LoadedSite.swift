@@ -27,6 +27,8 @@ package struct LoadedSite: Sendable {
     let staticFiles: [ContentPath]
     /// The page keys that folders give to their pages.
     let defaults: FolderDefaults
+    /// The sections, with the lists of their pages.
+    let sections: SectionLists
     /// What drawing a page reads besides the page.
     package let environment: SiteEnvironment
     /// What the styles of the site say about white space; nil if pages are not minified.
@@ -61,6 +63,7 @@ package struct LoadedSite: Sendable {
         let loaded = await loader.load(await listing)
         (collections, heldRecords) = (loaded.collections.byName, loaded.collections.held)
         (pages, staticFiles, defaults) = (loaded.pages, loaded.staticFiles, loaded.defaults)
+        sections = loaded.sections
         environment = loader.environment(
             of: loaded, theme, items: MadeItems(loaded.collections.byName, edition))
         let diagnostics = configuration.diagnostics + theme.diagnostics + loaded.diagnostics

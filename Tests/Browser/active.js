@@ -4,11 +4,11 @@ const ELEMENTS = new Set(("html head meta title link script body header nav main
   + "h1 h2 h3 h4 h5 h6 p blockquote pre code span em strong a img br hr button time figure figcaption del sup "
   + "aside table caption thead tbody tr th td input details summary").split(" "));
 const ATTRIBUTES = new Set(("lang dir charset name property content media sizes http-equiv rel href src type class id style title alt width height "
-  + "loading role tabindex start hidden datetime scope colspan checked disabled data-align data-kind data-page-start data-previous data-next data-infinite data-loaded "
+  + "loading role tabindex start hidden datetime scope colspan checked disabled data-align data-kind data-page-start data-previous data-next data-infinite data-loaded data-initial data-label data-copy data-copied "
   + "data-footnotes data-footnote-ref data-footnote-backref data-footnote-backref-idx "
-  + "aria-label aria-labelledby aria-current aria-hidden aria-disabled").split(" "));
+  + "aria-label aria-labelledby aria-current aria-hidden aria-disabled aria-live").split(" "));
 // The menu of the header, which opens without a script.
-const MENU = new Map([["popover", "header > #site-nav, header .site-submenu[id^=site-nav--]"], ["popovertarget", "header > .site-menu[popovertarget=site-nav], header .site-more[popovertarget^=site-nav--]"]]);
+const MENU = new Map([["popover", "header > #site-nav, header .site-submenu[id^=site-nav--], body > #site-section"], ["popovertarget", "header > .site-menu[popovertarget=site-nav], header .site-more[popovertarget^=site-nav--], .site-section-button[popovertarget=site-section]"]]);
 const META = new Set(["viewport", "description", "color-scheme", "robots", "twitter:card"]);
 const PROPERTIES = /^(og|article):[a-z:_]+$/;
 const LINKS = new Set(["canonical", "prev", "next", "icon", "stylesheet"]);
@@ -41,7 +41,7 @@ function faults(document, schemes) {
       || PROPERTIES.test(element.getAttribute("property") ?? "")
       || isRedirect && element.httpEquiv === "refresh" && REFRESH.test(element.content),
     input: (element) => element.type === "checkbox" && element.disabled && element.closest("li") !== null,
-    button: (element) => element.parentElement.className === "spots-controls" || element.matches("header > .site-menu"),
+    button: (element) => element.parentElement.className === "spots-controls" || element.matches("header > .site-menu, .site-section-button, .spots-code > button"),
   };
   const isSafe = (url, element) => {
     if (!URL.canParse(url, document.baseURI)) return true;
@@ -65,8 +65,9 @@ function faults(document, schemes) {
 // All elements with the names of their attributes, and the location of the text; changes by scripts are ignored.
 function shape(document, text) {
   const whole = (value) => value === text ? "=" : "";
-  const added = new Set(["aria-current", "style"]);
-  return [...document.querySelectorAll(":not(.spots-controls, .spots-controls *)")].map((element) => {
+  // A letter of the title may stand in the place of a picture.
+  const added = new Set(["aria-current", "data-initial", "style"]);
+  return [...document.querySelectorAll(":not(.spots-controls, .spots-controls *, .spots-code > button)")].map((element) => {
     const names = element.getAttributeNames().filter((name) => !added.has(name));
     const attributes = names.map((name) => name + (SHOWN.has(name) ? whole(element.getAttribute(name)) : ""));
     const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => whole(node.data));

@@ -3,11 +3,15 @@
 import base64
 import concurrent.futures
 import contextlib
+import os
+import pathlib
 import queue
 import time
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
+
+FONTS = pathlib.Path(__file__).parent / "fonts.conf"
 
 
 class Browser:
@@ -102,7 +106,7 @@ def browser(remembers=False):
         options.add_argument(argument)
     if remembers:
         options.add_argument("--disable-features=BackForwardCache")
-    driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+    driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver", env=os.environ | {"FONTCONFIG_FILE": str(FONTS)}))
     window = Browser(driver)
     if not remembers:
         forget = "try { sessionStorage.clear() } catch {}"

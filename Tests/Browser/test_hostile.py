@@ -76,7 +76,7 @@ class HostileTests(unittest.TestCase):
 
     def test_settings_and_records(self):
         found = self.check(hostile.settings(), TEXTS, {
-            "site": ".site-title, .site-footer p, .site-skip, .site-menu", "links": ".site-nav a", "titles": ".spots-title",
+            "site": ".site-title, .site-footer p, .site-skip, .site-open", "links": ".site-nav a", "titles": ".spots-title",
             "all": "h1, .site-lead, .spots-title, .spots-text", "labels": "nav, .spots-pages",
         })  # fmt: skip
         together, everything = displayed(TOGETHER), sorted(displayed(text) for text in ALL)

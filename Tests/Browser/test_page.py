@@ -4,7 +4,11 @@ import unittest
 from browser import in_windows
 from sites import PACKAGE, behaviours, demonstration, examples, pages, samples, served, website
 
-TEXT = r"return document.querySelector('main').innerText.replace(/\s+/g, ' ')"
+# Without the buttons of scripts.
+TEXT = r"""
+for (const button of document.querySelectorAll("main .spots-code > button")) button.hidden = true;
+return document.querySelector("main").innerText.replace(/\s+/g, " ");
+"""
 
 
 class PageTests(unittest.TestCase):

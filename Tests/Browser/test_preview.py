@@ -332,7 +332,7 @@ class KeepingTests(unittest.TestCase):
         self.shown.write("Templates/assets/mine.css", ".site-main { color: rgb(4, 5, 6); }")
         self.assertTrue(self.edits.wait())
         self.assertEqual(self.window.evaluate(color), "rgb(4, 5, 6)")
-        self.assertEqual(self.window.evaluate("return document.querySelectorAll('link[rel=stylesheet]').length"), 3)
+        self.assertEqual(self.window.evaluate("return document.querySelectorAll('link[rel=stylesheet]').length"), 4)
 
     def test_a_changed_template_is_rendered(self):
         self.shown.write("Templates/items/form.mustache", "<h3>{{title}}</h3><b>Changed</b>")

@@ -39,6 +39,11 @@ import Testing
         ),
         ("bash", "echo a#b", "keyword[echo] a#b"),
         (
+            "sh", "tar --strip-components=1 -C /usr/local 2",
+            "tar --strip-components=1 -C /usr/local number[2]"
+        ),
+        ("sh", "git for | cd x; (exit 1a)", "git for | keyword[cd] x; (keyword[exit] 1a)"),
+        (
             "python", "def f(): \"\"\"a\n\"\"\"",
             "keyword[def] f(): string[&quot;&quot;&quot;a\n&quot;&quot;&quot;]"
         ),
@@ -58,6 +63,10 @@ import Testing
             "console", "$ a \\\n  \"b\nc\" 1\nd 1\n$ e \\",
             "comment[$] a \\\n  string[&quot;b\nc&quot;] number[1]\nd 1\ncomment[$] e \\"
         ),
+        (
+            "console", "a.json:1:2: error: b [c]\n 1 | x\n   | ^~~\n  ^\nwarning: d\nterror: e\na^\n",
+            "a.json:1:2: error[error:] b [c]\n 1 | x\n   | mark[^~~]\n  mark[^]\nwarning[warning:] d\nterror: e\na^\n"
+        ),
         ("diff", "+a\n-b\n c\n", "inserted[+a]\ndeleted[-b]\n c\n"),
     ])
     func codeIsColored(_ name: String, _ code: String, _ expected: String) throws {
@@ -67,11 +76,12 @@ import Testing
     @Test func anUnknownLanguageStaysPlain() {
         #expect(
             MarkdownPage.draw("```x\na<b\n```").html
-                == "<pre><code class=\"language-x\">a&lt;b\n</code></pre>\n")
+                == MarkdownPage.framed("<pre><code class=\"language-x\">a&lt;b\n</code></pre>\n"))
         #expect(
             MarkdownPage.draw("```swift x\nlet a\n```").html
-                == "<pre><code class=\"language-swift\"><span class=\"code-keyword\">let</span> a\n</code></pre>\n"
-        )
+                == MarkdownPage.framed(
+                    "<pre><code class=\"language-swift\"><span class=\"code-keyword\">let</span> a\n</code></pre>\n"
+                ))
     }
 
     /// Without the elements, the HTML is the code.

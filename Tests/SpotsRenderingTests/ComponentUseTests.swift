@@ -27,13 +27,16 @@ import Testing
     func onlyASidewaysComponentWithMoreItemsThanFitScrolls(
         _ isSideways: Bool, _ hasMore: Bool, _ scrolls: Bool
     ) {
-        #expect(use(.grid, as: .grid, isSideways: isSideways, hasMore: hasMore).scrolls == scrolls)
+        #expect(
+            use(.grid, as: .grid, isSideways: isSideways, hasMore: hasMore).features.contains(.scrolling)
+                == scrolls)
     }
 
     @Test func theUsesOfSeveralPagesAreCombined() {
         var all = use(.grid, as: .grid, isInfinite: true)
         all.formUnion(use(.carousel, as: .carousel, isSideways: true, hasMore: true))
-        #expect(all == ComponentUse(kinds: ["grid", "carousel"], scrolls: true, isInfinite: true))
+        #expect(
+            all == ComponentUse(kinds: ["grid", "carousel"], features: [.scrolling, .infiniteList, .items]))
     }
 
     @Test(arguments: [
@@ -56,12 +59,24 @@ import Testing
         #expect(use(.carousel, as: .carousel, isSideways: true).needs(asset) == elsewhere)
     }
 
-    @Test(arguments: ["styles/text.css", "components/table.css"])
-    func aPageWithMarkdownNeedsTheStylesOfTextsAndTables(_ path: String) {
-        var text = use(.list, as: .list)
-        #expect(!text.needs(Asset(path: path)))
-        text.noteText()
-        #expect(text.needs(Asset(path: path)))
+    @Test(
+        arguments: [
+            (.text, "styles/text.css"), (.table, "components/table.css"), (.items, "styles/items.css"),
+            (.section, "styles/section.css"), (.section, "behaviors/contents.js"),
+            (.contents, "behaviors/contents.js"), (.code, "behaviors/copy.js"),
+        ] as [(ComponentUse.Features, String)])
+    func aFeatureNeedsItsFile(_ feature: ComponentUse.Features, _ path: String) {
+        var page = use(.list, as: .list)
+        #expect(!page.needs(Asset(path: path)))
+        page.note(feature)
+        #expect(page.needs(Asset(path: path)))
+    }
+
+    @Test func itemsBesideEachOtherNeedTheStylesOfViews() {
+        #expect(use("cards", as: .grid).needs(Asset(path: "styles/grid.css")))
+        #expect(use("cards", as: .grid).features == .items)
+        #expect(use(.list, as: .list).features == [])
+        #expect(!use(.list, as: .list).needs(Asset(path: "styles/grid.css")))
     }
 
     @Test func aTableNeedsItsOwnStyleAndNotThatOfTexts() {

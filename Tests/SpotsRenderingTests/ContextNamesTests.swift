@@ -75,20 +75,30 @@ import Testing
         var settings = SiteSettings()
         settings.markdown.text = true
         let link = SiteSettings.NavigationLink(title: "Home", action: "/")
-        settings.navigation = [SiteSettings.NavigationLink(title: "Home", action: "/", items: [link])]
+        settings.navigation = [SiteSettings.NavigationLink(title: "Above", action: "/a/", items: [link])]
         settings.footer = SiteSettings.Footer(columns: [.init(title: "More", links: [link])], text: "Text")
         settings.social = [link]
+        settings.repository = "https://github.com/a/b"
         settings.banner = SiteSettings.Banner(text: "Text", action: "/")
         settings.meta = ["labels": ["skip": "Skip"]]
         var files = ContentFiles(isPublished: { _ in true }, read: { _ in nil }, readStart: { _, _ in nil })
         files.pageTitle = { _ in "Above" }
         settings.baseURL = "https://example.org/"
-        let environment = SiteEnvironment(
+        var environment = SiteEnvironment(
             settings: settings,
             theme: SiteTheme(
                 registry: Registry(views: [], kinds: [:], defaultComponentKind: .list),
                 partials: TemplateLibrary(partials: [:]), shells: [:]),
             router: Router(routes: [], scheme: "", base: BaseAddress("")), files: files)
+        environment.sections = SiteSections([
+            SiteSection(
+                address: "/a/", title: "A", hasPage: true,
+                entries: [
+                    SiteSection.Entry(
+                        title: "B", address: "/a/b/",
+                        entries: [SiteSection.Entry(title: "C", address: "/a/c/")])
+                ])
+        ])
         var source = PageSource(
             page: try Page(json: page), documents: PageDocuments(name: "Content/index.json"), folders: [""],
             address: "/a/b/", fallbackTitle: "")
@@ -96,6 +106,11 @@ import Testing
         source.neighbors = PageNeighbors(previous: neighbor, next: neighbor)
         source.feed = SiteSettings.Feed(collection: "posts", path: "/feed.rss")
         source.pager = Pager(page: 1, total: 2, addresses: ["/a/b/", "/a/b/2/"])
-        return PageRun(source: source, resolutions: ResolutionCache(environment, ProgramCache()))
+        let run = PageRun(source: source, resolutions: ResolutionCache(environment, ProgramCache()))
+        run.note(DrawnHeading(title: "Part", level: 2, id: "part"))
+        run.note(DrawnHeading(title: "Inner", level: 3, id: "inner"))
+        run.note(DrawnHeading(title: "Next", level: 2, id: "next"))
+        run.note(headingsOfText: run.headings)
+        return run
     }
 }

@@ -21,17 +21,25 @@ import Testing
         ("a\n: b\n\n  c", list("<dt>a</dt>", "<dd>\n<p>b</p>\n<p>c</p>\n</dd>")),
         (
             "a\n:   b\n\n    c\n\n        d",
-            list("<dt>a</dt>", "<dd>\n<p>b</p>\n<p>c</p>\n<pre><code>d\n</code></pre>\n</dd>")
+            list(
+                "<dt>a</dt>",
+                "<dd>\n<p>b</p>\n<p>c</p>\n" + MarkdownPage.framed("<pre><code>d\n</code></pre>\n") + "</dd>")
         ),
         ("a\n: b\n  - c\n", list("<dt>a</dt>", "<dd>\n<p>b</p>\n<ul>\n<li>c</li>\n</ul>\n</dd>")),
-        ("a\n: ```\n  b\n  ```", list("<dt>a</dt>", "<dd>\n<pre><code>b\n</code></pre>\n</dd>")),
+        (
+            "a\n: ```\n  b\n  ```",
+            list("<dt>a</dt>", "<dd>\n" + MarkdownPage.framed("<pre><code>b\n</code></pre>\n") + "</dd>")
+        ),
         ("*a*\n: [b]\n\n[b]: /c/", list("<dt><em>a</em></dt>", "<dd><a href=\"/c/\">b</a></dd>")),
         ("- a\n\nb\n: c", "<ul>\n<li>a</li>\n</ul>\n" + list("<dt>b</dt>", "<dd>c</dd>")),
         ("1\\. a\n: 2. b", list("<dt>1. a</dt>", "<dd>\n<ol start=\"2\">\n<li>b</li>\n</ol>\n</dd>")),
         ("a\n:\tb\n\n\tc", list("<dt>a</dt>", "<dd>\n<p>b</p>\n<p>c</p>\n</dd>")),
         (
             "a\n: b\n\n  ```\nc\n  ```\n\nd",
-            list("<dt>a</dt>", "<dd>\n<p>b</p>\n<pre><code>c\n</code></pre>\n</dd>") + "<p>d</p>\n"
+            list(
+                "<dt>a</dt>",
+                "<dd>\n<p>b</p>\n" + MarkdownPage.framed("<pre><code>c\n</code></pre>\n") + "</dd>")
+                + "<p>d</p>\n"
         ),
     ])
     func aTermHasItsDefinitionsBelowIt(_ text: String, _ html: String) {
@@ -42,7 +50,7 @@ import Testing
         (": a", "<p>: a</p>\n"), ("a\n:b", "<p>a\n:b</p>\n"), ("a\n\n\n: b", "<p>a</p>\n<p>: b</p>\n"),
         ("a\n:", "<p>a\n:</p>\n"), ("# a\n: b", "<h1 id=\"a\">a</h1>\n<p>: b</p>\n"),
         ("- a\n  : b", "<ul>\n<li>a\n: b</li>\n</ul>\n"),
-        ("```\na\n: b\n```", "<pre><code>a\n: b\n</code></pre>\n"),
+        ("```\na\n: b\n```", MarkdownPage.framed("<pre><code>a\n: b\n</code></pre>\n")),
     ])
     func anyOtherTextStaysOne(_ text: String, _ html: String) {
         #expect(MarkdownPage.draw(text).html == html)

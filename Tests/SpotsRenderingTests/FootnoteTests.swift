@@ -94,7 +94,7 @@ import Testing
         ("A[^1]\n\n[^1]: One\ntwo\nthree.\n\nAfter.", "<p>One\ntwo\nthree."),
         (
             "A[^1]\n\n[^1]: Code:\n\n        let x\n\nAfter.",
-            "<p>Code:</p>\n<pre><code>let x\n</code></pre>\n"
+            "<p>Code:</p>\n" + MarkdownPage.framed("<pre><code>let x\n</code></pre>\n")
         ),
         (
             "A[^1]\n\n[^1]: [link](/x) and [other].\n\nAfter.\n\n[other]: /y",
@@ -110,7 +110,10 @@ import Testing
 
     @Test(arguments: [
         ("A[^1]", "<p>A[^1]</p>\n"),
-        ("```\n[^1]: code\n```\nA[^1]", "<pre><code>[^1]: code\n</code></pre>\n<p>A[^1]</p>\n"),
+        (
+            "```\n[^1]: code\n```\nA[^1]",
+            MarkdownPage.framed("<pre><code>[^1]: code\n</code></pre>\n") + "<p>A[^1]</p>\n"
+        ),
         ("Text\n[^1]: no note", "<p>Text\n[^1]: no note</p>\n"), ("`[^1]`", "<p><code>[^1]</code></p>\n"),
     ])
     func whatIsNoFootnoteStays(_ text: String, _ expected: String) {

@@ -69,10 +69,11 @@ import Testing
         #expect(diagnostics == [])
         #expect(
             file.names.sorted() == [
-                "all", "back", "breadcrumbs", "by", "caution", "contents", "footnotes", "important", "items",
-                "loaded", "menu", "minutes", "navigation", "neighbors", "next", "next-page", "note", "notice",
-                "pages", "previous", "previous-page", "published", "related", "skip", "table", "tags", "task",
-                "tip", "updated", "warning",
+                "all", "back", "breadcrumbs", "by", "caution", "close", "contents", "copied", "copy", "edit",
+                "empty", "footnotes", "important", "items", "loaded", "menu", "minutes", "navigation",
+                "neighbors", "next", "next-page", "note", "notice", "pages", "previous", "previous-page",
+                "published", "related", "skip", "source-code", "table", "tags", "task", "tip", "updated",
+                "warning",
             ])
         #expect(Set(file.calendar.keys) == Set(CalendarKey.allCases))
     }

@@ -16,7 +16,7 @@ import Testing
     @Test func theStyleOfTheThemeIsFirstAndTheStyleOfTheSiteLast() {
         let loaded = load(
             ["site.css", "zebra.css", "components/grid.css", "theme.css", "a.css"],
-            for: ComponentUse(kinds: ["grid"], scrolls: false, isInfinite: false))
+            for: ComponentUse(kinds: ["grid"]))
         #expect(
             texts(loaded.styles) == [
                 "/theme.css", "/a.css", "/components/grid.css", "/zebra.css", "/site.css",
@@ -30,7 +30,7 @@ import Testing
                 "z.js", "behaviors/view-state.js", "behaviors/feed.js", "components/wall.js",
                 "components/carousel.js",
             ],
-            for: ComponentUse(kinds: ["carousel", "wall"], scrolls: true, isInfinite: true))
+            for: ComponentUse(kinds: ["carousel", "wall"], features: [.scrolling, .infiniteList]))
         #expect(
             texts(loaded.scripts) == [
                 "/components/carousel.js", "/components/wall.js", "/behaviors/feed.js",
@@ -45,7 +45,7 @@ import Testing
                 "behaviors/events-scroll.js", "behaviors/events.js", "behaviors/pull.js",
                 "behaviors/refresh.js", "behaviors/view-state.js", "components/carousel.js", "site.js",
             ],
-            for: ComponentUse(kinds: ["carousel"], scrolls: true, isInfinite: false))
+            for: ComponentUse(kinds: ["carousel"], features: [.scrolling]))
         #expect(
             texts(loaded.scripts) == [
                 "/behaviors/refresh.js", "/components/carousel.js", "/behaviors/view-state.js", "/site.js",

@@ -30,6 +30,11 @@ final class MarkdownPage: MarkdownDelegate {
         found.append("\(place.line):\(place.column)+\(place.length) \(what)")
     }
 
+    /// A block of code in its frame.
+    static func framed(_ code: String) -> String {
+        "<div class=\"spots-code\" data-copy=\"Copy\" data-copied=\"Copied\">\n\(code)</div>\n"
+    }
+
     /// Draws a text as other programs do, without what pages need.
     static func bare(
         _ text: String, isUnsafe: Bool = true, isSmart: Bool = false,

@@ -54,14 +54,20 @@ import Testing
         ("- a\n\n- b", "<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>\n"),
         ("3. a\n4. b", "<ol start=\"3\">\n<li>a</li>\n<li>b</li>\n</ol>\n"),
         ("> a", "<blockquote>\n<p>a</p>\n</blockquote>\n"),
-        ("```swift\na < b\n```", "<pre><code class=\"language-swift\">a &lt; b\n</code></pre>\n"),
+        (
+            "```swift\na < b\n```",
+            MarkdownPage.framed("<pre><code class=\"language-swift\">a &lt; b\n</code></pre>\n")
+        ),
         (
             "```rust,ignore\nlet a\n```",
-            "<pre><code class=\"language-rust\"><span class=\"code-keyword\">let</span> a\n</code></pre>\n"
+            MarkdownPage.framed(
+                "<pre><code class=\"language-rust\"><span class=\"code-keyword\">let</span> a\n</code></pre>\n"
+            )
         ),
         (
             "```js{6}\nnull\n```",
-            "<pre><code class=\"language-js\"><span class=\"code-keyword\">null</span>\n</code></pre>\n"
+            MarkdownPage.framed(
+                "<pre><code class=\"language-js\"><span class=\"code-keyword\">null</span>\n</code></pre>\n")
         ),
         ("***", "<hr />\n"),
         ("a & \"b\" < c", "<p>a &amp; &quot;b&quot; &lt; c</p>\n"), ("\\*a\\*", "<p>*a*</p>\n"),

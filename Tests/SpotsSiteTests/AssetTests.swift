@@ -18,7 +18,7 @@ import Testing
 
     /// A site with its own version of every built-in asset.
     private static func assets(_ files: [String: String]) -> [String: String] {
-        var all = ["theme.css": "t", "icon.svg": "<svg/>"].merging(files) { $1 }
+        var all = ["theme.css": "t", "styles/items.css": "i", "icon.svg": "<svg/>"].merging(files) { $1 }
         all = Dictionary(uniqueKeysWithValues: all.map { ("Templates/assets/" + $0, $1) })
         return all
     }
@@ -29,7 +29,8 @@ import Testing
         #expect(
             assets == [
                 "assets/fonts/body.woff2", "assets/icon.c3aa8f7527.svg", "assets/menu.78452aa11a.js",
-                "assets/site.d24ec4f1a9.css", "assets/theme.938d507d85.css", "assets/vendor/x.js",
+                "assets/site.d24ec4f1a9.css", "assets/styles/items.c3373795af.css",
+                "assets/theme.938d507d85.css", "assets/vendor/x.js",
             ])
         #expect(page.contains(#"<link rel="icon" href="/assets/icon.c3aa8f7527.svg" type="image/svg+xml">"#))
         #expect(page.contains(#"<script type="module" src="/assets/menu.78452aa11a.js"></script>"#))
@@ -68,7 +69,7 @@ import Testing
         let (before, _) = try await Self.build(Self.assets(["site.css": "@import 'a.css'", "a.css": "1"]))
         let (after, _) = try await Self.build(Self.assets(["site.css": "@import 'a.css'", "a.css": "2"]))
         let isSite = { (name: String) in name.hasPrefix("assets/site.") }
-        #expect(before.count == 4)
+        #expect(before.count == 5)
         #expect(before.filter(isSite) != after.filter(isSite))
     }
 
@@ -77,7 +78,11 @@ import Testing
             "components/wall.css": "w", "components/carousel.css": "c", "components/carousel.js": "j",
         ])
         let (assets, page) = try await Self.build(files)
-        #expect(assets == ["assets/icon.c3aa8f7527.svg", "assets/theme.938d507d85.css"])
+        #expect(
+            assets == [
+                "assets/icon.c3aa8f7527.svg", "assets/styles/items.c3373795af.css",
+                "assets/theme.938d507d85.css",
+            ])
         #expect(!page.contains("<script"))
     }
 
@@ -163,7 +168,11 @@ import Testing
         files["Content/index.json"] =
             #"{ "components": [ { "kind": "\#(kind)", "items": [{ "title": "1" }, { "title": "2" }] } ] }"#
         let (assets, page) = try await Self.build(files)
-        #expect(assets == ["assets/icon.c3aa8f7527.svg", "assets/theme.938d507d85.css"])
+        #expect(
+            assets == [
+                "assets/icon.c3aa8f7527.svg", "assets/styles/items.c3373795af.css",
+                "assets/theme.938d507d85.css",
+            ])
         #expect(!page.contains("<script"))
     }
 
@@ -183,7 +192,7 @@ import Testing
             assets == [
                 "assets/behaviors/feed.d00dba5cf0.js", "assets/behaviors/view-state.a293d43641.js",
                 "assets/components/feed.f717290145.js", "assets/icon.c3aa8f7527.svg",
-                "assets/theme.938d507d85.css",
+                "assets/styles/items.c3373795af.css", "assets/theme.938d507d85.css",
             ])
         #expect(page.components(separatedBy: "<script").count == 2)
         #expect(page.contains(#"<script type="module" src="/assets/components/feed."#))

@@ -14,7 +14,7 @@ import Testing
             #"{ "title": "Home", "components": [ { "items": { "collection": "posts" } } ] }"#,
         "Content/a.md": "A",
         "Content/a.svg": #"<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>"#,
-        "Content/blog/_defaults.json": #"{ "layout": "page" }"#,
+        "Content/blog/_defaults.json": #"{ "layout": "page", "sections": true }"#,
         "Content/blog/index.json": #"{ "title": "Blog", "components": [] }"#,
         "Content/_posts.json": #"[ { "title": "A" }, { "title": "B", "date": "2020-01-01" } ]"#,
         "Content/site.json":
@@ -72,6 +72,7 @@ import Testing
         (.defaults("blog"), .file("Content/blog/_defaults.json", #"{ "layout": "post" }"#)),
         (.pageAddress("a.md"), .file("Content/a.md", "---\npath: /b/\n---\nA")),
         (.pageTitle("/blog/"), .file("Content/blog/index.json", #"{ "title": "Log", "components": [] }"#)),
+        (.section("/blog/"), .file("Content/blog/first.md", "A")),
         (.settingsText, .file("Content/site.json", #"{ "title":  "S" }"#)),
         (.drafts, .option { $0.drafts = true }), (.unknownKeys, .option { $0.strict = true }),
         (.minification, .option { $0.minify = true }), (.unknowable, .nothing),
@@ -102,6 +103,7 @@ import Testing
         case .unknownKeys: 19
         case .minification: 20
         case .unknowable: 21
+        case .section: 22
         }
     }
 
@@ -126,7 +128,7 @@ import Testing
     }
 
     @Test func eachKindHasACase() {
-        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...21))
+        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...22))
     }
 
     @Test(arguments: cases.indices) func theValueFollowsTheInput(_ index: Int) async throws {

@@ -27,6 +27,7 @@ import Testing
         "Content/words.json": #"{ "layout": "words", "components": [] }"#,
         "Content/data.json": #"{ "components": [] }"#,
         "Content/_posts/a.md": "---\ntitle: A\ndate: 2026-01-02\n---\nText *a*\n",
+        "Content/guide/index.md": "---\nsections: true\n---\nText\n", "Content/guide/start.md": "Text\n",
         "Content/_posts/b.md": "---\ntitle: B\ndate: 2026-01-03\n---\nText b\n",
         "Content/posts/[slug].json":
             #"{ "collection": "posts", "title": "{{record.title}}", "components": [ { "items": [ { "meta": { "body": { "$": "record.body" } } } ] } ] }"#,
@@ -69,6 +70,8 @@ import Testing
         case .footer: [#"{ "text": "F" }"#, #"{ "columns": [ { "title": "F", "links": [] } ] }"#]
         case .social: [#"[ { "title": "S", "action": "https://social.example/@s" } ]"#, "[]"]
         case .banner: [#"{ "text": "B" }"#, #"{ "text": "B", "action": "/about/" }"#]
+        case .repository: [#""https://github.com/a/b""#, #""https://codeberg.org/a/b""#]
+        case .editURL: [#""https://example.com/{path}""#, #""https://example.com/edit/{path}""#]
         case .feeds:
             [
                 #"[ { "collection": "posts", "path": "/f.xml", "limit": 1 } ]"#,

@@ -20,19 +20,23 @@ extension SiteMaterial {
                 "---\ntitle: About\n---\nSee [first](../_posts/first.md#part), [crew](crew.md) and ![](boat.svg).\n",
                 "# About COUNT\n\n> [!NOTE]\n> A note\n\nTerm\n: What it is\n",
                 "---\naliases: [/us/, /old-COUNT/]\ndate: 2026-05-01\n---\nText[^1]\n\n[^1]: A note\n",
-                "---\ntitle: [\n---\n",
+                "---\ntitle: [\n---\n", "---\nsections: true\norder: COUNT\n---\n# About COUNT\n",
             ],
             "Content/about/crew.md": [
                 "---\nlayout: plain\n---\n# Crew\n\n## What's new?\n\n## What's new?\n",
                 "---\ndraft: true\n---\n# Crew\n", "<b>raw</b> COUNT [x](nowhere.md)\n",
                 "---\npath: /about/\n---\nA second page at one address\n",
+                "---\norder: COUNT\ngroup: Crew\n---\n# Crew\n", "---\nsections: false\n---\n# Crew\n",
             ],
             "Content/about/_defaults.json": [
-                #"{ "description": "About us" }"#, #"{ "draft": true }"#, #"{ "date": "2026-05-01" }"#,
+                #"{ "description": "About us" }"#, #"{ "sections": true }"#,
+                #"{ "sections": ["crew", { "title": "COUNT", "pages": ["nowhere"] }], "meta": { "order": 2 } }"#,
+                #"{ "draft": true }"#, #"{ "date": "2026-05-01" }"#,
                 #"{ "layout": "plain", "description": "COUNT" }"#, #"{ "descripton": "x" }"#,
             ],
             "Content/posts/_defaults.json": [
-                #"{ "description": "A post" }"#, #"{ "draft": true }"#, #"{ "expires": "2026-05-01" }"#,
+                #"{ "description": "A post" }"#, #"{ "sections": true }"#, #"{ "draft": true }"#,
+                #"{ "expires": "2026-05-01" }"#,
             ],
             "Content/notes/new-COUNT.md": ["# New\n\nText with a [link](/about/).\n"],
         ],
@@ -83,6 +87,7 @@ extension SiteMaterial {
             settings(#""titlePattern": "{title} COUNT", "image": "about/boat.svg", "robots": "User: *""#),
             settings(#""navigation": [ { "title": "COUNT", "action": "/about/" } ], "sitemap": false"#),
             settings(#""image": "no.png", "views": { "article": "item" }"#),
+            settings(#""repository": "https://example.com/a/COUNT", "editURL": "repository:edit/{path}""#),
             "\n\n\n" + settings(#""image": "no.png""#),
         ])
 

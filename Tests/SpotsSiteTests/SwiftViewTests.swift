@@ -184,7 +184,7 @@ import Testing
         #expect(
             text == """
                 <html lang="nb"><title>T &amp; U - Site</title>&quot;D&quot; \
-                /app/ https://example.org/app/ 1 0 [A]</html>
+                /app/ https://example.org/app/ 2 0 [A]</html>
                 """)
         #expect(try folder.text(of: "Output/plain/index.html") == "B")
     }

@@ -63,7 +63,8 @@ package struct MarkdownPage: Sendable {
     /// - Parameter componentsKey: the key of a page's array of components.
     package func write(componentsKey: String, to writer: inout JSONWriter) {
         writer.object { writer in
-            for (key, value) in keys where Self.isPageKey(key) && key != "meta" {
+            for (key, value) in keys
+            where Self.isPageKey(key) && key != "meta" && key != componentsKey {
                 writer.key(key)
                 writer.value(value)
             }

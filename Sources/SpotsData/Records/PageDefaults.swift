@@ -9,6 +9,8 @@ package struct PageDefaults: Sendable {
     package private(set) var page = Page()
     /// The kind of the item that a Markdown file becomes.
     package private(set) var kind: String?
+    /// The section that the nearest file begins in its folder; nil if it begins none.
+    package private(set) var sections: SectionList?
     /// The texts of the files, nearest first.
     private var texts: [SourceText] = []
     /// A hash of the files.
@@ -28,6 +30,7 @@ package struct PageDefaults: Sendable {
         texts.insert(text, at: 0)
         fingerprint.combine(text.name)
         fingerprint.combine(text.bytes)
+        sections = nil
         let document = JSONDocument(text.bytes)
         do throws(Fault) {
             let tape = try document.parse()
@@ -36,6 +39,7 @@ package struct PageDefaults: Sendable {
             page = Self.page(page, replacing: folder.keys, from: folder.page)
             if folder.keys.contains(.meta) { page.meta = Self.merged(folder.page.meta, over: outer) }
             keys.formUnion(folder.keys)
+            sections = folder.page.sections
             if let kind = folder.kind { self.kind = kind }
             return text.diagnostics(folder.faults, in: tape)
         } catch {
@@ -85,7 +89,8 @@ extension PageDefaults {
             case .noindex: page.noindex = other.noindex
             case .meta: page.meta = other.meta
             // Two pages cannot have the first two in common; the last is about the file.
-            case .path, .aliases, .schema: break
+            // The sections of a folder are its own, and not those of each page.
+            case .path, .aliases, .sections, .schema: break
             }
         }
         return page

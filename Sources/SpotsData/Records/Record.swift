@@ -42,6 +42,9 @@ package struct Record: Sendable {
     /// The page that the record stands for, as its file below `Content/`; nil for a record of any other kind.
     package var pageFile: String? { file.format == .page ? file.path : nil }
 
+    /// The file below `Content/` that the record is read from; nil for a remote source.
+    package var path: String? { file.path }
+
     /// The folder below `Content/` that paths in the record are relative to; nil for a remote source.
     package var folder: String? { file.folder }
 

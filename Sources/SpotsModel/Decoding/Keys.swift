@@ -1,15 +1,23 @@
 /// The keys of the JSON format, in the spellings of all Spots versions.
 package enum PageKey: String {
     case title, description, image, path, layout, language, date, updated, expires, draft, noindex, aliases
-    case meta
+    case sections, meta
     /// The schema of the file, which only editors read.
     case schema = "$schema"
 
     package static let table = KeyTable<PageKey>([
         "title": .title, "description": .description, "image": .image, "path": .path, "layout": .layout,
         "language": .language, "date": .date, "updated": .updated, "expires": .expires, "draft": .draft,
-        "noindex": .noindex, "aliases": .aliases, "meta": .meta, "$schema": .schema,
+        "noindex": .noindex, "aliases": .aliases, "sections": .sections, "meta": .meta,
+        "$schema": .schema,
     ])
+}
+
+/// The keys of an entry of `sections`.
+enum SectionEntryKey {
+    case title, page, pages
+
+    static let table = KeyTable<SectionEntryKey>(["title": .title, "page": .page, "pages": .pages])
 }
 
 enum ComponentKey {

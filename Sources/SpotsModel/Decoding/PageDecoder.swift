@@ -146,13 +146,22 @@ extension PageDecoder {
     private func decodePageKeys(_ decoder: inout Decoder, except other: String?, into page: inout Page) {
         let tape = decoder.tape
         tape.forEachMember(of: tape.root) { key, value in
-            if let known = PageKey.table.key(at: key, of: tape) {
+            if let known = PageKey.table.key(at: key, of: tape), isOurs(known, value, decoder, except: other)
+            {
                 if tape[value].kind != .null { decode(known, value, with: &decoder, into: &page) }
             } else if tape.text(of: key) != other {
                 let known = { PageKey.table.spellings + [other].compactMap { $0 } }
                 decoder.countUnknownKey(key, among: known, of: "a page")
             }
         }
+    }
+
+    /// Whether a page key has the meaning of this format; in a page, an app may have sections of its own.
+    private func isOurs(
+        _ key: PageKey, _ value: JSONTape.Index, _ decoder: borrowing Decoder, except other: String?
+    ) -> Bool {
+        key != .sections || other == nil
+            || other != PageKey.sections.rawValue && decoder.looksLikeSections(value)
     }
 
     private func decode(
@@ -172,6 +181,7 @@ extension PageDecoder {
         case .noindex: page.noindex = decoder.bool(value) ?? false
         case .aliases:
             page.aliases = decoder.elements(of: value, expected: "an array of paths") { $0.text($1) }
+        case .sections: page.sections = decoder.sections(value)
         case .meta: page.meta = decoder.anyValue(value)
         // Only its type is checked.
         case .schema: _ = decoder.text(value)

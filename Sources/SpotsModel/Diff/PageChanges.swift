@@ -33,6 +33,8 @@ public struct PageChanges: Sendable, Hashable {
         case noindex
         /// ``Page/aliases``.
         case aliases
+        /// ``Page/sections``.
+        case sections
         /// ``Page/meta``.
         case meta
     }
@@ -76,6 +78,7 @@ extension Page {
         case .draft: .bool(draft)
         case .noindex: .bool(noindex)
         case .aliases: .array(aliases.map { .string($0) })
+        case .sections: sections?.value ?? .null
         case .meta: meta
         }
     }

@@ -13,6 +13,9 @@ extension ModelWriter {
         if page.draft, reads("draft", in: [.canonical]) { bool("draft", true) }
         if page.noindex, reads("noindex", in: [.canonical]) { bool("noindex", true) }
         if !page.aliases.isEmpty, reads("aliases", in: [.canonical]) { texts("aliases", page.aliases) }
+        if let sections = page.sections, reads("sections", in: [.canonical]) {
+            value("sections", sections.value)
+        }
         if page.meta != .null, reads("meta", in: [.canonical]) { value("meta", page.meta) }
         // A page without components is written with an empty array, because the key is required.
         objects("components", page.components) { $0.component($1) }

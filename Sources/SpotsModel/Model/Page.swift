@@ -24,6 +24,8 @@ public struct Page: Sendable, Hashable {
     public var noindex: Bool
     /// Other paths that redirect to this page.
     public var aliases: [String]
+    /// Whether the page begins a section, or is left out of the list of one; nil for any other page.
+    public var sections: SectionList?
     /// Custom data for the layout.
     public var meta: JSONValue
     /// The components, in order.
@@ -34,7 +36,7 @@ public struct Page: Sendable, Hashable {
         title: String = "", description: String = "", image: String = "", path: String = "",
         layout: String = "", language: String = "", date: String = "", updated: String = "",
         expires: String = "", draft: Bool = false, noindex: Bool = false, aliases: [String] = [],
-        meta: JSONValue = .null,
+        sections: SectionList? = nil, meta: JSONValue = .null,
         components: [Component] = []
     ) {
         self.title = title
@@ -49,6 +51,7 @@ public struct Page: Sendable, Hashable {
         self.draft = draft
         self.noindex = noindex
         self.aliases = aliases
+        self.sections = sections
         self.meta = meta
         self.components = components
     }

@@ -46,6 +46,11 @@ extension ObjectType {
             + [Member("kind", kind)]
     }
 
+    /// A link or a group in the list of a section.
+    static let sectionEntry: ObjectType = .init(
+        "section-entry", "A link or a group in the list of a section.", SectionEntryKey.table,
+        rules: [.needsOne(of: ["page", "pages"], notEmpty: [nil, "", []])])
+
     private static func components(_ key: String) -> Member {
         Member(
             key,

@@ -29,6 +29,10 @@ extension PageKey: MeaningfulKey {
             KeyMeaning(
                 "Further addresses, which redirect to the page.",
                 .list(.oneOf([.form("(?=.)" + Self.address(except: "?#")), .number])))
+        case .sections:
+            KeyMeaning(
+                "Whether the page begins a section, or the pages that come first in its list; false: the page is not in the list of its section.",
+                .oneOf([.truth, .list(.oneOf([.text, .object(.sectionEntry)]))]))
         case .meta: KeyMeaning("Data for templates, as {{meta.x}}.", .any)
         case .schema: .schema
         }
@@ -44,6 +48,18 @@ extension PageKey: MeaningfulKey {
         let rest = #"[^/\\\x00-\x1f\x7f\#(others)]*"#
         let name = #"[^/\\_.\x00-\x1f\x7f\#(others)]\#(rest)"#
         return #"^/?(\#(name)/)*(\#(name))?$"#
+    }
+}
+
+extension SectionEntryKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        switch self {
+        case .title:
+            KeyMeaning("The text of the link, or the heading of the group; absent: the page's title.", .text)
+        case .page: KeyMeaning("The path of the page below the section: install.", .text)
+        case .pages:
+            KeyMeaning("The pages below this one.", .list(.oneOf([.text, .object(.sectionEntry)])))
+        }
     }
 }
 

@@ -4,6 +4,7 @@ extension SchemaWriter {
         switch type {
         case .noObject: [("type", ["array", "string", "number", "boolean", "null"])]
         case .scalar: [("type", ["string", "number", "boolean", "null"])]
+        case .truth: [("type", ["boolean", "null"])]
         case .string: [("type", ["string", "null"])]
         case .form(let pattern): [("type", ["string", "null"]), ("pattern", .string(pattern))]
         case .word(let words): choice(words, orEmpty: true)

@@ -20,6 +20,8 @@ package indirect enum ValueType: Sendable {
     case count(from: Int)
     /// A boolean, also in the forms that Spots 6.x accepts.
     case boolean
+    /// `true` or `false`, and no other form of it.
+    case truth
     /// A date with an optional time; an empty string counts as absent.
     case date
     /// One of several words; an empty string counts as absent.

@@ -33,6 +33,12 @@ public struct SiteSettings: Sendable, Equatable {
     public var social: [NavigationLink]
     /// A line above the header of every page; nil if there is none.
     public var banner: Banner?
+    /// The web address of the site's repository, which actions such as `repository:releases` lead into; empty if it has
+    /// none.
+    public var repository: String
+    /// The address where the file of a page can be edited, with `{path}` for its path below `Content/`; empty to
+    /// show no such links.
+    public var editURL: String
     /// Globs of JSON files that are copied unchanged.
     public var `static`: [String]
     /// Whether pages load the scripts that send events to the scripts of the site; nil to load those whose events
@@ -192,6 +198,8 @@ public struct SiteSettings: Sendable, Equatable {
         footer = Footer()
         social = []
         banner = nil
+        repository = ""
+        editURL = ""
         `static` = []
         events = nil
         titlePattern = ""

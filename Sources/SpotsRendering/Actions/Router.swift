@@ -7,6 +7,7 @@ import SpotsModel
 package final class Router: Sendable {
     private let routes: [Route]
     private let schemePrefix: String
+    private let repository: String
     private let base: BaseAddress
     /// The addresses of the site's pages, which show whether a value is used in an address unchanged or as a
     /// slug.
@@ -20,9 +21,15 @@ package final class Router: Sendable {
         case active(String)
     }
 
-    package init(routes: [Route], scheme: String, base: BaseAddress, pages: Set<String> = []) {
+    /// - Parameters:
+    ///   - repository: the address that actions such as `repository:releases` lead into; empty if there is none.
+    ///   - pages: the addresses of the site's pages.
+    package init(
+        routes: [Route], scheme: String, repository: String = "", base: BaseAddress, pages: Set<String> = []
+    ) {
         self.routes = routes.sorted { $0.precedes($1) }
         schemePrefix = scheme.isEmpty ? "" : scheme.lowercased() + "://"
+        self.repository = repository
         self.base = base
         self.pages = pages
     }
@@ -42,9 +49,9 @@ package final class Router: Sendable {
     /// Whether the site has a page at an address; this is known only if the site has routes.
     package func hasPage(at address: String) -> Bool { pages.contains(address) }
 
-    /// The address of the first matching route; nil if none matches.
+    /// The address of the first matching route, or of a place in the repository; nil if none matches.
     func routed(_ action: String, onLookUp: (String) -> Void = { _ in }) -> String? {
-        guard !routes.isEmpty else { return nil }
+        guard !routes.isEmpty else { return addressInRepository(action) }
         let hasScheme = !schemePrefix.isEmpty && action.lowercased().hasPrefix(schemePrefix)
         let urn = hasScheme ? String(action.dropFirst(schemePrefix.count)) : action
         let isAddress = !hasScheme && Self.isAddress(action)
@@ -60,7 +67,14 @@ package final class Router: Sendable {
             onLookUp(slugged)
             return finished(pages.contains(slugged) ? slugged : address)
         }
-        return nil
+        return addressInRepository(action)
+    }
+
+    private func addressInRepository(_ action: String) -> String? {
+        let prefix = "repository:"
+        guard !repository.isEmpty, action.hasPrefix(prefix) else { return nil }
+        let path = action.dropFirst(prefix.count).drop { $0 == "/" }
+        return AddressEncoding.cleaned(path.isEmpty ? repository : repository + "/" + path)
     }
 
     /// Whether an action is itself a web address, a fragment or a path.

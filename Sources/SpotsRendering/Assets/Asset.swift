@@ -9,6 +9,10 @@ package struct Asset: Sendable, Equatable {
     enum Behavior: String, CaseIterable {
         /// Loads the next page of a paginated list.
         case feed = "behaviors/feed.js"
+        /// Marks the heading that is read, and scrolls the list of a section to the page.
+        case contents = "behaviors/contents.js"
+        /// Adds buttons that copy code.
+        case copy = "behaviors/copy.js"
         /// Restores scroll positions in carousels and paginated lists.
         case viewState = "behaviors/view-state.js"
         /// Sends the events of items.
@@ -27,8 +31,17 @@ package struct Asset: Sendable, Equatable {
 
     /// The styles of what Markdown gives; outside `components/`, so that a site may give a kind any name.
     static let textStyle = "styles/text.css"
+    /// The styles of grids; not called as a kind, so that those of the theme come in their order.
+    static let gridStyle = "styles/grid.css"
+    /// The styles of views other than those of texts, headers and footers.
+    static let itemStyle = "styles/items.css"
+    /// The styles of the list of a section, and of the links at the foot of its pages.
+    static let sectionStyle = "styles/section.css"
     /// The styles of menus in the navigation, of columns in the footer and of the banner.
     package static let frameStyle = "styles/frame.css"
+
+    /// The styles of the theme for what only some pages have.
+    static let styles = [frameStyle, gridStyle, itemStyle, sectionStyle, textStyle]
 
     /// Its path below `Templates/assets/`.
     package let path: String
@@ -52,7 +65,7 @@ package struct Asset: Sendable, Equatable {
     package static func isLoaded(_ path: String) -> Bool {
         if path == "icon.svg" { return true }
         guard path.hasSuffix(".css") || path.hasSuffix(".js") else { return false }
-        return !path.contains("/") || path == textStyle || path == frameStyle
+        return !path.contains("/") || styles.contains(path)
             || componentKind(of: path) != nil
             || Behavior(rawValue: path) != nil
     }

@@ -1,23 +1,42 @@
 import SpotsModel
 
-/// The kinds of components on a page or a site, which determine the assets it needs.
+/// What is on a page or a site, which determines the assets it needs.
 package struct ComponentUse: Sendable, Hashable {
-    /// The kinds, by name and by behavior.
+    /// The kinds of components, by name and by behavior.
     package private(set) var kinds: Set<String> = []
-    /// Whether a component scrolls sideways and has more items than fit.
-    package private(set) var scrolls = false
-    /// Whether a paginated list loads its next page automatically.
-    package private(set) var isInfinite = false
-    /// Whether Markdown is drawn.
-    package private(set) var hasText = false
+    package private(set) var features: Features = []
+
+    /// What a page has besides kinds of components.
+    package struct Features: OptionSet, Sendable, Hashable {
+        package let rawValue: Int
+
+        package init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// A component that scrolls sideways and has more items than fit.
+        package static let scrolling = Features(rawValue: 1 << 0)
+        /// A paginated list that loads its next page automatically.
+        package static let infiniteList = Features(rawValue: 1 << 1)
+        /// Markdown, or something else with the styles of texts.
+        package static let text = Features(rawValue: 1 << 2)
+        /// The list of a section, and what belongs to the pages of sections.
+        package static let section = Features(rawValue: 1 << 3)
+        /// The list of the headings of a text.
+        package static let contents = Features(rawValue: 1 << 4)
+        /// A table, of a text.
+        package static let table = Features(rawValue: 1 << 7)
+        /// Items other than texts.
+        package static let items = Features(rawValue: 1 << 6)
+        /// Code in a frame.
+        package static let code = Features(rawValue: 1 << 5)
+    }
 
     package init() {}
 
-    package init(kinds: Set<String>, scrolls: Bool, isInfinite: Bool, hasText: Bool = false) {
+    package init(kinds: Set<String>, features: Features = []) {
         self.kinds = kinds
-        self.scrolls = scrolls
-        self.isInfinite = isInfinite
-        self.hasText = hasText
+        self.features = features
     }
 
     mutating func note(
@@ -25,44 +44,49 @@ package struct ComponentUse: Sendable, Hashable {
     ) {
         kinds.insert(behavior.name)
         if kind != behavior { kinds.insert(kind.name) }
-        if isInfinite { self.isInfinite = true }
+        if isInfinite { features.insert(.infiniteList) }
+        // Beside each other, texts are framed like cards.
+        if behavior == .grid || isSideways { features.insert(.items) }
         guard isSideways else { return }
         if behavior != .carousel { kinds.insert(Kind.carousel.name) }
-        if hasMoreThanFits { scrolls = true }
+        if hasMoreThanFits { features.insert(.scrolling) }
     }
 
-    mutating func noteText() {
-        hasText = true
+    mutating func note(_ feature: Features) {
+        features.insert(feature)
     }
 
     package mutating func formUnion(_ other: ComponentUse) {
         kinds.formUnion(other.kinds)
-        scrolls = scrolls || other.scrolls
-        isInfinite = isInfinite || other.isInfinite
-        hasText = hasText || other.hasText
+        features.formUnion(other.features)
     }
 
     /// Whether a file is needed.
     ///
     /// The script of a behavior is needed if a component has the behavior, a kind's file if the kind occurs,
-    /// the carousel's script if anything scrolls, the styles of texts and of tables if Markdown is drawn, and any
-    /// other file always. A site whose scripts listen to no
-    /// event does not have the scripts that send events.
+    /// the carousel's script if anything scrolls, the styles of texts if Markdown is drawn, those of tables if a text
+    /// or a component is one, and any other file always. A site whose scripts listen to no event does not have the
+    /// scripts that send events.
     package func needs(_ asset: Asset) -> Bool {
         switch Asset.Behavior(rawValue: asset.path) {
-        case .feed: return isInfinite
-        case .viewState: return scrolls || isInfinite
-        case .scrollEvents: return scrolls
+        case .feed: return features.contains(.infiniteList)
+        case .viewState: return !features.isDisjoint(with: [.scrolling, .infiniteList])
+        case .scrollEvents: return features.contains(.scrolling)
+        case .contents: return !features.isDisjoint(with: [.contents, .section])
+        case .copy: return features.contains(.code)
         case .events, .selectEvents, .reachEvents, .refresh, .pull: return !kinds.isEmpty
         case nil: break
         }
-        if asset.path == Asset.textStyle { return hasText }
-        guard Asset.isLoaded(asset.path), let kind = Asset.componentKind(of: asset.path) else { return true }
         switch asset.path {
-        case "components/carousel.js": return scrolls
-        // A text may contain tables.
-        case "components/table.css": return hasText || kinds.contains(kind)
-        default: return kinds.contains(kind)
+        case Asset.gridStyle: return kinds.contains(Kind.grid.name)
+        case Asset.itemStyle: return features.contains(.items)
+        case Asset.textStyle: return features.contains(.text)
+        case Asset.sectionStyle: return features.contains(.section)
+        case "components/carousel.js": return features.contains(.scrolling)
+        case "components/table.css": return features.contains(.table) || kinds.contains(Kind.table.name)
+        default: break
         }
+        guard Asset.isLoaded(asset.path), let kind = Asset.componentKind(of: asset.path) else { return true }
+        return kinds.contains(kind)
     }
 }

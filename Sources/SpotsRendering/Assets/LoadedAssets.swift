@@ -27,12 +27,12 @@ struct LoadedAssets {
         switch Asset.Behavior(rawValue: asset.path) {
         case .refresh: return (0, "")
         case .events, .selectEvents, .scrollEvents, .reachEvents, .pull: return (2, asset.path)
-        case .feed, .viewState: return (1, "components/~" + asset.path)
+        case .feed, .contents, .copy, .viewState: return (1, "components/~" + asset.path)
         case nil: break
         }
         switch asset.path {
         case "theme.css": return (0, "")
-        case Asset.textStyle, Asset.frameStyle: return (0, asset.path)
+        case let style where Asset.styles.contains(style): return (0, style)
         case "site.css": return (2, "")
         default: return (1, asset.path)
         }

@@ -20,6 +20,7 @@ final class CellContext: TermContext {
         case .image: column.key == Term.image.name ? item.value(of: .image) : .absent
         case .href: index == 0 ? item.value(of: .href) : .absent
         case .align: column.alignment.map { .text($0.rawValue) } ?? .absent
+        case .heading: item.place.component.stacksRows && index > 0 ? .nonEmpty(column.title) : .absent
         // A heading of a row cannot contain components, whose headings are those of sections.
         case .isHeader: .bool(index == 0 && !(isLast && item.hasDrawnChildren))
         case .isFirst: .bool(index == 0)

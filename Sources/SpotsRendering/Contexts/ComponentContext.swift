@@ -43,6 +43,9 @@ final class ComponentContext: TermContext {
     /// The index path.
     private var path: String { place.path.map { "\($0)-\(place.index)" } ?? String(place.index) }
 
+    /// Whether the rows of a table are stacked on phones, because they are too wide.
+    private(set) lazy var stacksRows = columns.map { TableColumn.areWide($0, in: component.items) } ?? false
+
     /// Whether the component behaves like a table.
     var isTable: Bool { columns != nil }
 
@@ -50,6 +53,9 @@ final class ComponentContext: TermContext {
     var kind: Kind { component.kind }
 
     func write(with renderer: inout TemplateRenderer) throws(TemplateFault) {
+        if place.path == nil, let labelledBy, let title = component.header?.title {
+            run.note(DrawnHeading(title: title, level: place.headingLevel, id: labelledBy))
+        }
         guard let marks = run.marks, !place.isInRelation else { return try writeHTML(with: &renderer) }
         marks.begin("component", path, in: &renderer.output)
         try writeHTML(with: &renderer)
@@ -78,7 +84,7 @@ extension ComponentContext {
         case .layout: .context(LayoutContext(component.layout))
         case .interaction: .context(InteractionContext(component.interaction))
         case .kind: .text(component.kind.name)
-        case .className: .text(style.classNames)
+        case .className: .text(style.classNames + (stacksRows ? " spots-stacks" : ""))
         case .style: .nonEmpty(customProperties)
         case .element: .text(labelledBy == nil && label.isEmpty ? "div" : "section")
         case .labelledBy: labelledBy.map { .text($0) } ?? .absent

@@ -18,6 +18,7 @@ package struct ContextNames: TemplateNames {
         /// A person, a tag or a page that a `meta` names.
         case reference
         case heading, navigationLink, labels, assets, pager, pageNumber, neighbor, breadcrumb, collections
+        case section, sectionEntry, repository
         case feed, feedEntry
         case footer, footerColumn, banner
     }
@@ -77,6 +78,7 @@ extension ContextNames {
                 .title, .subtitle, .kind, .action, .href, .html, .children, .identifier, .id, .index, .number,
                 .isHeader, .isFirst, .isLast, .isPageStart, .isColumnStart, .headingLevel, .label, .loading,
                 .aspect, .slot, .isRow, .hasByline, .date, .updated, .hasTags, .hasRelated,
+                .initial,
             ]
         case .component:
             [
@@ -89,9 +91,9 @@ extension ContextNames {
                 .title, .titleID, .hasTitle, .hero, .description, .image, .path, .layout, .language,
                 .direction,
                 .date,
-                .updated, .expires, .draft, .noindex, .aliases, .url, .canonical, .hasBreadcrumbs,
+                .updated, .expires, .draft, .noindex, .aliases, .url, .canonical, .hasBreadcrumbs, .edit,
             ]
-        case .shell: texts(in: .page) + [.content]
+        case .shell: texts(in: .page) + [.content, .hasContents, .hasToc]
         case .site:
             [
                 .title, .description, .language, .baseURL, .hasNavigation, .hasFooter, .hasSocial, .root,
@@ -108,7 +110,7 @@ extension ContextNames {
         case .interaction: [.paginate, .scrollDirection, .mouseClick]
         case .column: [.title, .key, .align]
         case .reference: [.title, .href, .image]
-        case .cell: [.href, .align, .isHeader, .isFirst, .isLast]
+        case .cell: [.href, .align, .heading, .isHeader, .isFirst, .isLast]
         case .heading: [.title, .href, .level, .hasItems]
         case .navigationLink: [.title, .action, .href, .isCurrent, .isSection, .hasItems, .id]
         case .footer: [.text, .hasColumns]
@@ -118,7 +120,9 @@ extension ContextNames {
         case .pager:
             [.page, .pages, .total, .first, .last, .previous, .next, .isFirst, .isLast, .hasPages]
         case .pageNumber: [.number, .href, .isCurrent, .hasGap]
-        case .neighbor, .breadcrumb: [.title, .href]
+        case .neighbor, .breadcrumb, .repository: [.title, .href]
+        case .section: [.title, .href, .isCurrent]
+        case .sectionEntry: [.title, .href, .isCurrent, .isSection, .hasPages]
         case .head: [.title, .description, .canonical, .tags, .data]
         case .feed: [.title, .description, .href, .root, .language, .updated, .updatedText]
         case .feedEntry:
@@ -152,13 +156,14 @@ extension ContextNames {
         case .shell:
             others(in: .page).merging([
                 .page: .context(.shell), .head: .context(.head), .components: .list(of: .component),
-                .feed: .context(.feed),
+                .feed: .context(.feed), .contents: .list(of: .heading),
+                .toc: .list(of: .heading),
             ]) { $1 }
         case .page:
             [
                 .page: .context(.page), .site: .context(.site), .assets: .context(.assets),
                 .pager: .context(.pager), .previous: .context(.neighbor), .next: .context(.neighbor),
-                .breadcrumbs: .list(of: .breadcrumb), .meta: .anything,
+                .breadcrumbs: .list(of: .breadcrumb), .section: .context(.section), .meta: .anything,
             ]
         case .head: [.image: .context(.image)]
         // A Markdown context for a Markdown field; plain text otherwise.
@@ -167,9 +172,10 @@ extension ContextNames {
             [
                 .navigation: .list(of: .navigationLink), .footer: .context(.footer),
                 .social: .list(of: .navigationLink), .banner: .context(.banner), .labels: .context(.labels),
-                .collections: .context(.collections), .meta: .anything,
+                .collections: .context(.collections), .repository: .context(.repository), .meta: .anything,
             ]
-        case .navigationLink: [.items: .list(of: .navigationLink)]
+        case .section, .sectionEntry: [.pages: .list(of: .sectionEntry)]
+        case .navigationLink: [.items: .list(of: .navigationLink), .section: .context(.section)]
         case .footer: [.columns: .list(of: .footerColumn)]
         case .footerColumn: [.links: .list(of: .navigationLink)]
         case .markdown: [.toc: .list(of: .heading)]

@@ -7,7 +7,7 @@ extension ItemContext {
         switch term {
         case .hasByline:
             let hasByline = !authors.isEmpty || date != nil
-            if hasByline { place.run.noteText() }
+            if hasByline { place.run.note(.text) }
             return .bool(hasByline)
         case .author:
             let authors = authors
@@ -51,7 +51,7 @@ extension ItemContext {
 
     private func hasReferences(in key: String) -> Bool {
         guard case .list(let elements) = references(in: key), !elements.isEmpty else { return false }
-        place.run.noteText()
+        place.run.note(.text)
         return true
     }
 

@@ -101,6 +101,7 @@ extension ItemContext {
         case .loading: place.isBelowFirst ? .text("lazy") : .absent
         case .size: size.map { .context(SizeContext($0, isFromImage: item.size == nil)) } ?? .absent
         case .aspect: aspect
+        case .initial: initial
         case .slot: slot.map { .text($0) } ?? .absent
         case .isRow: .bool(place.isTable)
         case .cells: cells
@@ -176,6 +177,14 @@ extension ItemContext {
     private var aspect: TemplateValue {
         guard let size = item.size, size.width > 0, size.height > 0 else { return .absent }
         return .text("\(NumberText.text(of: size.width)) / \(NumberText.text(of: size.height))")
+    }
+
+    /// What stands in the place of a picture: the first letter of the title, where other items have pictures.
+    private var initial: TemplateValue {
+        guard image == nil, place.hasPictures, let letter = item.title.first(where: \.isLetter) else {
+            return .absent
+        }
+        return .text(letter.uppercased())
     }
 
     private var isPageStart: Bool {

@@ -24,6 +24,8 @@ final class ItemPlace {
     let isInRelation: Bool
     /// Whether the items are the rows of a table.
     let isTable: Bool
+    /// Whether an item has a picture, so that others without one have something in its place.
+    private(set) lazy var hasPictures = items.indices.contains { !items[$0].image.isEmpty }
 
     /// What a list of items is to its component.
     enum Source: Equatable {

@@ -58,7 +58,7 @@ final class MarkdownContext: TermContext {
         case .minutes: .number(Self.minutes(toRead: text))
         case .toc: .list(HeadingContext.contents(of: contents).map { .context($0) })
         // Most texts are too short for contents, and need not be drawn to know that.
-        case .hasToc: .bool(MarkdownHeading.mayBegin(atLeast: 3, in: text) && contents.count >= 3)
+        case .hasToc: .bool(hasContents)
         default: .missing
         }
     }
@@ -90,6 +90,12 @@ final class MarkdownContext: TermContext {
         write(.asWritten, into: &output)
     }
 
+    private var hasContents: Bool {
+        guard MarkdownHeading.mayBegin(atLeast: 3, in: text), contents.count >= 3 else { return false }
+        run.note(.contents)
+        return true
+    }
+
     /// The headings, whose ids are those of the part that is written first, before or after.
     private var contents: [DrawnHeading] {
         if let headings { return headings }
@@ -111,7 +117,8 @@ final class MarkdownContext: TermContext {
     }
 
     private func draw(_ part: Part, into output: inout OutputBuffer) {
-        run.noteText()
+        // Raw HTML may have what other styles are for.
+        run.note(run.markdown.unsafe ? [.text, .items, .table] : .text)
         var markdown = run.markdownRenderer
         switch part {
         case .nested: markdown.headingsBelow = headingLevel
@@ -120,7 +127,9 @@ final class MarkdownContext: TermContext {
         }
         (ids, hasPicture) = ([], false)
         let headings = markdown.render(text, into: &output, for: self)
-        if self.headings == nil { self.headings = headings }
+        guard self.headings == nil else { return }
+        self.headings = headings
+        if headings.count > 2, run.section != nil { run.note(headingsOfText: headings) }
     }
 }
 
@@ -191,6 +200,10 @@ extension MarkdownContext: MarkdownDelegate {
         hasPicture = true
         return PicturePass.Drawing(address: image.address, size: image.size, isLazy: isLazy)
     }
+
+    func drawsCode() { run.note(.code) }
+
+    func drawsTables() { run.note(.table) }
 
     var notesLinksInHTML: Bool { run.addresses != nil }
 

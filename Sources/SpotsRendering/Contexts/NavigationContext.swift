@@ -10,14 +10,17 @@ final class NavigationContext: TermContext {
     /// is marked.
     private let isSection: Bool
     private let items: [NavigationContext]
+    /// The section that the link leads to, on its pages.
+    private let section: SectionContext?
     /// The id of the list of links below this one; nil if there are none.
     private let id: String?
 
     private init(
         _ link: SiteSettings.NavigationLink, _ address: String?, isCurrent: Bool, isSection: Bool,
-        items: [NavigationContext] = [], id: String? = nil
+        items: [NavigationContext] = [], id: String? = nil, section: SectionContext? = nil
     ) {
         self.link = link
+        self.section = section
         self.address = address
         self.isCurrent = isCurrent
         self.isSection = isSection || (!isCurrent && items.contains { $0.isCurrent || $0.isSection })
@@ -72,6 +75,7 @@ final class NavigationContext: TermContext {
         case .items: .list(items.map { .context($0) })
         case .hasItems: .bool(!items.isEmpty)
         case .id: id.map { .text($0) } ?? .absent
+        case .section: section.map { .context($0) } ?? .absent
         default: .missing
         }
     }
@@ -99,7 +103,8 @@ extension NavigationContext {
         let length = Self.sectionLength(of: resolved.address, above: page, on: run)
         self.init(
             resolved.link, resolved.address, isCurrent: resolved.address == page,
-            isSection: nearest > 0 && length == nearest, items: items, id: id)
+            isSection: nearest > 0 && length == nearest, items: items, id: id,
+            section: SectionContext(beginningAt: resolved.address, on: run))
     }
 
     private static func resolve(

@@ -80,8 +80,22 @@ extension PageContext {
     private func neighbor(_ neighbor: PageNeighbors.Neighbor?) -> TemplateValue {
         guard let neighbor else { return .absent }
         // The links to them have the styles of texts.
-        run.noteText()
+        run.note(.text)
         return .context(NeighborContext(neighbor, base: run.base))
+    }
+
+    /// The headings of the components, if there are enough for a list.
+    private var contents: [HeadingContext] {
+        run.headings.count > 2 ? HeadingContext.contents(of: run.headings) : []
+    }
+
+    /// Whether the list of the page is that of the headings of its text: its components have none, or only some.
+    private var hasTextContents: Bool { contents.isEmpty && !run.textHeadings.isEmpty }
+
+    private var section: TemplateValue {
+        guard let section = run.listedSection else { return .absent }
+        run.note(.section)
+        return .context(SectionContext(section, on: run.source.firstAddress, base: run.base))
     }
 
     private var contentValue: TemplateValue {
@@ -101,8 +115,19 @@ extension PageContext {
         case .site: return .context(SiteContext(run))
         case .assets: return .context(AssetsContext(run))
         case .pager: return run.pager
-        case .previous: return neighbor(run.source.neighbors.previous)
-        case .next: return neighbor(run.source.neighbors.next)
+        case .previous: return neighbor(run.neighbors.previous)
+        case .next: return neighbor(run.neighbors.next)
+        case .section: return section
+        case .hasContents: return content == nil ? .missing : .bool(!contents.isEmpty)
+        case .hasToc:
+            if content == nil { return .missing }
+            if hasTextContents { run.note(.contents) }
+            return .bool(hasTextContents)
+        case .toc:
+            if content == nil { return .missing }
+            return .list(HeadingContext.contents(of: run.textHeadings).map { .context($0) })
+        case .contents: return content == nil ? .missing : .list(contents.map { .context($0) })
+        case .edit: return run.editAddress.map { .text($0) } ?? .absent
         case .head: return content == nil ? .missing : .context(head)
         case .hasBreadcrumbs: return .bool(hasBreadcrumbs)
         case .breadcrumbs: return .list(breadcrumbs.map { .context($0) })

@@ -20,12 +20,15 @@ final class SiteContext: TermContext {
         case .baseURL: return .nonEmpty(run.baseURL)
         case .navigation:
             return .list(NavigationContext.links(on: run).map { .context($0) })
-        case .hasNavigation: return .bool(!run.settings(reading: .navigation).navigation.isEmpty)
+        case .hasNavigation:
+            let hasLinks = !run.settings(reading: .navigation).navigation.isEmpty
+            return .bool(hasLinks || !run.settings(reading: .repository).repository.isEmpty)
         case .banner: return BannerContext(run).map { .context($0) } ?? .absent
         case .footer: return FooterContext(run).map { .context($0) } ?? .absent
         case .hasFooter: return .bool(FooterContext(run) != nil || !socialLinks.isEmpty)
         case .social: return .list(socialLinks)
         case .hasSocial: return .bool(!socialLinks.isEmpty)
+        case .repository: return RepositoryContext(run).map { .context($0) } ?? .absent
         case .labels: return .context(LabelsContext(run.labels.words))
         case .collections: return .context(CollectionsContext(run))
         case .root: return .text(run.base.path)

@@ -38,6 +38,16 @@ struct TableColumn {
         return columns.isEmpty ? usedColumns(of: component.items) : columns
     }
 
+    /// Whether the columns are wider than a phone, by the first items.
+    static func areWide(_ columns: [TableColumn], in items: [Item]) -> Bool {
+        var width = TableWidth()
+        for (index, column) in columns.enumerated() {
+            width.note(column.title.count, inColumn: index)
+            for item in items.prefix(100) { width.note(item.text(at: column.path).count, inColumn: index) }
+        }
+        return width.isWide
+    }
+
     private static func usedColumns(of items: [Item]) -> [TableColumn] {
         let used = [("title", \Item.title), ("subtitle", \.subtitle), ("text", \.text)].filter { _, path in
             items.contains { !$0[keyPath: path].isEmpty }
@@ -103,6 +113,25 @@ extension TableColumn {
 }
 
 extension Item {
+    /// The text of a column with a key, if it is one.
+    fileprivate func text(at path: [Substring]) -> String {
+        func text(in value: JSONValue) -> String {
+            switch path.dropFirst().reduce(value, { $0[String($1)] ?? .null }) {
+            case .string(let text): text
+            case .number(let number): number.digits
+            default: ""
+            }
+        }
+        return switch Term.vocabulary[String(path[0])].flatMap(Term.init) {
+        case .title: title
+        case .subtitle: subtitle
+        case .text: self.text
+        case .meta: text(in: meta)
+        case .model: text(in: model)
+        default: ""
+        }
+    }
+
     /// Whether a column with a key can show something of the item; any item may have the keys of items.
     fileprivate func hasValue(at path: [Substring]) -> Bool {
         func has(_ value: JSONValue) -> Bool {

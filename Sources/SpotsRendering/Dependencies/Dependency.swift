@@ -40,6 +40,8 @@ package enum Dependency: Hashable, Sendable {
     case pageAddress(ContentPath)
     /// The title of the page at an address, or that there is none.
     case pageTitle(String)
+    /// The list of the section that begins at an address.
+    case section(String)
     /// The text of `site.json`, for pages with findings that have a place in it.
     case settingsText
     /// Whether drafts are built.

@@ -8,20 +8,22 @@ extension SiteSettings {
         case reading
         /// Settings that affect every page: `language`, `baseURL`, `markdown`.
         case drawing
-        /// Settings that resolve actions: `routes`, `scheme`.
+        /// Settings that resolve actions: `routes`, `scheme`, `repository`.
         case actions
         case title, description, navigation, meta
         /// Settings that the head of a document shows: `titlePattern`, `image`, `themeColor`, `icons`, `feeds`,
         /// and `head` in `meta`.
         case head
-        case breadcrumbs, footer, social, banner
+        case breadcrumbs, footer, social, banner, repository
+        /// Where the files of pages can be edited.
+        case editing
 
         /// The keys of `site.json` that the part consists of.
         package var keys: [String] {
             switch self {
             case .reading: ["componentsKey", "legacyMapping", "defaultComponentKind"]
             case .drawing: ["language", "baseURL", "markdown"]
-            case .actions: ["routes", "scheme"]
+            case .actions: ["routes", "scheme", "repository"]
             case .title: ["title"]
             case .description: ["description"]
             case .navigation: ["navigation"]
@@ -31,6 +33,8 @@ extension SiteSettings {
             case .footer: ["footer"]
             case .social: ["social"]
             case .banner: ["banner"]
+            case .repository: ["repository"]
+            case .editing: ["editURL"]
             }
         }
     }
@@ -57,6 +61,7 @@ extension SiteSettings {
                 hash.combine(target)
             }
             hash.combine(scheme)
+            hash.combine(repository)
         case .title: hash.combine(title)
         case .description: hash.combine(description)
         case .navigation:
@@ -85,6 +90,8 @@ extension SiteSettings {
         case .banner:
             hash.combine(banner?.text ?? "")
             hash.combine(banner?.action ?? "")
+        case .repository: hash.combine(repository)
+        case .editing: hash.combine(editURL)
         }
         return hash
     }

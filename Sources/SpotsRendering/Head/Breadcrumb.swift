@@ -2,10 +2,19 @@ import Mustache
 import SpotsModel
 
 /// A page that another page is below.
-struct Breadcrumb {
+package struct Breadcrumb {
     let title: String
     /// The address below the site.
     let address: String
+
+    /// The title of a folder without a page that has one: `getting-started` becomes `Getting started`.
+    ///
+    /// - Parameter address: the address of the folder.
+    package static func title(ofFolder address: String) -> String {
+        guard let name = address.split(separator: "/").last else { return address }
+        let words = AddressEncoding.decoded(name).split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
 }
 
 /// A page above a page, or the page itself, as templates see it.
@@ -65,9 +74,6 @@ struct BreadcrumbTrail {
     /// The title to show: the name of the site for the home page, and that of the folder for a page without a title.
     private static func title(of address: String, _ title: String, _ settings: SiteSettings) -> String {
         if address == "/", !settings.title.isEmpty { return settings.title }
-        if !title.isEmpty { return title }
-        guard let name = address.split(separator: "/").last else { return address }
-        let words = AddressEncoding.decoded(name).split { $0 == "-" || $0 == "_" }.joined(separator: " ")
-        return words.prefix(1).uppercased() + words.dropFirst()
+        return title.isEmpty ? Breadcrumb.title(ofFolder: address) : title
     }
 }

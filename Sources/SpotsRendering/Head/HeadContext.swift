@@ -49,8 +49,14 @@ extension HeadContext {
     /// The title of the site; empty if it has none.
     var siteTitle: String { run.settings(reading: .title).title }
 
+    /// The title that `head` in the page's `meta` gives the document; nil if it gives none.
+    var ownTitle: String? {
+        run.source.page.meta["head"]?["title"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
     /// The title of the document.
     private var title: String {
+        if let ownTitle { return ownTitle }
         let site = siteTitle
         if isHome, !site.isEmpty { return site }
         var title = run.title

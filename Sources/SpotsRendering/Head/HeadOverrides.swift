@@ -35,8 +35,11 @@ struct HeadOverrides: Sendable {
             case "meta": meta = Self.entries(member.value, at: "meta", report)
             case "property": properties = Self.entries(member.value, at: "property", report)
             case "link": links = Self.links(member.value, isOfSite, report)
+            // Only a page has one; `HeadContext` reads it.
+            case "title" where !isOfSite: _ = Self.text(member.value, at: ["title"], report)
             default:
-                let suggestion = Suggestion.nearest(to: member.key, among: ["meta", "property", "link"])
+                let names = ["meta", "property", "link"] + (isOfSite ? [] : ["title"])
+                let suggestion = Suggestion.nearest(to: member.key, among: names)
                 let message = Message.unknownKey(
                     member.key, of: "\"head\"", suggestion: suggestion, isError: true)
                 report(message, [member.key])

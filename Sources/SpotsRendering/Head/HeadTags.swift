@@ -92,7 +92,7 @@ extension HeadTags {
 extension HeadTags {
     /// The Open Graph protocol, and what X adds to it.
     private mutating func writePreview(to output: inout OutputBuffer) {
-        property("og:title", run.title, to: &output)
+        property("og:title", head.ownTitle ?? run.title, to: &output)
         property("og:type", head.article == nil ? "website" : "article", to: &output)
         if let canonical = head.canonical { property("og:url", canonical, to: &output) }
         let site = head.siteTitle

@@ -28,13 +28,17 @@ protocol MarkdownDelegate: AnyObject {
     func noteLinkInHTML(_ address: String, at place: MarkdownPlace)
     /// A word of the page in its language, as HTML text.
     func label(for label: MarkdownLabel) -> String
+    /// Called for each block of code that is drawn in a frame.
+    func drawsCode()
+    /// Called if the text has tables.
+    func drawsTables()
     /// Called for each part of the text that is left out.
     func found(_ finding: MarkdownFinding, at place: MarkdownPlace)
 }
 
 /// The words that are not written in a text but drawn with it.
 enum MarkdownLabel: String {
-    case table, task, footnotes, back, note, tip, important, warning, caution
+    case table, task, footnotes, back, note, tip, important, warning, caution, copy, copied
 
     /// The English word.
     var word: String {
@@ -48,12 +52,16 @@ enum MarkdownLabel: String {
         case .task: "Task"
         case .footnotes: "Footnotes"
         case .back: "Back to reference"
+        case .copy: "Copy"
+        case .copied: "Copied"
         }
     }
 }
 
 extension MarkdownDelegate {
     var notesLinksInHTML: Bool { false }
+    func drawsCode() {}
+    func drawsTables() {}
     func noteLinkInHTML(_ address: String, at place: MarkdownPlace) {}
     func elementID(for name: String) -> String { name }
     func freeID(_ name: String) -> String? { name }

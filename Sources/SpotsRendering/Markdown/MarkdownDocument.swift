@@ -14,8 +14,10 @@ struct MarkdownDocument {
     }
 
     /// Turns paragraphs that are tables into tables.
-    mutating func makeTables(in root: MarkdownTree.Node, label: String?) {
-        guard var lines else { return }
+    ///
+    /// - Returns: whether there are any.
+    mutating func makeTables(in root: MarkdownTree.Node, label: String?) -> Bool {
+        guard var lines else { return false }
         self.lines = nil
         var pass = TablePass(label: label, after: lines)
         var quotes = 0
@@ -28,8 +30,9 @@ struct MarkdownDocument {
             return true
         }
         self.lines = lines
-        guard pass.isNeeded else { return }
+        guard pass.isNeeded else { return false }
         pass.replaceParagraphs(definitions: hasDefinitions ? text : nil, isSmart: isSmart)
+        return true
     }
 
     /// Turns paragraphs with definitions into lists of them.

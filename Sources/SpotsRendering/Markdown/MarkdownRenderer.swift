@@ -87,9 +87,7 @@ extension MarkdownRenderer {
         _ footnotes: inout FootnotePass?, for delegate: some MarkdownDelegate
     ) -> [DrawnHeading] {
         if traces.contains(.definitionLists) { document.makeDefinitionLists(in: tree.root) }
-        if traces.contains(.pipes) {
-            document.makeTables(in: tree.root, label: isBare ? nil : delegate.label(for: .table))
-        }
+        if traces.contains(.pipes) { makeTables(in: tree, &document, for: delegate) }
         let found = find(in: tree, traces)
         if traces.contains(.foreignMarkup) { reportForeignMarkup(in: tree, &document, for: delegate) }
         let autolinks = changeTexts(found.texts, &document, traces, for: delegate)
@@ -108,7 +106,7 @@ extension MarkdownRenderer {
         }
         for link in autolinks { finishAutolink(link, document, for: delegate) }
         for paragraph in found.paragraphs { FigurePass.change(paragraph) }
-        for block in found.codeBlocks { Self.highlight(block) }
+        for block in found.codeBlocks { CodeBlockPass.change(block, isFramed: !isBare, for: delegate) }
         guard !isBare else { return [] }
         var headings: [DrawnHeading] = []
         if !found.headings.isEmpty {
@@ -120,6 +118,14 @@ extension MarkdownRenderer {
         for (node, drawing) in pictures { PicturePass.change(node, as: drawing) }
         for quotation in found.quotations { AlertPass.change(quotation, for: delegate) }
         return headings
+    }
+
+    private func makeTables(
+        in tree: borrowing MarkdownTree, _ document: inout MarkdownDocument,
+        for delegate: some MarkdownDelegate
+    ) {
+        let label = isBare ? nil : delegate.label(for: .table)
+        if document.makeTables(in: tree.root, label: label) { delegate.drawsTables() }
     }
 
     /// Collects the nodes that matter, because a visit must not change the tree.
@@ -171,24 +177,6 @@ extension MarkdownRenderer {
         }
         pass.finish()
         return pass.autolinks
-    }
-
-    /// Draws the code of a block in colors if its language is known.
-    private static func highlight(_ block: MarkdownTree.Node) {
-        let words = block.fenceInfo
-        // Behind the name may be marks for other programs: `rust,ignore`, `js{6}`.
-        let name = String(words[..<(words.utf8.firstIndex(where: Self.endsLanguage) ?? words.endIndex)])
-        guard let language = CodeLanguage.named(name) else { return }
-        let code = block.withLiteral { CodeHighlighter.html(of: $0, in: language, named: name) }
-        guard let html = MarkdownTree.Node.html(code) else { return }
-        block.replace(with: html)
-    }
-
-    private static func endsLanguage(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: "{"): true
-        default: false
-        }
     }
 
     private func finishLink(

@@ -1,3 +1,5 @@
+import Mustache
+
 /// Turns paragraphs that are tables into tables.
 ///
 /// libcmark knows no tables, so it reads one as a paragraph, with code and links that run across its cells. This pass
@@ -101,10 +103,11 @@ extension TablePass {
             // A paragraph of its own: the lines before a table are not part of it.
             table.paragraph.insertBefore(paragraphs[preceding])
         }
+        let headings = phoneHeadings(of: table, paragraphs)
         var region = ("", "")
         if let label {
             region = (
-                "<div class=\"spots-table\" role=\"group\" tabindex=\"0\" aria-label=\"\(label)\">\n",
+                "<div class=\"spots-table\(headings.className)\" role=\"group\" tabindex=\"0\" aria-label=\"\(label)\">\n",
                 "\n</div>"
             )
         }
@@ -114,8 +117,9 @@ extension TablePass {
             if index == 1 { html += "<tbody>\n" }
             html += "<tr>\n"
             let name = index == 0 ? "th" : "td"
-            for (alignment, piece) in zip(table.alignments, row) {
-                html += "<\(name)\(alignment.attribute(isBare: label == nil))>"
+            for (column, (alignment, piece)) in zip(table.alignments, row).enumerated() {
+                let heading = index == 0 ? "" : headings.attribute(ofColumn: column)
+                html += "<\(name)\(alignment.attribute(isBare: label == nil))\(heading)>"
                 if let piece, piece < paragraphs.count, let cell = MarkdownTree.Node.inline(html) {
                     html = ""
                     paragraphs[piece].moveChildren(to: cell)
@@ -133,4 +137,44 @@ extension TablePass {
         for cell in cells { block.append(cell) }
         table.paragraph.replace(with: block)
     }
+}
+
+// MARK: On phones
+
+extension TablePass {
+    /// How the rows of a table are stacked on a phone.
+    private struct PhoneHeadings {
+        /// Nothing for a table that fits; `spots-names` for names and what they mean.
+        var className = ""
+        /// The headings that the cells have beside them.
+        var texts: [String] = []
+
+        func attribute(ofColumn column: Int) -> String {
+            guard texts.indices.contains(column), !texts[column].isEmpty else { return "" }
+            return " data-label=\"\(OutputBuffer.escaped(texts[column]))\""
+        }
+    }
+
+    private func phoneHeadings(of table: Table, _ paragraphs: [MarkdownTree.Node]) -> PhoneHeadings {
+        if label == nil { return PhoneHeadings() }
+        func cell(_ piece: Int?) -> MarkdownTree.Node? {
+            piece.flatMap { paragraphs.indices.contains($0) ? paragraphs[$0] : nil }
+        }
+        var width = TableWidth()
+        for row in table.rows.prefix(Self.sample) {
+            for (column, piece) in row.enumerated() {
+                width.note(cell(piece)?.plainText(steps: 100).count ?? 0, inColumn: column)
+            }
+        }
+        guard width.isWide else { return PhoneHeadings() }
+        let hasNames = table.rows.dropFirst().prefix(Self.sample).allSatisfy {
+            cell($0.first ?? nil)?.firstChild?.kind == .code
+        }
+        if hasNames { return PhoneHeadings(className: " spots-names") }
+        let texts = table.rows[0].dropFirst().map { cell($0)?.plainText(steps: 100) ?? "" }
+        return PhoneHeadings(className: " spots-stacks", texts: [""] + texts)
+    }
+
+    /// The rows that decide how a table is drawn on a phone.
+    private static let sample = 100
 }

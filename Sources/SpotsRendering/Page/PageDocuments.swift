@@ -45,14 +45,18 @@ package final class PageDocuments {
     /// The location of a page key; nil if it is set in neither file.
     ///
     /// The file of page keys comes first, because its keys override those of the page.
-    package func keyLocation(of key: String) -> Location? {
-        if let keys, let found = keys.tape.pageKey(key) {
-            return keysText.location(keys.tape.range(of: found))
+    package func keyLocation(of key: String) -> Location? { keyLocation(of: [key]) }
+
+    /// The location of a part of a page key's value; nil if the key is set in neither file.
+    package func keyLocation(of path: [String]) -> Location? {
+        guard let key = path.first else { return nil }
+        if let keys, keys.tape.pageKey(key) != nil {
+            return keysText.location(keys.tape.range(ofMember: path, of: keys.tape.root))
         }
-        if let tape, let found = tape.pageKey(key) {
-            return text.location(tape.range(of: found))
+        if let tape, tape.pageKey(key) != nil {
+            return text.location(tape.range(ofMember: path, of: tape.root))
         }
-        return defaultLocation?([key])?.location
+        return defaultLocation?(path)?.location
     }
 
     /// The locations of the elements of a page key's array; empty if neither file of the page has the array.

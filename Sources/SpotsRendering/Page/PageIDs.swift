@@ -2,13 +2,13 @@ import SpotsModel
 
 /// Gives out the ids of one page.
 ///
-/// Each id is given out once; those of the shell, `main`, `site-nav` and those of menus, never.
+/// Each id is given out once; those of the shell, `main`, `site-nav`, `site-section`, `site-toc` and those of menus, never.
 struct PageIDs {
     /// What the ids of menus in the navigation begin with; a number follows.
     static let menuPrefix = "site-nav--"
 
     private var reserved: Set<String> = []
-    private var used: Set<String> = ["main", "site-nav"]
+    private var used: Set<String> = ["main", "site-nav", "site-section", "site-toc"]
     /// The number to append to the next repetition of an id.
     private var nextNumbers: [String: Int] = [:]
 

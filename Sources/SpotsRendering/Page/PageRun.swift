@@ -23,6 +23,10 @@ final class PageRun {
     var shownFeed: FeedContext?
     /// The title of the hero that the page begins with, once it was looked up.
     var knownHeroTitle: String??
+    /// The headings of the components that are drawn directly on the page.
+    private(set) var headings: [DrawnHeading] = []
+    /// The headings of the first text that has enough of them for a list.
+    private(set) var textHeadings: [DrawnHeading] = []
     /// The page's `meta` as templates see it, so that Markdown in it is drawn once.
     var pageMeta: TemplateValue?
     /// The head of the page's document as templates see it, made when it is looked up.
@@ -51,6 +55,7 @@ final class PageRun {
         titleID = source.titleID.map { ids.unique($0) }
         self.ids = ids
         resolutions.startPage()
+        if resolutions.environment.theme.mentionsItems { findings.components.note(.items) }
         if resolutions.environment.theme.hasOwnFunctions { resolutions.trace.note(.unknowable) }
         pageImage = image(source.page.image, of: "page", owner: self.pageOwner(of: "image"))
     }
@@ -233,6 +238,7 @@ extension PageRun {
     ) -> ResolvedView {
         let view = resolutions.item(kind, in: component, as: role)
         if view.isFunction { trace.note(.unknowable) }
+        if view.needsItemStyle { note(.items) }
         if view.isUnknown, let kind {
             findings.sightings.note(.itemKind, kind.name) { locationOfKind(of: origin()) }
         }
@@ -267,9 +273,19 @@ extension PageRun {
             hasMoreThanFits: hasMoreThanFits)
     }
 
-    /// Records that Markdown is drawn, for the styles that it needs.
-    func noteText() {
-        findings.components.noteText()
+    /// Records something on the page that has styles or scripts of its own.
+    func note(_ feature: ComponentUse.Features) {
+        findings.components.note(feature)
+    }
+
+    /// Records the heading of a component that is drawn directly on the page.
+    func note(_ heading: DrawnHeading) {
+        if !headings.contains(where: { $0.id == heading.id }) { headings.append(heading) }
+    }
+
+    /// Records the headings of a text, which the list of a page in a section may show.
+    func note(headingsOfText headings: [DrawnHeading]) {
+        if textHeadings.isEmpty, headings.count > 2 { textHeadings = headings }
     }
 
     /// Whether a component is drawn; the template of a kind of the site's own decides by itself what it shows.

@@ -1,5 +1,6 @@
 import Diagnostics
 package import Mustache
+package import Paths
 package import SpotsModel
 
 /// A page to draw, with what is known about it from its source.
@@ -14,6 +15,8 @@ package struct PageSource {
     package var fallbackTitle: String
     /// The id of the heading that became the title; nil if the page has another title.
     package var titleID: String?
+    /// The file below `Content/` that has the content of the page; nil if it is not in a file there.
+    package var file: ContentPath?
     /// The documents that the page was read from.
     package var documents: PageDocuments
     /// The page's position in a paginated list, if it is part of one.

@@ -23,6 +23,8 @@ final class ResolvedView {
     let isHero: Bool
     /// Whether it is a view of the default theme.
     let isBuiltIn: Bool
+    /// Whether it needs the styles of views.
+    let needsItemStyle: Bool
     /// Whether only the default view serves the kind.
     let isUnknown: Bool
     /// The built-in kind that a component behaves like.
@@ -53,6 +55,7 @@ final class ResolvedView {
         writesHeading = view?.writesHeading == true
         isHero = view?.isHero == true
         isBuiltIn = view?.source == .builtIn
+        needsItemStyle = view?.name.needsItemStyle == true
         self.isUnknown = isUnknown
         self.behavior = behavior
         self.isOwn = isOwn

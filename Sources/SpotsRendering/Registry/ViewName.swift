@@ -13,4 +13,15 @@ package enum ViewName: Hashable, Sendable {
         case .component(let kind): "components/\(kind).mustache"
         }
     }
+
+    /// Whether what it draws needs the styles of views; texts, headers, footers and the rows of tables have theirs
+    /// elsewhere.
+    package var needsItemStyle: Bool {
+        switch self {
+        case .item("article", nil), .item("header", nil), .item("footer", nil), .item("composite", nil),
+            .item(_, "table"), .component:
+            false
+        case .item: true
+        }
+    }
 }

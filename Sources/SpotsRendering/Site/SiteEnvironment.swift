@@ -16,6 +16,8 @@ package struct SiteEnvironment: Sendable {
     /// `site.json` as it was read, to find the places of values; nil for settings made in code.
     package let settingsText: SourceText?
     private let settingsPlaces: JSONPlaces
+    /// The sections of the site.
+    package var sections = SiteSections()
     /// The items of a collection by its name, for a page in a language; an empty language is that of the site.
     package var collections: @Sendable (_ name: String, _ language: String) -> CollectionItems? = { _, _ in
         nil

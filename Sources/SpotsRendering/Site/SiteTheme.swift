@@ -10,6 +10,8 @@ package struct SiteTheme: Sendable {
     let shellsWithHeroes: Set<String>
     package let assets: [Asset]
     package let labels: LabelLibrary
+    /// Whether a document shell or another template of the site has the classes of views.
+    package var mentionsItems = false
     /// Whether templates may call functions of the program, which may have changed since the last build.
     package let hasOwnFunctions: Bool
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Paths
 import SiteStorage
 import SpotsData
+import SpotsModel
 
 /// The page keys that folders give to their pages, in files called `_defaults.json`.
 struct FolderDefaults: Sendable {
@@ -38,6 +39,9 @@ struct FolderDefaults: Sendable {
         }
         return folder
     }
+
+    /// The section that the file of a folder begins; nil if it begins none.
+    func sections(of folder: String) -> SectionList? { byFolder[folder]?.sections }
 
     /// The folders that have a file, sorted: a new file affects pages that do not depend on it yet.
     var folders: [String] { byFolder.keys.sorted() }

@@ -11,6 +11,8 @@ struct LoadedContent {
     let staticFiles: [ContentPath]
     /// The page keys that folders give to their pages.
     let defaults: FolderDefaults
+    /// The sections, with the lists of their pages.
+    let sections: SectionLists
     let diagnostics: [Diagnostic]
 }
 
@@ -31,27 +33,51 @@ struct ContentLoader {
         let files = listing.leavingOut(sources.files)
         let recordPages = RecordPageFiles(
             files.recordPages, defaults, collections: sources.names, in: folder, functions: site.functions)
-        let heads = await PageHeads(in: folder, defaults, settings).records(
-            of: PageList(site, files).inputs, below: sources.addressesOfPages, jobs: options.jobs)
+        let heads = PageHeads(in: folder, defaults, settings)
+        let ownPages = PageList(site, files).inputs
+        let roots = SectionRoots(
+            ownPages, recordFolders: recordPages.files.map(\.path.folder), defaults, heads)
+        let pageHeads = await heads.heads(
+            of: ownPages, below: sources.addressesOfPages.union(roots.addresses), publication,
+            jobs: options.jobs)
         let collections = SiteCollections(
-            sources, pages: heads, recordPages: recordPages.files, configuration, edition,
+            sources, pages: pageHeads.map(\.record), recordPages: recordPages.files, configuration, edition,
             publication)
         let records = RecordPages(recordPages.files, of: collections.byName)
         let feeds = FeedPages(
             settings, collections: Set(collections.byName.keys), in: configuration.text)
         let pages = PageList(site, files, records.inputs + feeds.inputs)
+        let sections = sections(
+            roots, pageHeads.compactMap(\.entry), records.inputs, of: collections.byName, defaults)
         let diagnostics = [
             sources.diagnostics, collections.diagnostics, collections.held.diagnostics, files.diagnostics,
             defaults.diagnostics, recordPages.diagnostics, records.diagnostics, feeds.diagnostics,
-            pages.diagnostics,
+            pages.diagnostics, sections.diagnostics,
         ]
         return LoadedContent(
             collections: collections, pages: pages.inputs, staticFiles: files.staticFiles, defaults: defaults,
-            diagnostics: Array(diagnostics.joined()))
+            sections: sections, diagnostics: Array(diagnostics.joined()))
     }
 }
 
 extension ContentLoader {
+    /// The sections, with the pages of files and of records.
+    ///
+    /// - Parameter pages: the pages of files at and below the addresses of the sections.
+    private func sections(
+        _ roots: SectionRoots, _ pages: [SectionPage], _ records: [PageInput],
+        of collections: [String: RecordCollection], _ defaults: FolderDefaults
+    ) -> SectionLists {
+        if roots.addresses.isEmpty { return SectionLists() }
+        let listed = SectionRecords(edition, defaults).pages(
+            of: records, below: roots.addresses, collections)
+        return SectionLists(roots, pages + listed, in: edition.collation) { address, path in
+            let owner = defaults.folders.first { SectionRoots.address(ofFolder: $0) == address }
+            return owner.flatMap { defaults[folder: $0] }?.location(of: [PageKey.sections.rawValue] + path)?
+                .location
+        }
+    }
+
     /// What drawing a page reads besides the page.
     ///
     /// - Parameter items: the items that data controllers make of records.
@@ -62,16 +88,20 @@ extension ContentLoader {
             publication)
         files.pageAddress = { directory.address(ofFile: $0) }
         files.pageTitle = { directory.title(at: $0) }
+        var siteTheme = SiteTheme(
+            registry: theme.registry, partials: theme.partials, shells: theme.shells,
+            assets: theme.assets.map(\.asset), labels: edition.labels,
+            hasOwnFunctions: !site.registeredFunctions.isEmpty)
+        siteTheme.mentionsItems = theme.mentionsItems
         var environment = SiteEnvironment(
             settings: edition.settings, settingsText: site.settings == nil ? configuration.text : nil,
-            theme: SiteTheme(
-                registry: theme.registry, partials: theme.partials, shells: theme.shells,
-                assets: theme.assets.map(\.asset), labels: edition.labels,
-                hasOwnFunctions: !site.registeredFunctions.isEmpty),
+            theme: siteTheme,
             router: Router(
-                routes: configuration.routes, scheme: edition.settings.scheme, base: edition.base,
+                routes: configuration.routes, scheme: edition.settings.scheme,
+                repository: edition.settings.repository, base: edition.base,
                 pages: configuration.routes.isEmpty ? [] : Set(loaded.pages.map(\.address.url))),
             files: files, marks: options.marks)
+        environment.sections = loaded.sections.sections
         environment.collections = { items.items(of: $0, in: $1) }
         return environment
     }

@@ -42,6 +42,26 @@ extension Message {
             notes: ["add a page: a JSON file with components, such as index.json, or a Markdown file"])
     }
 
+    static func missingSectionPage(_ page: String, below address: String, suggestion: String?) -> Message {
+        Message(
+            .warning, .brokenLink,
+            "there is no page \(quote(page)) below \(quote(address))" + didYouMean(suggestion))
+    }
+
+    static func longSection(_ count: Int, limit: Int) -> Message {
+        Message(
+            .warning, .pageTooLarge,
+            "this section has \(count) pages; its list is left out, because it would be on each of them and a list has at most \(limit)",
+            notes: ["begin sections in its subfolders, or set \"sections\": false in them"])
+    }
+
+    static func sectionOnOtherPage() -> Message {
+        Message(
+            .error, .invalidValue,
+            "only the index page of a folder can begin a section, such as \"guide/index.json\"",
+            notes: ["\"sections\" in the folder's _defaults.json begins one too"])
+    }
+
     static func secondFeed() -> Message {
         Message(
             .error, .duplicatePagination,

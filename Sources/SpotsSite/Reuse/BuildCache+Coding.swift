@@ -140,15 +140,13 @@ extension PageAddress {
 extension ComponentUse {
     init(from decoder: inout CacheDecoder) throws {
         self.init(
-            kinds: Set(try decoder.list { try $0.text() }), scrolls: try decoder.flag(),
-            isInfinite: try decoder.flag(), hasText: try decoder.flag())
+            kinds: Set(try decoder.list { try $0.text() }),
+            features: Features(rawValue: try decoder.number()))
     }
 
     func write(to encoder: inout CacheEncoder) {
         encoder.write(kinds) { $0.write($1) }
-        encoder.write(scrolls)
-        encoder.write(isInfinite)
-        encoder.write(hasText)
+        encoder.write(features.rawValue)
     }
 }
 

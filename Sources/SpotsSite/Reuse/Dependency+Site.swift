@@ -17,8 +17,8 @@ extension Dependency {
         switch self {
         case .file(let path), .picture(let path): site.content.path(of: path)
         case .setting, .item, .component, .shell, .partial, .labels, .assets, .address, .publication,
-            .collection, .records, .heldRecords, .defaults, .pageAddress, .pageTitle, .settingsText, .drafts,
-            .unknownKeys, .minification, .unknowable:
+            .collection, .records, .heldRecords, .defaults, .pageAddress, .pageTitle, .section, .settingsText,
+            .drafts, .unknownKeys, .minification, .unknowable:
             nil
         }
     }
@@ -28,7 +28,9 @@ extension Dependency {
         let (environment, files) = (site.environment, site.environment.files)
         return switch self {
         case .setting(.reading):
-            Self.hash(environment.settings.fingerprint(of: .reading), site.defaults.folders)
+            Self.hash(
+                environment.settings.fingerprint(of: .reading),
+                site.defaults.folders + [""] + environment.sections.addresses)
         case .setting(let part): environment.settings.fingerprint(of: part)
         case .item(let kind, let component, let role):
             environment.fingerprint(ofItems: kind, in: component, as: role)
@@ -50,6 +52,7 @@ extension Dependency {
         case .defaults(let folder): site.defaults[folder: folder]?.fingerprint
         case .pageAddress(let path): Self.hash(files.pageAddress(path))
         case .pageTitle(let address): Self.hash(files.pageTitle(address))
+        case .section(let address): environment.sections[address: address]?.fingerprint ?? ContentHash()
         case .settingsText: ContentHash(environment.settingsText?.bytes ?? [])
         case .drafts: Self.hash(site.options.drafts ? 1 : 0)
         case .unknownKeys: Self.hash(site.options.findsUnknownKeys ? 1 : 0)
@@ -112,6 +115,7 @@ extension Dependency {
             return "\(file(ContentPath(FilePaths.join(folder, "_defaults.json")))) changed"
         case .pageAddress(let path): return "the address of \(file(path)) changed"
         case .pageTitle(let address): return "the title of the page \(address) changed"
+        case .section(let address): return "the list of the section \(address) changed"
         case .settingsText: return "site.json changed, where a message about it has its place"
         case .drafts: return "--drafts was turned on or off"
         case .minification: return "--minify was turned on or off, or a style for white space changed"
@@ -154,6 +158,7 @@ extension Dependency {
         case 19: self = .pageTitle(try decoder.text())
         case 20: self = .minification
         case 21: self = .settingsText
+        case 22: self = .section(try decoder.text())
         default: throw CacheDecoder.Fault()
         }
     }
@@ -192,6 +197,7 @@ extension Dependency {
         case .pageTitle(let address): write(19, address)
         case .minification: write(20)
         case .settingsText: write(21)
+        case .section(let address): write(22, address)
         }
     }
 }

@@ -43,6 +43,16 @@ extension SettingKey: MeaningfulKey {
         case .footer: KeyMeaning("The columns of links and the text in the footer.", .object(.footerSettings))
         case .social: KeyMeaning("Links to the site's own profiles.", .list(.object(.link)), default: [])
         case .banner: KeyMeaning("A line above the header of every page.", .object(.banner))
+        case .repository:
+            KeyMeaning(
+                "The web address of the site's repository, which actions such as repository:releases lead into.",
+                .form(
+                    #"^([Hh][Tt][Tt][Pp][Ss]?://[^\x00-\x20\x7f"'<>\\^`{|}?#/][^\x00-\x20\x7f"'<>\\^`{|}?#]*)?$"#
+                ))
+        case .editURL:
+            KeyMeaning(
+                "Where the file of a page can be edited: an address or an action, with {path} for the path of the file below the content folder.",
+                .form(#"^([\s\S]*\{path\}[\s\S]*)?$"#))
         case .static:
             KeyMeaning(
                 "Globs of JSON and Markdown files that are copied unchanged.", .list(.text), default: [])

@@ -5,7 +5,7 @@ enum SettingKey: CaseIterable {
     case title, description, language, baseURL, markdown, kinds, views, defaultComponentKind, componentsKey
     case legacyMapping, routes, scheme, navigation, `static`, events, collections, meta
     case titlePattern, image, themeColor, icons, breadcrumbs
-    case footer, social, banner
+    case footer, social, banner, repository, editURL
     case feeds, sitemap, robots, redirects
     /// The schema of the file, which only editors read.
     case schema
@@ -20,7 +20,8 @@ enum SettingKey: CaseIterable {
         "collections": .collections, "meta": .meta, "titlePattern": .titlePattern, "image": .image,
         "themeColor": .themeColor, "icons": .icons, "breadcrumbs": .breadcrumbs, "feeds": .feeds,
         "sitemap": .sitemap, "robots": .robots, "redirects": .redirects,
-        "footer": .footer, "social": .social, "banner": .banner, "$schema": .schema,
+        "footer": .footer, "social": .social, "banner": .banner,
+        "repository": .repository, "editURL": .editURL, "$schema": .schema,
     ])
 }
 

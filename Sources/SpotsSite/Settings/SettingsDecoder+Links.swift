@@ -62,7 +62,9 @@ extension SettingsDecoder {
 
     /// Reports actions that lead nowhere, once the routes are known.
     mutating func check(_ actions: [SettingAction]) {
-        let router = Router(routes: routes, scheme: settings.scheme, base: BaseAddress(settings.baseURL))
+        let router = Router(
+            routes: routes, scheme: settings.scheme, repository: settings.repository,
+            base: BaseAddress(settings.baseURL))
         for action in actions {
             switch router.destination(of: action.action) {
             case .address: break
@@ -74,6 +76,34 @@ extension SettingsDecoder {
 }
 
 extension SettingsDecoder {
+    /// The address of a repository, without a slash at its end.
+    static func repository(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String {
+        guard var address = decoder.text(index), !address.isEmpty else { return "" }
+        guard BaseAddress.isValid(address), !address.hasPrefix("/") else {
+            decoder.report(
+                .invalidValue(address, expected: "a web address such as \"https://github.com/harbour/site\""),
+                at: index)
+            return ""
+        }
+        while address.hasSuffix("/") { address.removeLast() }
+        return address
+    }
+
+    /// The address where the files of pages can be edited.
+    static func editURL(
+        _ index: JSONTape.Index, _ decoder: inout Decoder, _ actions: inout [SettingAction]
+    ) -> String {
+        let address = action(index, &decoder, &actions)
+        if address.isEmpty { return "" }
+        if address.contains("{path}") { return address }
+        decoder.report(
+            .invalidValue(
+                address,
+                expected: "an address with \"{path}\", such as \"https://example.org/edit/{path}\""),
+            at: index)
+        return ""
+    }
+
     private static func links(
         _ index: JSONTape.Index, _ keys: KeyTable<NavigationKey>, _ decoder: inout Decoder,
         _ actions: inout [SettingAction]

@@ -54,6 +54,8 @@ struct SettingsDecoder {
             case .footer: settings.footer = Self.footer(value, &decoder, &actions)
             case .social: settings.social = Self.links(value, &decoder, &actions)
             case .banner: settings.banner = Self.banner(value, &decoder, &actions)
+            case .repository: settings.repository = Self.repository(value, &decoder)
+            case .editURL: settings.editURL = Self.editURL(value, &decoder, &actions)
             case .static:
                 settings.static = decoder.elements(of: value, expected: "an array of globs") { $0.text($1) }
             case .events: settings.events = decoder.bool(value)

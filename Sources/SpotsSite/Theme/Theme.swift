@@ -17,6 +17,8 @@ struct Theme: Sendable {
     let labels: LabelLibrary
     /// The site's own templates; one of the default theme may have the same name.
     let ownTemplates: Set<ObjectIdentifier>
+    /// Whether a document shell or another template of the site has the classes of views.
+    let mentionsItems: Bool
     /// Whether some files could not be read, so that some kinds may be missing.
     let isIncomplete: Bool
     let diagnostics: [Diagnostic]
@@ -60,8 +62,8 @@ struct Theme: Sendable {
             of: files.ownTemplates.union(registered.templates.map { ObjectIdentifier($0) }))
         assets = files.assets.entries(
             events: settings.events, frame: settings.hasFrame, minified: minifiesStyles)
-        labels = files.labels
-        ownTemplates = files.ownTemplates
+        (labels, ownTemplates) = (files.labels, files.ownTemplates)
+        mentionsItems = !registered.shells.isEmpty || files.mentionsItems
         isIncomplete = files.isIncomplete
         self.unknownNames = unknownNames.filter { $0.key != nil }
         diagnostics =

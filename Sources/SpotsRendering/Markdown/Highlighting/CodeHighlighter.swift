@@ -6,8 +6,8 @@ import Mustache
 /// Swift has no library for this, and a program that is started for each page would take longer than all of the page.
 /// A tokenizer with a table for each language finds what most colors are for; it knows no grammar.
 struct CodeHighlighter: ~Copyable {
-    private enum Token {
-        case comment, string, number, keyword, type, key, tag, inserted, deleted
+    enum Token {
+        case comment, string, number, keyword, type, key, tag, inserted, deleted, error, warning, mark
 
         /// The tag that begins the element of the token.
         var tag: StaticString {
@@ -21,15 +21,18 @@ struct CodeHighlighter: ~Copyable {
             case .tag: "<span class=\"code-tag\">"
             case .inserted: "<span class=\"code-inserted\">"
             case .deleted: "<span class=\"code-deleted\">"
+            case .error: "<span class=\"code-error\">"
+            case .warning: "<span class=\"code-warning\">"
+            case .mark: "<span class=\"code-mark\">"
             }
         }
     }
 
     private static let endTag: StaticString = "</span>"
 
-    private let language: CodeLanguage
-    private let bytes: [UInt8]
-    private var position = 0
+    let language: CodeLanguage
+    let bytes: [UInt8]
+    var position = 0
     /// The first byte that was not written.
     private var start = 0
     private var html: OutputBuffer
@@ -45,7 +48,7 @@ struct CodeHighlighter: ~Copyable {
         highlighter.html.append("\">")
         while highlighter.position < highlighter.bytes.count {
             switch language.form {
-            case .code: highlighter.readCode()
+            case .code, .shell: highlighter.readCode()
             case .markup: highlighter.readMarkup()
             case .difference: highlighter.readLine()
             case .session: highlighter.readSession()
@@ -66,7 +69,7 @@ struct CodeHighlighter: ~Copyable {
 // MARK: Tokens
 
 extension CodeHighlighter {
-    private mutating func readCode() {
+    mutating func readCode() {
         let roles = language.roles[bytes[position]]
         if roles.contains(.comment), readComment() { return }
         if roles.contains(.string), readString() { return }
@@ -103,6 +106,8 @@ extension CodeHighlighter {
     }
 
     private mutating func readNumber() {
+        // In a shell, a digit in a word is no number.
+        if language.hasCommands, !isWord { return readName() }
         var end = position + 1
         while end < bytes.count {
             let isPoint = bytes[end] == UInt8(ascii: ".") && end + 1 < bytes.count && bytes[end + 1].isDigit
@@ -113,14 +118,16 @@ extension CodeHighlighter {
         write(.number, to: end)
     }
 
-    private mutating func readName() {
+    mutating func readName() {
         let first = bytes[position]
         var end = position + 1
         while end < bytes.count, !language.roles[bytes[end]].isDisjoint(with: [.name, .digit]) { end += 1 }
         let name = String(decoding: bytes[position..<end], as: UTF8.self)
         if isKey(before: end) {
             write(.key, to: end)
-        } else if language.keywords.contains(language.ignoresCase ? name.lowercased() : name) {
+        } else if language.keywords.contains(language.ignoresCase ? name.lowercased() : name),
+            !language.hasCommands || beginsCommand
+        {
             write(.keyword, to: end)
         } else if language.hasTypes, first.isLetter, first < UInt8(ascii: "a") {
             write(.type, to: end)
@@ -138,7 +145,7 @@ extension CodeHighlighter {
     }
 }
 
-// MARK: Markup, differences and sessions
+// MARK: Markup and differences
 
 extension CodeHighlighter {
     private mutating func readMarkup() {
@@ -185,34 +192,14 @@ extension CodeHighlighter {
         }
         position = min(bytes.count, position + 1)
     }
-
-    /// Reads a command to its end, or a line that a command has printed, which has no colors.
-    private mutating func readSession() {
-        var end = lineEnd
-        if has(Array("$ ".utf8), at: position) {
-            write(.comment, to: position + 1)
-            repeat {
-                end = lineEnd
-                while position < end { readCode() }
-                // A string may have led past the line. A backslash at its end continues a command on the next one.
-            } while position > end || continuesCommand(at: end)
-        }
-        position = min(bytes.count, end + 1)
-    }
-
-    private mutating func continuesCommand(at end: Int) -> Bool {
-        guard end < bytes.count, bytes[end - 1] == UInt8(ascii: "\\") else { return false }
-        position = end + 1
-        return position < bytes.count
-    }
 }
 
 // MARK: Writing
 
 extension CodeHighlighter {
-    private var lineEnd: Int { bytes[position...].firstIndex(of: 0x0A) ?? bytes.count }
+    var lineEnd: Int { bytes[position...].firstIndex(of: 0x0A) ?? bytes.count }
 
-    private func has(_ text: [UInt8], at offset: Int) -> Bool {
+    func has(_ text: [UInt8], at offset: Int) -> Bool {
         guard bytes[offset] == text[0], text.count <= bytes.count - offset else { return false }
         return text.indices.allSatisfy { bytes[offset + $0] == text[$0] }
     }
@@ -230,7 +217,7 @@ extension CodeHighlighter {
         return bytes.count
     }
 
-    private mutating func write(_ token: Token, to end: Int) {
+    mutating func write(_ token: Token, to end: Int) {
         writePlain(to: position)
         html.append(token.tag)
         writePlain(to: end)

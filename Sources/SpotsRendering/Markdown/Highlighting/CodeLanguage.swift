@@ -2,6 +2,8 @@
 final class CodeLanguage: Sendable {
     enum Form {
         case code
+        /// Commands.
+        case shell
         /// Tags with attributes.
         case markup
         /// Lines that were inserted and deleted.
@@ -37,6 +39,8 @@ final class CodeLanguage: Sendable {
     let hasTypes: Bool
     /// What comes after a key; nil if there are no keys.
     let keyEnd: UInt8?
+    /// Whether the code is commands: keywords begin them, and other words have no colors.
+    var hasCommands: Bool { form == .shell || form == .session }
     /// What each byte may be.
     let roles: ByteRoles
 
@@ -138,7 +142,7 @@ extension CodeLanguage {
         keywords: "@media @import @layer @supports @font-face @keyframes @container", keyEnd: ":",
         nameBytes: "-@")
 
-    private static let shell = shell(.code)
+    private static let shell = shell(.shell)
     private static let session = shell(.session)
 
     private static func shell(_ form: Form) -> CodeLanguage {
@@ -149,7 +153,7 @@ extension CodeLanguage {
                 break case cd continue do done echo elif else esac exec exit export fi for function if in local read
                 return set shift source then trap unset until while
                 """,
-            nameBytes: "-")
+            nameBytes: "-+./=:~@%")
     }
 
     private static let python = CodeLanguage(

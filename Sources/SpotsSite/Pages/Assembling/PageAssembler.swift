@@ -51,7 +51,10 @@ final class PageAssembler {
             page.outputs = [PageOutput(content: .page, address: input.address(of: page.page))]
             page.dependencies.append(.setting(.reading))
         } else {
-            if !input.isFurther { settleAddresses(of: &page) }
+            if !input.isFurther {
+                settleAddresses(of: &page)
+                checkSections(of: &page, input)
+            }
             page.read.source.address = page.address.url
             let collections = fill(&page, input)
             page.dependencies += collections.sorted().map { .collection($0) }
@@ -83,6 +86,21 @@ extension PageAssembler {
         if page.period.isEmpty {
             let message = Message.expiresBeforeDate(page.page.expires, date: page.page.date, of: "page")
             page.diagnostics.append(Diagnostic(message, at: page.read.place(ofKey: "expires")))
+        }
+    }
+
+    /// Reports what is wrong with the section that the page begins.
+    private func checkSections(of page: inout AssembledPage, _ input: PageInput) {
+        guard case .listed = page.page.sections, !input.isPayload else { return }
+        let key = PageKey.sections.rawValue
+        guard SectionRoots.canBegin(input), page.address.url.hasSuffix("/") else {
+            let place = page.read.place(ofKey: key)
+            return page.diagnostics.append(Diagnostic(.sectionOnOtherPage(), at: place))
+        }
+        page.dependencies.append(.section(page.address.url))
+        for problem in site.sections.problems[input.key] ?? [] {
+            let place = page.read.place(ofKey: [key] + problem.path)
+            page.diagnostics.append(Diagnostic(problem.message, at: place))
         }
     }
 

@@ -93,6 +93,15 @@ indirect enum PageInput: Sendable {
         }
     }
 
+    /// The file below `Content/` that the page is; nil for any other page.
+    var contentFile: ContentPath? {
+        switch self {
+        case .file(let path, _): path
+        case .further(let page): page.first.contentFile
+        case .payload, .code, .record, .feed: nil
+        }
+    }
+
     /// The file of the page in diagnostics.
     ///
     /// - Parameter contentName: the name of the content folder in diagnostics.

@@ -11,6 +11,7 @@ struct RecordPageKeys: Sendable {
     let date: JSONTemplate?
     let expires: JSONTemplate?
     let language: JSONTemplate?
+    let sections: JSONTemplate?
     /// What the folder of the file says about its pages where the file itself says nothing.
     let byDefault: (isDraft: Bool, date: Timestamp?, expires: Timestamp?, language: String)
 
@@ -29,7 +30,7 @@ struct RecordPageKeys: Sendable {
         (title, path, draft) = (template("title"), template("path"), template("draft"))
         // The record's own dates count anyway.
         (date, expires) = (template("date", except: "{{record.date}}"), template("expires"))
-        language = template("language")
+        (language, sections) = (template("language"), template("sections"))
         byDefault = (
             isDraft: draft == nil && defaults?.draft == true, date: moment("date", defaults?.date),
             expires: moment("expires", defaults?.expires), language: defaults?.language ?? ""

@@ -31,8 +31,11 @@ struct RecordPageValues {
     }
 
     private func neighbor(at position: Int) -> PageNeighbors.Neighbor? {
-        guard collection.records.indices.contains(position) else { return nil }
-        let record = collection.records[position]
+        collection.records.indices.contains(position) ? link(to: collection.records[position]) : nil
+    }
+
+    /// The title and the address of the page of a record; nil if it has no address.
+    func link(to record: Record) -> PageNeighbors.Neighbor? {
         // A record without an address is an error that is reported elsewhere.
         guard let file = try? page.file(for: record), let address = try? page.address(of: record, file: file)
         else { return nil }
@@ -53,6 +56,9 @@ struct RecordPageValues {
     func language(of record: Record) -> String {
         value(of: page.keys.language, for: record).map { $0.string ?? "" } ?? page.keys.byDefault.language
     }
+
+    /// Whether the page of a record is left out of the list of its section.
+    func isHidden(_ record: Record) -> Bool { value(of: page.keys.sections, for: record) == false }
 
     /// When the page of a record is published.
     ///

@@ -19,13 +19,31 @@ struct PageHeads: Sendable {
         self.settings = settings
     }
 
-    /// The pages below some addresses as records, in the order of the pages.
-    func records(of files: PageInputs, below addresses: Set<String>, jobs: Int) async -> [ListedPage] {
+    /// What others need to know about a page.
+    struct Head: Sendable {
+        /// The page as a record of a collection.
+        let record: ListedPage
+        /// The page in the list of its section; nil if it is not published.
+        let entry: SectionPage?
+    }
+
+    /// The heads of the pages at and below some addresses, in the order of the pages.
+    func heads(
+        of files: PageInputs, below addresses: Set<String>, _ publication: PublicationRules, jobs: Int
+    ) async -> [Head] {
         if addresses.isEmpty { return [] }
         return await Parallel.map(Array(files), jobs: jobs) { inputs in
             let document = JSONDocument()
-            return inputs.map { record(of: $0, below: addresses, document) }
+            return inputs.map { head(of: $0, below: addresses, publication, document) }
         }.compactMap(\.self)
+    }
+
+    /// What a page says about its section, and its address; nil if it says nothing.
+    func sections(of input: PageInput) -> (list: SectionList, address: String)? {
+        // A file of keys beside the page may say it.
+        let page = page(of: input, JSONDocument()) { $0.firstRange(of: Self.sectionsKey) != nil }
+        guard let page, let list = page.sections else { return nil }
+        return (list, input.address(of: page).url)
     }
 
     /// The page of a file, or a page made in code; nil for any other page.
@@ -42,6 +60,8 @@ struct PageHeads: Sendable {
 }
 
 extension PageHeads {
+    private static let sectionsKey = Array(PageKey.sections.rawValue.utf8)
+
     /// The words in keys that can move a page to another address; the last three are those of front matter.
     private static let words = ["path", "slug", "url", "link"].map { Array($0.utf8) }
 
@@ -52,9 +72,10 @@ extension PageHeads {
     }
 
     /// - Returns: nil for a page that is not below one of the addresses.
-    private func record(
-        of input: PageInput, below addresses: Set<String>, _ document: JSONDocument
-    ) -> ListedPage? {
+    private func head(
+        of input: PageInput, below addresses: Set<String>, _ publication: PublicationRules,
+        _ document: JSONDocument
+    ) -> Head? {
         // Nearly all pages have the address of their file.
         let isBelow = addresses.contains { input.address.url.hasPrefix($0) }
         let page = page(of: input, document) { isBelow || Self.mayMove($0, isMarkdown: input.isMarkdown) }
@@ -62,10 +83,15 @@ extension PageHeads {
         let source = PageSource(
             page: page, documents: PageDocuments(name: ""), folders: [], address: "",
             fallbackTitle: input.fallbackTitle)
-        return ListedPage(
-            page, title: source.ownTitle ?? input.fallbackTitle, address: input.address(of: page).url,
+        let (title, address) = (source.ownTitle ?? input.fallbackTitle, input.address(of: page).url)
+        let record = ListedPage(
+            page, title: title, address: address,
             language: page.language.isEmpty ? settings.language : page.language,
             file: input.file(in: content.name), path: input.key)
+        let isPublished = publication.reason(isDraft: page.draft, PublicationPeriod(of: page)) == nil
+        let entry = SectionPage(
+            title: title, address: address, fields: [page.meta], isHidden: page.sections == .hidden)
+        return Head(record: record, entry: isPublished ? entry : nil)
     }
 
     /// - Parameter isWanted: decides by the bytes of the file; a page with a file of keys is always read.

@@ -218,6 +218,7 @@ extension PageReader {
         var source = PageSource(
             page: page, documents: documents, folders: folders, address: input.address.url,
             fallbackTitle: input.fallbackTitle)
+        source.file = record.map(\.record)?.path.map { ContentPath($0) } ?? input.contentFile
         if let record { source.neighbors = record.neighbors }
         if case .markdown(let markdown) = origin { source.titleID = markdown.page.headingID }
         return ReadPage(source: source, map: SourceMap(documents: documents, origin: origin))

@@ -32,8 +32,11 @@ struct ReadPage {
     }
 
     /// The place of a page key; the start of the page's file if it is not set.
-    func place(ofKey key: String) -> Diagnostic.Place {
-        guard let location = map.documents.keyLocation(of: key) else {
+    func place(ofKey key: String) -> Diagnostic.Place { place(ofKey: [key]) }
+
+    /// The place of a part of a page key's value; the start of the page's file if the key is not set.
+    func place(ofKey path: [String]) -> Diagnostic.Place {
+        guard let location = map.documents.keyLocation(of: path) else {
             return Diagnostic.Place(file: map.documents.name, line: 1, column: 1)
         }
         return map.place(of: location).place

@@ -1,0 +1,80 @@
+import Diagnostics
+import SpotsModel
+import SpotsRendering
+
+/// The sections of a site with their lists, and what is wrong with these.
+struct SectionLists: Sendable {
+    /// Something about the key `sections`.
+    struct Problem: Sendable {
+        let message: Message
+        /// Where it is in the value of the key.
+        let path: [String]
+    }
+
+    let sections: SiteSections
+    /// The problems of the sections that pages begin, by the inputs of these pages.
+    private(set) var problems: [String: [Problem]] = [:]
+    /// The problems of the sections that folders begin.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init() {
+        sections = SiteSections()
+    }
+
+    /// - Parameters:
+    ///   - pages: the pages of the site, of which those in sections count.
+    ///   - location: where a part of a folder's key is written, by the folder's address.
+    init(
+        _ roots: SectionRoots, _ pages: [SectionPage], in collation: Collation,
+        location: (_ address: String, _ path: [String]) -> Location?
+    ) {
+        let addresses = roots.addresses
+        var members: [String: [SectionPage]] = [:]
+        for page in pages where page.isListed {
+            // The page that begins a section is in the list of the section around it.
+            let nearest = Self.folders(above: page.address).first {
+                $0 != page.address && addresses.contains($0)
+            }
+            if let nearest { members[nearest, default: []].append(page) }
+        }
+        let titles = Dictionary(pages.map { ($0.address, $0.title) }) { first, _ in first }
+        var sections: [SiteSection] = []
+        for root in roots.all {
+            var tree = SectionTree(of: root.address, members[root.address] ?? [], in: collation)
+            let entries = tree.entries(beginningWith: root.entries)
+            let title = titles[root.address]
+            let section = SiteSection(
+                address: root.address, title: title ?? Breadcrumb.title(ofFolder: root.address),
+                hasPage: title != nil, entries: entries, missing: tree.missing.map(\.name))
+            sections.append(section)
+            let problems = Self.problems(of: section, tree)
+            if let page = root.page {
+                self.problems[page] = problems
+            } else {
+                diagnostics += problems.compactMap { problem in
+                    location(root.address, problem.path)?.diagnostic(problem.message)
+                }
+            }
+        }
+        self.sections = SiteSections(sections)
+    }
+
+    /// The address of a page and those of the folders that it is in, the nearest first.
+    private static func folders(above address: String) -> [String] {
+        address.indices.reversed().filter { address[$0] == "/" }.map { String(address[...$0]) }
+    }
+
+    private static func problems(of section: SiteSection, _ tree: SectionTree) -> [Problem] {
+        var problems = tree.missing.map { missing in
+            Problem(
+                message: .missingSectionPage(
+                    missing.name, below: section.address, suggestion: tree.suggestion(for: missing.name)),
+                path: missing.path)
+        }
+        if section.count > SiteSection.longestList {
+            problems.append(
+                Problem(message: .longSection(section.count, limit: SiteSection.longestList), path: []))
+        }
+        return problems
+    }
+}

@@ -1,0 +1,28 @@
+import Bytes
+import Diagnostics
+import Mustache
+import SpotsRendering
+
+extension TemplateFiles {
+    /// The classes of the views whose styles only some pages load.
+    private static let classes = [
+        "action", "button", "card", "default", "hero", "media", "profile", "quote", "row", "stat", "tile",
+    ].map { Array("spots-\($0)".utf8) }
+
+    /// Whether one of the site's own templates other than a view has the class of a view, so that all pages need the
+    /// styles of views.
+    ///
+    /// A copy of a file of the theme has what the theme has.
+    var mentionsItems: Bool {
+        let copies = replaced.filter { $0.template.text.bytes == $0.by.text.bytes }.map {
+            ObjectIdentifier($0.by)
+        }
+        let own = ownTemplates.subtracting(copies)
+        let others =
+            views.filter { !$0.name.needsItemStyle }.map(\.template) + partials.values + shells.values
+        return others.contains { template in
+            own.contains(ObjectIdentifier(template))
+                && Self.classes.contains { template.text.bytes.firstRange(of: $0) != nil }
+        }
+    }
+}
