@@ -15,7 +15,7 @@ import Testing
         #expect(try run(["build"], site).status == 0)
         let cleaned = try run(["clean"], site)
         #expect(cleaned.status == 0)
-        #expect(cleaned.output == "4 files removed\n")
+        #expect(cleaned.output == "5 files removed\n")
         #expect(cleaned.errors == "")
         #expect(try Snapshot(of: site.url).paths == ["Content/about.json", "Content/index.json"])
         #expect(!site.has("Output"))
@@ -27,7 +27,7 @@ import Testing
         let site = try TemporaryFolder(["Content/index.json": page])
         #expect(try run(["build"], site).status == 0)
         try site.write("mine", to: "Output/CNAME")
-        #expect(try run(["clean"], site).output == "3 files removed\n")
+        #expect(try run(["clean"], site).output == "4 files removed\n")
         #expect(try Snapshot(of: site.url).paths == ["Content/index.json", "Output/CNAME"])
     }
 
@@ -36,11 +36,11 @@ import Testing
         #expect(try run(["build"], site).status == 0)
         #expect(try run(["build", "--output", "Other"], site).status == 0)
         let other = try Snapshot(of: site.url.appending(path: "Other"))
-        #expect(try run(["clean"], site).output == "3 files removed\n")
+        #expect(try run(["clean"], site).output == "4 files removed\n")
         #expect(try Snapshot(of: site.url.appending(path: "Other")) == other)
         // The list of written files for that folder is kept.
         #expect(try run(["build", "--output", "Other"], site).errors == "")
-        #expect(try run(["clean", "--output", "Other"], site).output == "3 files removed\n")
+        #expect(try run(["clean", "--output", "Other"], site).output == "4 files removed\n")
         #expect(!site.has("Other"))
         #expect(!site.has(".spots-site"))
     }
@@ -59,14 +59,14 @@ import Testing
         let explained = try run(["build", "--explain-rebuild"], site)
         #expect(
             explained.output.hasPrefix(
-                "built Content/index.json: it changed\n2 pages, 4 files: 1 written, 3 reused"))
+                "built Content/index.json: it changed\n2 pages, 5 files: 1 written, 4 reused"))
         let clean = try run(["build", "--clean", "--explain-rebuild"], site)
         #expect(
             clean.output.hasPrefix(
                 """
                 built Content/about.json: there is no earlier build to reuse
                 built Content/index.json: there is no earlier build to reuse
-                2 pages, 4 files: 0 written, 4 reused, 0 removed,
+                2 pages, 5 files: 0 written, 5 reused, 0 removed,
                 """))
     }
 }

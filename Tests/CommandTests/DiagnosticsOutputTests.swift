@@ -212,7 +212,7 @@ import Testing
     @Test func aBuildCountsItsWarnings() throws {
         let site = try TemporaryFolder(twoKindsOfErrors)
         let run = try Program.spotsSite.run(["build"], in: site.url)
-        #expect(run.output.hasPrefix("1 page, 3 files: 3 written, 0 reused, 0 removed, 3 warnings, "))
+        #expect(run.output.hasPrefix("1 page, 4 files: 4 written, 0 reused, 0 removed, 3 warnings, "))
     }
 
     @Test func failuresOutsideFilesAreJSONToo() throws {

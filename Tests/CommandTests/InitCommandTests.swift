@@ -27,23 +27,26 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.output == """
+                my-site/Content/404.json
                 my-site/Content/about.md
+                my-site/Content/images/welcome.svg
                 my-site/Content/index.json
                 my-site/Content/notes/first-note.md
                 my-site/Content/site.json
-                my-site/Templates/items/greeting.mustache
+                my-site/Templates/items/step.mustache
                 my-site/.gitignore
                 my-site/schemas/page.json
                 my-site/schemas/site.json
 
                 """)
-        #expect(run.errors == "8 files written; next: spots-site preview my-site\n")
+        #expect(run.errors == "10 files written; next: spots-site preview my-site\n")
         let build = try Self.run("build", "--strict", "my-site", in: folder)
         #expect(build.status == 0, "\(build.errors)")
         let page = try folder.text(of: "my-site/Output/index.html")
-        #expect(page.contains("<p>Hello, you.</p>"))
-        #expect(page.contains("The first note"))
-        #expect(try folder.text(of: "my-site/Output/about/index.html").contains("Where everything is."))
+        #expect(page.contains("<p class=\"spots-subtitle\">Step 1</p>"))
+        #expect(page.contains("<p class=\"spots-subtitle\">January 15, 2026</p>"))
+        #expect(try folder.text(of: "my-site/Output/about/index.html").contains("What this site is about"))
+        #expect(try folder.text(of: "my-site/Output/404.html").contains("Go to the home page"))
     }
 
     @Test(arguments: ["app", "catalogue", "ferry"])
@@ -140,7 +143,7 @@ import Testing
         let folder = try TemporaryFolder()
         let run = try Self.run("init", "--ci", "github", in: folder)
         #expect(run.output.hasSuffix("\nschemas/site.json\n.github/workflows/publish.yml\n"))
-        #expect(run.errors == "9 files written; next: spots-site preview\n")
+        #expect(run.errors == "11 files written; next: spots-site preview\n")
     }
 
     @Test(arguments: [

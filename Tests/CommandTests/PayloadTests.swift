@@ -12,7 +12,7 @@ import Testing
         let run = try Program.spotsSite.run(["build", "api/components.json"], in: folder.url)
         #expect(run.status == 0)
         #expect(run.errors == "")
-        #expect(run.output.hasPrefix("1 page, 4 files: 4 written, 0 reused, 0 removed, "))
+        #expect(run.output.hasPrefix("1 page, 5 files: 5 written, 0 reused, 0 removed, "))
         #expect(try folder.text(of: "Output/index.html").contains(#"<img src="/images/one.svg" alt=""#))
         #expect(folder.has("Output/images/one.svg"))
         #expect(!folder.has("Output/images/two.svg"))

@@ -298,7 +298,7 @@ import Testing
         _ = try storage.createFile("/site/.gitignore", Array("node_modules/\n".utf8).span)
         let outcome = try await Starter.basic().files.write(to: "/site", storage)
         #expect(outcome.kept.map(\.path) == [".gitignore"])
-        #expect(outcome.written.count == 7)
+        #expect(outcome.written.count == 9)
         #expect(try storage.contents(of: "/site/.gitignore") == Array("node_modules/\n".utf8))
     }
 
