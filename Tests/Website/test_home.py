@@ -11,7 +11,7 @@ import unittest
 PACKAGE = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("SPOTS_SITE", PACKAGE / ".build/debug/spots-site")
 
-# The page that the faults on the first page are in.
+# The page with the problems on the first page.
 HUTS = """\
 {
   "title": "Huts",
@@ -30,7 +30,7 @@ def sections():
 
 
 def code(article):
-    return re.fullmatch(r"```\w+\n(.*)\n```", article["meta"]["body"], re.DOTALL)[1]
+    return re.fullmatch(r"```[\w .]+\n(.*)\n```", article["meta"]["body"], re.DOTALL)[1]
 
 
 class HomeTests(unittest.TestCase):
@@ -40,15 +40,15 @@ class HomeTests(unittest.TestCase):
         left, right = sections()["json-and-page"]["items"]
         shown = json.loads(code(left["children"][0]["items"][0]))
         self.assertEqual(shown["components"], right["children"])
-        self.assertEqual([component["kind"] for component in right["children"]], ["list", "carousel"])
+        self.assertEqual([component["kind"] for component in right["children"]], ["grid", "carousel"])
 
-    def test_the_faults_are_reported_as_shown(self):
+    def test_the_problems_are_reported_as_shown(self):
         with tempfile.TemporaryDirectory() as folder:
             content = pathlib.Path(folder) / "Content"
             content.mkdir()
             (content / "huts.json").write_text(HUTS)
             run = subprocess.run([PROGRAM, "build"], cwd=folder, capture_output=True, text=True)
-        self.assertEqual(code(sections()["faults"]["items"][0]), "$ spots-site build\n" + (run.stdout + run.stderr).rstrip("\n"))
+        self.assertEqual(code(sections()["problems"]["items"][0]), "$ spots-site build\n" + (run.stdout + run.stderr).rstrip("\n"))
 
 
 if __name__ == "__main__":

@@ -79,11 +79,11 @@ class SchemaTests(unittest.TestCase):
         for file in (PACKAGE / "Sources").rglob("*.swift"):
             for name, keys in re.findall(r"KeyTable<(\w+)>\(\[(.*?)\]\)", file.read_text(), re.DOTALL):
                 tables.setdefault(name, set()).update(re.findall(r'"([^"]+)":', keys))
-        self.assertEqual(len(tables), 22)
+        self.assertEqual(len(tables), 23)
         # Layouts in `meta` are a setting of the site.
         tables.pop("LegacyInsetKey")
         definitions = {
-            "PageKey": ["page-keys"], "ComponentKey": ["component"], "LayoutKey": ["layout"], "InsetKey": ["inset"],
+            "PageKey": ["page-keys"], "SectionEntryKey": ["section-entry"], "ComponentKey": ["component"], "LayoutKey": ["layout"], "InsetKey": ["inset"],
             "InteractionKey": ["interaction"], "SizeKey": ["size"], "ItemKey": ["item"], "QueryKey": ["query"],
             "ComparisonKey": ["comparison"], "SlotsKey": ["slots"], "PaginationKey": ["pagination"],
             "CollectionKey": ["collection"], "SourceKey": ["source"], "SettingKey": ["site"],

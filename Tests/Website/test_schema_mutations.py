@@ -29,9 +29,14 @@ UNSAID = {
     ("unused-content", r"\.slots\.contents"), ("unused-content", r"\.items$"),
     # An extension that no page has.
     ("invalid-path", r"\.path$"), ("invalid-path", r"\.aliases\[\d+\]$"),
+    # A page that is no index page.
+    ("invalid-value", r"\.sections$"),
 }  # fmt: skip
 # Also: an extension that no file has, and a layout for other files.
-UNSAID_OF_KEYS = {("invalid-path", r"\.path$"), ("invalid-path", r"\.aliases\[\d+\]$"), ("missing-layout", r"\.(path|layout)$")}
+UNSAID_OF_KEYS = {
+    ("invalid-path", r"\.path$"), ("invalid-path", r"\.aliases\[\d+\]$"), ("missing-layout", r"\.(path|layout)$"),
+    ("invalid-value", r"\.sections$"),
+}  # fmt: skip
 # Names, which the schema without a site leaves open.
 UNSAID_OF_SETTINGS = {("unknown-kind", ""), ("unknown-collection", "")}
 
