@@ -34,7 +34,7 @@ extension Starter {
         if survey.markdownTexts > 0 {
             settings.hasMarkdownTexts = true
             let count = Quantity.text(survey.markdownTexts, "item")
-            starter.inferences.append("markdown  the texts of items are Markdown (\(count))")
+            starter.inferences.append("markdown  the text of items is Markdown (\(count))")
         }
         if page.draft {
             starter.inferences.append("draft     the payload is a draft; build and preview need --drafts")

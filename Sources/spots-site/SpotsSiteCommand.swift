@@ -7,7 +7,7 @@ import SpotsSite
 struct SpotsSiteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "spots-site",
-        abstract: "Turns the component JSON of an app into a website.",
+        abstract: "Turn an app's component JSON into a website.",
         usage: "spots-site <command> [<options>]",
         discussion: """
             A site is a folder with pages in Content/ and, optionally, templates in Templates/. To try it without a \

@@ -94,7 +94,7 @@ import Testing
         let site = try TemporaryFolder(["Content/index.json": #"{ "components": [] }"#])
         let run = try Program.spotsSite.run(["check"], in: site.url)
         #expect(run.status == 0)
-        #expect(run.output == "1 page, no faults\n")
+        #expect(run.output == "1 page, no problems\n")
         #expect(try Snapshot(of: site.url).paths == ["Content/index.json"])
     }
 

@@ -137,7 +137,7 @@ import Testing
                 """
 
                 ... and 11 more
-                note: a file with a syntax error is read only up to that error; it may have more faults
+                note: a file with a syntax error is read only up to that error; it may have more errors
                 note: not checked because of these errors: links
                 1 error, 60 warnings; nothing was written
 

@@ -144,7 +144,7 @@ import Testing
             ])
         #expect(
             try errors(build(site, "p.json")) == [
-                #"p.json:1:45: error: "id_rsa" is no file of text; a payload can only name files that end with .md, .markdown or .txt [outside-root]"#
+                #"p.json:1:45: error: "id_rsa" is not a text file; a payload can only name .md, .markdown and .txt files [outside-root]"#
             ])
     }
 

@@ -123,6 +123,6 @@ import Testing
         }
         guard case .invalidValue(_, let context)? = encoding else { return #expect(Bool(false)) }
         #expect(
-            context.debugDescription == "$.span: JSON has no infinite numbers and none that are undefined")
+            context.debugDescription == "$.span: JSON has no infinite or undefined numbers")
     }
 }

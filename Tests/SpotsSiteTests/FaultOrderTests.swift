@@ -41,7 +41,7 @@ import Testing
         let unchecked: Set<DiagnosticID> = [.unmatchedAction, .brokenLink, .missingFile]
         #expect(
             FaultOrder.notes(Self.diagnostics([.invalidJSON]), unchecked: unchecked) == [
-                "a file with a syntax error is read only up to that error; it may have more faults",
+                "a file with a syntax error is read only up to that error; it may have more errors",
                 "not checked because of these errors: actions, links, missing-file",
             ])
     }

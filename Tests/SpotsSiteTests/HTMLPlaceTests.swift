@@ -134,14 +134,14 @@ import Testing
         #expect(
             report.diagnostics.map { "\($0.id.rawValue): \($0.message)" } == [
                 """
-                unsafe-markup: the view of this content, a Swift function, writes text into an \
+                unsafe-markup: the Swift view of this content writes text into an \
                 attribute without quotation marks, after "<p class="
                 """,
                 """
-                unsafe-url: the view of this content, a Swift function, writes the address \
+                unsafe-url: the Swift view of this content writes the address \
                 "javascript:alert(1)", which could run code
                 """,
             ])
-        #expect(report.diagnostics.first?.notes.map(\.text) == ["put the value into quotation marks"])
+        #expect(report.diagnostics.first?.notes.map(\.text) == ["put quotation marks around the value"])
     }
 }

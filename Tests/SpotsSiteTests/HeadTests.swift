@@ -237,7 +237,7 @@ extension HeadTests {
         ),
         (
             #"{ "link": [ { "rel": "Alternate STYLESHEET", "href": "/a.css" } ] }"#,
-            #""Alternate STYLESHEET" is not a relation that "head" can have: it makes browsers load other files"#
+            #""head" cannot have the relation "Alternate STYLESHEET": it makes browsers load other files"#
         ),
         (
             #"{ "link": [ { "rel": "me", "href": "https://a.org", "onload": "x" } ] }"#,

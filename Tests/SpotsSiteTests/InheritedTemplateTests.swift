@@ -125,7 +125,7 @@ import Testing
         try disk.write("{{<page}}{{$head}}<meta>{{/head}}{{/page}}", to: "/site/Templates/page.mustache")
         #expect(
             try await site.build().rebuilds.map { "\($0.page): \($0.reason)" } == [
-                "Content/index.json: the document shell changed",
+                "Content/index.json: the page template changed",
                 #"Content/post.json: the layout "post" changed"#,
             ])
     }

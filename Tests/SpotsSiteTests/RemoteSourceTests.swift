@@ -228,7 +228,7 @@ import Testing
         let run = try Program.spotsSite.run(["build"], in: site.url, environment: ["PATH": "/nowhere"])
         #expect(run.status == 1)
         #expect(
-            run.errors.matches(of: /cannot fetch web addresses: the program curl is not installed/).count == 1
+            run.errors.matches(of: /cannot fetch web addresses: curl is not installed/).count == 1
         )
     }
 }

@@ -77,7 +77,7 @@ import Testing
             $0.clock = BuildTime("2031-01-01")
         } after: { _ in
         }
-        #expect(due == ["Content/later.json": "it is due since 2030-01-01T00:00:00Z"])
+        #expect(due == ["Content/later.json": "it has been due since 2030-01-01T00:00:00Z"])
     }
 
     @Test func allIsBuiltIfAskedFor() async throws {

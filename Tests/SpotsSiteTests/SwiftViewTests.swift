@@ -219,7 +219,7 @@ import Testing
         let report = try await site.build()
         #expect(!report.succeeded)
         let address = { (text: String) in
-            "the view of this content, a Swift function, writes the address \"\(text)\", which could run code"
+            "the Swift view of this content writes the address \"\(text)\", which could run code"
         }
         #expect(
             report.diagnostics.map { "\($0.line):\($0.column) \($0.message)" } == [

@@ -56,8 +56,8 @@ extension TemplateValue {
     package var typeName: String {
         switch self {
         case .missing, .absent: "nothing"
-        case .bool: "a truth value"
-        case .text: "a text"
+        case .bool: "a boolean"
+        case .text: "a string"
         case .digits: "a number"
         case .html, .part: "HTML"
         case .list: "a list"

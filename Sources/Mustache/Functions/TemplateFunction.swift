@@ -79,7 +79,7 @@ extension TemplateFunction {
         var expected: String {
             switch kind {
             case .anything: "a value"
-            case .text: "a text"
+            case .text: "a string"
             case .number: "a number"
             case .list: "a list"
             }

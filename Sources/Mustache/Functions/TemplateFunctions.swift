@@ -60,7 +60,7 @@ package struct TemplateFunctions: Sendable {
         case (.name, _), (.call, _), (_, .anything): return nil
         case (.text(let text), .text), (.digits(let text), .text), (.digits(let text), .number):
             return parameter.problem?(text)
-        case (.text(let text), _): found = "the text \(Message.quote(text))"
+        case (.text(let text), _): found = "the string \(Message.quote(text))"
         case (.digits(let digits), _): found = "the number \(digits)"
         case (.bool(let value), _): found = value ? "true" : "false"
         }

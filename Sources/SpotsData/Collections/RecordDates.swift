@@ -60,10 +60,10 @@ extension Message {
     static func unreadableDate(_ value: JSONValue, key: String) -> Message {
         let text = value.string.map { quote($0) } ?? "the value of \(quote(key))"
         return Message(
-            .warning, .unreadableDate, "\(text) is not a date; the record counts as having none",
+            .warning, .unreadableDate, "\(text) is not a date; it is ignored",
             notes: [
-                "write a date as \"2026-11-21\", with a time as \"2026-11-21T08:30:00+01:00\"",
-                "\"publish\": \"always\" in the settings of the collection ignores the dates of its records",
+                "write a date as \"2026-11-21\" or, with a time, as \"2026-11-21T08:30:00+01:00\"",
+                "set \"publish\": \"always\" on the collection to ignore the dates of its records",
             ])
     }
 

@@ -40,7 +40,7 @@ extension JSONParser {
         case UInt8(ascii: "/"):
             return ["JSON has no comments; remove this one"]
         case UInt8(ascii: "'"):
-            return ["write texts and keys in double quotation marks"]
+            return ["write strings and keys in double quotation marks"]
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
             let isSuperfluous = bytes[last] == UInt8(ascii: ",")
             return isSuperfluous

@@ -20,7 +20,7 @@ extension ObjectType {
 
     /// The object that an app loads: the app may have other keys beside the components, of any type.
     package static func payload(componentsKey: String) -> ObjectType {
-        ObjectType("payload", "The component JSON of an app.", others: .any) { [components(componentsKey)] }
+        ObjectType("payload", "An app's component JSON.", others: .any) { [components(componentsKey)] }
     }
 
     /// The file of page keys beside a page.
@@ -28,7 +28,7 @@ extension ObjectType {
 
     /// The front matter of a Markdown file.
     package static let frontMatter: ObjectType = .init(
-        "front-matter", "The front matter of a Markdown page; keys that are no page keys are meta.",
+        "front-matter", "The front matter of a Markdown page; keys that are not page keys are meta.",
         others: .any
     ) {
         let kind = KeyMeaning("The view that draws the text.", .name(.itemKind), default: "article")
@@ -41,7 +41,7 @@ extension ObjectType {
         "defaults", "Page keys for the pages of a folder and its subfolders."
     ) {
         let kind = KeyMeaning(
-            "The view that draws the texts of Markdown pages.", .name(.itemKind), default: "article")
+            "The view that draws the text of Markdown pages.", .name(.itemKind), default: "article")
         return PageKey.table.described.filter { !PageDecoder.keysOfOnePage.contains($0.name) }
             + [Member("kind", kind)]
     }

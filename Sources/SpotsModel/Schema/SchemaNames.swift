@@ -38,7 +38,7 @@ extension SchemaNames.Group {
         case .componentKind: "The kind of a component: list, grid, carousel, table, or a kind of the site."
         case .builtInKind: "One of the built-in kinds of components."
         case .view: "The name of a view, which is a file in items/ of the templates folder."
-        case .layout: "The name of a document shell, which is a file in layouts/ of the templates folder."
+        case .layout: "The name of a page template, which is a file in layouts/ of the templates folder."
         case .collection: "The name of a collection in site.json."
         }
     }

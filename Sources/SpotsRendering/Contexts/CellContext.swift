@@ -50,7 +50,7 @@ final class CellContext: TermContext {
 
     /// Reports a value that is not a text.
     private func unusable(_ kind: JSONNode.Kind) -> TemplateValue {
-        let expected = "a text, a number, a boolean or an array of these"
+        let expected = "a string, a number, a boolean or an array of these"
         item.place.run.report(
             .wrongType(expected: expected, found: kind), in: ValueOwner(item.item.origin),
             column.path.map(String.init))

@@ -24,7 +24,7 @@ enum TextFunctions {
         if case .html(let html) = value { return .text(PlainText.make(ofHTML: html)) }
         if value.isNothing { return .absent }
         guard let text = value.spelling else {
-            throw FunctionFault(.wrongArgument(of: "plain", expected: "a text", found: value.typeName))
+            throw FunctionFault(.wrongArgument(of: "plain", expected: "a string", found: value.typeName))
         }
         var html = OutputBuffer(capacity: text.utf8.count * 2)
         var renderer = MarkdownRenderer(isUnsafe: true, isSmart: false)

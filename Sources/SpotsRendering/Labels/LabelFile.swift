@@ -54,7 +54,7 @@ package struct LabelFile: Sendable {
 extension LabelFile {
     private mutating func decode(_ tape: JSONTape) -> [Fault] {
         var decoder = Decoder(tape)
-        guard decoder.isObject(tape.root, expected: "an object with words by name") else {
+        guard decoder.isObject(tape.root, expected: "an object with labels by name") else {
             return decoder.faults
         }
         tape.forEachMember(of: tape.root) { key, value in

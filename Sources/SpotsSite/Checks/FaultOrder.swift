@@ -35,7 +35,7 @@ enum FaultOrder {
     static func notes(_ found: [Diagnostic], unchecked: Set<DiagnosticID>) -> [String] {
         var notes: [String] = []
         if found.contains(where: { $0.severity == .error && endsReading.contains($0.id) }) {
-            notes.append("a file with a syntax error is read only up to that error; it may have more faults")
+            notes.append("a file with a syntax error is read only up to that error; it may have more errors")
         }
         let names = unchecked.map { subjects[$0] ?? $0.rawValue }.sorted().joined(separator: ", ")
         if !names.isEmpty { notes.append("not checked because of these errors: \(names)") }

@@ -62,7 +62,7 @@ extension Message {
 
     fileprivate static func unpublishedIndex(_ path: String) -> Message {
         Message(
-            .warning, .strayContent, "this file is no page, because its name begins with \"_\"",
+            .warning, .strayContent, "this file is not a page, because its name begins with \"_\"",
             notes: ["the page of a folder is index.md or index.json"])
     }
 
@@ -71,9 +71,9 @@ extension Message {
         return Message(
             .warning, .strayContent,
             isJSON
-                ? "the brackets in the name of this file name no field, so that it is one page"
-                : "a Markdown file is one page, also with brackets in its name",
-            notes: ["a file such as \"[slug].json\" with a \"collection\" makes a page of each record"])
+                ? "the brackets in the name of this file do not name a field, so it is one page"
+                : "a Markdown file is one page, even with brackets in its name",
+            notes: ["a file such as \"[slug].json\" with a \"collection\" makes a page for each record"])
     }
 
     fileprivate static func copiedMDX() -> Message {

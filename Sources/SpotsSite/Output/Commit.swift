@@ -87,8 +87,8 @@ struct Commit {
         guard let first = others.first else { return }
         let (subject, object) =
             others.count == 1
-            ? ("\(first) stays", "it") : ("\(first) and \(others.count - 1) more stay", "them")
-        report.notes.append("\(subject): no earlier build is known to have written \(object)")
-        report.details += others.dropFirst().map { "\($0) stays too" }
+            ? ("\(first) is", "it") : ("\(first) and \(others.count - 1) more are", "them")
+        report.notes.append("\(subject) left alone: no known build wrote \(object)")
+        report.details += others.dropFirst().map { "\($0) is left alone too" }
     }
 }

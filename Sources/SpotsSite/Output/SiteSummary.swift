@@ -95,7 +95,7 @@ struct SiteSummary {
         if pages.documentKeys.legacyLayouts > 0 {
             let components = Quantity.text(pages.documentKeys.legacyLayouts, "component")
             notes.append(
-                "the layout of \(components) is read from \"meta\", as Spots 2.0 to 5.8 writes it; legacyMapping or --legacy-mapping says so"
+                "the layout of \(components) is read from \"meta\", as Spots 2.0 to 5.8 writes it; legacyMapping or --legacy-mapping reads all layouts from there"
             )
         }
         if options.findsUnknownKeys { return notes }

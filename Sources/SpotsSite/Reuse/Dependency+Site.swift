@@ -97,7 +97,7 @@ extension Dependency {
         case .component(let kind):
             return "the template for components of kind \(Message.quote(kind.name)) changed"
         case .shell(let name):
-            return name.isEmpty ? "the document shell changed" : "the layout \(Message.quote(name)) changed"
+            return name.isEmpty ? "the page template changed" : "the layout \(Message.quote(name)) changed"
         case .partial(let name): return "the partial \(Message.quote(name)) changed"
         case .labels(let language): return "the labels of the language \(Message.quote(language)) changed"
         case .assets: return "the styles or scripts changed"
@@ -112,7 +112,7 @@ extension Dependency {
             return "\(file(ContentPath(FilePaths.join(folder, "_defaults.json")))) changed"
         case .pageAddress(let path): return "the address of \(file(path)) changed"
         case .pageTitle(let address): return "the title of the page \(address) changed"
-        case .settingsText: return "site.json changed, where a message about it has its place"
+        case .settingsText: return "site.json changed, which a message about the page points to"
         case .drafts: return "--drafts was turned on or off"
         case .minification: return "--minify was turned on or off, or a style for white space changed"
         case .unknownKeys: return "--strict was turned on or off"

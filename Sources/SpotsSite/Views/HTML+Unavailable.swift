@@ -6,7 +6,7 @@ extension HTML.StringInterpolation {
     /// A condition has no text of its own.
     @available(
         *, unavailable,
-        message: "write \\(if: condition, html), or a text such as \\(condition ? \"yes\" : \"no\")"
+        message: "write \\(if: condition, html), or a string such as \\(condition ? \"yes\" : \"no\")"
     )
     public mutating func appendInterpolation(_ condition: Bool) {}
 

@@ -51,8 +51,8 @@ struct PagePath {
         if name.hasPrefix("_") || name.hasPrefix(".") {
             return "names that begin with \"_\" or \".\" are not published"
         }
-        if name.hasPrefix("[") { return "a page of records needs a collection, which site.json defines" }
+        if name.hasPrefix("[") { return "a page for records needs a collection, which site.json defines" }
         let isText = name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
-        return isText ? nil : "it has characters that no address can have"
+        return isText ? nil : "it has characters that an address cannot have"
     }
 }

@@ -53,7 +53,7 @@ enum ViewTemplate {
     /// The template of a layout: the document shell of the theme, with a place for what is added to it.
     static func layout(_ name: String) -> String {
         """
-        {{! Draws pages with the layout "\(comment(name))". It is the built-in shell with other parts. }}
+        {{! Draws pages with the layout "\(comment(name))". It is the built-in page template with other parts. }}
         {{<page}}
         {{$head}}
         {{/head}}

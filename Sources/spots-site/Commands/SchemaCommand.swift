@@ -7,9 +7,9 @@ struct SchemaCommand: AsyncParsableCommand {
         commandName: "schema",
         abstract: "Print the JSON Schema of a kind of file, or list the kinds.",
         discussion: """
-            An editor with the schema completes keys, describes them and marks mistakes. In a site, the schema has the \
-            kinds, layouts, views and collections that the site defines, and no others; elsewhere, all names are \
-            allowed. The schemas are of draft 2020-12.
+            An editor that has the schema completes keys, describes them and marks errors. In a site, the schema allows only the \
+            kinds, layouts, views and collections that the site defines; elsewhere, it allows all names. The schemas use \
+            draft 2020-12.
             """)
 
     @Argument(help: "The kind of file; without it, the kinds are listed.")

@@ -7,8 +7,8 @@ struct ThemeExportCommand: AsyncParsableCommand {
         commandName: "export",
         abstract: "Copy files of the built-in theme into the site's templates folder, for editing.",
         discussion: """
-            A file that exists already is left alone and named; the exit status is 1 if there is nothing else to copy. \
-            A copy replaces the built-in file: to change only a part, write a template that extends it, such as \
+            An existing file is left alone, with a note; the exit status is 1 if there is nothing else to copy. A copy \
+            replaces the built-in file. To change only a part, write a template that extends it, such as \
             {{<page}}{{$footer}}...{{/footer}}{{/page}}.
             """)
 

@@ -92,7 +92,7 @@ extension Console {
     /// Tells a person where more about a fault is to be read; programs that read the output are spared it.
     private func showAdvice(on id: String) {
         if options.quiet || !System.isTerminal(.error) { return }
-        printError("note: spots-site explain \(id) tells what this means and how to correct it")
+        printError("note: spots-site explain \(id) explains what this means and how to fix it")
     }
 
     /// The first diagnostics up to the limit, chosen so that warnings do not push out errors.

@@ -33,7 +33,7 @@ enum Counts {
 
     /// The numbers of errors and warnings among some diagnostics.
     static func faults(_ diagnostics: [Diagnostic]) -> String {
-        if diagnostics.isEmpty { return "no faults" }
+        if diagnostics.isEmpty { return "no problems" }
         let errors = diagnostics.count { $0.severity == .error }
         let counts = [(errors, "error"), (diagnostics.count - errors, "warning")]
         return counts.filter { $0.0 > 0 }.map { Quantity.text($0.0, $0.1) }.joined(separator: ", ")

@@ -109,7 +109,7 @@ extension YAMLParser {
                 return names.contains("<<") ? try merged(members, names) : members
             }
             let key = try node(from: event, depth: depth + 1)
-            guard let name = key.text else { throw fault("a key must be text", at: event.offset) }
+            guard let name = key.text else { throw fault("a key must be a string", at: event.offset) }
             guard names.insert(name).inserted else {
                 throw fault("the key \"\(name)\" is repeated", at: event.offset)
             }
