@@ -1,7 +1,7 @@
 import Bytes
 import Diagnostics
 
-// The errors of a document, with advice on the mistakes that are made most.
+// The errors of a document, with advice on the most common ones.
 
 extension JSONParser {
     /// The error for the byte at the current position, or for the end of the document.

@@ -57,7 +57,7 @@ extension ObjectType {
     static let interaction: ObjectType = .init(
         "interaction", "How a component scrolls.", InteractionKey.table)
 
-    /// The `meta` of components as Spots 5.8 writes them: layouts and insets beside other data.
+    /// The `meta` of components as Spots 5.8 writes them: layouts and insets next to other data.
     static let legacyMeta: ObjectType = .init(
         "legacy-meta", "Data of a component, with the layout that Spots 5.8 stores there.", others: .any
     ) {
@@ -70,7 +70,7 @@ extension ObjectType {
 }
 
 extension ObjectType.Member {
-    /// The key as Spots 5.8 writes it: flags for dots and pages, and insets in keys of their own.
+    /// The key as Spots 5.8 writes it: flags for dots and pages, and insets in separate keys.
     fileprivate var inMeta: ObjectType.Member {
         let type: ValueType =
             switch name {

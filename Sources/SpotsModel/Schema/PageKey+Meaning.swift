@@ -37,9 +37,9 @@ extension PageKey: MeaningfulKey {
     /// The form of a language tag, or of the name of a locale.
     package static let languageForm = "[A-Za-z]{1,8}([-_][A-Za-z0-9]{1,8})*"
 
-    /// The form of an address below the site, or of no text: no part begins with `_` or `.`, or is empty.
+    /// The form of an address on the site, or of an empty string: no part begins with `_` or `.`, or is empty.
     ///
-    /// - Parameter except: characters that it cannot have, as in a class of a regular expression.
+    /// - Parameter except: characters that it cannot have, as in a regular expression class.
     private static func address(except others: String = "") -> String {
         let rest = #"[^/\\\x00-\x1f\x7f\#(others)]*"#
         let name = #"[^/\\_.\x00-\x1f\x7f\#(others)]\#(rest)"#

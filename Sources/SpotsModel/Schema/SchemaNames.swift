@@ -12,7 +12,7 @@ package struct SchemaNames: Sendable {
 
     /// The names of each group.
     package var names: [Group: Set<String>]
-    /// Whether there may be other names than these, because the site is not known.
+    /// Whether other names are possible, because the site is not known.
     package var isOpen: Bool
     /// The key of a page's array of components.
     package var componentsKey: String
@@ -31,7 +31,7 @@ package struct SchemaNames: Sendable {
 }
 
 extension SchemaNames.Group {
-    /// What such a name is, for people who write the JSON.
+    /// What the name is, for people who write the JSON.
     var text: String {
         switch self {
         case .itemKind: "The kind of an item, which is the name of the view that draws it."
