@@ -44,10 +44,9 @@ package struct ComponentUse: Sendable, Hashable {
 
     /// Whether a file is needed.
     ///
-    /// The script of a behavior is needed if a component has the behavior, a kind's file if the kind occurs,
-    /// the carousel's script if anything scrolls, the styles of texts and of tables if Markdown is drawn, and any
-    /// other file always. A site whose scripts listen to no
-    /// event does not have the scripts that send events.
+    /// The script of a behavior is needed if a component has the behavior, a kind's file if the kind occurs, the
+    /// carousel's script if anything scrolls, the styles for text and tables if Markdown is drawn, and any other file
+    /// always. A site whose scripts do not listen to events does not have the scripts that send them.
     package func needs(_ asset: Asset) -> Bool {
         switch Asset.Behavior(rawValue: asset.path) {
         case .feed: return isInfinite
@@ -60,7 +59,7 @@ package struct ComponentUse: Sendable, Hashable {
         guard Asset.isLoaded(asset.path), let kind = Asset.componentKind(of: asset.path) else { return true }
         switch asset.path {
         case "components/carousel.js": return scrolls
-        // A text may contain tables.
+        // Text may contain tables.
         case "components/table.css": return hasText || kinds.contains(kind)
         default: return kinds.contains(kind)
         }

@@ -1,6 +1,6 @@
 import Mustache
 
-/// The functions for lists, of which some take texts too.
+/// The functions for lists, some of which also take strings.
 enum ListFunctions {
     static let all: [TemplateFunction] = [
         TemplateFunction("count", [.value]) { arguments throws(FunctionFault) in

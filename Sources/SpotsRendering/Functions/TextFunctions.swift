@@ -33,7 +33,7 @@ enum TextFunctions {
         return .text(PlainText.make(ofHTML: html.text))
     }
 
-    /// A text of at most some characters and an ellipsis, cut between words if possible.
+    /// Text of at most some characters and an ellipsis, cut between words if possible.
     static func truncated(_ text: String, to length: Int) -> String {
         guard let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex),
             end < text.endIndex

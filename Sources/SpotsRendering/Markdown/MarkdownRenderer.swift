@@ -2,13 +2,13 @@ import Bytes
 import Mustache
 import SpotsModel
 
-/// Draws Markdown: changes what libcmark has parsed to what the page needs, and draws that.
+/// Draws Markdown: changes what libcmark has parsed to what the page needs, and draws it.
 struct MarkdownRenderer: Sendable {
     typealias Extension = SiteSettings.Markdown.Extension
 
     let isUnsafe: Bool
     private let isSmart: Bool
-    /// What the extensions that are used leave behind in a text.
+    /// The traces that the used extensions leave in text.
     private let usedTraces: MarkdownTraces
     private let highlights: Bool
     private let drawsFigures: Bool
@@ -29,7 +29,7 @@ struct MarkdownRenderer: Sendable {
         self.init(isUnsafe: settings.unsafe, isSmart: settings.smart, extensions: settings.extensions)
     }
 
-    /// Appends the HTML of a text.
+    /// Appends the HTML of the text.
     ///
     /// - Returns: the headings of the text.
     @discardableResult
@@ -173,10 +173,10 @@ extension MarkdownRenderer {
         return pass.autolinks
     }
 
-    /// Draws the code of a block in colors if its language is known.
+    /// Colors the code of a block if its language is known.
     private static func highlight(_ block: MarkdownTree.Node) {
         let words = block.fenceInfo
-        // Behind the name may be marks for other programs: `rust,ignore`, `js{6}`.
+        // After the name, there may be marks for other programs: `rust,ignore`, `js{6}`.
         let name = String(words[..<(words.utf8.firstIndex(where: Self.endsLanguage) ?? words.endIndex)])
         guard let language = CodeLanguage.named(name) else { return }
         let code = block.withLiteral { CodeHighlighter.html(of: $0, in: language, named: name) }

@@ -5,7 +5,7 @@ package enum ViewName: Hashable, Sendable {
     /// `components/<kind>`.
     case component(String)
 
-    /// The path of the template below `Templates/`.
+    /// The path of the template in `Templates/`.
     package var path: String {
         switch self {
         case .item(let kind, nil): "items/\(kind).mustache"

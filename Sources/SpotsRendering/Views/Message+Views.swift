@@ -1,7 +1,7 @@
 import Diagnostics
 import Mustache
 
-/// Messages about values that views and functions written in Swift leave out.
+/// Messages about values that Swift views and functions leave out.
 extension Message {
     static func viewFault(_ fault: MarkupFault) -> Message {
         markupFault(fault, of: "the Swift view of this content")
