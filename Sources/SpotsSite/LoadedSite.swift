@@ -25,14 +25,14 @@ package struct LoadedSite: Sendable {
     let edition: Edition
     let pages: PageInputs
     let staticFiles: [ContentPath]
-    /// The page keys that folders give to their pages.
+    /// The page keys that folders set for their pages.
     let defaults: FolderDefaults
     /// What drawing a page reads besides the page.
     package let environment: SiteEnvironment
     /// What the styles of the site say about white space; nil if pages are not minified.
     let elementRoles: ElementRoles?
     let diagnostics: [Diagnostic]
-    /// The diagnostics that cannot be checked because settings or templates are faulty.
+    /// The checks that cannot run because settings or templates have errors.
     let unchecked: Set<DiagnosticID>
 
     /// Reads everything that pages share.

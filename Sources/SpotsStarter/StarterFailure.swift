@@ -7,9 +7,9 @@ import SpotsSite
 package enum StarterFailure: Error, Sendable, CustomStringConvertible {
     /// Files that would be overwritten.
     case existing([String])
-    /// The folder has a site already.
+    /// The folder already has a site.
     case siteExists(String)
-    /// There is no site where something is to be added.
+    /// There is no site to add something to.
     case noSite(String)
     /// The payload does not exist.
     case missingPayload(String)
@@ -21,7 +21,7 @@ package enum StarterFailure: Error, Sendable, CustomStringConvertible {
     case faultyPayload([Diagnostic])
     /// A page cannot have this path.
     case invalidPath(String, reason: String)
-    /// No file can have the name of the kind.
+    /// The kind cannot be a file name.
     case invalidKind(String)
     /// The system refused a file operation.
     case file(FileFailure)

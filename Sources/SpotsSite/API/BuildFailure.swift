@@ -1,7 +1,7 @@
 import Paths
 public import SiteStorage
 
-/// Why a build could not start or finish, apart from faults in the content.
+/// Why a build could not start or finish, apart from problems in the content.
 public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     /// The site's folder or the payload does not exist.
     case missing(String)
@@ -41,7 +41,7 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The stable name of this kind of failure for machine-readable output, like the id of a diagnostic.
+    /// The stable name of this kind of failure for machine-readable output, like the id of an error.
     package var id: String {
         switch self {
         case .missing: "missing-input"

@@ -1,7 +1,7 @@
 import SpotsData
 import SpotsModel
 
-/// Why a page is published that was held back before, or the other way round, although its file is unchanged.
+/// Why a page is published that was held back before, or the reverse, although its file is unchanged.
 struct PublicationChange: Sendable {
     /// The reason, for `--explain-rebuild`.
     let text: String

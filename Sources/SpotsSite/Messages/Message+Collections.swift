@@ -77,7 +77,7 @@ extension Message {
             "the collection \(quote(name)) includes itself: its items contain items of the same collection")
     }
 
-    /// - Parameter names: the collections of the circle, the first one again at the end.
+    /// - Parameter names: the collections of the circle, with the first one again at the end.
     static func circularCollection(_ names: [String]) -> Message {
         Message(
             .error, .recursiveCollection,

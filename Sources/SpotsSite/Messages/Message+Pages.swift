@@ -3,7 +3,7 @@ import Mustache
 import SpotsModel
 import SpotsRendering
 
-/// What is wrong with pages, and with the pages of records.
+/// What is wrong with pages, and with pages from records.
 extension Message {
     static func invalidPath(_ path: String, _ fault: PageAddress.Fault) -> Message {
         let problem =

@@ -6,13 +6,13 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-// What each kind of dependency means for a site. To add a kind, add a case to ``Dependency`` and, as the compiler then
-// asks, a line to each part of this file.
+// What each kind of dependency means for a site. To add a kind, add a case to ``Dependency`` and, as the compiler
+// then requires, a line to each part of this file.
 
 // MARK: Its value
 
 extension Dependency {
-    /// The path of the file that the dependency is about; nil if it is about none.
+    /// The path of the file that the dependency is about; nil if it is not about a file.
     func file(on site: LoadedSite) -> String? {
         switch self {
         case .file(let path), .picture(let path): site.content.path(of: path)
@@ -83,9 +83,9 @@ extension LoadedSite {
 // MARK: Its words
 
 extension Dependency {
-    /// Why a page is built again after the value has changed.
+    /// Why a page is rebuilt after the value has changed.
     ///
-    /// - Parameter contentName: the name of the content folder in diagnostics.
+    /// - Parameter contentName: the name of the content folder in messages.
     func reason(contentName: String) -> String {
         func file(_ path: ContentPath) -> String { path.inside(contentName) }
         switch self {

@@ -1,7 +1,7 @@
 import SpotsData
 import SpotsModel
 
-/// A kind of JSON file that a site is made of, and that has a JSON Schema.
+/// A kind of JSON file in a site that has a JSON Schema.
 package enum SchemaDocument: String, CaseIterable, Sendable {
     case page, payload, keys, site
 
@@ -62,7 +62,7 @@ extension SchemaDocument {
                 ("else", writer.schema(.object(payload))),
             ]
         case .keys:
-            // Not used by the schema itself: for the other places where page keys are written.
+            // Not used by the schema itself, but by the other places where page keys are written.
             _ = writer.schema(.object(.frontMatter))
             _ = writer.schema(.object(.folderKeys))
             return [("type", "object"), ("allOf", [writer.schema(.object(.pageKeys))])]

@@ -60,7 +60,7 @@ extension SettingsDecoder {
         return banner
     }
 
-    /// Reports actions that lead nowhere, once the routes are known.
+    /// Reports actions that lead nowhere, after the routes are known.
     mutating func check(_ actions: [SettingAction]) {
         let router = Router(routes: routes, scheme: settings.scheme, base: BaseAddress(settings.baseURL))
         for action in actions {
@@ -127,7 +127,7 @@ extension SettingsDecoder {
 }
 
 extension SiteSettings {
-    /// Whether the header or the footer has parts with styles of their own.
+    /// Whether the header or the footer has parts with their own styles.
     var hasFrame: Bool {
         banner != nil || footer != Footer() || !social.isEmpty || navigation.contains { !$0.items.isEmpty }
     }

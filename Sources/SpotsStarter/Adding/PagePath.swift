@@ -27,7 +27,7 @@ struct PagePath {
         self.names = names + [file]
     }
 
-    /// The file below the content folder.
+    /// The file in the content folder.
     var file: String { stem(names) + (isMarkdown ? ".md" : ".json") }
 
     /// All files that would be the same page.
@@ -36,7 +36,7 @@ struct PagePath {
         return PageFile.files(ofPage: stem(folder))
     }
 
-    /// A title made of the name: `about-us` becomes `About us`.
+    /// A title made from the name: `about-us` becomes `About us`.
     var title: String {
         let name = names.last { $0 != "index" } ?? "home"
         let words = name.replacing("-", with: " ")
