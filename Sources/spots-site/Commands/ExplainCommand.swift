@@ -49,7 +49,7 @@ struct ExplainCommand: AsyncParsableCommand {
                 throw ExitStatus.usage
             }
             if data {
-                // JSON has no control characters but line ends.
+                // JSON has no control characters except line breaks.
                 try console.printResult(formatted: explanation.data)
             } else {
                 try explanation.tree.forEach { try console.printResult($0) }

@@ -97,7 +97,7 @@ struct InitCommand: AsyncParsableCommand {
             : "\(written); next: spots-site preview \(Self.quoted(folder))"
     }
 
-    /// A folder as a shell reads it.
+    /// A folder as the shell reads it.
     private static func quoted(_ folder: String) -> String {
         let isPlain = folder.allSatisfy { $0.isLetter || $0.isNumber || "/._-+~".contains($0) }
         return isPlain ? folder : "'" + folder.replacing("'", with: "'\\''") + "'"

@@ -32,7 +32,7 @@ struct ThemeExportCommand: AsyncParsableCommand {
         }
     }
 
-    /// The files to copy; a name that is none of them is wrong usage.
+    /// The files to copy; any other name is wrong usage.
     private func paths(in site: Site, _ console: Console) throws -> [String] {
         if files.isEmpty { return Site.themeFiles }
         let paths = files.map { site.themeFile($0) }

@@ -31,7 +31,7 @@ struct DiffOptions: ParsableArguments, ConsoleOptions {
     @Flag(name: .shortAndLong, help: "Print only errors and warnings.")
     var quiet = false
 
-    /// File names in diagnostics are relative to the working directory.
+    /// File names in messages are relative to the working directory.
     var site: String { "." }
     var format: CommonOptions.Format { form == .json ? .json : .text }
     var verbose: Bool { false }

@@ -8,7 +8,7 @@ struct StartOptions: ParsableArguments, ConsoleOptions {
     @Flag(name: .shortAndLong, help: "Print only errors.")
     var quiet = false
 
-    /// File names in diagnostics are relative to the working directory.
+    /// File names in messages are relative to the working directory.
     var site: String { "." }
     var verbose: Bool { false }
     var annotates: Bool { false }
