@@ -10,7 +10,7 @@ const dots = [...document.querySelectorAll(`#${arguments[0]} > .spots-pages a`)]
 return [dots.map((dot) => dot.innerText.trim()), dots.find((dot) => dot.ariaCurrent)?.innerText.trim()];
 """
 
-# The font sizes of the headings of a text, in order.
+# The font sizes of the headings of an item's text, in order.
 SIZES = """
 return [...document.querySelectorAll("#prose .spots-prose > :is(h1, h2, h3, h4, h5, h6)")]
   .map((heading) => heading.localName + " " + parseFloat(getComputedStyle(heading).fontSize).toFixed(1));
@@ -119,7 +119,7 @@ class PhoneTests(unittest.TestCase):
             self.assertAlmostEqual(picture, text, delta=1, msg=f"at {width} px")
 
     def test_a_page_has_one_left_and_one_right_edge(self):
-        # A text below a heading of its own is in the second column.
+        # Text below its own heading is in the second column.
         for page, wanted in [
             ("/islands/grinda/", [[0, 0]] * 5),
             ("/logbook/midsummer/", [[0, 0], [525, 0]]),

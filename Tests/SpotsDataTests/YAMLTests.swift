@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotsData
 
-/// Front matter, as libyaml parses it and as JSON says it.
+/// Front matter, as libyaml parses it and as JSON expresses it.
 @Suite struct YAMLTests {
     private func parse(_ yaml: String) -> (value: JSONValue?, fault: Diagnostic?) {
         let text = SourceText(name: "a.md", bytes: Array("---\n\(yaml)\n---\n".utf8))
@@ -81,7 +81,7 @@ import Testing
 
     @Test func anAliasIsTheValueOfItsAnchor() {
         #expect(parse("a: [&x { b: 1 }, *x]").value == [["b": 1], ["b": 1]])
-        // The last anchor of a name counts.
+        // The last anchor with a name is used.
         #expect(parse("a: [&x 1, &x 2, *x]").value == [1, 2, 2])
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsModel
 
-/// What a message says about the mistakes in JSON that are made most.
+/// What a message says about the most common errors in JSON.
 @Suite struct JSONAdviceTests {
     @Test(arguments: [
         ("[1, 2, ]", "remove this comma", 5), ("{\"a\": 1,\n}", "remove this comma", 7),

@@ -310,7 +310,7 @@ import Testing
         #expect(Item().json().text == "{}")
     }
 
-    /// A component made in code that JSON cannot say, what JSON says of it, and the omissions.
+    /// A component made in code that JSON cannot express, what JSON expresses, and the omissions.
     static let unsayable: [(Component, Component, [String])] = [
         (
             Component(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// A date that cannot be read is reported once, whoever reads it.
+/// A date that cannot be read is reported once, no matter what reads it.
 @Suite struct DateFindingsTests {
     private static let feed = #""feeds": [ { "collection": "posts", "path": "feed.xml", "format": "atom" } ]"#
 

@@ -46,7 +46,7 @@ import Testing
         return try folder.text(of: "Output/index.html")
     }
 
-    /// The faults of a site, a line each.
+    /// The problems of a site, one line each.
     private func faults(_ collections: String, _ files: [String: String] = [:]) async throws -> [String] {
         let (site, folder) = try Self.site(collections, files)
         defer { withExtendedLifetime(folder) {} }

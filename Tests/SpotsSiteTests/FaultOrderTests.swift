@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Which checks are skipped because of other faults.
+/// Which checks are skipped because of other problems.
 @Suite struct FaultOrderTests {
     private static func diagnostics(_ ids: [DiagnosticID], _ severity: Severity = .error) -> [Diagnostic] {
         ids.map { Diagnostic(Message(severity, $0, "x"), file: "a.json") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Collections whose records are grouped by what a template makes of them.
+/// Collections whose records are grouped by the result of a template.
 @Suite struct GroupTemplateTests {
     private func build(
         _ group: String, _ dates: [String]

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Values in the literals of views, at every place where a value may stand.
+/// Values in the literals of views, at every possible place.
 @Suite struct HTMLPlaceTests {
     static let address = "javascript:alert(1)"
 
@@ -103,7 +103,7 @@ import Testing
         #expect(html.markup == markup)
     }
 
-    /// When each fault was compared with all others, this took minutes.
+    /// When each problem was compared with all others, this took minutes.
     @Test(.timeLimit(.minutes(1))) func manyUnsafeAddressesAreReportedQuickly() async throws {
         let items = (0..<30_000).map { "{ \"kind\": \"card\", \"meta\": { \"url\": \"javascript:\($0)\" } }" }
         let folder = try TemporaryFolder([

@@ -9,7 +9,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Templates of a site that extend or include views and document shells, also built-in ones of the same name.
+/// Templates of a site that extend or include views and page templates, even built-in ones of the same name.
 @Suite struct InheritedTemplateTests {
     /// The pages that a site builds, without errors and warnings.
     private func page(_ path: String, _ files: [String: String]) async throws -> String {

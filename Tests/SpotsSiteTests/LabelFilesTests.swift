@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// The labels files of a site: their faults, and the pages that use them.
+/// The labels files of a site: their problems, and the pages that use them.
 @Suite struct LabelFilesTests {
     private func findings(_ files: [String: String]) async throws -> [String] {
         let (_, site) = try Site.inMemory(files.merging(["Content/index.json": "[]"]) { own, _ in own })

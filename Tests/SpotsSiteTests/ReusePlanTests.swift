@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Which pages the next build makes again, and why.
+/// Which pages the next build rebuilds, and why.
 @Suite struct ReusePlanTests {
     private static let files = [
         "Content/site.json": #"{ "title": "S", "collections": { "p": { "source": "_p.json" } } }"#,

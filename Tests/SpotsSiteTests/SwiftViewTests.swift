@@ -260,7 +260,7 @@ import Testing
         #expect(unsafe kept?.markdown("body") == nil)
     }
 
-    /// A part that a template has drawn inside the item is used again after the item was taken out of the output.
+    /// A part that a template has drawn inside the item is reused after the item was taken out of the output.
     @Test func partsInsideATakenItemCanBeUsedAgain() async throws {
         var (site, folder) = try Self.site()
         site.register("a", template: "A[{{#component}}{{#footer}}{{{html}}}{{/footer}}{{/component}}]")

@@ -305,7 +305,7 @@ import Testing
     @Test func afterAFailureNoFileIsLeft() async throws {
         let storage = FileSystem(MemoryDisk())
         try storage.createFolder("/site")
-        // A file where a folder has to be.
+        // A file where a folder must be.
         _ = try storage.createFile("/site/Templates", Array("x".utf8).span)
         await #expect(throws: StarterFailure.self) {
             try await Starter.basic().files.write(to: "/site", storage)
@@ -331,7 +331,7 @@ import Testing
         }
     }
 
-    /// As by `kill -9`: a folder is a site only when it has all the files.
+    /// Like `kill -9`: a folder is a site only when it has all files.
     @Test(arguments: [[:], ["/site/notes.txt": "mine"], ["/site/Templates/items/mine.mustache": "mine"]])
     func afterAnyStopASiteCanBeMadeAgain(_ files: [String: String]) async throws {
         let disk = MemoryDisk()
