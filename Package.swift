@@ -10,7 +10,7 @@ let package = Package(
         .library(name: "SpotsDifference", targets: ["SpotsDifference"]),
         .executable(name: "spots-site", targets: ["spots-site"]),
     ],
-    // Only patch releases come by themselves: a new minor version is a change that somebody makes and tests.
+    // Only patch releases arrive automatically: somebody has to make and test the change to a new minor version.
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
         .package(url: "https://github.com/apple/swift-system", .upToNextMinor(from: "1.8.1")),
@@ -156,7 +156,7 @@ for target in package.targets where [.regular, .executable, .test].contains(targ
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
-    // Only where the compiler is a known one, as in CI: a newer compiler may have new warnings.
+    // Only with a known compiler, as in CI: a newer one may have new warnings.
     if Context.environment["WARNINGS_AS_ERRORS"] != nil {
         target.swiftSettings?.append(.treatAllWarnings(as: .error))
     }

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Turns folders of text files into Swift source.
 ///
-/// So the program contains its default theme, the browser part of the preview, the sites that `init` writes, and the pages
-/// about faults that `explain` prints.
+/// The program thus contains its default theme, the browser part of the preview, the sites that `init` writes, and
+/// the pages about problems that `explain` prints.
 @main
 struct EmbedFiles: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -25,7 +25,7 @@ struct EmbedFiles: BuildToolPlugin {
         }
     }
 
-    /// The example sites, by the names of their folders.
+    /// The example sites, by folder name.
     private func sites(in root: URL) throws -> [String] {
         let examples = root.appending(path: "Examples")
         return try FileManager.default.contentsOfDirectory(atPath: examples.path(percentEncoded: false))

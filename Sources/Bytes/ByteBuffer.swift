@@ -1,7 +1,7 @@
-/// Bytes that grow at the end, in memory that is used again after `removeAll()`.
+/// Bytes that grow at the end, in memory that is reused after `removeAll()`.
 ///
-/// An array does the same, and asks before each of the many small appends whether it is the only owner of its memory:
-/// 4 % of the instructions of a build. This type cannot be copied, so there is nothing to ask.
+/// An array does the same, but before each of the many small appends it checks whether it is the only owner of its
+/// memory: 4% of the instructions of a build. This type cannot be copied, so there is nothing to check.
 @safe public struct ByteBuffer: ~Copyable {
     @usableFromInline var storage: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int

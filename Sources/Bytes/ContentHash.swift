@@ -1,7 +1,7 @@
 /// A hash of bytes: XXH64 with seed 0 (Yann Collet, “xxHash fast digest algorithm”, version 0.1.1).
 ///
-/// It detects changes of files; it is no protection against deliberate collisions. When several parts are
-/// combined, the hash of each is the seed of the next, so the boundaries between parts count too.
+/// It detects changed files; it does not protect against deliberate collisions. When several parts are combined, the
+/// hash of each is the seed of the next, so the boundaries between parts count too.
 package struct ContentHash: Sendable, Hashable {
     /// The hash as a number.
     package private(set) var value: UInt64

@@ -24,7 +24,7 @@ extension EmbeddedFiles {
 
     /// The files below a folder, by their paths in it.
     ///
-    /// - Parameter folder: the folder with a slash at its end.
+    /// - Parameter folder: the folder, with a trailing slash.
     package static func files(below folder: String) -> [(path: String, text: String)] {
         files.filter { $0.path.hasPrefix(folder) }.map {
             (String($0.path.dropFirst(folder.count)), $0.text.description)

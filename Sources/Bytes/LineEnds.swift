@@ -1,8 +1,8 @@
 extension Array<UInt8> {
     /// The text with a line feed for every carriage return that no line feed follows.
     ///
-    /// A carriage return ends a line of Markdown (CommonMark 0.31, section 2.1) and of YAML. With one kind of line end, all
-    /// code counts the same lines. Every byte stays where it is.
+    /// A carriage return ends a line of Markdown (CommonMark 0.31, section 2.1) and of YAML. With only one kind of
+    /// line ending, all code counts the same lines. Every byte stays where it is.
     public func withLineFeeds() -> [UInt8] {
         guard let first = span.firstIndex(of: carriageReturn, from: 0) else { return self }
         var bytes = self

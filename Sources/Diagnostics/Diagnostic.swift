@@ -2,22 +2,22 @@ import Paths
 
 /// An error or a warning about the content, the templates or the configuration, with its place.
 public struct Diagnostic: Sendable, Equatable {
-    /// Whether the diagnostic is an error, which keeps the site from being written, or a warning.
+    /// Whether this is an error, which keeps the site from being written, or a warning.
     public let severity: Severity
-    /// The stable name of this kind of diagnostic.
+    /// The stable name of this kind of problem.
     public let id: DiagnosticID
     /// One line that says what is wrong and quotes the user's own text.
     public let message: String
-    /// The place that the diagnostic is about.
+    /// The place of the problem.
     public let place: Place
-    /// Further lines: where a bracket opened, what was tried.
+    /// Other lines: where a bracket opened, what was tried.
     public let notes: [Note]
 
-    /// A further line of a diagnostic.
+    /// Another line of the message.
     public struct Note: Sendable, Hashable {
         /// One line of text.
         public let text: String
-        /// The place that the note is about; nil if it has no place of its own.
+        /// The place of the note; nil if it has none.
         public let place: Place?
 
         package init(_ text: String, at place: Place? = nil) {
@@ -29,9 +29,9 @@ public struct Diagnostic: Sendable, Equatable {
         package var line: String { place.map { "\($0.description): \(text)" } ?? text }
     }
 
-    /// Gives a message a place, and hides passwords of web addresses in its text.
+    /// Gives a message a place, and hides passwords in web addresses in its text.
     ///
-    /// - Parameter notes: further lines, after those of the message.
+    /// - Parameter notes: other lines, after those of the message.
     package init(_ message: Message, at place: Place, notes: [Note] = []) {
         severity = message.severity
         id = message.id
@@ -60,20 +60,20 @@ public struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic {
-    /// The file at fault, relative to the site.
+    /// The file, relative to the site.
     public var file: String { place.file }
-    /// The line at fault, from 1.
+    /// The line, from 1.
     public var line: Int { place.line }
-    /// The column at fault, from 1, in UTF-8 bytes.
+    /// The column, from 1, in UTF-8 bytes.
     public var column: Int { place.column }
     /// The path of the value inside the JSON document, for example `$.components[0].items[2].title`.
     public var path: String? { place.path }
-    /// The line at fault as it stands in the file.
+    /// The text of the line, as it is in the file.
     public var excerpt: Excerpt? { place.excerpt }
 }
 
 extension Diagnostic: Comparable {
-    /// Sorts diagnostics by file, then by place, then by name.
+    /// Sorts problems by file, then by place, then by name.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
         if left.place.isOtherLine(than: right.place) { return left.place < right.place }
         if left.isSameFinding(as: right) {
@@ -83,7 +83,7 @@ extension Diagnostic: Comparable {
             < (right.id.rawValue, right.message, right.path ?? "")
     }
 
-    /// Whether two diagnostics have the same message and the same place, whatever their notes are.
+    /// Whether two problems have the same message and the same place, whatever their notes are.
     package func isSameFinding(as other: Diagnostic) -> Bool {
         !place.isOtherLine(than: other.place) && (id, message, path) == (other.id, other.message, other.path)
     }
@@ -95,7 +95,7 @@ extension Diagnostic {
         Diagnostic(self, at: self.place, notes: notes + [Note(note, at: place)])
     }
 
-    /// A copy with other names for the files that it mentions.
+    /// A copy with different names for the files that it mentions.
     package func namingFiles(_ name: (String) -> String) -> Diagnostic {
         Diagnostic(
             self, at: place.inFile(name(file)),

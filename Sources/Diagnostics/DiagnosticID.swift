@@ -1,4 +1,4 @@
-/// The stable name of a kind of diagnostic, printed in brackets after its message.
+/// The stable name of a kind of problem, printed in brackets after its message.
 ///
 /// Scripts rely on these names: a name is never changed and never gets another meaning.
 /// `Content/errors` has a page for each.
@@ -9,13 +9,13 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case invalidJSON = "invalid-json"
     /// Arrays and objects are nested deeper than the limit.
     case nestingTooDeep = "nesting-too-deep"
-    /// An object has the same key more than once; the last one counts.
+    /// An object has the same key more than once; the last value is used.
     case duplicateKey = "duplicate-key"
     /// A value has the wrong type for its key.
     case wrongType = "wrong-type"
-    /// A text does not have the form that its key requires.
+    /// A string does not have the form that its key requires.
     case invalidValue = "invalid-value"
-    /// A number is out of range, or is not whole where a whole number is needed.
+    /// A number is out of range, or is not a whole number where one is needed.
     case invalidNumber = "invalid-number"
     /// A length is negative; it counts as 0.
     case negativeValue = "negative-value"
@@ -23,9 +23,9 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case invalidDate = "invalid-date"
     /// A value is not one of the words that its key allows.
     case unknownOption = "unknown-option"
-    /// An object has a key that has no meaning there.
+    /// An object has a key that is not known there.
     case unknownKey = "unknown-key"
-    /// An object lacks a key that it needs.
+    /// An object does not have a key that it needs.
     case missingKey = "missing-key"
     /// A page has no components.
     case missingComponents = "missing-components"
@@ -46,13 +46,13 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case recursivePartial = "recursive-partial"
     /// A page names a layout that does not exist.
     case missingLayout = "missing-layout"
-    /// A file in the content folder is not published, or not read, as a host or another generator would.
+    /// A file in the content folder is not treated as a host or another generator would treat it.
     case strayContent = "stray-content"
     /// A file in the templates folder is not used.
     case strayTemplate = "stray-template"
     /// A template uses a name that nothing in scope can provide.
     case unknownName = "unknown-name"
-    /// A template calls a function that does not exist, or that needs a page where there is none.
+    /// A template calls a function that does not exist, or that needs a page although there is none.
     case unknownFunction = "unknown-function"
     /// A function in a template gets an argument that it cannot use, or the wrong number of arguments.
     case invalidArgument = "invalid-argument"
@@ -70,13 +70,13 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
 
     /// Records or front matter cannot be read.
     case invalidRecord = "invalid-record"
-    /// The format of a collection's source is not one that records can be read from.
+    /// Records cannot be read from the format of a source.
     case unknownFormat = "unknown-format"
     /// A page, a component or slots name a collection that does not exist.
     case unknownCollection = "unknown-collection"
     /// The items of a collection contain items of the same collection.
     case recursiveCollection = "recursive-collection"
-    /// A collection takes too many records from other collections, or needs too many of them in a row.
+    /// A collection has too many records from other collections, or reads from too long a chain of them.
     case collectionTooLarge = "collection-too-large"
     /// More than one component of a page has "paginate".
     case duplicatePagination = "duplicate-pagination"
@@ -84,13 +84,13 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case missingField = "missing-field"
     /// No record of a collection, or no item of a table, has a requested field.
     case unknownField = "unknown-field"
-    /// A date of a record cannot be read; the record counts as having none.
+    /// A date of a record cannot be read; it is ignored.
     case unreadableDate = "unreadable-date"
-    /// A page or a record expires before its date, so that it is never published.
+    /// A page or a record expires before its date, so it is never published.
     case expiresBeforeDate = "expires-before-date"
     /// Slots use a type that has no contents.
     case unknownSlotType = "unknown-slot-type"
-    /// Items or contents of slots are never shown.
+    /// Items or slot contents are never shown.
     case unusedContent = "unused-content"
     /// A web address cannot be fetched, or its response cannot be used.
     case unreachableSource = "unreachable-source"
@@ -107,7 +107,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case foreignMarkup = "foreign-markup"
     /// An address could run code.
     case unsafeURL = "unsafe-url"
-    /// A value stands where HTML cannot escape it, such as in an attribute without quotation marks.
+    /// A value is in a place where HTML cannot escape it, such as an attribute without quotation marks.
     case unsafeMarkup = "unsafe-markup"
     /// No route matches an action, which is drawn without a link.
     case unmatchedAction = "unmatched-action"
@@ -120,21 +120,21 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
 
     /// A file or a folder cannot be read, or Markdown is not valid UTF-8.
     case unreadableFile = "unreadable-file"
-    /// A path or a link points outside its folder, or to what is not published.
+    /// A path or a link points outside its folder, or to something that is not published.
     case outsideRoot = "outside-root"
     /// A link points to a folder that contains it.
     case linkCycle = "link-cycle"
-    /// The path of a page cannot be an address of the site.
+    /// The path of a page cannot be an address on the site.
     case invalidPath = "invalid-path"
     /// A record in a feed has no address or no date.
     case incompleteFeedEntry = "incomplete-feed-entry"
-    /// A template makes a file that is not valid JSON.
+    /// A template produces a file that is not valid JSON.
     case invalidOutput = "invalid-output"
     /// A route has no usable pattern or target.
     case invalidRoute = "invalid-route"
     /// Two sources are written to the same file.
     case outputCollision = "output-collision"
-    /// A file of page keys belongs to no page.
+    /// A page keys file does not belong to a page.
     case orphanPageKeys = "orphan-page-keys"
     /// The content folder has no pages.
     case noPages = "no-pages"

@@ -1,7 +1,7 @@
 /// A message about a range of bytes in a source file.
 ///
-/// Stages pass faults upwards with byte offsets; lines and columns are computed once, just before the source
-/// is freed.
+/// Stages pass problems upwards with byte offsets; lines and columns are computed once, just before the source is
+/// freed.
 package struct Fault: Error, Sendable, Equatable {
     package var message: Message
     package var range: Range<Int>

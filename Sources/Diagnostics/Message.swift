@@ -1,4 +1,4 @@
-/// The text of a diagnostic, without its place.
+/// The text of a problem, without its place.
 ///
 /// Call sites pass facts to the factories in their target's `Message+….swift`, which alone contain the
 /// wording.
@@ -8,7 +8,7 @@ package struct Message: Sendable, Equatable {
     package var text: String
     package var notes: [Note]
 
-    /// A further line, with or without its own place.
+    /// Another line, with or without its own place.
     package struct Note: Sendable, Equatable, ExpressibleByStringInterpolation {
         package var text: String
         package var place: Place?
@@ -49,7 +49,7 @@ package struct Message: Sendable, Equatable {
 }
 
 extension Message {
-    /// Quotes a piece of the user's own text, and shortens it if it is too long to read.
+    /// Quotes a piece of the user's text, and shortens it if it is too long to read.
     package static func quote(_ text: some StringProtocol) -> String {
         text.count > 60 ? "\"\(text.prefix(60))…\"" : "\"\(text)\""
     }
@@ -61,7 +61,7 @@ extension Message {
         return quoted.dropLast().joined(separator: ", ") + " or " + last
     }
 
-    /// The question “did you mean …?” after a semicolon, or an empty text.
+    /// The question “did you mean …?” after a semicolon, or an empty string.
     package static func didYouMean(_ suggestion: String?) -> String {
         suggestion.map { "; did you mean \(quote($0))?" } ?? ""
     }

@@ -1,12 +1,12 @@
 /// Finds the name that the user probably meant.
 package enum Suggestion {
-    /// The candidate nearest to a misspelt name, or nil if none is near enough.
+    /// The candidate nearest to a misspelled name, or nil if none is near enough.
     ///
     /// Distance is the restricted Damerau-Levenshtein distance, ignoring case. It may be at most a third of
     /// the name's length, and never the whole length. Of equally near candidates, the first in alphabetical
     /// order is chosen.
     ///
-    /// - Parameter most: the greatest distance, if it is to be smaller.
+    /// - Parameter most: the maximum distance, if it should be smaller.
     package static func nearest(
         to name: String, among candidates: some Sequence<String>, within most: Int = .max
     ) -> String? {
@@ -27,7 +27,7 @@ package enum Suggestion {
     }
 }
 
-/// The letters of a name, ignoring case: bytes if it is ASCII, as all names of the project are.
+/// The letters of a name, ignoring case: bytes if it is ASCII, as all names in the project are.
 private enum Letters {
     case ascii([UInt8])
     case characters([Character])

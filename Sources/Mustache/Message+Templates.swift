@@ -50,7 +50,7 @@ extension Message {
         Message(
             .error, .missingPartial, "there is no partial \(quote(name))" + didYouMean(suggestion),
             notes: [
-                "partials are files in partials/ of the templates folder; views and shells are named by their path there, such as \"items/card\" and \"page\""
+                "partials are files in partials/ of the templates folder; name views and page templates by their path there, such as \"items/card\" and \"page\""
             ])
     }
 
@@ -62,7 +62,8 @@ extension Message {
     static func tooManySteps(limit: Int) -> Message {
         Message(
             .error, .pageTooLarge,
-            "the page takes more than \(limit) steps to draw; every partial and every list element is one")
+            "the page takes more than \(limit) steps to draw; each partial and each list element counts as one"
+        )
     }
 
     package static func pageTooLarge(limit: Int) -> Message {
@@ -77,13 +78,13 @@ extension Message {
 /// The wording of messages about functions in templates.
 extension Message {
     static func unclosedText() -> Message {
-        Message(.error, .templateSyntax, "the text has no closing quotation mark")
+        Message(.error, .templateSyntax, "the string has no closing quotation mark")
     }
 
     static func missingArgument() -> Message {
         Message(
             .error, .templateSyntax,
-            "expected an argument: a name, a text in double quotes, a number, true, false or a function")
+            "expected an argument: a name, a string in double quotes, a number, true, false or a function")
     }
 
     static func unclosedCall(_ name: String) -> Message {
@@ -91,7 +92,7 @@ extension Message {
     }
 
     static func unexpectedAfterCall(_ name: String) -> Message {
-        Message(.error, .templateSyntax, "expected the end of the tag after the call of \(quote(name))")
+        Message(.error, .templateSyntax, "expected the end of the tag after the call to \(quote(name))")
     }
 
     static func invalidLiteral(_ text: String) -> Message {
@@ -115,7 +116,7 @@ extension Message {
     static func wrongArgumentCount(_ signature: String, found: Int) -> Message {
         Message(
             .error, .invalidArgument,
-            "wrong number of arguments, \(found); the function is written \(quote(signature))")
+            "wrong number of arguments (\(found)); write \(quote(signature))")
     }
 
     static func wrongArgument(of function: String, expected: String, found: String) -> Message {

@@ -7,7 +7,7 @@ package final class Template: Sendable {
     let literals: [UInt8]
     let instructions: [Instruction]
     let names: [TemplateName]
-    /// The ranges of the tags that the names are in, or of the arguments that they are.
+    /// The ranges of the tags that contain the names, or of the arguments that the names are.
     let nameRanges: [Range<Int>]
     let indentations: [[UInt8]]
     let blocks: [Block]
@@ -22,7 +22,7 @@ package final class Template: Sendable {
     /// Compiles a template.
     ///
     /// - Parameters:
-    ///   - file: the name under which faults are reported.
+    ///   - file: the name under which problems are reported.
     ///   - vocabulary: the names that contexts look up by number.
     ///   - functions: the functions that the template may call.
     /// - Throws: the first syntax error, or the first call of a function that can never work.

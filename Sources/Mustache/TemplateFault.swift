@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A fault in a template, with the template's text.
+/// A problem in a template, with the template's text.
 package struct TemplateFault: Error, Sendable {
     package let text: SourceText
     package let fault: Fault
@@ -14,6 +14,6 @@ package struct TemplateFault: Error, Sendable {
         self.init(Fault(message, at: range), in: template.text)
     }
 
-    /// The fault with its line and column.
+    /// The problem with its line and column.
     package var diagnostic: Diagnostic { text.diagnostic(fault) }
 }

@@ -4,15 +4,15 @@ import Diagnostics
 package struct TemplateLibrary: Sendable {
     private let partials: [String: Template]
     private let views: [String: Template]
-    /// The templates that others of the same name replace, by these.
+    /// The replaced templates, by the templates of the same name that replace them.
     private let replaced: [ObjectIdentifier: Template]
-    /// Whether a missing partial is empty, as the specification's test suite expects, instead of a fault.
+    /// Whether a missing partial is empty, as the specification's test suite expects, instead of an error.
     let isLenient: Bool
 
     /// - Parameters:
-    ///   - views: templates that are drawn by themselves, but can also be included; a partial of the same name takes
+    ///   - views: templates that are drawn on their own, but can also be included; a partial of the same name takes
     ///     precedence.
-    ///   - replaced: templates with others of the same name in their place, which may include them by that name.
+    ///   - replaced: templates that others of the same name replace and may include.
     package init(
         partials: [String: Template], views: [String: Template] = [:],
         replaced: [(template: Template, by: Template)] = [], isLenient: Bool = false
@@ -28,7 +28,8 @@ package struct TemplateLibrary: Sendable {
         partials[name] ?? views[name]
     }
 
-    /// The template that a name means inside a template: one that includes its own name means the one that it replaces.
+    /// The template that a name means inside a template: if a template includes its own name, it means the one that
+    /// it replaces.
     func template(named name: String, in template: Template) -> Template? {
         guard let found = self[name] else { return nil }
         return found === template ? replaced[ObjectIdentifier(found)] ?? found : found
@@ -63,7 +64,7 @@ package struct TemplateLibrary: Sendable {
         return inclusions
     }
 
-    /// The fault for a missing partial, with a suggestion.
+    /// The problem for a missing partial, with a suggestion.
     func missingPartial(_ name: String, in template: Template, at range: Range<Int>) -> TemplateFault {
         let suggestion = Suggestion.nearest(to: name, among: names)
         return TemplateFault(.missingPartial(name, suggestion: suggestion), at: range, in: template)
@@ -71,7 +72,7 @@ package struct TemplateLibrary: Sendable {
 
     /// Finds missing partials, and partials that include each other endlessly, whatever the data is.
     ///
-    /// What depends on a section, a block or a dynamic name is found when it is drawn.
+    /// Problems that depend on a section, a block or a dynamic name are found when it is drawn.
     ///
     /// - Parameter templates: the templates that are not partials themselves.
     package func check(_ templates: [Template]) -> [TemplateFault] {

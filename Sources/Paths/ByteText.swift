@@ -1,6 +1,6 @@
 import Bytes
 
-/// A text that is compared by bytes, not by Unicode equivalence.
+/// Text that is compared by bytes, not by Unicode equivalence.
 package struct ByteText: Hashable, Sendable {
     package let text: String
 

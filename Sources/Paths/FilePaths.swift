@@ -4,12 +4,12 @@ import Bytes
 ///
 /// They work on bytes, because a site has as many paths as files.
 package enum FilePaths {
-    /// The most bytes that the name of a file can have on all common file systems.
+    /// The maximum number of bytes of a file name on all common file systems.
     package static let longestName = 255
 
     private static let slash = UInt8(ascii: "/")
 
-    /// Joins a folder and a path below it.
+    /// Joins a folder and a path in it.
     package static func join(_ folder: String, _ path: String) -> String {
         if path.isEmpty { return folder }
         if path.utf8.first == slash || folder.isEmpty || folder == "." { return path }
@@ -24,7 +24,7 @@ package enum FilePaths {
         path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
-    /// Whether a path is a folder or is below it, compared component by component.
+    /// Whether a path is a folder or is inside it, compared component by component.
     package static func isPath(_ path: String, within folder: String) -> Bool {
         var (parts, outer) = (path.utf8[...], folder.utf8[...])
         while let wanted = takeComponent(of: &outer) {
@@ -79,7 +79,8 @@ package enum FilePaths {
         hasComponent(of: path) { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") }
     }
 
-    /// Whether a component of a path begins with some byte; `.well-known` at the start of the path does not count.
+    /// Whether a component of a path begins with a certain byte; `.well-known` at the start of the path does not
+    /// count.
     private static func hasComponent(of path: String, beginningWith isMark: (UInt8) -> Bool) -> Bool {
         let isWellKnown = areSame(path, ".well-known") || path.hasPrefix(".well-known/")
         var isStart = true

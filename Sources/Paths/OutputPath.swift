@@ -1,4 +1,4 @@
-/// The path of a file below the output folder.
+/// The path of a file in the output folder.
 package typealias OutputPath = RelativePath<OutputRoot>
 
 extension RelativePath where Root == OutputRoot {
@@ -8,6 +8,6 @@ extension RelativePath where Root == OutputRoot {
     /// Whether a server sends the file for its folder.
     package var isIndex: Bool { name == Self.indexName }
 
-    /// The path below the site at which a browser finds the file: `about/` for `about/index.html`.
+    /// The path within the site where a browser finds the file: `about/` for `about/index.html`.
     package var addressPath: String { isIndex ? String(text.dropLast(Self.indexName.count)) : text }
 }

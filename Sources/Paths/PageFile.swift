@@ -10,7 +10,7 @@ package enum PageFile {
     /// The extensions, each with its dot.
     package static let extensions = [json] + markdown
 
-    /// The format of a page's file; nil for a file that is no page.
+    /// The format of a page's file; nil for a file that is not a page.
     ///
     /// Extensions of Markdown ignore case.
     package static func format(of path: String) -> Format? { format(of: path.utf8) }
@@ -33,13 +33,13 @@ package enum PageFile {
         extensions.contains { has($0, path.utf8) }
     }
 
-    /// The names of the files that are the page of a path: `about.json` and `about/index.json` for `about`.
+    /// The names of the files for the page at a path: `about.json` and `about/index.json` for `about`.
     package static func files(ofPage path: String) -> [String] {
         let names = path.isEmpty ? ["index"] : [path, FilePaths.join(path, "index")]
         return names.flatMap { name in extensions.map { name + $0 } }
     }
 
-    /// By bytes, because every file of a site is asked.
+    /// Compares bytes, because it runs for every file of a site.
     private static func has(_ known: String, _ path: some BidirectionalCollection<UInt8>) -> Bool {
         path.suffix(known.utf8.count).elementsEqual(known.utf8)
     }

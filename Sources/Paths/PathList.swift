@@ -32,7 +32,7 @@ package struct PathList<Root>: Sendable, Equatable {
 
     /// Sorts the paths in byte order.
     package mutating func sort() {
-        // Usually they are sorted already.
+        // Usually they are already sorted.
         if indices.dropFirst().allSatisfy({ !precedes($0, $0 - 1) }) { return }
         let order = indices.sorted(by: precedes)
         var sorted = PathList()

@@ -1,6 +1,6 @@
-/// The path of a file below a folder, such as `about/index.html`.
+/// The path of a file in a folder, such as `about/index.html`.
 ///
-/// Paths below different folders have different types. None of them can be opened directly: ``inside(_:)`` makes a path
+/// Paths in different folders have different types. None of them can be opened directly; ``inside(_:)`` makes a path
 /// that can. They are compared by bytes, because names that look the same may belong to two files.
 package struct RelativePath<Root>: Sendable, Hashable {
     private let bytes: ByteText

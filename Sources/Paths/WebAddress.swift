@@ -1,6 +1,6 @@
 /// A web address as a user wrote it, which may contain a password.
 ///
-/// Its ``description`` hides the password, so that printing an address is always safe.
+/// Its ``description`` hides the password, so printing an address is always safe.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     private let bytes: ByteText
 
@@ -24,7 +24,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         return String(address.drop { $0 != "/" })
     }
 
-    /// Replaces each character of the user names and the passwords in the addresses of a text by an asterisk.
+    /// Replaces each character of the user names and passwords in web addresses in a string with an asterisk.
     package static func withoutPasswords(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "@")), let scheme = text.firstRange(of: "://") else {
             return text

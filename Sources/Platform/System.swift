@@ -6,7 +6,7 @@
     public import Darwin
 #endif
 
-/// What the sources need of the C library, whose module has another name on each platform.
+/// What the sources need from the C library, whose module has a different name on each platform.
 ///
 /// This is the only file outside `SiteStorage` that imports it.
 public enum System {}
@@ -24,7 +24,8 @@ extension System {
         unsafe memcmp(bytes, others, count)
     }
 
-    /// The index of the first such byte at or after a position, found by `memchr(3)`; nil if there is none.
+    /// The index of the first byte with this value at or after a position, found by `memchr(3)`; nil if there is
+    /// none.
     @inlinable @inline(__always)
     public static func firstIndex(
         of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from position: Int
@@ -35,7 +36,7 @@ extension System {
         return unsafe start.distance(to: found)
     }
 
-    /// The number of bytes before the null byte that ends a text of the C library.
+    /// The number of bytes before the null byte that ends a C string.
     package static func length(of text: UnsafePointer<CChar>) -> Int {
         unsafe strlen(text)
     }
@@ -49,7 +50,7 @@ extension System {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    /// The user's home folder, as the environment and as the user database name it.
+    /// The user's home folder, according to the environment and to the user database.
     package static var homeFolders: [String] {
         let entry = unsafe getpwuid(getuid())?.pointee.pw_dir.map { unsafe String(cString: $0) }
         return [environment("HOME"), entry].compactMap { $0 }.filter { !$0.isEmpty }
@@ -91,7 +92,7 @@ extension System {
         fflush(nil) == 0 ? nil : errno
     }
 
-    /// The C library's text for an error number.
+    /// The C library's description of an error number.
     package static func message(for error: Int32) -> String {
         unsafe String(cString: strerror(error))
     }
@@ -100,9 +101,9 @@ extension System {
 // MARK: Connections
 
 extension System {
-    /// The address of a socket, of version 4 of the protocol.
+    /// The address of an IPv4 socket.
     package typealias IPv4Address = sockaddr_in
-    /// The address of a socket, of version 6 of the protocol.
+    /// The address of an IPv6 socket.
     package typealias IPv6Address = sockaddr_in6
 
     /// The error number if another program listens on a port.
@@ -137,7 +138,7 @@ extension System {
 #if os(Linux)
     // MARK: Changed files
 
-    /// Watches over folders by `inotify(7)`.
+    /// Watches folders with `inotify(7)`.
     ///
     /// A watch covers one folder and not its subfolders.
     package struct Inotify: Sendable {
@@ -155,7 +156,7 @@ extension System {
             _ = closeDescriptor(descriptor)
         }
 
-        /// The answer to a request to watch a folder.
+        /// The response to a request to watch a folder.
         package enum Watch {
             /// The folder is watched, under this number.
             case added(Int32)
@@ -165,7 +166,7 @@ extension System {
             case refused
         }
 
-        /// Watches a folder; one that is watched already keeps its number.
+        /// Watches a folder; a folder that is already watched keeps its number.
         package func watch(_ folder: String) -> Watch {
             let mask =
                 UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE)
@@ -209,7 +210,7 @@ extension System {
     private let closeDescriptor = close
 
     extension Inotify {
-        /// An event of a folder.
+        /// An event in a folder.
         package struct Event {
             /// The number of the watch.
             package let watch: Int32

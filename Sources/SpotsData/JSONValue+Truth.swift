@@ -18,6 +18,6 @@ extension JSONValue {
         }
     }
 
-    /// Whether the value is not clearly false: what cannot be understood is held back.
+    /// Whether the value is not clearly false: an unclear draft is held back.
     package var isTrue: Bool { truth ?? true }
 }

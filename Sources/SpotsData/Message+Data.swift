@@ -13,21 +13,21 @@ extension Message {
     static func invalidPagesSource(_ address: String) -> Message {
         Message(
             .error, .invalidValue,
-            "the pages of a collection are below an address that begins and ends with \"/\", such as \"/blog/\""
+            "\"pages\" must be an address that begins and ends with \"/\", such as \"/blog/\""
         )
     }
 
     static func unfollowedPermalink(_ pattern: String, key: String) -> Message {
         Message(
             .warning, .unknownKey,
-            "\(quote(key)) is \(quote(pattern)), which is no path, so that the page keeps the address of its file",
+            "\(quote(key)) is \(quote(pattern)), which is not a path; the page keeps the address of its file",
             notes: ["write the address of this page: \"path\": \"/about/\""])
     }
 
     static func invalidGroup(_ field: String) -> Message {
         Message(
             .error, .invalidRecord,
-            "the field \(quote(field)) cannot be grouped: a group needs texts, numbers or booleans")
+            "the field \(quote(field)) cannot be grouped: a group needs strings, numbers or booleans")
     }
 
     /// - Parameter other: the key of the group that has the slug; nil if there is none, because the key has no letters.
@@ -36,7 +36,9 @@ extension Message {
         return Message(
             .warning, .duplicateIdentifier,
             "the slug of the group \(quote(key)) becomes \(quote(slug)): \(reason)",
-            notes: ["a group's own \"slug\" leads to its page; the function slug does not know the number"])
+            notes: [
+                "to link to its page, use the \"slug\" of the group; the function slug does not add the number"
+            ])
     }
 
     static func noType() -> Message {
@@ -118,7 +120,7 @@ extension Message {
     static func strayTextInCell() -> Message {
         Message(
             .error, .invalidRecord, "text follows the closing quotation mark of a cell",
-            notes: ["put the whole cell in quotation marks, and write each one inside twice"])
+            notes: ["put the whole cell in quotation marks, and double each quotation mark inside it"])
     }
 
     static func recordsNotUTF8() -> Message {
@@ -137,7 +139,7 @@ extension Message {
     static func foreignFrontMatter(_ format: String) -> Message {
         Message(
             .error, .invalidRecord,
-            "front matter in \(format) is not read; write it in YAML, between lines of \"---\"",
+            "front matter in \(format) is not read; write it in YAML, between two \"---\" lines",
             notes: ["the recipes on moving from Hugo and Zola show how to convert it"])
     }
 

@@ -16,7 +16,7 @@ public struct PageDifference: Sendable {
         case new(Page)
         /// The page no longer exists.
         case removed(Page)
-        /// The page has other content than before.
+        /// The content of the page has changed.
         case changed(from: Page, to: Page, PageChanges)
     }
 

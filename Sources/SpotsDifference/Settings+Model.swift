@@ -29,7 +29,7 @@ extension Item {
 }
 
 extension JSONValue {
-    /// The value; nil for null and for empty text, which count as absent.
+    /// The value; nil for null and for an empty string, which count as absent.
     var orNil: JSONValue? {
         // In a conditional expression, nil would become the JSON value null.
         if self == .null || self == "" { return nil }
@@ -91,7 +91,7 @@ extension Pagination {
 }
 
 extension String {
-    /// The text as JSON; nil for empty text.
+    /// The string as JSON; nil if it is empty.
     fileprivate var value: JSONValue? { JSONValue.string(self).orNil }
 }
 

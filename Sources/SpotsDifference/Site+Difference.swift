@@ -9,7 +9,7 @@ extension Site {
     /// A paginated list counts as one page, its first, with all of its items. Drafts are included.
     ///
     /// - Parameters:
-    ///   - old: the older version; if one of the two is a payload, the other must be one too.
+    ///   - old: the older version; if one of the two is a payload, the other must be too.
     ///   - options: only ``BuildOptions/offline`` and ``BuildOptions/jobs`` have an effect here.
     /// - Throws: ``BuildFailure`` if one of the sites does not exist.
     public func difference(

@@ -6,7 +6,7 @@ import SpotsSite
 public struct SiteDifference: Sendable {
     /// The pages that differ, in the order of their addresses.
     public let pages: [PageDifference]
-    /// The faults of both versions, in the order of files and lines; pages with errors are compared incompletely.
+    /// The problems of both versions, in the order of files and lines; pages with errors are compared incompletely.
     public let diagnostics: [Diagnostic]
 
     /// Whether the versions have the same pages.

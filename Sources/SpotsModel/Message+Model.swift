@@ -20,7 +20,7 @@ extension Message {
     static func noPair(_ count: Int) -> Message {
         Message(
             .error, .wrongType,
-            "expected an object or an array of a width and a height, found an array of length \(count)")
+            "expected an object or an array with a width and a height, found an array of length \(count)")
     }
 
     static func noCollection() -> Message {
@@ -73,7 +73,7 @@ extension Message {
 
     static func repeatedKey(_ key: String, next: Int) -> Message {
         Message(
-            .warning, .duplicateKey, "the key \(quote(key)) is repeated; the last one counts",
+            .warning, .duplicateKey, "the key \(quote(key)) is repeated; the last value is used",
             notes: [Message.Note("it is repeated here", at: .offset(next))])
     }
 
@@ -125,7 +125,7 @@ extension Message {
     static func noDate(_ text: String) -> Message {
         Message(
             .error, .invalidDate, "\(quote(text)) is not a date",
-            notes: ["write a date as \"2026-11-21\", with a time as \"2026-11-21T08:30:00+01:00\""])
+            notes: ["write a date as \"2026-11-21\" or, with a time, as \"2026-11-21T08:30:00+01:00\""])
     }
 
     package static func negativeValue(_ value: String) -> Message {

@@ -8,7 +8,8 @@ package enum Slug {
         plain(spelled(text) ?? text)
     }
 
-    /// A text with words for the signs `+` and `#` at the end of a word; nil for nearly all texts, which have none.
+    /// A string with words for the signs `+` and `#` at the end of a word; nil for nearly all strings, which have
+    /// none.
     private static func spelled(_ text: String) -> String? {
         guard text.utf8.contains(where: { $0 == plus || $0 == sharp }) else { return nil }
         let bytes = Array(text.utf8)
@@ -31,8 +32,8 @@ package enum Slug {
     private static let plus = UInt8(ascii: "+")
     private static let sharp = UInt8(ascii: "#")
 
-    /// Converts to NFC and lower case, and replaces each run of other characters than letters, digits and
-    /// their marks by one `-`, except at the ends.
+    /// Converts to NFC and lower case, and replaces each run of characters other than letters, digits and their marks
+    /// with one `-`, except at the ends.
     package static func plain(_ text: String) -> String {
         if let slug = text.withSpan(ascii) { return slug }
         var slug = ""
@@ -49,7 +50,7 @@ package enum Slug {
         return slug.composed
     }
 
-    /// The slug of ASCII text; nil for any other text.
+    /// The slug of an ASCII string; nil for any other string.
     private static func ascii(_ text: Span<UInt8>) -> String? {
         var slug: [UInt8] = []
         slug.reserveCapacity(text.count)

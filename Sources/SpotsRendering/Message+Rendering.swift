@@ -7,7 +7,7 @@ extension Message {
     package static func unknownKind(_ kind: String, count: Int, suggestion: String?) -> Message {
         let times = count == 1 ? "1 item" : "\(count) items"
         let mapping: Note =
-            "to draw it by another view, add it to \"views\" in site.json, such as {\(quote(kind)): \"card\"}"
+            "to draw it with another view, add it to \"views\" in site.json, such as {\(quote(kind)): \"card\"}"
         return Message(
             .warning, .unknownKind,
             "there is no view for the kind \(quote(kind)); the default view draws \(times)"
@@ -49,14 +49,14 @@ extension Message {
         Message(
             .error, .missingLayout, "there is no layout \(quote(name)) for the file \(quote(address))",
             notes: [
-                "a page whose path is a file that is not HTML is drawn by \(quote("layouts/\(name).mustache")) of the templates folder"
+                "if the path of a page is not HTML, \(quote("layouts/\(name).mustache")) of the templates folder draws the page"
             ])
     }
 
     static func feedEntryWithoutAddress() -> Message {
         Message(
-            .error, .incompleteFeedEntry, "this entry of a feed has no address",
-            notes: ["the \"action\" of its item leads to its page"])
+            .error, .incompleteFeedEntry, "this feed entry has no address",
+            notes: ["set the \"action\" of its item to the address of the entry"])
     }
 
     static func unknownName(_ unknown: UnknownName) -> Message {
@@ -66,12 +66,12 @@ extension Message {
                 nil
             } else if let known = unknown.knownPart {
                 unknown.candidates.isEmpty
-                    ? "\(quote(known)) is a list or a text, which has no names below it"
+                    ? "\(quote(known)) is a list or a string and has no names below it"
                     : "names below \(quote(known)): \(unknown.candidates.joined(separator: ", "))"
             } else if unknown.mayBeOwn {
-                "no item and no component has this key; one of \"meta\" is written as {{meta.\(unknown.name)}}"
+                "no item or component has this key; write a key of \"meta\" as {{meta.\(unknown.name)}}"
             } else {
-                "put your own keys below \"meta\" and write {{meta.\(unknown.name)}}"
+                "put your own keys into \"meta\" and write {{meta.\(unknown.name)}}"
             }
         return Message(
             .warning, .unknownName,
@@ -82,12 +82,12 @@ extension Message {
     static func unknownWord(_ name: String, suggestion: String?) -> Message {
         Message(
             .warning, .unknownKey,
-            "no template uses the word \(quote(name))" + didYouMean(suggestion),
+            "no template uses the label \(quote(name))" + didYouMean(suggestion),
             notes: suggestion == nil ? ["a template writes it as \(quote("{{site.labels.\(name)}}"))"] : [])
     }
 
     static func emptyWord(_ name: String) -> Message {
-        Message(.error, .invalidValue, "the word \(quote(name)) is empty")
+        Message(.error, .invalidValue, "the label \(quote(name)) is empty")
     }
 
     /// - Parameter problem: what the function `date` would say about the pattern.
@@ -110,8 +110,8 @@ extension Message {
 
     static func columnWithoutKey() -> Message {
         Message(
-            .error, .missingKey, "missing \"key\": a column needs the key of the values in it",
-            notes: ["a key is that of an item, such as \"title\", or a path such as \"meta.price\""])
+            .error, .missingKey, "missing \"key\": a column needs the key of its values",
+            notes: ["write a key of the items, such as \"title\", or a path, such as \"meta.price\""])
     }
 
     static func unknownColumn(_ key: String, suggestion: String?) -> Message {
@@ -119,7 +119,7 @@ extension Message {
             .warning, .unknownField,
             "unknown field \(quote(key)): no item of the table has it" + didYouMean(suggestion),
             notes: suggestion == nil
-                ? ["a key is that of an item, such as \"title\", or a path such as \"meta.price\""] : [])
+                ? ["write a key of the items, such as \"title\", or a path, such as \"meta.price\""] : [])
     }
 
     static func missingImage(_ path: String, of owner: String) -> Message {
@@ -127,7 +127,7 @@ extension Message {
             .warning, .missingImage,
             "there is no image \(quote(path)); the \(owner) is drawn without a picture",
             notes: [
-                "an image is a web address or a published file; its path is relative to the file that names it, or with a leading \"/\" to the content folder"
+                "an image is a web address or a published file; a path is relative to the file that names it or, with a leading \"/\", to the content folder"
             ])
     }
 
@@ -152,7 +152,7 @@ extension Message {
     static func notATextFile(_ path: String) -> Message {
         Message(
             .error, .outsideRoot,
-            "\(quote(path)) is no file of text; a payload can only name files that end with .md, .markdown or .txt"
+            "\(quote(path)) is not a text file; a payload can only name .md, .markdown and .txt files"
         )
     }
 
@@ -170,11 +170,11 @@ extension Message {
         let isContainer = markup.hasPrefix(":::")
         return Message(
             .warning, .foreignMarkup,
-            "\(quote(markup)) is no Markdown and is drawn as text\(places)",
+            "\(quote(markup)) is not Markdown and is drawn as text\(places)",
             notes: [
                 isContainer
-                    ? "an alert is written as a quotation: \"> [!NOTE]\" on a line of its own, and \"> \" before its text"
-                    : "write it in Markdown or as an item; code between backquotes is not reported"
+                    ? "write an alert as a block quote: \"> [!NOTE]\" on its own line, and \"> \" before its text"
+                    : "write it in Markdown or as an item; code in backticks is not reported"
             ])
     }
 
@@ -204,8 +204,8 @@ extension Message {
     static func loadingLink(_ relation: String) -> Message {
         Message(
             .error, .invalidValue,
-            "\(quote(relation)) is not a relation that \"head\" can have: it makes browsers load other files",
-            notes: ["styles and scripts are files in assets/ of the templates folder"])
+            "\"head\" cannot have the relation \(quote(relation)): it makes browsers load other files",
+            notes: ["put styles and scripts into assets/ of the templates folder"])
     }
 
     static func linkWithoutRelation() -> Message {

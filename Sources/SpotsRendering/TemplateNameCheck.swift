@@ -9,7 +9,7 @@ package struct TemplateNameCheck {
 
     /// - Parameters:
     ///   - views: the views of items and components.
-    ///   - shells: the document shells.
+    ///   - shells: the page templates.
     ///   - partials: the partials that these may include.
     ///   - names: the names that templates may use.
     package init(views: [View], shells: [Template], _ partials: TemplateLibrary, names: ContextNames) {

@@ -1,6 +1,6 @@
 /// The names that the contexts know.
 ///
-/// Templates are compiled with their numbers, so that a look-up is a `switch`.
+/// Templates are compiled with their numbers, so a look-up is a `switch`.
 package enum Term: Int, CaseIterable {
     // Items, components and pages
     case title, subtitle, text, image, kind, action, identifier, index, size, meta, children, relations, model

@@ -10,7 +10,7 @@ struct Build {
     private let cacheFile: BuildCacheFile
     /// The build cache of an earlier build.
     private let cached: BuildCacheFile.Content
-    /// What makes further files of the files of the site, such as compressed forms.
+    /// What makes other files from the files of the site, such as compressed forms.
     private let derivations: [any Derivation]
 
     /// Runs the first step: reads everything that pages share.
@@ -103,9 +103,9 @@ extension Build {
         return [cached.problem, isDamaged ? damage : nil].compactMap { $0 }
     }
 
-    /// Saves the build cache, unless it is current already.
+    /// Saves the build cache, unless it is already current.
     ///
-    /// - Parameter writer: the writer that has the pages already; nil if all pages are reused.
+    /// - Parameter writer: the writer that already has the pages; nil if all pages are reused.
     private func saveCache(
         _ plan: ReusePlan, _ summary: SiteSummary, _ writer: BuildCacheWriter?
     ) async throws(FileFailure) {

@@ -25,7 +25,7 @@ package struct LoadedSite: Sendable {
     let edition: Edition
     let pages: PageInputs
     let staticFiles: [ContentPath]
-    /// The page keys that folders give to their pages.
+    /// The page keys that folders set for their pages.
     let defaults: FolderDefaults
     /// The sections, with the lists of their pages.
     let sections: SectionLists
@@ -34,7 +34,7 @@ package struct LoadedSite: Sendable {
     /// What the styles of the site say about white space; nil if pages are not minified.
     let elementRoles: ElementRoles?
     let diagnostics: [Diagnostic]
-    /// The diagnostics that cannot be checked because settings or templates are faulty.
+    /// The checks that cannot run because settings or templates have errors.
     let unchecked: Set<DiagnosticID>
 
     /// Reads everything that pages share.

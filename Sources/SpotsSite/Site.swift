@@ -2,7 +2,7 @@ import Paths
 package import SiteStorage
 public import SpotsModel
 
-/// A website made of component JSON: a folder on disk, pages made in code, or both.
+/// A website made from component JSON: a folder on disk, pages made in code, or both.
 ///
 /// ```swift
 /// var site = Site(folders: SiteFolders(site: "Website"))
@@ -50,7 +50,7 @@ public struct Site: Sendable {
     ///
     /// - Parameters:
     ///   - page: the page.
-    ///   - path: its address below the site, `/x/y/` or `/x.html`.
+    ///   - path: its address on the site, `/x/y/` or `/x.html`.
     public mutating func add(_ page: Page, at path: String) {
         pages.append((page, path))
     }

@@ -23,7 +23,7 @@ enum SiteKind: Sendable, Equatable {
 extension SiteKind {
     private static let payloadPrefix = "payload "
 
-    /// Parses a ``line``; any other text counts as a folder, because only a folder may replace a folder's site.
+    /// Parses a ``line``; any other string counts as a folder, because only a folder may replace a folder's site.
     init(line: Substring) {
         self =
             line.hasPrefix(Self.payloadPrefix)

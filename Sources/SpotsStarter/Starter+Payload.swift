@@ -7,8 +7,8 @@ extension Starter {
     ///
     /// - Parameters:
     ///   - payload: the bytes of the payload.
-    ///   - name: its name in diagnostics.
-    /// - Throws: ``StarterFailure/faultyPayload(_:)`` if it is no payload.
+    ///   - name: its name in messages.
+    /// - Throws: ``StarterFailure/faultyPayload(_:)`` if it is not a payload.
     package static func site(from payload: [UInt8], named name: String) throws(StarterFailure) -> Starter {
         let componentsKey = ComponentsKey.find(in: payload)
         let page: Page
@@ -34,7 +34,7 @@ extension Starter {
         if survey.markdownTexts > 0 {
             settings.hasMarkdownTexts = true
             let count = Quantity.text(survey.markdownTexts, "item")
-            starter.inferences.append("markdown  the texts of items are Markdown (\(count))")
+            starter.inferences.append("markdown  the text of items is Markdown (\(count))")
         }
         if page.draft {
             starter.inferences.append("draft     the payload is a draft; build and preview need --drafts")
@@ -65,7 +65,7 @@ extension Starter {
         inferences.append("template  the layout \(name) is drawn by \(file)")
     }
 
-    /// Maps the kinds of items to views that show all that they have, and makes templates for the others.
+    /// Maps item kinds to views that show all their fields, and makes templates for the others.
     private mutating func inferViews(_ survey: PayloadSurvey, _ settings: inout InferredSettings) {
         for (kind, shape) in survey.items {
             let view = KindInference.view(of: kind, shape)

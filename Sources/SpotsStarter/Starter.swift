@@ -22,10 +22,10 @@ package struct Starter: Sendable {
     static let folders = SiteFolders()
 
     package internal(set) var files = NewFiles()
-    /// What was inferred from a payload, a line each.
+    /// What was inferred from a payload, one line each.
     package internal(set) var inferences: [String] = []
 
-    /// A small site to begin with.
+    /// A small site to start from.
     package static func basic() -> Starter {
         var starter = Starter()
         starter.addSite(StarterFiles.files(below: "Sites/basic/"))
@@ -33,7 +33,7 @@ package struct Starter: Sendable {
         return starter
     }
 
-    /// A site that consists of the publishing workflow alone, for a folder that has a site already.
+    /// Only the publishing workflow, for a folder that already has a site.
     package static func workflow(for host: Host) -> Starter {
         var starter = Starter()
         starter.add(workflowFor: host)
@@ -43,14 +43,14 @@ package struct Starter: Sendable {
     /// Adds the workflow that publishes the site with this version of the program.
     package mutating func add(workflowFor host: Host) {
         guard let file = StarterFiles.text(of: "CI/\(host.rawValue).yml") else { return }
-        // The action's tag is that of the major version; release.yml moves it with every release.
+        // The action's tag names the major version; release.yml moves it with every release.
         let major = "v" + Version.current.prefix { $0 != "." }
         files.add(
             host.workflow,
             file.replacing("{major}", with: major).replacing("{version}", with: Version.current))
     }
 
-    /// Whether a folder has a site already.
+    /// Whether a folder already has a site.
     package static func isSite(_ folder: String, _ storage: FileSystem = .real) -> Bool {
         storage.kind(at: FilePaths.join(folder, folders.content)) != nil
     }
@@ -61,16 +61,16 @@ package struct Starter: Sendable {
         addIgnoredFiles()
     }
 
-    /// Adds the list of what a build makes, which does not belong into a repository.
+    /// Adds the list of what a build writes, which does not belong in a repository.
     ///
-    /// Every new site has it, and no other files: a site that was cut off can be made again.
+    /// Every new site has it, and no other files: an interrupted `init` can be repeated.
     mutating func addIgnoredFiles() {
         files.continuesEarlierRun = true
         let lines = "\(Self.folders.output)/\n\(SiteFolders.stateFolderName)/\n"
         files.add(".gitignore", lines, isOptional: true)
     }
 
-    /// Adds the schemas that `"$schema"` in the files of the site refers to, so that an editor needs no network.
+    /// Adds the schemas that `"$schema"` in the files of the site refers to, so an editor needs no network.
     mutating func addSchemas(_ documents: [SchemaDocument]) {
         for document in documents {
             files.add("schemas/\(document.rawValue).json", Site.schema(of: document).text + "\n")

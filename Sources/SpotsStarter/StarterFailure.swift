@@ -7,9 +7,9 @@ import SpotsSite
 package enum StarterFailure: Error, Sendable, CustomStringConvertible {
     /// Files that would be overwritten.
     case existing([String])
-    /// The folder has a site already.
+    /// The folder already has a site.
     case siteExists(String)
-    /// There is no site where something is to be added.
+    /// There is no site to add something to.
     case noSite(String)
     /// The payload does not exist.
     case missingPayload(String)
@@ -21,7 +21,7 @@ package enum StarterFailure: Error, Sendable, CustomStringConvertible {
     case faultyPayload([Diagnostic])
     /// A page cannot have this path.
     case invalidPath(String, reason: String)
-    /// No file can have the name of the kind.
+    /// The kind cannot be a file name.
     case invalidKind(String)
     /// The system refused a file operation.
     case file(FileFailure)
@@ -31,12 +31,12 @@ package enum StarterFailure: Error, Sendable, CustomStringConvertible {
         switch self {
         case .existing(let paths):
             paths.count == 1
-                ? "\(paths[0]) exists already; nothing was written"
-                : "\(paths.count) files exist already, the first is \(paths[0]); nothing was written"
+                ? "\(paths[0]) already exists; nothing was written"
+                : "\(paths.count) files already exist, the first is \(paths[0]); nothing was written"
         case .siteExists(let folder):
-            "there is a site in \(folder) already; name another folder"
+            "there is already a site in \(folder); choose another folder"
         case .noSite(let folder):
-            "there is no folder \(folder), where a site has its pages; spots-site init makes a new site"
+            "the content folder \(folder) does not exist; spots-site init makes a new site"
         case .missingPayload(let path): "\(path) does not exist"
         case .noFile(let path): "\(path) is not a file; a payload is a .json file or a web address"
         case .unreachable(let address, let reason):
@@ -44,7 +44,7 @@ package enum StarterFailure: Error, Sendable, CustomStringConvertible {
         case .faultyPayload: "the payload has errors; nothing was written"
         case .invalidPath(let path, let reason): "a page cannot have the path \"\(path)\": \(reason)"
         case .invalidKind(let kind):
-            "\"\(kind)\" cannot be the name of a file, so it cannot be the kind of a view"
+            "\"\(kind)\" cannot be a file name, so it cannot be a kind"
         case .file(let failure): failure.description
         }
     }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The files of new sites and the workflows that publish them, `Starters/` beside this file.
+/// The files of new sites and the workflows that publish them, `Starters/` next to this file.
 enum StarterFiles: EmbeddedFiles {}
 
 /// The example sites of the repository's `Examples/`.

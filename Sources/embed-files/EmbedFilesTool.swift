@@ -3,7 +3,7 @@ import Foundation
 /// Writes the files of a folder, or of some folders in it, as Swift string literals: `embed-files FOLDER OUTPUT TYPE
 /// [PART...]`.
 ///
-/// What a build of an example site makes, `Output/` and hidden folders, is left out.
+/// What a build of an example site writes, `Output/` and hidden folders, is left out.
 ///
 /// Literals are stored in the program's read-only data, so nothing is decoded or copied at launch.
 @main

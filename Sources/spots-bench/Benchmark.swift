@@ -6,7 +6,7 @@ import SpotsSite
 
 /// Measures the stages of a build separately, over the same pages.
 ///
-/// `spots-bench [FILE COMMIT]`: adds the figures to a ``BenchmarkFile``, as those of a commit.
+/// `spots-bench [FILE COMMIT]`: adds the figures to a ``BenchmarkFile``, with the commit.
 @main
 struct Benchmark {
     static func main() async throws {
@@ -39,7 +39,7 @@ struct Benchmark {
         try append(figures)
     }
 
-    /// Adds the figures to the file that the arguments name, if they do.
+    /// Adds the figures to the file that the arguments name, if any.
     private static func append(_ figures: [Figure]) throws {
         let arguments = CommandLine.arguments.dropFirst()
         guard arguments.count == 2, let path = arguments.first, let commit = arguments.last else { return }
@@ -69,7 +69,7 @@ extension Benchmark {
 }
 
 extension Benchmark {
-    /// The stages, each as the median over the rounds; what one stage takes is what it adds within a round.
+    /// The stages, each as the median over the rounds; a stage takes what it adds within a round.
     private static func stages(of corpus: Corpus) async throws -> [Figure] {
         let plain = try await Drawing(corpus, hasMarkdown: false)
         let drawing = try await Drawing(corpus, hasMarkdown: true)

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A table of all runs, CSV, which each run adds its figures to: a figure means little without the ones before.
+/// A CSV table of all runs, to which each run adds its figures.
+///
+/// A figure means little without the earlier ones.
 struct BenchmarkFile {
     let path: String
     /// What was measured, as git names it.

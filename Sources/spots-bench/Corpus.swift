@@ -14,7 +14,7 @@ struct Corpus {
         }
     }
 
-    /// Creates a site folder, in memory if possible, so that the disk is not measured.
+    /// Creates a site folder, in memory if possible, so the disk is not measured.
     static func makeFolder(named name: String) throws -> URL {
         let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
         let isInMemory = FileManager.default.isWritableFile(atPath: memory.path(percentEncoded: false))

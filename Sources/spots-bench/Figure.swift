@@ -1,4 +1,4 @@
-/// What was measured of one stage.
+/// What was measured in one stage.
 struct Figure {
     /// What was timed; without commas, for ``BenchmarkFile``.
     let stage: String

@@ -1,7 +1,7 @@
 import CFuzzer
 import Foundation
 
-/// Feeds the parsers with random input; a crash ends the run.
+/// Feeds random input to the parsers; a crash ends the run.
 ///
 ///     spots-fuzz TARGET [arguments of libFuzzer]
 ///     spots-fuzz seeds FOLDER

@@ -24,7 +24,7 @@ extension FuzzTarget {
             let request = try? HTTPRequest(
                 head: Array(input[..<end.lowerBound]), body: Array(input[end.upperBound...]))
         else { return }
-        // A length that is no number is refused.
+        // A length that is not a number is refused.
         if let length = try? request.bodyLength { precondition(length >= 0) }
         if let path = RequestPath.decoded(request.path) {
             precondition(!path.split(separator: "/").contains(".."))

@@ -45,7 +45,7 @@ extension FuzzTarget {
 
     static func draw(_ input: [UInt8]) {
         let parts = input.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false).map(Array.init)
-        // Templates with faults are refused.
+        // Templates with problems are refused.
         let templates = parts.compactMap { try? Template(file: "t", source: $0, functions: .standard) }
         guard let first = templates.first else { return }
         let names = ["a", "b", "c", "d"]
@@ -74,7 +74,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Checks that a diagnostic has a valid position.
+    /// Checks that a problem has a valid position.
     static func check(_ diagnostic: Diagnostic) {
         precondition(diagnostic.line > 0 && diagnostic.column > 0 && !diagnostic.file.isEmpty)
     }

@@ -30,7 +30,7 @@ enum FuzzTarget: String, CaseIterable {
 
     /// Runs an input.
     ///
-    /// It must return, and each target checks further conditions.
+    /// It must return, and each target checks other conditions.
     func run(_ input: [UInt8]) {
         switch self {
         case .minify: Self.minify(input)

@@ -16,7 +16,7 @@ enum ExitStatus {
     /// The system refused a file operation (`EX_IOERR`).
     static let inputOutput = ExitCode(74)
 
-    /// Runs a command, and prints any failure that stops it.
+    /// Runs a command, and prints the error that stops it, if any.
     static func reporting(on console: Console, _ work: () async throws -> Void) async throws {
         do {
             try await work()

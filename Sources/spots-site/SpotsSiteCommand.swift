@@ -7,7 +7,7 @@ import SpotsSite
 struct SpotsSiteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "spots-site",
-        abstract: "Turns the component JSON of an app into a website.",
+        abstract: "Turn an app's component JSON into a website.",
         usage: "spots-site <command> [<options>]",
         discussion: """
             A site is a folder with pages in Content/ and, optionally, templates in Templates/. To try it without a \
@@ -51,13 +51,13 @@ struct SpotsSiteCommand: AsyncParsableCommand {
         exit(withError: ExitCode.validationFailure)
     }
 
-    /// The names of commands of other generators.
+    /// Command names of other generators.
     private static let otherNames = [
         "create": "init", "dev": "preview", "generate": "build", "serve": "preview", "server": "preview",
         "watch": "preview",
     ]
 
-    /// The fault of a command that does not exist; nil for one that does, and for an option.
+    /// The error for a command that does not exist; nil if it exists or is an option.
     private static func unknownCommand(_ name: String) -> ValidationError? {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
         if name.hasPrefix("-") || names.contains(name) { return nil }

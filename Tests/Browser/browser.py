@@ -93,12 +93,12 @@ class Browser:
 def browser(remembers=False):
     """Starts and stops chromium. Unless it remembers, documents share no session storage.
 
-    If it remembers, the back/forward cache is off, so that any restored state was stored by the theme.
+    If it remembers, the back/forward cache is off, so any restored state was stored by the theme.
     """
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    # Load images below the window at once, so that screenshots show them.
+    # Load images below the window at once, so screenshots show them.
     for argument in [
         "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars",
         "--blink-settings=lazyLoadEnabled=false", "--no-proxy-server",

@@ -44,7 +44,7 @@ class Editor:
         self.shows(title)
 
     def type(self, name, text, event="change"):
-        """Types a text; it is sent at once, or after a delay if the event is `input`."""
+        """Types text; it is sent at once, or after a delay if the event is `input`."""
         self.window.evaluate(
             f"""const input = {PANEL}.querySelector(`[name="${{arguments[0]}}"]`);
             input.value = arguments[1];
@@ -119,7 +119,7 @@ class Wire:
         self.window.evaluate("wire.requests[arguments[0]].lose()", number)
 
     def expire(self, delay):
-        """Waits for a timer with a delay, and fires all such timers."""
+        """Waits for a timer with a delay, and fires all timers with that delay."""
         self.window.wait_until("return wire.expire(arguments[0])", delay)
 
     def wait_for_item(self):

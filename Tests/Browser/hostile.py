@@ -17,7 +17,7 @@ PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>'
 
 
 def payloads(name):
-    """The texts of a file with one JSON string per line."""
+    """The strings of a file with one JSON string per line."""
     file = pathlib.Path(__file__).parent / "payloads" / f"{name}.txt"
     return [json.loads(line) for line in file.read_text().splitlines()]
 
@@ -29,12 +29,12 @@ TOGETHER = "\n".join(ALL)
 
 
 def displayed(text):
-    """A text as it appears in a document: without NUL, and with normalized line breaks."""
+    """Text as it appears in a document: without NUL, and with normalized line breaks."""
     return text.replace("\0", "\ufffd").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def site(name, files):
-    """Writes a site and returns its folder; `files` maps paths to texts, bytes or JSON."""
+    """Writes a site and returns its folder; `files` maps paths to text, bytes or JSON."""
     folder = BUILT.parent / "hostile" / name
     shutil.rmtree(folder, ignore_errors=True)
     index = {"Content/index.json": {"components": []}, "Content/picture.svg": PICTURE}
@@ -118,7 +118,7 @@ def filled(value, payload):
     return value
 
 
-# Two kinds of pages with their texts, of which the first is harmless. Large pages combine many payloads in one text.
+# Two kinds of pages with their text, of which the first is harmless. Large pages combine many payloads in one text.
 SHAPES = {
     "page": (PAGE, ["Plain", *MARKUP]),
     "places": (PLACES, ["Plain", *("\n".join(ALL[start:start + 35]) for start in range(0, len(ALL), 35))]),

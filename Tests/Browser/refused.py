@@ -64,7 +64,7 @@ def active(addresses, **markdown):
     }), places  # fmt: skip
 
 
-# Files that are not UTF-8, and the diagnostic id for each.
+# Files that are not UTF-8, and the id of the error for each.
 BROKEN = {
     "Content/overlong.json": (b'{"title": "\xc0\xbcscript\xc0\xbe", "components": []}', "invalid-json"),
     "Content/half.json": (b'{"title": "\\ud83cscript", "components": []}', "invalid-json"),

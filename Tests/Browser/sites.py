@@ -21,7 +21,7 @@ BUILT = PACKAGE / ".build/browser/sites"
 def build(name, folder, *arguments):
     """Builds a site or a payload and returns the output folder.
 
-    Raises an error with the diagnostics if the build fails; warnings are ignored, because the samples have some.
+    Raises an error with the problems if the build fails; warnings are ignored, because the samples have some.
     """
     output = BUILT / name
     command = [PROGRAM, "build", *arguments, "--output", output, "--quiet"]

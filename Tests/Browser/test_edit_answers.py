@@ -23,7 +23,7 @@ TYPING, PAUSE, PATIENCE = 300, 2000, 10000
 
 
 class AnswerTests(unittest.TestCase):
-    """A text is written to the item it was typed for, or kept, whatever happens to requests and responses."""
+    """Text is written to the item it was typed for, or kept, whatever happens to requests and responses."""
 
     maxDiff = None
 
@@ -182,7 +182,7 @@ class ChangeTests(AnswerTests):
 
 
 class PickTests(AnswerTests):
-    """The panel shows the item picked last, and a text belongs to the item that was shown when it was typed."""
+    """The panel shows the item picked last, and text belongs to the item that was shown when it was typed."""
 
     def test_responses_may_arrive_out_of_order(self):
         self.begin()

@@ -31,7 +31,7 @@ FILES = {
 
 
 class Scripts(html.parser.HTMLParser):
-    """Collects the texts of the scripts that are data."""
+    """Collects the text of the scripts that are data."""
 
     def __init__(self, text):
         super().__init__()

@@ -15,7 +15,7 @@ ACTIVE = (pathlib.Path(__file__).parent / "active.js").read_text()
 # Schemes that Markdown also allows; browsers do not run their content.
 INERT = ["about:", "blob:", "feed:", "go:", "jar:", "livescript:", "view-source:"]
 
-# The labels or texts of elements, by selector name.
+# The labels or text of elements, by selector name.
 TEXTS = """Object.fromEntries(Object.entries(arguments[2]).map(([name, selector]) =>
   [name, [...document.querySelectorAll(selector)].map((element) => element.ariaLabel ?? element.textContent)]))"""
 

@@ -9,7 +9,7 @@ from sites import DEMONSTRATION, PACKAGE, behaviours, build, demonstration, page
 
 GOLDEN = PACKAGE / "Tests/Fixtures/sites"
 
-# The elements with their attributes, and the texts. White space counts as far as it is rendered: exactly where the style
+# The elements with their attributes, and the text. White space counts as far as it is rendered: exactly where the style
 # keeps it, as one space elsewhere. The names of styles have another hash.
 TREE = r"""
     const plain = (text) => text.replace(/\.[0-9a-f]{10}\.css/g, ".css");

@@ -10,7 +10,7 @@ const dots = [...document.querySelectorAll(`#${arguments[0]} > .spots-pages a`)]
 return [dots.map((dot) => dot.innerText.trim()), dots.find((dot) => dot.ariaCurrent)?.innerText.trim()];
 """
 
-# The font sizes of the headings of a text, in order.
+# The font sizes of the headings of an item's text, in order.
 SIZES = """
 return [...document.querySelectorAll("#prose .spots-prose > :is(h1, h2, h3, h4, h5, h6)")]
   .map((heading) => heading.localName + " " + parseFloat(getComputedStyle(heading).fontSize).toFixed(1));

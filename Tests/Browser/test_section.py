@@ -10,7 +10,7 @@ CURRENT = "return [...document.querySelectorAll('.site-toc [aria-current]')].map
 
 
 class SectionTests(unittest.TestCase):
-    """The list of a section and that of the headings: beside the page, behind buttons, and with the present place marked."""
+    """The list of a section and that of the headings: beside the page, under buttons, and with the present place marked."""
 
     @classmethod
     def setUpClass(cls):
@@ -134,7 +134,7 @@ class CodeTests(unittest.TestCase):
         self.window.resize(1440)
         self.window.open(self.address + "/manual/chapter-30/")
         self.window.command("Page.bringToFront")
-        self.assertTrue(self.copy(0).startswith('{ "title": "Harbour", "description": "A line of JSON'))
+        self.assertTrue(self.copy(0).startswith('{ "title": "Harbor", "description": "A line of JSON'))
         self.assertEqual(self.copy(1), "spots-site check \\\n    --strict\necho done\n")
         self.assertEqual(self.window.console(), [])
 

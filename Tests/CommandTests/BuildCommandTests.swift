@@ -72,7 +72,7 @@ import Testing
         let run = try Program.spotsSite.run(["build"], in: site.url)
         #expect(run.status == 0)
         #expect(
-            run.errors == "note: Output/old.html stays: no earlier build is known to have written it\n"
+            run.errors == "note: Output/old.html is left alone: no known build wrote it\n"
         )
         #expect(try site.text(of: "Output/old.html") == "old")
         #expect(try site.text(of: "Output/index.html").contains("World"))
@@ -149,7 +149,7 @@ import Testing
         #expect(run.status == 64)
         #expect(
             run.errors == """
-                error: there is no folder Content, where a site has its pages; spots-site init makes a site, and \
+                error: the content folder Content does not exist; spots-site init makes a site, and \
                 spots-site build components.json builds a single payload [no-content]
 
                 """)

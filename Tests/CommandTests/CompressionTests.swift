@@ -98,7 +98,7 @@ import Testing
         #expect(run.status == 64)
         #expect(
             run.errors
-                == "error: neither gzip nor brotli is installed, which --compress needs; install one of them or both, for example with apt-get install gzip brotli [missing-program]\n"
+                == "error: --compress needs gzip or brotli, and neither is installed; install one or both, for example with apt-get install gzip brotli [missing-program]\n"
         )
         #expect(!site.has("Output"))
     }

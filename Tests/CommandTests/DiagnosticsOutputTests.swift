@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How the program prints diagnostics in each format.
+/// How the program prints problems in each format.
 @Suite struct DiagnosticsOutputTests {
     private let faulty =
         #"{ "components": [ { "items": [ { "title": [] }, { "title": "x", "action": "nowhere" } ] } ] }"#
@@ -71,7 +71,7 @@ import Testing
             #expect(loose.errors == "note: 2 unknown keys are ignored; --strict reports unknown keys\n")
         }
         for command in ["build", "check"] {
-            // Diagnostics also appear when the pages are reused from an earlier build.
+            // Problems also appear when the pages are reused from an earlier build.
             let run = try Program.spotsSite.run([command, "--strict"], in: site.url)
             #expect(run.status == 1)
             #expect(
@@ -94,7 +94,7 @@ import Testing
         let site = try TemporaryFolder(["Content/index.json": #"{ "components": [] }"#])
         let run = try Program.spotsSite.run(["check"], in: site.url)
         #expect(run.status == 0)
-        #expect(run.output == "1 page, no faults\n")
+        #expect(run.output == "1 page, no problems\n")
         #expect(try Snapshot(of: site.url).paths == ["Content/index.json"])
     }
 

@@ -174,7 +174,7 @@ import Testing
     func aTerminalShowsHowToReadMore() throws {
         let site = try TemporaryFolder(["Content/index.json": #"{ "components": 3 }"#])
         let advice =
-            "note: spots-site explain wrong-type tells what this means and how to correct it\r\n1 error\r\n"
+            "note: spots-site explain wrong-type explains what this means and how to fix it\r\n1 error\r\n"
         #expect(try Terminal.run("check", in: site.url).hasSuffix(advice))
         #expect(try !Terminal.run("check --quiet", in: site.url).contains("explain"))
         #expect(try !Program.spotsSite.run(["check"], in: site.url).errors.contains("explain"))

@@ -128,7 +128,7 @@ import Testing
         let folder = try TemporaryFolder(["Content/index.json": "[]"])
         let run = try Self.run("init", in: folder)
         #expect(run.status == 64)
-        #expect(run.errors == "error: there is a site in . already; name another folder [existing-file]\n")
+        #expect(run.errors == "error: there is already a site in .; choose another folder [existing-file]\n")
         #expect(try Snapshot(of: folder.url).paths == ["Content/index.json"])
 
         let workflow = try Self.run("init", "--ci", "gitlab", in: folder)
@@ -136,7 +136,7 @@ import Testing
         #expect(try Snapshot(of: folder.url).paths == [".gitlab-ci.yml", "Content/index.json"])
         let again = try Self.run("init", "--ci", "gitlab", in: folder)
         #expect(again.status == 64)
-        #expect(again.errors == "error: .gitlab-ci.yml exists already; nothing was written [existing-file]\n")
+        #expect(again.errors == "error: .gitlab-ci.yml already exists; nothing was written [existing-file]\n")
     }
 
     @Test func aWorkflowComesWithASite() throws {
@@ -210,7 +210,7 @@ import Testing
         #expect(again.status == 64)
         #expect(
             again.errors
-                == "error: Templates/items/card.mustache exists already; nothing was written [existing-file]\n"
+                == "error: Templates/items/card.mustache already exists; nothing was written [existing-file]\n"
         )
     }
 }

@@ -12,7 +12,7 @@ import Testing
 
 /// Builds that are killed, run out of disk space, or run at the same time.
 @Suite(.serialized, .timeout(minutes: 10)) struct InterruptionTests {
-    /// A site whose files all contain the version; each version has a page that the other lacks.
+    /// A site whose files all contain the version; each version has a page that the other one does not have.
     private static func write(_ version: String, to site: TemporaryFolder) throws {
         for number in 0..<40 {
             let page = #"[ { "items": [ { "title": "version \#(version)" } ] } ]"#
@@ -58,8 +58,8 @@ import Testing
 
     /// Kills builds once they change the output folder, until one has left a commit unfinished.
     ///
-    /// On a busy machine none may be hit in time; every round still shows that the next build gives the same
-    /// output. `CrashTests` stop a build at every change.
+    /// On a busy machine, none may be hit in time; every round still shows that the next build gives the same output.
+    /// `CrashTests` stop a build at every change.
     @Test(arguments: [SIGKILL, SIGINT, SIGTERM])
     func aKilledBuildIsCompletedByTheNext(_ signal: Int32) throws {
         let (one, two) = (try Self.whole("one"), try Self.whole("two"))

@@ -137,7 +137,7 @@ import Testing
                 """
 
                 ... and 11 more
-                note: a file with a syntax error is read only up to that error; it may have more faults
+                note: a file with a syntax error is read only up to that error; it may have more errors
                 note: not checked because of these errors: links
                 1 error, 60 warnings; nothing was written
 
@@ -193,7 +193,7 @@ import Testing
             #expect(run.errors == refusal)
             #expect(try Snapshot(of: site.url) == before)
         }
-        // The same holds when it is unknown to whom the folder belongs.
+        // The same applies if it is not known who the folder belongs to.
         try FileManager.default.removeItem(at: site.url.appending(path: ".spots-site"))
         #expect(try Program.spotsSite.run(["build", "payload.json"], in: site.url).errors == refusal)
         let other = try Program.spotsSite.run(["build", "payload.json", "--output", "look"], in: site.url)

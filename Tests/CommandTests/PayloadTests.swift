@@ -92,7 +92,7 @@ import Testing
         let address = try Program.spotsSite.run(["build", "http://127.0.0.1:1/home"], in: folder.url)
         #expect(
             address.errors
-                == "error: a payload on the web is not read here; spots-site init --from ADDRESS makes a site of it, or save it as a file first [missing-input]\n"
+                == "error: cannot read a payload from the web; save it as a file, or make a site from it with spots-site init --from ADDRESS [missing-input]\n"
         )
     }
 

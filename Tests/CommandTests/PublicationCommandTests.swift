@@ -19,18 +19,18 @@ import Testing
     @Test(arguments: [
         (
             ["--clock", "2026-04-01"],
-            "1 page, no faults; 1 page and 1 record held back, the next one is due 2026-05-01T06:00:00Z\n"
+            "1 page, no problems; 1 page and 1 record held back, the next one is due 2026-05-01T06:00:00Z\n"
         ),
         (
             ["--clock", "2026-05-01T06:00:00Z"],
-            "2 pages, no faults; 1 record held back, the next one is due 2026-05-02T00:00:00Z\n"
+            "2 pages, no problems; 1 record held back, the next one is due 2026-05-02T00:00:00Z\n"
         ),
-        (["--clock", "2026-05-02"], "3 pages, no faults\n"),
-        (["--clock", "2026-04-01", "--future"], "3 pages, no faults\n"),
-        (["--clock", "2026-05-02", "--expired", "--drafts"], "5 pages, no faults\n"),
+        (["--clock", "2026-05-02"], "3 pages, no problems\n"),
+        (["--clock", "2026-04-01", "--future"], "3 pages, no problems\n"),
+        (["--clock", "2026-05-02", "--expired", "--drafts"], "5 pages, no problems\n"),
         (
             ["--clock", "2025-12-31"],
-            "2 pages, no faults; 1 page and 1 record held back, the next one is due 2026-05-01T06:00:00Z\n"
+            "2 pages, no problems; 1 page and 1 record held back, the next one is due 2026-05-01T06:00:00Z\n"
         ),
     ])
     func theClosingLineSaysWhatIsDueNext(_ options: [String], _ line: String) throws {

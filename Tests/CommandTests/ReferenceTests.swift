@@ -52,7 +52,7 @@ import Testing
         for line in lines.dropLast() { #expect(source.contains(line)) }
     }
 
-    /// The fenced code blocks of a Markdown text, with their info strings.
+    /// The fenced code blocks in Markdown, with their info strings.
     private static func blocks(of text: String) -> [(info: String, text: String)] {
         var blocks: [(String, String)] = []
         var isOpen = false

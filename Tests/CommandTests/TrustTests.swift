@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names, links, keys and long texts that must not be dropped, published or waited for.
+/// Names, links, keys and long strings that must not be dropped, published or waited for.
 @Suite struct TrustTests {
     private func build(_ site: TemporaryFolder, _ arguments: String...) throws -> Program.Run {
         try Program.spotsSite.run(["build"] + arguments, in: site.url)
@@ -96,7 +96,7 @@ import Testing
                 #"{"image":"\#(name)","components":[{"items":[\#(item)]}]}"#, to: "Content/p\(index).json")
         }
         let run = try build(site)
-        // A page at fault keeps all of them from being written.
+        // A page with an error keeps all of them from being written.
         for fault in run.errors.split(separator: "\n") where fault.contains(": error: ") {
             let page = site.url.appending(path: String(fault.prefix { $0 != ":" }))
             if page.pathExtension == "json" { try? FileManager.default.removeItem(at: page) }
@@ -144,7 +144,7 @@ import Testing
             ])
         #expect(
             try errors(build(site, "p.json")) == [
-                #"p.json:1:45: error: "id_rsa" is no file of text; a payload can only name files that end with .md, .markdown or .txt [outside-root]"#
+                #"p.json:1:45: error: "id_rsa" is not a text file; a payload can only name .md, .markdown and .txt files [outside-root]"#
             ])
     }
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Diagnostics
 
-/// Looks lines up in texts that are longer than a chunk.
+/// Looks up lines in text that is longer than a chunk.
 @Suite struct LineTableTests {
-    /// Compares the lines of a text over several chunks with a count from its start.
+    /// Compares the lines of text over several chunks with a count from its start.
     @Test(arguments: [1, 7, 100, 16_383, 16_384, 16_385, 40_000])
     func theLinesOfALongTextMatchACountFromItsStart(_ length: Int) {
         let line = [UInt8](repeating: 0x61, count: length - 1) + [0x0A]

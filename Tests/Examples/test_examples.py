@@ -33,7 +33,7 @@ class Examples(unittest.TestCase):
         swift_build(EXAMPLES, BUILD)
 
     def run_example(self, name):
-        """What a program prints, and the folder that it ran in, beside the folder of its site if it has one."""
+        """What a program prints, and the folder that it ran in, next to the folder of its site if it has one."""
         folder = tempfile.TemporaryDirectory(prefix="spots-example-")
         self.addCleanup(folder.cleanup)
         if (EXAMPLES / name).exists():
@@ -170,7 +170,7 @@ class Tutorial(unittest.TestCase):
 
 
 class Articles(unittest.TestCase):
-    """Every block of Swift in the documentation is part of an example, and so compiles and runs."""
+    """Every Swift code block in the documentation is part of an example, and so compiles and runs."""
 
     def test_their_code_is_in_the_examples(self):
         sources = [indented(file.read_text()) for file in sorted(EXAMPLES.glob("Sources/*/*.swift"))]

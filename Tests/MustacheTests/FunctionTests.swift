@@ -83,10 +83,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{{upper(tags)}}", #"2..<13 the function "upper" expects a text, found a list"#),
-        ("{{upper(o)}}", #"2..<10 the function "upper" expects a text, found an object"#),
-        ("{{upper(bold(\"a\"))}}", #"2..<18 the function "upper" expects a text, found HTML"#),
-        ("{{join(name)}}", #"2..<12 the function "join" expects a list, found a text"#),
+        ("{{upper(tags)}}", #"2..<13 the function "upper" expects a string, found a list"#),
+        ("{{upper(o)}}", #"2..<10 the function "upper" expects a string, found an object"#),
+        ("{{upper(bold(\"a\"))}}", #"2..<18 the function "upper" expects a string, found HTML"#),
+        ("{{join(name)}}", #"2..<12 the function "join" expects a list, found a string"#),
         ("{{upper(fail(n))}}", "8..<15 bad 7"), ("{{#fail(n)}}x{{/fail}}", "3..<10 bad 7"),
         ("{{#tags}}{{fail(1)}}{{/tags}}", "11..<18 bad 1"),
     ])
@@ -100,27 +100,27 @@ import Testing
         arguments: [
             ("{{uper(name)}}", 2..<6, #"there is no function "uper"; did you mean "upper"?"#),
             ("{{upper(what(x))}}", 8..<12, #"there is no function "what""#),
-            ("{{upper()}}", 2..<9, #"wrong number of arguments, 0; the function is written "upper(text)""#),
+            ("{{upper()}}", 2..<9, #"wrong number of arguments (0); write "upper(text)""#),
             (
                 "{{join(a, b, c)}}", 2..<15,
-                #"wrong number of arguments, 3; the function is written "join(list, separator?)""#
+                #"wrong number of arguments (3); write "join(list, separator?)""#
             ),
-            ("{{all()}}", 2..<7, #"wrong number of arguments, 0; the function is written "all(value, …)""#),
-            ("{{join(\"a\")}}", 7..<10, #"the function "join" expects a list, found the text "a""#),
-            ("{{upper(true)}}", 8..<12, #"the function "upper" expects a text, found true"#),
+            ("{{all()}}", 2..<7, #"wrong number of arguments (0); write "all(value, …)""#),
+            ("{{join(\"a\")}}", 7..<10, #"the function "join" expects a list, found the string "a""#),
+            ("{{upper(true)}}", 8..<12, #"the function "upper" expects a string, found true"#),
             (
                 "{{lengthen(\"1\")}}", 11..<14,
-                #"the function "lengthen" expects a number, found the text "1""#
+                #"the function "lengthen" expects a number, found the string "1""#
             ),
             ("{{yes(\"no\")}}", 6..<10, #""no" is not yes"#),
-            ("{{upper(\"a)}}", 8..<13, "the text has no closing quotation mark"),
+            ("{{upper(\"a)}}", 8..<13, "the string has no closing quotation mark"),
             ("{{upper(a b)}}", 10..<11, #"expected "," or ")" after an argument of "upper""#),
             ("{{upper(a}}", 9..<10, #"expected "," or ")" after an argument of "upper""#),
             (
                 "{{upper(a,)}}", 10..<11,
-                "expected an argument: a name, a text in double quotes, a number, true, false or a function"
+                "expected an argument: a name, a string in double quotes, a number, true, false or a function"
             ),
-            ("{{upper(a) b}}", 11..<12, #"expected the end of the tag after the call of "upper""#),
+            ("{{upper(a) b}}", 11..<12, #"expected the end of the tag after the call to "upper""#),
             ("{{upper(1.2.3)}}", 8..<13, #""1.2.3" is neither a number nor a name"#),
             ("x{{upper(a)", 1..<11, #"the tag has no closing "}}""#),
             ("{{{upper(a)}}", 0..<13, #"the tag has no closing "}}}""#),

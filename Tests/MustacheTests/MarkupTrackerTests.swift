@@ -3,7 +3,7 @@ import Testing
 
 @testable import Mustache
 
-/// Where values stand in HTML.
+/// Where values are in HTML.
 @Suite struct MarkupTrackerTests {
     private static let quote = UInt8(ascii: "\"")
 

@@ -49,7 +49,7 @@ import Testing
                 == "p(q(x))")
     }
 
-    /// The line end after a block is text of the parent, whatever the block contains.
+    /// The line break after a block is text of the parent, whatever the block contains.
     @Test func aBlockOnASingleLineKeepsTheLineEnd() throws {
         let partials = ["p": "{{$a}}{{/a}}\nend"]
         #expect(try draw("{{<p}}{{$a}}x{{/a}}{{/p}}", [:], partials: partials) == "x\nend")

@@ -2,7 +2,7 @@ import Diagnostics
 import Mustache
 import Testing
 
-/// The places of faults in templates.
+/// The places of problems in templates.
 @Suite struct TemplateFaultTests {
     @Test(arguments: [
         ("{{a", 1, 1), ("x\n  {{a", 2, 3), ("é{{a", 1, 3), ("\r\n{{#a}}\r\n", 2, 1), ("{{#a}}\n{{/b}}", 2, 1),

@@ -50,8 +50,9 @@ import Testing
         #expect(fault.diagnostic.column == column)
         #expect(
             fault.diagnostic.message
-                == "the page takes more than 500 steps to draw; every partial and every list element is one")
-        // A page may have ten million, which takes a few seconds; the steps of the next page are counted anew.
+                == "the page takes more than 500 steps to draw; each partial and each list element counts as one"
+        )
+        // A page may have ten million, which takes a few seconds; the steps of the next page are counted from 0.
         #expect(TemplateRenderer.stepLimit == 10_000_000)
         renderer.startPage()
         try renderer.render(

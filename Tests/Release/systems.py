@@ -13,7 +13,7 @@ SYSTEMS = {"bookworm": "debian-archive-keyring.gpg", "jammy": "ubuntu-archive-ke
 
 
 class System:
-    """A system of its own in a folder."""
+    """A separate system in a folder."""
 
     def __init__(self, name):
         self.root = PACKAGE / ".build/release-systems" / name
@@ -21,7 +21,7 @@ class System:
 
     def run(self, *command):
         """Runs a program in the system; its output."""
-        # The mount is of this command alone. Swift reads there how it was called.
+        # The mount is only for this command. Swift reads there how it was called.
         enter = 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"'
         # Without the variables of the machine.
         run = subprocess.run(
@@ -35,7 +35,7 @@ class System:
 
 
 def system(name):
-    """A system, which is made if it is not there; the test is skipped where that is impossible."""
+    """A system, which is made if it does not exist; the test is skipped if that is impossible."""
     keyring = SYSTEMS[name]
     if os.geteuid() != 0:
         raise unittest.SkipTest("only root can use chroot")
@@ -45,7 +45,7 @@ def system(name):
             raise unittest.SkipTest("debootstrap is not installed")
         if not (KEYRINGS / keyring).exists():
             raise unittest.SkipTest(f"the keys of {name} are not installed: {KEYRINGS / keyring}")
-        # Beside, so that one that was not finished is not taken for a system.
+        # Next to it, so an unfinished one does not count as a system.
         unfinished = made.root.with_suffix(".unfinished")
         shutil.rmtree(unfinished, ignore_errors=True)
         unfinished.mkdir(parents=True)

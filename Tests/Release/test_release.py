@@ -21,7 +21,7 @@ PROGRAM = PACKAGE / ".build/release-root/bin/spots-site"
 # The same time everywhere, because it decides which pages are published.
 BUILD = ["build", "--clock", "2026-11-23", "--offline", "--quiet"]
 
-# Where a package has its files, below its folder.
+# Where a package has its files, in its folder.
 SHARED = [
     "share/bash-completion/completions/spots-site",
     "share/doc/spots-site/LICENSE",
@@ -50,7 +50,7 @@ def wheel():
 
 
 def contents(folder):
-    """The hash of each file below a folder."""
+    """The hash of each file in a folder."""
     return {
         str(file.relative_to(folder)): hashlib.sha256(file.read_bytes()).hexdigest()
         for file in sorted(folder.rglob("*")) if file.is_file()}  # fmt: skip
@@ -117,7 +117,7 @@ class ContentTests(unittest.TestCase):
             self.assertGreater(len(part), 900)
 
     def test_the_same_files_are_packed_into_the_same_bytes(self):
-        # `enterContext` would need Python 3.11, and releases are made where there is 3.10.
+        # `enterContext` would need Python 3.11, and releases are made with 3.10.
         temporary = tempfile.TemporaryDirectory(prefix="spots-release-")
         self.addCleanup(temporary.cleanup)
         folder = pathlib.Path(temporary.name)
@@ -164,14 +164,14 @@ class ProgramTests(unittest.TestCase):
 
 
 class InstallTests(unittest.TestCase):
-    """Each package can be installed where there is no Swift, and builds the same site there."""
+    """Each package can be installed on systems without Swift, and builds the same site there."""
 
     @classmethod
     def setUpClass(cls):
         cls.expected = cls.folder = None
 
     def install(self, name, package, *commands, remove):
-        """Installs a package in a system, builds the site with it, and takes both away again."""
+        """Installs a package in a system, builds the site with it, and removes both again."""
         machine = system(name)
         self.assertFalse(machine.has("swift") or machine.has("spots-site"))
         work = machine.root / "tmp/release"

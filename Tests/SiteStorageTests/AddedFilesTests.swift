@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteStorage
 
-/// Files that are added to a folder of the user.
+/// Files that are added to a user's folder.
 @Suite struct AddedFilesTests {
     private static let old = ["/site/items/mine.txt": "mine", "/site/page.txt": "mine"]
     private static let new = [
@@ -23,7 +23,7 @@ import Testing
         return disk
     }
 
-    /// Adds those files that are not there yet.
+    /// Adds the files that are not there yet.
     private static func add(_ disk: MemoryDisk) async throws {
         let added = AddedFiles(below: "/site", on: FileSystem(disk))
         try await added.add(try new.filter { try !added.exists($0.path) })
@@ -35,7 +35,7 @@ import Testing
         #expect(disk.snapshot(of: "/site") == Self.whole)
     }
 
-    /// As by `kill -9`; with a power cut, too, in which any data that were not synced are lost.
+    /// Like `kill -9`; also like a power cut, which loses any unsynced data.
     @Test(arguments: [nil, MemoryDisk.Loss.everything, .contents, .some(seed: 1), .some(seed: 2)])
     func aKilledAdditionLeavesCompleteFilesOnly(_ loss: MemoryDisk.Loss?) async throws {
         let disk = try Self.disk()

@@ -44,7 +44,7 @@ import Testing
         #expect(disk.snapshot() == ["folder/a": "theirs"])
     }
 
-    /// The exchange is a single step, and the file that it swaps out is checked afterwards.
+    /// The exchange is a single step, and the file that it swaps out is checked after it.
     @Test func aSaveAtTheLastMomentIsKept() throws {
         try disk.write("theirs", to: "/folder/a")
         var looks = 0

@@ -64,7 +64,7 @@ import Testing
             for value in Self.values {
                 let json = condition.replacing("FIELD", with: "\"\(field)\"").replacing("VALUE", with: value)
                 var query = CollectionQuery()
-                // Some values are no operands of this condition.
+                // Some values are not operands of this condition.
                 guard let filter = try? Self.filter("{ \(json) }") else { continue }
                 query.filter = filter
                 // Some sort by dates and years, which only all matching records decide.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotsData
 
-/// Front matter, as libyaml parses it and as JSON says it.
+/// Front matter, as libyaml parses it and as JSON expresses it.
 @Suite struct YAMLTests {
     private func parse(_ yaml: String) -> (value: JSONValue?, fault: Diagnostic?) {
         let text = SourceText(name: "a.md", bytes: Array("---\n\(yaml)\n---\n".utf8))
@@ -81,7 +81,7 @@ import Testing
 
     @Test func anAliasIsTheValueOfItsAnchor() {
         #expect(parse("a: [&x { b: 1 }, *x]").value == [["b": 1], ["b": 1]])
-        // The last anchor of a name counts.
+        // The last anchor with a name is used.
         #expect(parse("a: [&x 1, &x 2, *x]").value == [1, 2, 2])
     }
 
@@ -89,7 +89,7 @@ import Testing
         ("a: *x", "2:4", "there is no anchor \"x\""), ("a: &x [*x]", "2:8", "there is no anchor \"x\""),
         ("a: 1\nb: 2\na: 3", "4:1", "the key \"a\" is repeated"),
         ("a: { b: 1, \"b\": 2 }", "2:12", "the key \"b\" is repeated"),
-        ("[a]: 1", "2:1", "a key must be text"),
+        ("[a]: 1", "2:1", "a key must be a string"),
         ("é: 1\nb: @", "3:4", "found character that cannot start any token"),
         ("a: \u{1}", "2:4", "control characters are not allowed"),
         ("a: 1\n--- b", "3:1", "expected one document, found another"),

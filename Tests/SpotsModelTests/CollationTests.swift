@@ -1,7 +1,7 @@
 import SpotsModel
 import Testing
 
-/// The sort order of texts by language.
+/// The sort order of strings by language.
 @Suite struct CollationTests {
     /// Words in the order of a language, separated by spaces.
     static let orders = [

@@ -1,9 +1,9 @@
 import SpotsModel
 import Testing
 
-/// Changes of a data source: their bounds, their results, and what the delegate hears of them.
+/// Changes of a data source: their bounds, their results, and what the delegate is told.
 @Suite struct DataSourceChangeTests {
-    /// Sections of letters, such as `ab c`, and the changes that a delegate has heard of.
+    /// Sections of letters, such as `ab c`, and the changes that a delegate was notified of.
     private final class Letters: DataSourceDelegate {
         let source: DataSource
         private(set) var heard: [DataSourceChange] = []
@@ -127,7 +127,7 @@ import Testing
         #expect(test.change(letters.source, true) == test.result)
         #expect(letters.text == test.text)
         #expect(letters.heard == [test.result].compactMap { $0 })
-        // The delegate hears of a change when it is made.
+        // The delegate is notified when a change is made.
         #expect(letters.seen == (test.result == nil ? [] : [test.text]))
     }
 

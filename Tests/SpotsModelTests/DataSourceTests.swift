@@ -1,7 +1,7 @@
 import SpotsModel
 import Testing
 
-/// What a data source is made of, and the components that it makes.
+/// What a data source is made from, and the components that it makes.
 @Suite struct DataSourceTests {
     private struct Product {
         let name: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsModel
 
-/// What a message says about the mistakes in JSON that are made most.
+/// What a message says about the most common errors in JSON.
 @Suite struct JSONAdviceTests {
     @Test(arguments: [
         ("[1, 2, ]", "remove this comma", 5), ("{\"a\": 1,\n}", "remove this comma", 7),
@@ -12,7 +12,7 @@ import Testing
         ("[[] []]", "a comma is missing after this", 2), ("[\"a\" {}]", "a comma is missing after this", 3),
         ("// a\n[]", "JSON has no comments; remove this one", nil),
         ("[1 /* a */]", "JSON has no comments; remove this one", nil),
-        ("{'a': 1}", "write texts and keys in double quotation marks", nil),
+        ("{'a': 1}", "write strings and keys in double quotation marks", nil),
     ])
     func adviceIsGiven(_ json: String, _ text: String, _ offset: Int?) throws {
         let fault = try #require(throws: Fault.self) { try JSONDocument(Array(json.utf8)).parse() }

@@ -3,7 +3,7 @@ import Foundation
 import SpotsModel
 import Testing
 
-/// Reads and writes the parts of a page as documents of their own, and with coders.
+/// Reads and writes the parts of a page as separate documents, and with coders.
 @Suite struct JSONConvertibleTests {
     private static let item = Item(
         kind: "card", identifier: "5", title: "Khoa", size: Size(width: 100, height: 50.5),
@@ -123,6 +123,6 @@ import Testing
         }
         guard case .invalidValue(_, let context)? = encoding else { return #expect(Bool(false)) }
         #expect(
-            context.debugDescription == "$.span: JSON has no infinite numbers and none that are undefined")
+            context.debugDescription == "$.span: JSON has no infinite or undefined numbers")
     }
 }

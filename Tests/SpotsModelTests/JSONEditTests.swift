@@ -1,7 +1,7 @@
 import SpotsModel
 import Testing
 
-/// Setting a text leaves the rest of the document unchanged.
+/// Setting a string leaves the rest of the document unchanged.
 @Suite struct JSONEditTests {
     @Test(arguments: [
         (#"{"title": "a"}"#, ["title"], #"{"title": "b\"\\"}"#),

@@ -3,10 +3,10 @@ import SpotsModel
 
 /// Reads a payload as apps with Spots 7.1 to 7.5 do, independently of the decoder of this package.
 ///
-/// Its rules were found by running the unchanged decoder of these versions. Each function reads the keys in the order in which
-/// the app does, because the first violation decides.
+/// Its rules were found by running the unchanged decoder of these versions. Each function reads the keys in the same
+/// order as the app, because the first violation decides.
 struct NativeReader {
-    /// What the app makes of a payload.
+    /// What the app makes from a payload.
     enum Outcome: Equatable {
         case shown([Component])
         /// No component is shown, because of the value at a path.
@@ -216,7 +216,7 @@ extension NativeReader {
         return try read(member, "\(path).\(key)")
     }
 
-    /// A list of objects; null is no object.
+    /// A list of objects; null is not an object.
     private static func list<Element>(
         _ value: JSONValue, _ path: String, _ read: (JSONObject, String) throws -> Element
     ) throws -> [Element] {

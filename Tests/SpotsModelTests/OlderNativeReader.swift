@@ -4,11 +4,11 @@ import SpotsModel
 ///
 /// A value of another type counts as missing, and so does a list with an element of another type.
 struct OlderNativeReader {
-    /// The components that the app shows; nil if it shows none at all.
+    /// The components that the app shows; nil if it shows none.
     static func components(of text: String) -> [Component]? {
         guard let tape = try? JSONDocument(text.utf8).parse() else { return nil }
         let root = JSONValue(tape, tape.root)
-        // Apple's parser refuses a document with such a number.
+        // Apple's parser rejects a document with a number like this.
         guard isInRange(root), let list = root["components"]?.array else { return nil }
         let objects = list.compactMap(\.object)
         return objects.count == list.count ? objects.map(component) : nil
@@ -53,7 +53,7 @@ struct OlderNativeReader {
         return item
     }
 
-    /// One relation that is no list of objects loses all of them.
+    /// One relation that is not a list of objects loses all of them.
     private static func relations(_ object: JSONObject) -> [Item.Relation] {
         let isSound = object.members.allSatisfy { member in
             member.value.array?.allSatisfy { $0.object != nil } == true

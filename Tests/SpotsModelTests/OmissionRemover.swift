@@ -1,7 +1,7 @@
 import Diagnostics
 import SpotsModel
 
-/// Removes from a page what the JSON of a generation does not say, by the paths of the omissions alone.
+/// Removes from a page what the JSON of a generation omits, using only the paths of the omissions.
 struct OmissionRemover {
     private var tree: JSONValue
 

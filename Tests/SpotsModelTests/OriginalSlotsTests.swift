@@ -1,7 +1,7 @@
 import SpotsModel
 import Testing
 
-/// The behaviour that users of [devxoul/Slots](https://github.com/devxoul/Slots) know.
+/// The behavior that users of [devxoul/Slots](https://github.com/devxoul/Slots) know.
 @Suite struct OriginalSlotsTests {
     private static let numbers = Array(1...16)
     private static let evens = numbers.filter { $0.isMultiple(of: 2) }

@@ -44,7 +44,7 @@ import Testing
         for case let file as URL in files ?? FileManager.DirectoryEnumerator() {
             guard file.pathExtension == "json" else { continue }
             for format in [PageFormat(), PageFormat(legacyMapping: true)] {
-                // Other JSON files of a site are no pages.
+                // Other JSON files of a site are not pages.
                 guard let page = try? Page(json: [UInt8](Data(contentsOf: file)), format: format) else {
                     continue
                 }

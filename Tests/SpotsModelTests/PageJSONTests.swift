@@ -132,7 +132,7 @@ import Testing
                 "$.components[0].paginate: Spots 7.5 does not read this key",
                 "$.components[0].empty: Spots 7.5 does not read this key",
                 "$.components[0].items[0].relations.makers[0].identifier: "
-                    + "Spots 7.5 reads only whole numbers as identifiers of items",
+                    + "Spots 7.5 reads only whole numbers as item identifiers",
                 "$.components[0].items[0].children: Spots 7.5 does not read this key",
                 "$.components[1].kind: Spots 7.5 reads only the kinds list, grid and carousel, so this is a list",
                 "$.components[1].meta: Spots 7.5 reads only an object here",
@@ -214,7 +214,7 @@ import Testing
                 "$.aliases: Spots 5.8 does not read this key",
                 "$.meta: Spots 5.8 does not read this key",
                 "$.components[0].title: "
-                    + "in Spots 5.8 a header shows the component's title, so that of the header is used",
+                    + "in Spots 5.8 a header shows the component's title, so the header's title is used",
                 "$.components[0].header.subtitle: "
                     + "in Spots 5.8 a header has only a kind, and shows the component's title",
                 "$.components[0].footer: Spots 5.8 does not read this key",
@@ -224,7 +224,7 @@ import Testing
                 "$.components[0].empty: Spots 5.8 does not read this key",
                 "$.components[0].items[0].model: Spots 5.8 does not read this key",
                 "$.components[0].items[0].relations.makers[0].identifier: "
-                    + "Spots 5.8 reads only whole numbers as identifiers of items",
+                    + "Spots 5.8 reads only whole numbers as item identifiers",
                 "$.components[1].meta: Spots 5.8 reads only an object here",
             ])
         #expect(
@@ -310,7 +310,7 @@ import Testing
         #expect(Item().json().text == "{}")
     }
 
-    /// A component made in code that JSON cannot say, what JSON says of it, and the omissions.
+    /// A component made in code that JSON cannot express, what JSON expresses, and the omissions.
     static let unsayable: [(Component, Component, [String])] = [
         (
             Component(
@@ -321,11 +321,11 @@ import Testing
             Component(layout: Layout(inset: Inset(left: 1))),
             [
                 "$.kind: an empty name counts as absent", "$.identifier: an empty name counts as absent",
-                "$.layout.span: JSON has no infinite numbers and none that are undefined",
+                "$.layout.span: JSON has no infinite or undefined numbers",
                 "$.layout.items-per-row: the number must be at least 1",
                 "$.layout.item-spacing: a negative length counts as 0",
-                "$.layout.line-spacing: JSON has no infinite numbers and none that are undefined",
-                "$.layout.inset.top: JSON has no infinite numbers and none that are undefined",
+                "$.layout.line-spacing: JSON has no infinite or undefined numbers",
+                "$.layout.inset.top: JSON has no infinite or undefined numbers",
             ]
         ),
         (
@@ -343,8 +343,8 @@ import Testing
             Component(meta: ["a": [1, .number(JSONNumber(.nan))], "b": .number(JSONNumber(-.infinity))]),
             Component(meta: ["a": [1, nil]]),
             [
-                "$.meta.a[1]: JSON has no infinite numbers and none that are undefined",
-                "$.meta.b: JSON has no infinite numbers and none that are undefined",
+                "$.meta.a[1]: JSON has no infinite or undefined numbers",
+                "$.meta.b: JSON has no infinite or undefined numbers",
             ]
         ),
         (
@@ -365,9 +365,9 @@ import Testing
                 ]),
             [
                 "$.meta: a base64 string of a JSON object is read as that object",
-                "$.model: JSON has no infinite numbers and none that are undefined",
+                "$.model: JSON has no infinite or undefined numbers",
                 "$.items[0].kind: an empty name counts as absent",
-                "$.items[0].size.width: JSON has no infinite numbers and none that are undefined",
+                "$.items[0].size.width: JSON has no infinite or undefined numbers",
                 "$.items[0].relations[\"a b\"]: an earlier relation has this name, and only the first one counts",
             ]
         ),
@@ -415,7 +415,7 @@ import Testing
 
     @Test func datesOfAPageMustBeDates() {
         let json = Page(date: "soon", updated: "2026-11-21", expires: "2027-01-01").json()
-        #expect(json.omissions.map(\.description) == ["$.date: the text is not a date"])
+        #expect(json.omissions.map(\.description) == ["$.date: the string is not a date"])
         #expect(
             json.text == """
                 {
@@ -425,7 +425,7 @@ import Testing
                 }
                 """)
         let never = Page(expires: "never").json()
-        #expect(never.omissions.map(\.description) == ["$.expires: the text is not a date"])
+        #expect(never.omissions.map(\.description) == ["$.expires: the string is not a date"])
     }
 
     @Test func deepNestingIsOmittedWhereItCannotBeRead() throws {

@@ -1,7 +1,7 @@
 import SpotsModel
 import TestSupport
 
-/// Generates pages that use everything that canonical JSON can say.
+/// Generates pages that use everything that canonical JSON can express.
 struct RandomPages {
     private var generator: SeededGenerator
 

@@ -76,7 +76,7 @@ import Testing
         #expect(faults == [message])
     }
 
-    /// A misspelt field in a condition that all records meet would otherwise not be noticed.
+    /// A misspelled field in a condition that all records meet would otherwise not be noticed.
     @Test(
         arguments: [
             (#"{ "a": { "ne": 1 }, "b": { "starts": "x" }, "c": { "not": { "gt": 1 } } }"#, ["a", "b", "c"]),

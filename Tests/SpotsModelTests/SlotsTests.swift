@@ -139,7 +139,7 @@ import Testing
         let contents = slots.contents
         #expect(contents == ReferenceSlots(slots, stock).contents)
         #expect(Set(contents).count == contents.count)
-        // A fixed position may lie before contents of the header or the default type.
+        // A fixed position may be before contents of the header or the default type.
         for type in types where !fixed.values.contains(type) {
             let ofType = contents.filter { $0.hasPrefix(type) }
             #expect(ofType == Array((slots[type] ?? []).prefix(ofType.count)))
@@ -214,7 +214,7 @@ import Testing
     }
 }
 
-/// The rules of slots, implemented simply and without regard to speed.
+/// The rules of slots, implemented simply and without optimization.
 private struct ReferenceSlots {
     private(set) var contents: [String] = []
     private var stock: [String: [String]]

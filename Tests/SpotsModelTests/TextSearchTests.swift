@@ -14,7 +14,7 @@ import Testing
         #expect(TextSearch(wanted).finds(in: text) == isFound)
     }
 
-    /// Compares all texts of a few letters with the standard library.
+    /// Compares all strings of a few letters with the standard library.
     @Test func shortTextsMatchTheStandardLibrary() {
         let texts = (0..<5).reduce(into: [[""]]) { all, _ in
             all.append(all[all.count - 1].flatMap { ["a" + $0, "b" + $0] })

@@ -1,7 +1,7 @@
 import SpotsModel
 import Testing
 
-/// Which texts are dates, and how dates compare.
+/// Which strings are dates, and how dates compare.
 @Suite struct TimestampTests {
     @Test(
         arguments: [

@@ -130,7 +130,7 @@ import Testing
             }
         }
 
-        /// The number of sockets that receive a text before nothing arrives for two minutes.
+        /// The number of sockets that receive text before nothing arrives for two minutes.
         func count(hearing text: String) -> Int {
             var (heard, texts): (Set<Int32>, [Int32: String]) = ([], [:])
             var buffer = [UInt8](repeating: 0, count: 16 * 1024)

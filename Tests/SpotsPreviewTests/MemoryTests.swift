@@ -35,7 +35,7 @@ import Testing
         _ = try await browser.reply()
         await browser.send("GET /.spots-site/events?address=/&version=1 HTTP/1.1\r\n" + own)
         _ = try await browser.reply()
-        // The text is large, so that any page version that is kept shows above the noise.
+        // The text is large, so any page version that is kept shows above the noise.
         let text = String(repeating: "0123456789", count: 30_000)
         var early = 0.0
         for edit in 1...25 {

@@ -12,8 +12,7 @@ import Testing
 
 /// A client that sends raw bytes, valid or not, and returns the raw response.
 ///
-/// Blocking calls run on a thread of their own, because the server under test needs the threads of the task
-/// pool.
+/// Blocking calls run on their own thread, because the server under test needs the threads of the task pool.
 final class RawClient: Sendable {
     private let socket: Int32
     private let received = Received()

@@ -14,7 +14,7 @@ import Testing
         return (try #require(object["version"]), try #require(object["html"]))
     }
 
-    /// Waits until there are `count` diagnostics, and returns the first.
+    /// Waits until there are `count` problems, and returns the first.
     private static func problem(_ browser: RawClient, of count: Int = 1) async throws -> [String: Any] {
         while true {
             let data = Data(try await browser.event("problems").utf8)
@@ -55,7 +55,7 @@ import Testing
         await preview.stop()
     }
 
-    /// The log of the preview may be such a file.
+    /// The log of the preview may be one of them.
     @Test func otherFilesBesideAPayloadChangeNothing() async throws {
         let folder = try TemporaryFolder([
             "payload.json": #"[ { "items": [ { "title": "A", "image": "a.svg" } ] } ]"#,

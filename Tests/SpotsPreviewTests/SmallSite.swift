@@ -22,7 +22,7 @@ enum SmallSite {
         return "{ \"title\": \"\(title)\", \(keys) \"components\": [ { \"items\": [ \(items) ] } ] }"
     }
 
-    /// The HTML of such a page as a build writes it.
+    /// The HTML that a build writes for the page.
     static func html(_ title: String, _ items: String...) -> String {
         let items = items.map { "<li><b>\($0)</b></li>" }.joined()
         return "<!doctype html><title>\(title)</title><ul>\(items)</ul>"

@@ -190,7 +190,7 @@ private final class Watched: Sendable {
             await watched.changes(until: "Content/other/deep/er/x.json")
                 .filter { $0.hasPrefix("Content/new") } == [])
         try FileManager.default.removeItem(atPath: watched.file("Content/other"))
-        // The system removes them one after another, in an order of its own.
+        // The system removes them one after another, in its own order.
         let gone: Set = ["Content/other/y.json", "Content/other/deep/er/x.json"]
         #expect(await watched.changes(untilAll: gone).isSuperset(of: gone))
         try watched.write("[]", to: "Content/other/again.json")

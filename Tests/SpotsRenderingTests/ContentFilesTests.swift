@@ -2,7 +2,7 @@ import Paths
 import SpotsRendering
 import Testing
 
-/// Resolves references in pages to paths below the content folder.
+/// Resolves references in pages to paths in the content folder.
 @Suite struct ContentFilesTests {
     private func files(_ content: [String: [UInt8]] = [:], folderName: String = "") -> ContentFiles {
         ContentFiles(

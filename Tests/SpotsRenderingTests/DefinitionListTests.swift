@@ -70,7 +70,7 @@ import Testing
         #expect(html.contains("<th>c</th>"))
     }
 
-    /// Parts of texts with terms, definitions and what may stand around them.
+    /// Parts of text with terms, definitions and what may be around them.
     private static let marks = [
         ": ", ":   ", ":\t", "  : ", "    : ", "", "", "", "    ", "  ", "- ", "1. ", "> ", "# ", "\t",
         "> [!NOTE] ", "|",

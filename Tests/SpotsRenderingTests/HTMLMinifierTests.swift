@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // Beside blocks, none stays; between words and inline elements, one.
+        // Next to blocks, none stays; between words and inline elements, one.
         ("<div>  <p> a  b </p>\n</div>\n", "<div><p>a b</p></div>"),
         ("<p>a <b> b </b> <i>c</i>d</p>", "<p>a <b> b </b> <i>c</i>d</p>"),
         ("<p>a   <b>  b</b>\t\t<i>c</i></p>", "<p>a <b> b</b>\t<i>c</i></p>"),
@@ -200,7 +200,7 @@ import Testing
         }.joined()
     }
 
-    /// The words of an HTML text, and its tags; only tags of blocks separate words.
+    /// The words of HTML, and its tags; only tags of blocks separate words.
     private func words(_ html: String) -> [Substring] {
         html.replacing(/<!--.*?-->/, with: "")
             .replacing(/<\/?(?:div|p|section)>/) { " \($0.output) " }

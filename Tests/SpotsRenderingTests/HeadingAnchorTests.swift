@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The ids of headings, which are those of GitHub.
+/// The ids of headings, which are the same as on GitHub.
 @Suite struct HeadingAnchorTests {
     @Test(
         arguments: [

@@ -31,7 +31,7 @@ struct MarkdownConformanceTests {
         #expect(Self.normalized(MarkdownPage.bare(example.text)) == Self.normalized(example.html))
     }
 
-    /// Texts of the CommonMark specification that use an extension.
+    /// Examples from the CommonMark specification that use an extension.
     private static let extended: Set<String> = [
         "<http://foo.bar/baz bim>\n", "< http://foo.bar >\n", "http://example.com\n", "foo@bar.example.com\n",
     ]

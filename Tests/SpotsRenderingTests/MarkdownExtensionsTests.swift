@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// Tables, tasks, deleted text and bare addresses, and the places of faults in them.
+/// Tables, tasks, deleted text and bare addresses, and the places of problems in them.
 @Suite struct MarkdownExtensionsTests {
     @Test(arguments: [
         ("a|b\n-|-", "<table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n</thead>\n</table>\n"),
@@ -152,7 +152,7 @@ import Testing
         #expect(MarkdownPage.draw(text).html == html)
     }
 
-    /// Texts that would take the square of their size, in time or in HTML, if they were not treated with care.
+    /// Markdown that would take the square of its size, in time or in HTML, without precautions.
     @Test(arguments: [
         (String(repeating: "|", count: 100_000), 100_008), (String(repeating: "~~", count: 50_000), 100_008),
         (String(repeating: "_www.a", count: 30_000), 180_100),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// Which values are Markdown, and the faults of values that cannot be.
+/// Which values are Markdown, and the problems of values that cannot be.
 @Suite struct MarkdownFieldsTests {
     private func draw(_ meta: String, _ template: String, files: [String: [UInt8]] = [:]) throws -> SmallPage
     {

@@ -14,7 +14,7 @@ import Testing
         func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {}
     }
 
-    /// Without freeing, 2,000 texts of 250 kB each would take 500 MB.
+    /// Without freeing, 2,000 documents of 250 kB each would take 500 MB.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/statm")))
     func drawingFreesItsMemory() throws {
         let text = String(repeating: "# *x*\n\n<b>[y](z)</b> ![](javascript:q)\n\n", count: 60)
@@ -49,7 +49,7 @@ import Testing
         #expect(try Self.growth(rounds: 5) { renderOnThreads(500) } < 100)
     }
 
-    /// Draws a text whenever it is asked for an address.
+    /// Draws text whenever it is asked for an address.
     private final class DrawingDelegate: MarkdownDelegate {
         func headingID(for slug: String) -> String { slug }
         func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {

@@ -3,7 +3,7 @@ import SpotsModel
 
 @testable import SpotsRendering
 
-/// A page that supplies fixed addresses and records what was left out of a Markdown text.
+/// A page that supplies fixed addresses and records what was left out of Markdown.
 final class MarkdownPage: MarkdownDelegate {
     private(set) var found: [String] = []
 
@@ -35,7 +35,7 @@ final class MarkdownPage: MarkdownDelegate {
         "<div class=\"spots-code\" data-copy=\"Copy\" data-copied=\"Copied\">\n\(code)</div>\n"
     }
 
-    /// Draws a text as other programs do, without what pages need.
+    /// Draws text as other programs do, without what pages need.
     static func bare(
         _ text: String, isUnsafe: Bool = true, isSmart: Bool = false,
         _ extensions: Set<MarkdownRenderer.Extension> = [.tables, .tasks, .strikethrough, .autolinks]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// Random texts, compared with what Debian's program `cmark-gfm` draws.
+/// Random Markdown, compared with what Debian's program `cmark-gfm` draws.
 @Suite(.enabled(if: ReferenceProgram.path != nil, "the program cmark-gfm is not installed"))
 struct MarkdownReferenceTests {
     /// Parts of lines, with a space between them: markup that touches an address belongs to it in the reference, and
@@ -73,7 +73,7 @@ private enum ReferenceProgram {
     static let path = ["/usr/bin/cmark-gfm", "/usr/local/bin/cmark-gfm", "/opt/homebrew/bin/cmark-gfm"]
         .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-    /// The HTML of a text.
+    /// The HTML of some text.
     static func html(of text: String) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: try #require(path))
@@ -87,7 +87,7 @@ private enum ReferenceProgram {
         try input.fileHandleForWriting.close()
         let html = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
-        // The reference draws the box of a task before a paragraph with margins, not in it.
+        // The reference draws a task checkbox before a paragraph with margins, not in it.
         return String(decoding: html, as: UTF8.self).replacing(/<li>(<input [^>]*> )\n<p>/) {
             "<li>\n<p>\($0.output.1)"
         }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The places of faults in Markdown, in the file that contains it.
+/// The places of problems in Markdown, in the file that contains it.
 @Suite struct MarkdownSourceTests {
-    /// The places of raw HTML in a text that begins after 24 bytes of the second line.
+    /// The places of raw HTML in text that begins after 24 bytes of the second line.
     private func places(_ body: String, isText: Bool = false) throws -> [String] {
         var site = SmallPage.Site(item: isText ? "{{text}}" : "{{meta.body}}")
         site.settings.markdown.text = true

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// What document shells see of a page and of the site.
+/// What page templates see of a page and of the site.
 @Suite struct PageContextTests {
     private func draw(_ keys: String, _ shell: String, baseURL: String = "https://example.org/app/") throws
         -> String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The ids of a page, each given out once.
+/// The ids of a page, each assigned once.
 @Suite struct PageIDsTests {
     @Test(arguments: [
         ("intro", "intro"), ("my id", "my-id"), ("a\tb\nc", "a-b-c"), (" a  b ", "-a--b-"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The title of a page with and without a title of its own.
+/// The title of a page with and without its own title.
 @Suite struct PageSourceTests {
     @Test(arguments: [
         (#"{"title": "Own", "components": [{"header": {"title": "H"}, "items": []}]}"#, "Site", "Own"),

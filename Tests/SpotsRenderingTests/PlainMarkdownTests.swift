@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsRendering
 
-/// The start of a text without its markup.
+/// The start of text without its markup.
 @Suite struct PlainMarkdownTests {
     @Test(arguments: [
         ("", ""),

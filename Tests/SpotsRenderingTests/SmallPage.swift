@@ -9,7 +9,7 @@ import SpotsModel
 /// A page drawn with templates of a few characters, for tests that need a drawn page.
 struct SmallPage {
     let html: String
-    /// The faults, as `FILE:LINE:COLUMN id`, in the order of the text.
+    /// The problems, as `FILE:LINE:COLUMN id`, in the order of the text.
     let faults: [String]
     let findings: PageFindings
 
@@ -22,7 +22,7 @@ struct SmallPage {
         var row = "{{#cells}}{{value}};{{/cells}}"
         var settings = SiteSettings()
         var routes: [String: String] = [:]
-        /// The published files, by path below the content folder.
+        /// The published files, by path in the content folder.
         var files: [String: [UInt8]] = [:]
         var address = "/a/"
         var pager: Pager?

@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    /// What fails without a word must be meant: a comment near it says why.
+    /// What fails silently must be intended: a comment near it says why.
     @Test func aFailureThatIsNotReportedIsExplained() {
         for (path, text) in sources {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -109,7 +109,7 @@ import Testing
         for forbidden in ["@exclusivity", "Unmanaged", "unowned(unsafe)", "unsafeBitCast", "unsafeDowncast"] {
             #expect(sources.filter { $0.text.contains(forbidden) }.map(\.path) == [], "\(forbidden)")
         }
-        // Calls with an underscore are the standard library's own.
+        // Calls with an underscore are internal to the standard library.
         let underscored = try Regex(#"[.( ]_[a-z][A-Za-z]*\("#)
         #expect(sources.filter { $0.text.contains(underscored) }.map(\.path) == [])
     }
@@ -149,7 +149,7 @@ import Testing
             guard let match = try start.wholeMatch(in: line), let indent = match.output[1].substring else {
                 return nil
             }
-            // The lines of a signature are further right, except for the one that ends it.
+            // The lines of a signature are indented more, except for the one that ends it.
             let signature = lines[number...].prefix { part in
                 part == line || part.hasPrefix(indent + " ") || part.hasPrefix(indent + ")")
             }
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    /// Calls with more arguments are hard to read; values that belong together have a type of their own.
+    /// Calls with more arguments are hard to read; values that belong together have their own type.
     ///
     /// The initializers of the model have a parameter for each key, nearly all with a default.
     @Test func noCallHasMoreThanSixArguments() throws {

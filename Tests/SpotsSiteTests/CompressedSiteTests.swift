@@ -170,7 +170,7 @@ import Testing
         #expect(!disk.snapshot().keys.contains { $0.contains("staging") })
     }
 
-    /// A program that was started by a killed build may go on writing, so that its folder cannot be removed.
+    /// A program that was started by a killed build may keep writing, so its folder cannot be removed.
     @Test func aFolderThatIsStillWrittenToDoesNotStopTheNextBuild() async throws {
         let whole = try Self.disk()
         try await Self.build(whole)
@@ -204,7 +204,7 @@ import Testing
         let before = disk.snapshot(of: "/site/Output")
         let hanging = CompressionProgram(.gzip, version: "1") { _, folder in
             _ = try? FileSystem(disk).createFile(FilePaths.join(folder, "0.gz"), [1].span)
-            // Ends when the task is cancelled.
+            // Ends when the task is canceled.
             try? await Task.sleep(for: .seconds(600))
             return "it was stopped by a signal"
         }

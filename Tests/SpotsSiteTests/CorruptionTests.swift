@@ -4,11 +4,10 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Checks sites with one damaged page, as after a disk error, a broken transfer or a faulty editor.
+/// Checks sites with one damaged page, as after a disk error, a broken transfer or a defect in an editor.
 ///
-/// Whatever the bytes are, the program ends, and reports a syntax error at the first byte that cannot
-/// continue a valid document. `JSONAutomaton` tells which byte that is; it shares no code with the program's
-/// parser.
+/// Whatever the bytes are, the program ends, and reports a syntax error at the first byte that cannot continue a
+/// valid document. `JSONAutomaton` says which byte that is; it shares no code with the program's parser.
 @Suite struct CorruptionTests {
     @Test(.timeout(minutes: 10), arguments: 0..<240)
     func theErrorOfADamagedPageHasItsPosition(_ number: Int) async throws {

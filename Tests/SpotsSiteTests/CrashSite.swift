@@ -56,7 +56,7 @@ enum CrashSite {
         return disk
     }
 
-    /// A disk with a built site and a foreign file beside it.
+    /// A disk with a built site and a foreign file next to it.
     static func built(_ version: Version, _ folding: MemoryDisk.Folding) async throws -> MemoryDisk {
         let disk = try new(version, folding)
         try disk.write("theirs", to: "/site/Output/theirs.txt")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// A date that cannot be read is reported once, whoever reads it.
+/// A date that cannot be read is reported once, no matter what reads it.
 @Suite struct DateFindingsTests {
     private static let feed = #""feeds": [ { "collection": "posts", "path": "feed.xml", "format": "atom" } ]"#
 
@@ -33,7 +33,7 @@ import Testing
         let record = ["Content/_p/a.md": "---\ntitle: A\ndate: zz\n---\n"]
         #expect(
             try await findings(#""_p/*.md""#, record) == [
-                "Content/_p/a.md:3:7 error: the date \"zz\" of this entry of an Atom feed cannot be read [incomplete-feed-entry]"
+                "Content/_p/a.md:3:7 error: the date \"zz\" of this Atom feed entry cannot be read [incomplete-feed-entry]"
             ])
     }
 
@@ -45,7 +45,7 @@ import Testing
         #expect(
             try await findings(#"{ "pages": "/blog/" }"#, pages) == [
                 "Content/blog/a.md:3:7 error: \"zz\" is not a date [invalid-date]",
-                "Content/blog/b.md:1:1 error: this entry of an Atom feed has no date [incomplete-feed-entry]",
+                "Content/blog/b.md:1:1 error: this Atom feed entry has no date [incomplete-feed-entry]",
             ])
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Each kind of dependency has another value after its input has changed, and only then.
+/// Each kind of dependency has a different value after its input has changed, and only then.
 @Suite struct DependencyTests {
     private static let files = [
         "Content/index.json":
@@ -27,7 +27,7 @@ import Testing
 
     /// What changes the value of a dependency.
     enum Change: Sendable {
-        /// Another text for a file; nil to remove it.
+        /// Another content for a file; nil to remove it.
         case file(String, String?)
         case option(@Sendable (inout BuildOptions) -> Void)
         /// Nothing does: the value is never known.
@@ -78,7 +78,7 @@ import Testing
         (.minification, .option { $0.minify = true }), (.unknowable, .nothing),
     ]
 
-    /// The position of a kind; the compiler asks for each.
+    /// The position of a kind; the compiler requires each.
     private static func number(of dependency: Dependency) -> Int {
         switch dependency {
         case .setting: 0
@@ -112,7 +112,7 @@ import Testing
         of dependency: Dependency, after change: Change = .nothing
     ) async throws -> ContentHash? {
         var files = files
-        // Actions are resolved by addresses only where there are routes.
+        // Actions are resolved by addresses only if there are routes.
         if case .address = dependency {
             files["Content/site.json"] = #"{ "routes": { "x:{id}": "/{id}/" } }"#
         }

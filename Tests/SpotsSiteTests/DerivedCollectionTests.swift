@@ -46,7 +46,7 @@ import Testing
         return try folder.text(of: "Output/index.html")
     }
 
-    /// The faults of a site, a line each.
+    /// The problems of a site, one line each.
     private func faults(_ collections: String, _ files: [String: String] = [:]) async throws -> [String] {
         let (site, folder) = try Self.site(collections, files)
         defer { withExtendedLifetime(folder) {} }
@@ -102,7 +102,7 @@ import Testing
         #expect(
             found == [
                 #"Content/site.json:1:91 there is no collection "post"; did you mean "posts"?"#,
-                #"Content/site.json:2:29 the pages of a collection are below an address that begins and ends with "/", such as "/blog/""#,
+                #"Content/site.json:2:29 "pages" must be an address that begins and ends with "/", such as "/blog/""#,
                 #"Content/site.json:2:61 unknown key "page" in a source; did you mean "pages"?"#,
                 #"Content/site.json:2:84 missing "source": a collection reads a file, a glob of files, a web address, {"pages": "/blog/"} or {"collection": "posts"}"#,
             ])
@@ -210,7 +210,7 @@ import Testing
             ["Content/_x.json": #"[ { "tags": ["a", { "b": 1 }] }, { "tags": null }, {} ]"#])
         #expect(
             found == [
-                #"Content/_x.json:1:13 the field "tags" cannot be grouped: a group needs texts, numbers or booleans"#
+                #"Content/_x.json:1:13 the field "tags" cannot be grouped: a group needs strings, numbers or booleans"#
             ])
     }
 

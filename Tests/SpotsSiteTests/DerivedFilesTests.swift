@@ -6,9 +6,9 @@ import Testing
 
 @testable import SpotsSite
 
-/// Files that are made of single files of the site, by a derivation of the test's own.
+/// Files made from single files of the site, by a derivation in the test.
 @Suite struct DerivedFilesTests {
-    /// Makes the first half of each text; not of an empty half, and not of files below two bytes.
+    /// Makes the first half of each file, unless the half is empty or the file has fewer than two bytes.
     private final class Halves: Derivation {
         static let part = StateFolder.Part.compressed
         let makers: [String]
@@ -43,7 +43,7 @@ import Testing
     private let disk = MemoryDisk()
     private var state: StateFolder { StateFolder("/site/.spots-site", on: FileSystem(disk)) }
 
-    /// What a build says: the files that were asked for, the paths of the forms, and the report.
+    /// The result of a build: the requested files, the paths of the forms, and the report.
     private struct Outcome: Equatable {
         var asked: [OutputPath]
         var paths: [OutputPath]

@@ -4,7 +4,7 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Compares the website's list of ids with the diagnostics of the program.
+/// Compares the website's list of ids with the problems of the program.
 @Suite struct DiagnosticTableTests {
     /// The entries of the list: an id and its severities.
     private let entries: [(id: String, severity: String)]
@@ -12,7 +12,7 @@ import Testing
     init() throws {
         let file = Folders.package.appending(path: "Content/errors/index.md")
         let page = try String(contentsOf: file, encoding: .utf8)
-        // The ids of failures that stop a command come last; they are not ids of diagnostics.
+        // The ids of errors that stop a command come last; they are not ids of a `Diagnostic`.
         let list = page[..<(page.firstRange(of: "\n### Commands\n")?.lowerBound ?? page.startIndex)]
         entries = list.matches(of: /(?m)^- \[`([a-z-]+)`\]\(.+\), (.+)\\$/).map {
             (String($0.1), String($0.2))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SpotsSite
 
-/// Every spelling of `draft`, wherever it may stand, publishes a page only if it clearly says so.
+/// Every spelling of `draft`, wherever it may be, publishes a page only if it clearly says so.
 @Suite struct DraftSpellingTests {
-    /// Where `draft` may stand.
+    /// Where `draft` may be.
     enum Place: CaseIterable {
         case frontMatter, page, pageKeys, folder, markdownRecord, jsonRecord, csvRecord
 

@@ -85,7 +85,7 @@ extension EditedSite {
         }
     }
 
-    /// Writes a file with other line ends, which may be mixed.
+    /// Writes a file with other line endings, which may be mixed.
     private mutating func changeLineEnds() throws -> String {
         let path = pick(files.filter { $0.hasPrefix("Content/") }.sorted())
         let text = try folder.text(of: path).replacing("\r\n", with: "\n").replacing("\r", with: "\n")

@@ -48,7 +48,7 @@ import Testing
         return folder
     }
 
-    /// The parts of a text between two marks.
+    /// The parts of text between two marks.
     private static func parts(of text: String, from start: String, to end: String) -> [String] {
         text.components(separatedBy: start).dropFirst().map { $0.components(separatedBy: end)[0] }
     }

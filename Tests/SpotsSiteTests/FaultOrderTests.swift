@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Which checks are skipped because of other faults.
+/// Which checks are skipped because of other problems.
 @Suite struct FaultOrderTests {
     private static func diagnostics(_ ids: [DiagnosticID], _ severity: Severity = .error) -> [Diagnostic] {
         ids.map { Diagnostic(Message(severity, $0, "x"), file: "a.json") }
@@ -41,7 +41,7 @@ import Testing
         let unchecked: Set<DiagnosticID> = [.unmatchedAction, .brokenLink, .missingFile]
         #expect(
             FaultOrder.notes(Self.diagnostics([.invalidJSON]), unchecked: unchecked) == [
-                "a file with a syntax error is read only up to that error; it may have more faults",
+                "a file with a syntax error is read only up to that error; it may have more errors",
                 "not checked because of these errors: actions, links, missing-file",
             ])
     }

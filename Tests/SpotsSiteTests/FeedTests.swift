@@ -147,15 +147,15 @@ import Testing
     @Test(arguments: [
         (
             #"{"path": "/a.xml"}"#,
-            "missing \"collection\": a feed needs the name of a \"collection\" and a \"path\""
+            "missing \"collection\": a feed needs a \"collection\" and a \"path\""
         ),
         (
             #"{"collection": "posts"}"#,
-            "missing \"path\": a feed needs the name of a \"collection\" and a \"path\""
+            "missing \"path\": a feed needs a \"collection\" and a \"path\""
         ),
         (
             #"{"collection": "posts", "path": "/a/"}"#,
-            "the path \"/a/\" is not that of a feed; it must end with \".xml\", \".atom\", \".rss\" or \".json\""
+            "the path \"/a/\" is not a feed path; it must end with \".xml\", \".atom\", \".rss\" or \".json\""
         ),
         (
             #"{"collection": "post", "path": "/a.xml"}"#,
@@ -172,9 +172,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("title: Three", "1:1 this entry of an Atom feed has no date"),
-        ("Day: 2026-05-01", "1:1 this entry of an Atom feed has no date"),
-        ("title: Three\ndate: soon", "3:7 the date \"soon\" of this entry of an Atom feed cannot be read"),
+        ("title: Three", "1:1 this Atom feed entry has no date"),
+        ("Day: 2026-05-01", "1:1 this Atom feed entry has no date"),
+        ("title: Three\ndate: soon", "3:7 the date \"soon\" of this Atom feed entry cannot be read"),
     ])
     func anEntryWithoutADateIsNamedByItsFile(_ keys: String, _ fault: String) async throws {
         let (_, faults) = try await build(
@@ -200,7 +200,7 @@ import Testing
         #expect(
             faults.count == 1
                 && faults[0].hasSuffix(
-                    "a feed needs whole addresses; set \"baseURL\" to where the site is published, such as \"https://example.org/\""
+                    "a feed needs absolute addresses; set \"baseURL\" to the address of the published site, such as \"https://example.org/\""
                 ))
     }
 }

@@ -100,7 +100,7 @@ import Testing
         ("a: 1\nexpire: 2026-02-01", #"3:1: unknown key "expire" in a page; did you mean "expires"?"#),
         (
             "permalink: /:year/:title/",
-            #"2:1: "permalink" is "/:year/:title/", which is no path, so that the page keeps the address of its file"#
+            #"2:1: "permalink" is "/:year/:title/", which is not a path; the page keeps the address of its file"#
         ),
     ])
     func whatCannotBeReadIsReported(_ frontMatter: String, _ message: String) async throws {

@@ -4,7 +4,7 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// The menus, the footer, the links to profiles and the banner of a site.
+/// The menus, the footer, the profile links and the banner of a site.
 @Suite struct FrameTests {
     private static let settings = """
         {

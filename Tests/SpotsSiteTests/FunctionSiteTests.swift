@@ -55,7 +55,7 @@ import Testing
         )
         #expect(
             faults == [
-                #"Content/site.json:1:116 "soon" is not a date; a date is written as "2026-11-21" or "2026-11-21T08:30:00+01:00" [invalid-argument]"#,
+                #"Content/site.json:1:116 "soon" is not a date; write it as "2026-11-21" or "2026-11-21T08:30:00+01:00" [invalid-argument]"#,
                 #"Content/site.json:1:142 "soon" and "3" cannot be ordered; both must be numbers, or both must be dates [invalid-argument]"#,
                 #"Content/things/[id].json:1:70 "soon" is not a number [invalid-argument]"#,
             ])
@@ -121,7 +121,7 @@ import Testing
         #expect(
             faults == [
                 #"Content/site.json:1:113 "Ann" is not a full name [invalid-argument]"#,
-                #"Content/site.json:1:147 wrong number of arguments, 2; the function is written "initials(value1)" [invalid-argument]"#,
+                #"Content/site.json:1:147 wrong number of arguments (2); write "initials(value1)" [invalid-argument]"#,
             ])
         let (_, failures) = try await build(
             item: #"{ "title": "{{initials(name)}}" }"#, records: #"[{ "name": "Ann" }]"#

@@ -127,7 +127,7 @@ import Testing
         let report = try await Site(folders: SiteFolders(site: folder.path)).build()
         #expect(
             report.diagnostics.map { "\($0.line):\($0.column) \($0.message)" } == [
-                "1:14 the path \"/old.xml\" is no place for a page that redirects, which is HTML; it must end with \"/\" or \".html\""
+                "1:14 the path \"/old.xml\" cannot be a redirect, which is an HTML page; it must end with \"/\" or \".html\""
             ])
     }
 }

@@ -4,7 +4,7 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Checks the sites of `Tests/Fixtures/invalid` and compares the complete diagnostics.
+/// Checks the sites of `Tests/Fixtures/invalid` and compares the complete problems.
 @Suite struct GoldenDiagnosticTests {
     private static let folder = Folders.fixtures.appending(path: "invalid")
     static let names = Folders.files(in: folder).map(\.lastPathComponent)

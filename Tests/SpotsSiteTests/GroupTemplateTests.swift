@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Collections whose records are grouped by what a template makes of them.
+/// Collections whose records are grouped by the result of a template.
 @Suite struct GroupTemplateTests {
     private func build(
         _ group: String, _ dates: [String]
@@ -70,7 +70,7 @@ import Testing
         ),
         (
             "{{date(date)}}", "soon",
-            #"Content/site.json:2:63 "soon" is not a date; a date is written as "2026-11-21" or "#
+            #"Content/site.json:2:63 "soon" is not a date; write it as "2026-11-21" or "#
                 + #""2026-11-21T08:30:00+01:00" | found in this record Content/_p/0.md:1:1"#
         ),
     ])

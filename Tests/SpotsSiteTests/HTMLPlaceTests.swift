@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Values in the literals of views, at every place where a value may stand.
+/// Values in the literals of views, at every possible place.
 @Suite struct HTMLPlaceTests {
     static let address = "javascript:alert(1)"
 
@@ -103,7 +103,7 @@ import Testing
         #expect(html.markup == markup)
     }
 
-    /// When each fault was compared with all others, this took minutes.
+    /// When each problem was compared with all others, this took minutes.
     @Test(.timeLimit(.minutes(1))) func manyUnsafeAddressesAreReportedQuickly() async throws {
         let items = (0..<30_000).map { "{ \"kind\": \"card\", \"meta\": { \"url\": \"javascript:\($0)\" } }" }
         let folder = try TemporaryFolder([
@@ -134,14 +134,14 @@ import Testing
         #expect(
             report.diagnostics.map { "\($0.id.rawValue): \($0.message)" } == [
                 """
-                unsafe-markup: the view of this content, a Swift function, writes text into an \
+                unsafe-markup: the Swift view of this content writes text into an \
                 attribute without quotation marks, after "<p class="
                 """,
                 """
-                unsafe-url: the view of this content, a Swift function, writes the address \
+                unsafe-url: the Swift view of this content writes the address \
                 "javascript:alert(1)", which could run code
                 """,
             ])
-        #expect(report.diagnostics.first?.notes.map(\.text) == ["put the value into quotation marks"])
+        #expect(report.diagnostics.first?.notes.map(\.text) == ["put quotation marks around the value"])
     }
 }

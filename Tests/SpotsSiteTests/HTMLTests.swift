@@ -122,7 +122,7 @@ import Testing
     }
 }
 
-/// What attackers write into fields, in every place where a value may stand.
+/// What attackers write into fields, at every place where a value may be.
 @Suite struct HostileHTMLTests {
     static let corpus = [
         "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "'><svg onload=alert(1)>",
@@ -135,7 +135,7 @@ import Testing
         "\u{2028}alert(1)", "<img src=`x`onerror=alert(1)>", "<svg><script>1", "a\u{0D}\u{0A}b", "\u{202E}",
     ]
 
-    /// What no value may contain, because it would end the place where it stands.
+    /// What no value may contain, because it would end its place.
     private static func isContained(_ written: Substring, except allowed: Set<Character> = []) -> Bool {
         written.allSatisfy { !"<>\"'\0".contains($0) || allowed.contains($0) }
     }

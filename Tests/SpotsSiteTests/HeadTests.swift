@@ -88,7 +88,7 @@ import Testing
         head.firstMatch(of: /icon\.[0-9a-f]{10}/).map { String($0.0) } ?? "icon"
     }
 
-    /// A drawing, because it is a text; the size of a picture does not depend on its name.
+    /// A drawing, because it is text; the size of a picture does not depend on its name.
     private static let picture = #"<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"/>"#
 
     @Test func theHomePageIsTheSite() async throws {
@@ -237,7 +237,7 @@ extension HeadTests {
         ),
         (
             #"{ "link": [ { "rel": "Alternate STYLESHEET", "href": "/a.css" } ] }"#,
-            #""Alternate STYLESHEET" is not a relation that "head" can have: it makes browsers load other files"#
+            #""head" cannot have the relation "Alternate STYLESHEET": it makes browsers load other files"#
         ),
         (
             #"{ "link": [ { "rel": "me", "href": "https://a.org", "onload": "x" } ] }"#,

@@ -4,7 +4,7 @@ import Testing
 
 /// The headline of a page: its title, or the title of the hero that it begins with.
 @Suite struct HeadlineTests {
-    /// The headings of the page `/`, and what stands above its content.
+    /// The headings of the page `/`, and what is above its content.
     private func headings(_ components: String, _ more: [String: String] = [:], title: String = "Page")
         async throws -> [String]
     {
@@ -24,7 +24,7 @@ import Testing
             try await headings(#"[ { "items": [\#(hero), { "title": "Other" }] } ]"#) == [
                 "p Page", "h1 Hero", "h2 Other",
             ])
-        // The same words stand once.
+        // The same words appear once.
         #expect(try await headings(#"[ { "items": [\#(hero)] } ]"#, title: "Hero") == ["h1 Hero"])
         // What is inside the hero is below it.
         let child =
@@ -54,7 +54,7 @@ import Testing
         #expect(try await headings(banner, settings) == ["p Page", "h1 B"])
     }
 
-    /// A shell from before that writes the title as a heading itself.
+    /// An older page template that writes the title as a heading itself.
     @Test func aShellWithAHeadlineOfItsOwnKeepsIt() async throws {
         let shell = ["Templates/page.mustache": "<h1>{{title}}</h1>\n{{{content}}}"]
         #expect(try await headings(#"[ { "items": [\#(hero)] } ]"#, shell) == ["h1 Page", "h2 Hero"])
@@ -65,7 +65,7 @@ import Testing
         #expect(try await headings(#"[ { "items": [\#(hero)] } ]"#, view) == ["h1 Page", "h2 Hero"])
     }
 
-    /// The links to the pages before and after have the styles of texts, also where the page has no text.
+    /// The links to the pages before and after have the styles for text, even if the page has no text.
     @Test func linksToNeighborsAreStyled() async throws {
         let site = try MemorySite([
             "Content/site.json": #"{ "collections": { "p": { "source": "_p.json" } } }"#,

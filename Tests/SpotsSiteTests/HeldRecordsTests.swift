@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// The records that are held back, and the pages that these would have.
+/// The records that are held back, and the pages that they would have.
 @Suite struct HeldRecordsTests {
     private func held(_ files: [String: String], _ options: BuildOptions = BuildOptions()) async throws
         -> HeldRecords
@@ -34,7 +34,7 @@ import Testing
                 "/p/b/": "Content/_p.json:1:18 is a draft",
                 "/p/c/": "Content/_p.json:1:48 is not due until 2999-01-01T00:00:00Z",
                 "/p/d/": "Content/_p.json:2:3 expired at 2001-01-01T00:00:00Z",
-                // What cannot be understood is not published.
+                // An unclear draft is not published.
                 "/p/e/": "Content/_p.json:2:43 is a draft",
             ])
         #expect([held.count.drafts, held.count.future, held.count.expired] == [2, 1, 1])

@@ -9,7 +9,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Templates of a site that extend or include views and document shells, also built-in ones of the same name.
+/// Templates of a site that extend or include views and page templates, even built-in ones of the same name.
 @Suite struct InheritedTemplateTests {
     /// The pages that a site builds, without errors and warnings.
     private func page(_ path: String, _ files: [String: String]) async throws -> String {
@@ -125,7 +125,7 @@ import Testing
         try disk.write("{{<page}}{{$head}}<meta>{{/head}}{{/page}}", to: "/site/Templates/page.mustache")
         #expect(
             try await site.build().rebuilds.map { "\($0.page): \($0.reason)" } == [
-                "Content/index.json: the document shell changed",
+                "Content/index.json: the page template changed",
                 #"Content/post.json: the layout "post" changed"#,
             ])
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// The limits of keys and their values, where the checks and the JSON Schemas must agree.
 @Suite struct KeyTests {
-    /// The faults of a site with a page, each with its path.
+    /// The problems of a site with a page, each with its path.
     private func faults(
         settings: String = "{}", page: String = "[]", records: String = "[]"
     ) async throws -> [String] {

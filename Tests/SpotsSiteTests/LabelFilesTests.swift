@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// The labels files of a site: their faults, and the pages that use them.
+/// The labels files of a site: their problems, and the pages that use them.
 @Suite struct LabelFilesTests {
     private func findings(_ files: [String: String]) async throws -> [String] {
         let (_, site) = try Site.inMemory(files.merging(["Content/index.json": "[]"]) { own, _ in own })
@@ -21,9 +21,9 @@ import Testing
             "{",
             #"1:2 error: expected a key in quotation marks or "}", found the end of the file [invalid-json]"#
         ),
-        ("[]", "1:1 error: expected an object with words by name, found an array [wrong-type]"),
+        ("[]", "1:1 error: expected an object with labels by name, found an array [wrong-type]"),
         (#"{ "skip": 1 }"#, "1:11 error: expected a string, found a number [wrong-type]"),
-        (#"{ "skip": "" }"#, #"1:11 error: the word "skip" is empty [invalid-value]"#),
+        (#"{ "skip": "" }"#, #"1:11 error: the label "skip" is empty [invalid-value]"#),
         (
             #"{ "months": ["Jan"] }"#,
             #"1:13 error: "months" has 1 name; it needs an array of 12 names, from January on [invalid-value]"#
@@ -35,17 +35,17 @@ import Testing
         (#"{ "day-periods": ["am", []] }"#, "1:25 error: expected a string, found an array [wrong-type]"),
         (
             #"{ "date-pattern": "d. jj" }"#,
-            "1:19 error: \"jj\" has no meaning in the date pattern \"d. jj\"; text is quoted, as in \"d 'of' MMMM\" [invalid-value]"
+            "1:19 error: \"jj\" has no meaning in the date pattern \"d. jj\"; put text in quotes, as in \"d 'of' MMMM\" [invalid-value]"
         ),
         (#"{ "date-pattern": {} }"#, "1:19 error: expected a string, found an object [wrong-type]"),
         (
             #"{ "skp": "Zum Inhalt" }"#,
-            #"1:3 warning: no template uses the word "skp"; did you mean "skip"? [unknown-key]"#
+            #"1:3 warning: no template uses the label "skp"; did you mean "skip"? [unknown-key]"#
         ),
         (
             #"{ "mnths": [] }"#, "1:12 error: expected a string, found an array [wrong-type]"
         ),
-        (#"{ "greeting": "Servus" }"#, #"1:3 warning: no template uses the word "greeting" [unknown-key]"#),
+        (#"{ "greeting": "Servus" }"#, #"1:3 warning: no template uses the label "greeting" [unknown-key]"#),
     ])
     func faultsOfALabelsFileAreLocated(_ text: String, _ expected: String) async throws {
         let found = try await findings(["Templates/labels/de-AT.json": text])

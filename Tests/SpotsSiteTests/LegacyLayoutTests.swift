@@ -38,7 +38,7 @@ import Testing
 
     @Test func aBuildSaysWhereItFoundTheLayout() async throws {
         let note =
-            "the layout of 2 components is read from \"meta\", as Spots 2.0 to 5.8 writes it; legacyMapping or --legacy-mapping says so"
+            "the layout of 2 components is read from \"meta\", as Spots 2.0 to 5.8 writes it; legacyMapping or --legacy-mapping reads all layouts from there"
         let component = #"{ "meta": { "item-spacing": 12 }, "items": [ {} ] }"#
         let files = ["Content/index.json": "[ \(component), \(component) ]"]
         let (_, site) = try Site.inMemory(files)

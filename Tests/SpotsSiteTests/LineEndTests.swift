@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// A carriage return by itself ends a line of Markdown, as a line feed does.
+/// A carriage return alone ends a line of Markdown, as a line feed does.
 @Suite struct LineEndTests {
     private static let texts = [
         "x\n# T", "one\ntwo\n# T\nKept\n", "one\n\nTitle\n=====\n\nKept\n", "a\nTitle\n---\nKept",

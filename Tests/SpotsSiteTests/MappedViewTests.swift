@@ -5,7 +5,7 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Kinds of items that are drawn by the views of other kinds.
+/// Item kinds that are drawn with the views of other kinds.
 @Suite struct MappedViewTests {
     private static let page = """
         { "components": [

@@ -26,7 +26,7 @@ import Testing
         return (Site(folders: SiteFolders(site: folder.path)), folder)
     }
 
-    /// The output of a site without faults.
+    /// The output of a site without problems.
     private func output(_ page: String, _ files: [String: String]) async throws -> String {
         let (site, folder) = try Self.site(files)
         let faults = try await site.build().diagnostics.map { "\($0.file):\($0.line): \($0.message)" }
@@ -34,7 +34,7 @@ import Testing
         return try folder.text(of: "Output/" + page)
     }
 
-    /// The faults of a site, a line each.
+    /// The problems of a site, one line each.
     private func faults(_ files: [String: String]) async throws -> [String] {
         let (site, folder) = try Self.site(files)
         defer { withExtendedLifetime(folder) {} }

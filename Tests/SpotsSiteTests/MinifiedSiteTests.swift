@@ -78,7 +78,7 @@ import Testing
         #expect(disk.snapshot(of: "/site/Output") == plain)
     }
 
-    /// What a style says about white space counts, and nothing else about it, for a page that does not load it.
+    /// For a page that does not load a style, only what the style says about white space matters.
     @Test func stylesForWhiteSpaceRebuildPages() async throws {
         let disk = MemoryDisk()
         let site = try site(disk)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Pages that are files other than HTML.
+/// Pages that are not HTML files.
 @Suite struct OtherFileTests {
     private static let records =
         "name,note\n\"A, \"\"b\"\"\",x<y\n\"C;d\",\"two\nlines ]]> </script>\u{2028}&\"\n"

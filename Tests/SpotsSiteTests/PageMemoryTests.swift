@@ -5,7 +5,7 @@ import Testing
 @testable import SpotsModel
 @testable import SpotsSite
 
-/// The memory of one page is used again for the next one.
+/// The memory of one page is reused for the next one.
 @Suite struct PageMemoryTests {
     @Test func aBuilderKeepsOneListOfNodes() async throws {
         let page = #"{ "components": [ { "items": [ { "title": "a" }, { "title": "b" } ] } ] }"#

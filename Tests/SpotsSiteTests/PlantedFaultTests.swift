@@ -4,12 +4,12 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Plants an error at a random position in each kind of file, and expects the diagnostic there.
+/// Plants an error at a random position in each kind of file, and expects the problem there.
 @Suite struct PlantedFaultTests {
     /// A file with an error at `¶`.
     struct Fault: Sendable, CustomTestStringConvertible {
         let name: String
-        /// The path below the content folder, or below the templates folder if it begins with it.
+        /// The path in the content folder, or in the templates folder if it begins with it.
         let file: String
         let id: DiagnosticID
         /// The text; `~` stands for random filler.

@@ -78,7 +78,7 @@ import Testing
         #expect(disk.output == [:])
     }
 
-    /// A disk with a built site in which one page was changed afterwards, so that nothing is stale.
+    /// A disk with a built site in which one page was changed later, so nothing is stale.
     private static func withAnotherIndex() async throws -> MemoryDisk {
         let disk = try await CrashSite.built(.first, .nothing)
         let page = try #require(CrashSite.Version.second.files["index.json"])

@@ -102,7 +102,7 @@ import Testing
         #expect(site.outputs == ["index.html", "other.csv"])
     }
 
-    /// Also not those in a folder that is published as it is.
+    /// Nor those in a folder that is published unchanged.
     @Test(arguments: [".well-known/note.md", ".env.md", "x/../.well-known/note.md"])
     func hiddenFilesAreNotDrawn(_ file: String) async throws {
         let site = try MemorySite([

@@ -5,7 +5,7 @@ import SpotsSite
 import TestSupport
 import Testing
 
-/// Sites created in code: their output and their diagnostics.
+/// Sites created in code: their output and their problems.
 @Suite struct ProgramSiteTests {
     private func site() throws -> (Site, TemporaryFolder) {
         let folder = try TemporaryFolder(["Templates/page.mustache": "{{{content}}}"])

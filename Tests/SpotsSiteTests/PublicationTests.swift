@@ -170,7 +170,7 @@ import Testing
         (#"{ "source": { "pages": "/news/" } }"#, "Past "),
         // A page that is held back has no address.
         (#"{ "source": { "pages": "/news/" }, "publish": "always" }"#, "Past "),
-        // A collection that records are taken from has decided already.
+        // A collection that records are read from has already decided.
         (#"{ "source": { "collection": "other" } }"#, "Past Future Expired "),
         (#"{ "source": { "collection": "other" }, "publish": "by-date" }"#, "Past "),
         (#"{ "source": ["_posts/a.md", "_rows.csv"] }"#, "Past Past Future Expired "),
@@ -416,7 +416,7 @@ extension PublicationTests {
             #expect(try await build(clock).diagnostics == [])
             #expect(text("season/index.html")?.contains("<title>\(title)") == true)
         }
-        // With both, it is a fault, and the site stays as it was.
+        // With both, it is a problem, and the site stays as it was.
         let both = try await build("2026-08-01") { $0.future = true }
         #expect(both.diagnostics.map(\.id) == [.outputCollision])
         #expect(text("season/index.html")?.contains("<title>Winter") == true)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Files are only read inside their root.
+/// Files are read only inside their root.
 @Suite struct ReadingTests {
     private let folder: TemporaryFolder
     private let root: String
@@ -26,7 +26,7 @@ import Testing
             atPath: folder.path + "/" + path, withDestinationPath: target)
     }
 
-    /// The content of a path below the root, or the number of the error.
+    /// The content of a path in the root, or the number of the error.
     private func read(_ path: String, by known: KnownFolder? = nil) -> String {
         let file = root + "/" + path
         do throws(FileFailure) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// The words and dates of records, in the language of each page that shows them.
+/// The labels and dates of records, in the language of each page that shows them.
 @Suite struct RecordLanguageTests {
     private static let files = [
         "Content/site.json": """

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Page files that make a page of each record.
+/// Page files that make a page for each record.
 @Suite struct RecordPageTests {
     private static let records = #"""
         [ { "id": "One Two", "name": "A", "language": "nb" },
@@ -94,7 +94,7 @@ import Testing
         #expect(records(byFile).map(byFile.language) == ["nb", "", ""])
         let second = byFile.period(of: records(byFile)[1], instead: own, isByDate: false)
         #expect(second == PublicationPeriod(from: nil, until: Timestamp("2030-01-02")))
-        // The record's own date counts where the file only repeats it.
+        // The record's own date is used if the file only repeats it.
         #expect(!byFile.page.keys.setsDate)
         #expect(byFile.period(of: records(byFile)[1], instead: own, isByDate: true).start == own.start)
     }

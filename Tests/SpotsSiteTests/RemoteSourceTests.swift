@@ -21,7 +21,7 @@ import Testing
 
     /// Builds a site.
     ///
-    /// - Returns: the diagnostics without the port, and the page `/`.
+    /// - Returns: the problems without the port, and the page `/`.
     private static func build(_ site: TemporaryFolder, offline: Bool = false) async throws -> (
         found: [String], page: String?
     ) {
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    /// Also where something else than the address is wrong.
+    /// Even if something other than the address is wrong.
     @Test(arguments: [
         (
             #"{ "collections": { "a": { "source": "http://user:secret@127.0.0.1:1/a", "limit": "x" } } }"#,
@@ -228,7 +228,7 @@ import Testing
         let run = try Program.spotsSite.run(["build"], in: site.url, environment: ["PATH": "/nowhere"])
         #expect(run.status == 1)
         #expect(
-            run.errors.matches(of: /cannot fetch web addresses: the program curl is not installed/).count == 1
+            run.errors.matches(of: /cannot fetch web addresses: curl is not installed/).count == 1
         )
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Which pages the next build makes again, and why.
+/// Which pages the next build rebuilds, and why.
 @Suite struct ReusePlanTests {
     private static let files = [
         "Content/site.json": #"{ "title": "S", "collections": { "p": { "source": "_p.json" } } }"#,
@@ -77,7 +77,7 @@ import Testing
             $0.clock = BuildTime("2031-01-01")
         } after: { _ in
         }
-        #expect(due == ["Content/later.json": "it is due since 2030-01-01T00:00:00Z"])
+        #expect(due == ["Content/later.json": "it has been due since 2030-01-01T00:00:00Z"])
     }
 
     @Test func allIsBuiltIfAskedFor() async throws {

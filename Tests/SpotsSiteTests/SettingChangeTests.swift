@@ -7,9 +7,9 @@ import Testing
 
 @testable import SpotsSite
 
-/// Changes every key of `site.json` by itself, and builds again.
+/// Changes every key of `site.json` individually, and builds again.
 @Suite struct SettingChangeTests {
-    /// Pages that show all that settings can change: texts, lists, heads, feeds, labels and links.
+    /// Pages that show everything that settings can change: text, lists, heads, feeds, labels and links.
     private static let files = [
         "Content/index.json": #"""
         { "blocks": [ { "items": [ { "title": "Never read" } ] } ],
@@ -37,7 +37,7 @@ import Testing
         "Templates/assets/site.js": "on('spots:select');",
     ]
 
-    /// Values of a key, each of which a build must tell from the others.
+    /// Values of a key, each of which a build must distinguish from the others.
     private static func values(of key: SettingKey) -> [String] {
         let item = #""item": { "title": "{{title}}", "action": "/posts/{{slug}}/" }"#
         return switch key {
@@ -121,7 +121,7 @@ import Testing
             for (path, bytes) in wanted { #expect(output[path] == bytes, "\(path) with \(version)") }
             outputs.insert(wanted.map { "\($0) \($1)" }.sorted() + clean.diagnostics.map(\.message))
         }
-        // Otherwise the change was not seen at all.
+        // Otherwise, the change was not seen.
         #expect(outputs.count > 1 || key == .schema)
     }
 }

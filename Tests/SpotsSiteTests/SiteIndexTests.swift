@@ -50,7 +50,7 @@ import Testing
         #expect(redirects(read) == [.init(from: "/old/", to: "/a/")])
     }
 
-    // An index that does not exist, a text without its bytes, and a fact of an index that has none.
+    // An index that does not exist, a string without its bytes, and a fact of an index that has none.
     @Test(arguments: [[1, 9], [2, 0, 5], [1, 1]] as [[UInt8]])
     func factsThatAreNotValidAreRefused(_ bytes: [UInt8]) {
         var decoder = CacheDecoder(bytes, in: bytes.indices)

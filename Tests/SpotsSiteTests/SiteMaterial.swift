@@ -2,13 +2,13 @@ import Testing
 
 /// The files of a site that is edited randomly, each with its versions, the first of which is the one it starts with.
 ///
-/// Most versions are valid, some cause warnings, some cause errors. `COUNT` stands for the number of the edit; a path with it is
-/// that of a new file.
+/// Most versions are valid, some cause warnings, some cause errors. `COUNT` stands for the number of the edit; a path
+/// that contains it belongs to a new file.
 struct SiteMaterial: CustomTestStringConvertible {
     let testDescription: String
     let pages: [String: [String]]
     let templates: [String: [String]]
-    /// Data, texts and pictures that pages are made of.
+    /// Data, text and pictures that pages are made from.
     let data: [String: [String]]
     let settings: [String]
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpotsSite
 
-/// Where the parts of a page are written: in its own file, beside it, in its folder, in its text or in its record.
+/// Where the parts of a page are written: in its own file, next to it, in its folder, in its text or in its record.
 @Suite struct SourceMapTests {
     private static let files = [
         "Content/site.json": #"{ "collections": { "p": { "source": "_p.json" } } }"#,

@@ -65,7 +65,7 @@ import Testing
             ["Content/blog/_index.md": "a", "Content/blog/[x].md": "b", "Content/about/_index.md": "c"])
         #expect(
             built.messages == [
-                "Content/about/_index.md: this file is no page, because its name begins with \"_\""
+                "Content/about/_index.md: this file is not a page, because its name begins with \"_\""
             ])
     }
 

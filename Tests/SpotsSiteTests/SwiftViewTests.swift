@@ -219,7 +219,7 @@ import Testing
         let report = try await site.build()
         #expect(!report.succeeded)
         let address = { (text: String) in
-            "the view of this content, a Swift function, writes the address \"\(text)\", which could run code"
+            "the Swift view of this content writes the address \"\(text)\", which could run code"
         }
         #expect(
             report.diagnostics.map { "\($0.line):\($0.column) \($0.message)" } == [
@@ -260,7 +260,7 @@ import Testing
         #expect(unsafe kept?.markdown("body") == nil)
     }
 
-    /// A part that a template has drawn inside the item is used again after the item was taken out of the output.
+    /// A part that a template has drawn inside the item is reused after the item was taken out of the output.
     @Test func partsInsideATakenItemCanBeUsedAgain() async throws {
         var (site, folder) = try Self.site()
         site.register("a", template: "A[{{#component}}{{#footer}}{{{html}}}{{/footer}}{{/component}}]")

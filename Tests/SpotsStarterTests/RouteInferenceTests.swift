@@ -32,7 +32,7 @@ import Testing
         #expect(Self.routes("javascript:alert(1)", "data:text/html,x", ":x", "{a}") == [])
     }
 
-    /// Such routes would lead to other hosts or pages, or would be no routes.
+    /// Routes like these would lead to other hosts or pages, or would not be routes.
     @Test(arguments: ["★:evil.example", "*:x", "🎉", "product/../x", "x{", "a/{b", "a{}b", "product:", "::"])
     func actionsWithoutANameGetNoRoute(action: String) {
         #expect(Self.routes(action) == [])

@@ -123,7 +123,7 @@ import Testing
         let payload = #"[ { "items": [ { "kind": "card", "text": "\#(text)" }, { "title": "B" } ] } ]"#
         let starter = try Starter.site(from: Array(payload.utf8), named: "a.json")
         #expect(
-            starter.inferences == (isMarkdown ? ["markdown  the texts of items are Markdown (1 item)"] : []))
+            starter.inferences == (isMarkdown ? ["markdown  the text of items is Markdown (1 item)"] : []))
         let settings = try #require(starter.files.files.first { $0.path == "Content/site.json" })
         #expect(
             String(decoding: settings.bytes, as: UTF8.self).contains(
@@ -139,7 +139,7 @@ import Testing
         let layout = try #require(starter.files.files.first { $0.path == "Templates/layouts/feed.mustache" })
         #expect(
             String(decoding: layout.bytes, as: UTF8.self) == """
-                {{! Draws pages with the layout "feed". It is the built-in shell with other parts. }}
+                {{! Draws pages with the layout "feed". It is the built-in page template with other parts. }}
                 {{<page}}
                 {{$head}}
                 {{/head}}
@@ -175,7 +175,7 @@ import Testing
             try await Starter.basic().files.write(to: "/site", storage)
         } throws: {
             ($0 as? StarterFailure)?.description
-                == "/site/Content/index.json exists already; nothing was written"
+                == "/site/Content/index.json already exists; nothing was written"
         }
         #expect(storage.kind(at: "/site/.gitignore") == nil)
         #expect(try storage.contents(of: "/site/Content/index.json") == Array("mine".utf8))
@@ -241,10 +241,10 @@ import Testing
     @Test(arguments: [
         ("../x", "it leads out of the content folder"),
         ("x.page", "files of this name have the keys of another page"),
-        ("x/[slug]", "a page of records needs a collection, which site.json defines"),
+        ("x/[slug]", "a page for records needs a collection, which site.json defines"),
         ("_x", "names that begin with \"_\" or \".\" are not published"),
         ("a/.x/b", "names that begin with \"_\" or \".\" are not published"),
-        ("a\nb", "it has characters that no address can have"),
+        ("a\nb", "it has characters that an address cannot have"),
         ("a/.md", "names that begin with \"_\" or \".\" are not published"),
     ])
     func pagesWithoutAnAddressAreRefused(path: String, reason: String) {
@@ -264,7 +264,7 @@ import Testing
         #expect {
             try NewPage.files(at: path, in: SiteFolders(site: "/site"), storage)
         } throws: {
-            ($0 as? StarterFailure)?.description == "Content/\(existing) exists already; nothing was written"
+            ($0 as? StarterFailure)?.description == "Content/\(existing) already exists; nothing was written"
         }
     }
 
@@ -279,7 +279,7 @@ import Testing
         let storage = FileSystem(MemoryDisk())
         let folders = SiteFolders(site: "/none")
         let message =
-            "there is no folder /none/Content, where a site has its pages; spots-site init makes a new site"
+            "the content folder /none/Content does not exist; spots-site init makes a new site"
         #expect {
             try NewPage.files(at: "a", in: folders, storage)
         } throws: {
@@ -305,7 +305,7 @@ import Testing
     @Test func afterAFailureNoFileIsLeft() async throws {
         let storage = FileSystem(MemoryDisk())
         try storage.createFolder("/site")
-        // A file where a folder has to be.
+        // A file where a folder must be.
         _ = try storage.createFile("/site/Templates", Array("x".utf8).span)
         await #expect(throws: StarterFailure.self) {
             try await Starter.basic().files.write(to: "/site", storage)
@@ -331,7 +331,7 @@ import Testing
         }
     }
 
-    /// As by `kill -9`: a folder is a site only when it has all the files.
+    /// Like `kill -9`: a folder is a site only when it has all files.
     @Test(arguments: [[:], ["/site/notes.txt": "mine"], ["/site/Templates/items/mine.mustache": "mine"]])
     func afterAnyStopASiteCanBeMadeAgain(_ files: [String: String]) async throws {
         let disk = MemoryDisk()
@@ -366,7 +366,7 @@ import Testing
 
     @Test(arguments: [
         (FetchedResponse.failure("R"), "R"), (.unchanged, "the server sends no content"),
-        (.missingProgram, "the program curl is not installed; install it, or save the payload"),
+        (.missingProgram, "curl is not installed; install it, or save the payload"),
     ])
     func thePasswordOfAPayloadsAddressIsNotPrinted(_ response: FetchedResponse, _ reason: String) async {
         await #expect {
@@ -442,7 +442,7 @@ import Testing
             try NewView.files(for: "../x", isComponent: false, in: folders, storage)
         } throws: {
             ($0 as? StarterFailure)?.description
-                == "\"../x\" cannot be the name of a file, so it cannot be the kind of a view"
+                == "\"../x\" cannot be a file name, so it cannot be a kind"
         }
     }
 }

@@ -7,7 +7,7 @@ package enum Folders {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     /// The demonstration site.
     package static let demonstration = package.appending(path: "Examples/ferry")
-    /// Public test suites and samples beside the checkout; not every machine has them.
+    /// Public test suites and samples next to the checkout; not every machine has them.
     package static let shared = package.deletingLastPathComponent().appending(path: "shared")
     package static let fixtures = package.appending(path: "Tests/Fixtures")
 

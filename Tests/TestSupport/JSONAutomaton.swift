@@ -1,9 +1,9 @@
 /// An independent check of JSON documents: a pushdown automaton that looks at one byte at a time.
 ///
-/// It is written from RFC 8259 and table 3-7 of the Unicode standard. It shares neither code nor method with
-/// the parser under test, and must stay independent: do not fix one by the other. It is stricter than the RFC
-/// where the product is: half of a surrogate pair and a 513th open bracket are errors. A byte order mark at
-/// the very start is accepted.
+/// It is written from RFC 8259 and table 3-7 of the Unicode standard. It shares neither code nor method with the
+/// parser under test, and must stay independent: do not fix one with the other. It is stricter than the RFC where the
+/// product is: half of a surrogate pair and a 513th open bracket are errors. A byte order mark at the very start is
+/// accepted.
 package struct JSONAutomaton {
     enum State {
         case start, value, firstElement, firstKey, key, colon, afterValue

@@ -1,4 +1,4 @@
-/// A SplitMix64 generator: the same seed gives the same numbers, so that a failed case can be repeated.
+/// A SplitMix64 generator: the same seed gives the same numbers, so a failed case can be repeated.
 ///
 /// The constants are those of Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
 package struct SeededGenerator: RandomNumberGenerator {

@@ -17,7 +17,7 @@ class Command:
 
 @dataclasses.dataclass
 class Block:
-    """A fenced block: its language, the path beside it, its text, and where the text is in the document."""
+    """A fenced block: its language, the path after it, its text, and where the text is in the document."""
 
     language: str
     path: str
@@ -49,7 +49,7 @@ def name(document):
 def blocks(text):
     """The fenced blocks of a document.
 
-    A fence ends at the same characters, at least as many (CommonMark 0.31, section 4.5), so that a block of
+    A fence ends at the same characters, at least as many (CommonMark 0.31, section 4.5), so a block of
     Markdown may have blocks of its own between four characters.
     """
     found, fence, position = [], None, 0

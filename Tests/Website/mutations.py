@@ -31,7 +31,7 @@ class Mutator:
 
     def __init__(self, generator, keys):
         self.generator = generator
-        # All keys that the schemas know, so that each appears in objects of each type.
+        # All keys that the schemas know, so each appears in objects of each type.
         self.keys = sorted(keys)
 
     def mutated(self, original):

@@ -15,15 +15,15 @@ class OldSite:
     """The files of a site, and what its program publishes."""
 
     files: dict = dataclasses.field(default_factory=dict)
-    # The texts of each page, in their order, by its address.
+    # The strings on each page, in order, by address.
     texts: dict = dataclasses.field(default_factory=dict)
-    # Further addresses: those that redirect, and files that are no pages.
+    # Other addresses: redirects, and files that are not pages.
     addresses: set = dataclasses.field(default_factory=set)
     # Words that must not be published.
     hidden: set = dataclasses.field(default_factory=set)
 
     def add(self, path, keys, address, number, *, front, extra=("", []), hidden=False):
-        """A page. Its text ends with an extra part: Markdown, and what is to be read of it."""
+        """A page. Its text ends with an extra part: Markdown, and what a reader sees of it."""
         markdown, texts = body(number, hidden)
         self.files[path] = front(keys, markdown + extra[0])
         if hidden:
@@ -34,7 +34,7 @@ class OldSite:
 
 
 def body(number, hidden=False):
-    """A text in Markdown, and what a reader sees of it."""
+    """Markdown, and what a reader sees of it."""
     word = f"hidden{number}" if hidden else f"text{number}"
     return f"""Before {word} with *emphasis* and `a code [{word}](x.md)`.
 
@@ -124,7 +124,7 @@ JSON = [json_page, with_crlf(json_page)]
 
 
 def static(site, folder, list="posts"):
-    """Files that are copied, some of which spots-site would take for pages."""
+    """Files that are copied; spots-site would treat some of them as pages."""
     for path in ["manifest.json", "fonts/shims.json", "fonts/deep/more.json", "files/READ ME.md",
                  f"{list}/list.json", "images/seal.svg"]:
         site.files[folder + path] = PICTURE if path.endswith(".svg") else '[{"no": ["page"]}]\n'

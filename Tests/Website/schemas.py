@@ -26,13 +26,13 @@ def run(*arguments, folder="/", status=0):
 
 @functools.cache
 def schema(document, site=None):
-    """A schema: that of a site, or that without a site."""
+    """A schema, of a site or without a site."""
     return json.loads(run("schema", document, *([site] if site else []))[0])
 
 
 @functools.cache
 def validator(document, site=None, definition=None):
-    """What refuses values; a definition is a part of the schema."""
+    """What rejects values; a definition is a part of the schema."""
     whole = schema(document, site)
     if definition:
         whole = {"$schema": whole["$schema"], "$ref": f"#/$defs/{definition}", "$defs": whole["$defs"]}
@@ -40,7 +40,7 @@ def validator(document, site=None, definition=None):
 
 
 def reports(site, *options):
-    """The diagnostics of a strict check."""
+    """The errors and warnings of a strict check."""
     _, errors = run(
         "check", site, "--strict", "--format", "json", "--offline", "--drafts", "--future", "--expired", *options,
         status=None)
@@ -48,7 +48,7 @@ def reports(site, *options):
 
 
 class FrontMatterLoader(yaml.SafeLoader):
-    """Reads dates as texts, as the program does."""
+    """Reads dates as strings, as the program does."""
 
 
 FrontMatterLoader.yaml_implicit_resolvers = {
@@ -69,7 +69,7 @@ class SiteFiles:
         self.content = site / "Content"
         settings = self.content / "site.json"
         self.settings = json.loads(settings.read_text()) if settings.exists() else {}
-        # A file that a collection reads or that is copied is no page.
+        # A file that a collection reads or that is copied is not a page.
         self.others = list(self.settings.get("static") or [])
         for collection in (self.settings.get("collections") or {}).values():
             sources = collection.get("source")

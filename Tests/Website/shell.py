@@ -1,4 +1,4 @@
-"""A shell that runs the blocks of a document as a reader would, in a folder of its own and without a network.
+"""A shell that runs the blocks of a document as a reader would, in its own folder and without a network.
 
 Its `PATH` has `spots-site` (the variable SPOTS_SITE, or the debug build), a `curl` that finds the documents' web
 addresses on a server of this process, the folders of the system and that of `swift`; its environment contains
@@ -42,7 +42,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 @contextlib.contextmanager
 def server(folder):
-    """Serves a folder, and gives the port."""
+    """Serves a folder, and returns the port."""
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder)) as host:
         thread = threading.Thread(target=host.serve_forever)
         thread.start()
@@ -54,14 +54,14 @@ def server(folder):
 
 
 def run(blocks):
-    """Runs the blocks of one document in their order, and gives what each command printed."""
+    """Runs the blocks of one document in their order, and returns what each command printed."""
     with tempfile.TemporaryDirectory(prefix="spots-document-") as name:
         folder = pathlib.Path(name)
         for part in ["bin", "home", "web", "work"]:
             (folder / part).mkdir()
         (folder / "bin/spots-site").symlink_to(PROGRAM)
         with server(folder / "web") as port:
-            # The last argument is the address, or "-" where the address is in the standard input.
+            # The last argument is the address, or "-" if the address is in the standard input.
             executable(folder / "bin/curl", f'''#!/bin/bash
                 last="${{@: -1}}"
                 if [ "$last" = - ]; then
@@ -96,7 +96,7 @@ def line(command, folder):
     """A command as the script has it."""
     words = command.split()
     if words[:2] == ["spots-site", "preview"]:
-        # It is stopped once it has printed its address; a background process does not receive Ctrl-C.
+        # It is stopped after it has printed its address; a background process does not receive Ctrl-C.
         pipe = folder / "address"
         return f"mkfifo {pipe}; {command} >{pipe} & read -r address <{pipe}; " \
                f"printf '%s\\n' \"$address\"; kill $!; wait $! 2>/dev/null; rm {pipe}"

@@ -12,7 +12,7 @@ def ids_of_diagnostics():
 
 
 def ids_of_failures():
-    """The ids of failures that stop a command and are not those of a diagnostic too."""
+    """The ids of errors that stop a command, except those that are also ids of a `Diagnostic`."""
     files = [file for name in ["BuildFailure", "StarterFailure"] for file in (PACKAGE / "Sources").rglob(f"{name}.swift")]
     failures = "\n".join(file.read_text() for file in files)
     commands = "\n".join(file.read_text() for file in (PACKAGE / "Sources/spots-site").rglob("*.swift"))
@@ -59,7 +59,7 @@ class ErrorPagesTests(unittest.TestCase):
             with self.subTest(page.id):
                 self.assertEqual(page.title, page.id)
                 self.assertRegex(page.description, r"^[A-Z].*\.$")
-                self.assertEqual(page.headings, ["Example", "Cause", "Cure"])
+                self.assertEqual(page.headings, ["Example", "Cause", "Fix"])
 
     def test_each_example_prints_the_id_of_its_page(self):
         diagnostics = ids_of_diagnostics()

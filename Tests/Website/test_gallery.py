@@ -19,7 +19,7 @@ def page(name):
 
 
 def specimens():
-    """The components that the pages draw, each with the text that is shown beside it."""
+    """The components that the pages draw, each with the text that is shown next to it."""
     for name in PAGES:
         for section in page(name)["components"]:
             drawn, shown = (item["children"][0] for item in section["items"])

@@ -1,4 +1,4 @@
-"""What the first page of the website claims is true."""
+"""What the home page of the website claims is true."""
 
 import json
 import os
@@ -11,7 +11,7 @@ import unittest
 PACKAGE = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("SPOTS_SITE", PACKAGE / ".build/debug/spots-site")
 
-# The page with the problems on the first page.
+# The page with the problems that the home page shows.
 HUTS = """\
 {
   "title": "Huts",

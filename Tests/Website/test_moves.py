@@ -1,4 +1,4 @@
-"""Moves sites of other programs as the recipes say, and compares addresses and texts."""
+"""Moves sites of other programs as the recipes say, and compares addresses and text."""
 
 import html
 import json
@@ -14,7 +14,7 @@ import old_sites
 import shell
 from documents import PACKAGE, blocks
 
-# What the conversions say of these sites.
+# What the conversions print about these sites.
 REPORTS = {
     "hugo": """\
 309 pages
@@ -48,7 +48,7 @@ not converted: template index.html (1)
 # What the builds of these sites report as text of another program.
 FOREIGN = {"hugo": ["{{< youtube >}}"], "zola": ["{{ youtube }}"], "jekyll": ["{% include %}"]}
 
-# What a reader with such a site writes at the beginning of `convert.py`.
+# What a reader with a site like this writes at the top of `convert.py`.
 SETTINGS = "permalinks = {}", 'permalinks = {"news": "/:year/:month/:slug/"}'
 
 
@@ -81,7 +81,7 @@ class MoveTests(unittest.TestCase):
             write(folder / "Content/site.json", json.dumps(settings))
 
             built = run(folder, shell.PROGRAM, "build")
-            self.assertEqual(re.findall(r'"(.*)" is no Markdown', built), FOREIGN[name])
+            self.assertEqual(re.findall(r'"(.*)" is not Markdown', built), FOREIGN[name])
             self.assertEqual(built.count("warning: "), len(FOREIGN[name]))
             self.assertRegex(built, r"\n\d+ pages, [^;]* s(; .*)?\n$")
             self.compare(site, folder / "Output")
@@ -136,7 +136,7 @@ class SharedProgramTests(unittest.TestCase):
                 self.assertEqual(program().split(text), expected)
 
     def test_front_matter_without_an_end_is_an_error(self):
-        # As a text, it would be published, and a draft with it.
+        # As text, it would be published, drafts included.
         for text in ["+++\ndraft = true\n", "---\ndraft: true\n"]:
             with self.subTest(text), self.assertRaises(ValueError):
                 program().split(text)

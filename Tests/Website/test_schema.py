@@ -12,7 +12,7 @@ SITES += [folder for folder in sorted((PACKAGE / "Examples").iterdir()) if (fold
 INVALID = PACKAGE / "Tests/Fixtures/invalid"
 SAMPLES = PACKAGE.parent / "shared/samples"
 
-# The fixtures of diagnostics that no schema can give, and why.
+# The fixtures of problems that a schema cannot find, and why.
 UNSAID = {
     "what other files have: templates, data, pictures, pages, the network": """
         broken-link broken-link--records broken-link--texts invalid-argument invalid-output invalid-record
@@ -29,7 +29,7 @@ UNSAID = {
     "how the file is written, not what it says": """
         duplicate-key invalid-json invalid-json--settings invalid-json--string invalid-json--surrogate invalid-json--unclosed
         invalid-json--utf-16 invalid-json--utf-8 invalid-record--page nesting-too-deep page-too-large""",
-    "the grammar inside a text: actions, routes, Markdown, templates, globs": """
+    "the grammar inside a string: actions, routes, Markdown, templates, globs": """
         invalid-route raw-html unbalanced-section--data unknown-format unmatched-action unsafe-url unsafe-url--head
         unsafe-url--markdown""",
     "what a view makes of meta": """
@@ -101,7 +101,7 @@ class SchemaTests(unittest.TestCase):
         layout = schema("payload")["$defs"]["layout"]
         self.assertEqual(
             layout["properties"]["span"],
-            {"description": "How many items share a row; 0: as many as fit.", "default": 0, "$ref": "#/$defs/length"})
+            {"description": "How many items share a row; 0 means as many as fit.", "default": 0, "$ref": "#/$defs/length"})
         self.assertEqual(
             layout["properties"]["headerMode"],
             {"description": "Another spelling of header-mode.", "$ref": "#/$defs/layout/properties/header-mode"})
@@ -157,7 +157,7 @@ class SchemaTests(unittest.TestCase):
 
 
 class NameTests(unittest.TestCase):
-    """The names of a site are those that its schemas allow."""
+    """The schemas of a site allow exactly its names."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -238,7 +238,7 @@ class NameTests(unittest.TestCase):
         self.assertIn("[unknown-option]", errors)
         self.assertIn("1 error; no schema was printed\n", errors)
         run("schema", "page", self.site / "nowhere", status=64)
-        # In a folder without a site, the schema is that of all sites.
+        # In a folder without a site, the schema is the one for all sites.
         output, _ = run("schema", "page", folder=self.site / "Templates")
         self.assertEqual(json.loads(output), schema("page"))
 
@@ -276,7 +276,7 @@ class CommandTests(unittest.TestCase):
         self.assertEqual(
             run("schema")[0],
             "page     a page: a JSON file with components\n"
-            "payload  the component JSON of an app, as its backend serves it\n"
+            "payload  an app's component JSON, as its backend serves it\n"
             "keys     page keys: *.page.json, and the keys of front matter and _defaults.json\n"
             "site     the configuration: site.json\n")
 

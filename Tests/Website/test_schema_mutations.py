@@ -13,7 +13,7 @@ from schemas import PACKAGE, SiteFiles, reports, schema, validator
 
 SITES = sorted((PACKAGE / "Tests/Fixtures/sites").iterdir())
 
-# The diagnostics that a schema can give. All others are about what it does not see: other files, and texts.
+# The problems that a schema can find. All others are about what it does not see: other files, and text.
 SAID = set(
     """
     wrong-type invalid-value invalid-number negative-value invalid-date unknown-option unknown-key missing-key
@@ -29,7 +29,7 @@ UNSAID = {
     ("unused-content", r"\.slots\.contents"), ("unused-content", r"\.items$"),
     # An extension that no page has.
     ("invalid-path", r"\.path$"), ("invalid-path", r"\.aliases\[\d+\]$"),
-    # A page that is no index page.
+    # A page that is not an index page.
     ("invalid-value", r"\.sections$"),
 }  # fmt: skip
 # Also: an extension that no file has, and a layout for other files.
@@ -37,7 +37,7 @@ UNSAID_OF_KEYS = {
     ("invalid-path", r"\.path$"), ("invalid-path", r"\.aliases\[\d+\]$"), ("missing-layout", r"\.(path|layout)$"),
     ("invalid-value", r"\.sections$"),
 }  # fmt: skip
-# Names, which the schema without a site leaves open.
+# Names that the schema without a site leaves open.
 UNSAID_OF_SETTINGS = {("unknown-kind", ""), ("unknown-collection", "")}
 
 SETTINGS = {
@@ -80,7 +80,7 @@ def with_own_kinds(value, known, number):
 
 
 class MutationTests(unittest.TestCase):
-    """Of ten thousand changed files, the schemas refuse those that a strict check reports, as far as a schema can say."""
+    """Of ten thousand changed files, the schemas reject those that a strict check reports, as far as a schema can."""
 
     def setUp(self):
         self.unused = 0
@@ -101,7 +101,7 @@ class MutationTests(unittest.TestCase):
         return refused
 
     def is_unused(self, value, refusing):
-        """Whether the schema refuses only what a check does not see."""
+        """Whether the schema rejects only what a check does not see."""
         self.unused += 1
         if refusing is validator("site"):
             # The types of a data controller are only seen when a record becomes an item.
@@ -125,7 +125,7 @@ class MutationTests(unittest.TestCase):
                 for number in range(500 if pages else 0):
                     path, page = generator.choice(pages)
                     value = with_own_kinds(mutator.mutated(page), known, number)
-                    # Beside the page that it was, so that it finds the same pictures.
+                    # Next to the original page, so it finds the same pictures.
                     file = (copy / "Content" / path).with_name(f"mutated-{number}.json")
                     file.write_text(json.dumps(value))
                     made[file.relative_to(copy).as_posix()] = value

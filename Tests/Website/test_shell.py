@@ -61,7 +61,7 @@ class BlockTests(unittest.TestCase):
 
 class ShellTests(unittest.TestCase):
     def test_files_are_written_before_the_commands_below_them(self):
-        self.assertEqual(outputs(DOCUMENT), [(0, "about.md\nindex.json\n"), (0, "2 pages, no faults\n")])
+        self.assertEqual(outputs(DOCUMENT), [(0, "about.md\nindex.json\n"), (0, "2 pages, no problems\n")])
 
     def test_the_shell_keeps_its_folder_its_variables_and_the_status(self):
         document = console("mkdir shop && cd shop", "export BREAD=rye", "false", 'echo "$? $BREAD" "${PWD##*/}"')
@@ -70,7 +70,7 @@ class ShellTests(unittest.TestCase):
     def test_output_has_both_streams_without_times(self):
         document = console("$ spots-site check", "$ echo '1 page, 0.12 s; at 127.0.0.1:8017'")
         self.assertEqual(outputs(document), [
-            (64, "error: there is no folder Content, where a site has its pages; spots-site init makes a site, "
+            (64, "error: the content folder Content does not exist; spots-site init makes a site, "
                  "and spots-site build components.json builds a single payload [no-content]\n"),
             (0, "1 page, 0.00 s; at 127.0.0.1:8000\n"),
         ])

@@ -16,15 +16,15 @@ PROGRAM = pathlib.Path(os.environ.get("SPOTS_SITE", PACKAGE / ".build/debug/spot
 # What the image of the container has, of the programs that the steps and the scripts use; a Mac has these too.
 IMAGE = "awk bash sh env cat cp cut dirname find grep head id ln mkdir mv rm sed sort tr uname".split()
 
-# What a machine of GitHub has besides.
+# What a GitHub machine has in addition.
 GITHUB = "gzip head iconv sha256sum tar wc".split()
-# Fetches a file of a release. What it is asked for comes last.
+# Fetches a file of a release; the requested address comes last.
 CURL = """
     for address; do :; done
     [ -e "$HOST/released/${address##*/}" ] || exit 22
     cp "$HOST/released/${address##*/}" ."""
 
-# Each writes down that it was called, then does as much as the steps need.
+# Each one records that it was called, then does what the steps need.
 LOG = 'echo "$(basename "$0") $*" >>"$HOST/log"\n'
 INSTALL = """
     for package; do
@@ -34,7 +34,7 @@ APT = """
     [ "$1" = update ] && touch "$HOST/lists" && exit
     [ -e "$HOST/lists" ] || exit 100
 """
-# Compiles nothing: puts the program there that was built before.
+# Compiles nothing: copies the program that was already built.
 SWIFT = """
     [ "$1" != --version ] || echo "Swift version 6.2"
     [ "$1" != -print-target-info ] || echo "    \\"runtimeResourcePath\\": \\"$HOST/lib/swift\\","
@@ -44,7 +44,7 @@ SWIFT = """
         "test "*)
             [ -z "${LLVM_PROFILE_FILE:-}" ] || { mkdir -p "${LLVM_PROFILE_FILE%/*}" && touch "${LLVM_PROFILE_FILE%/*}/0.profraw"; } ;;
     esac"""
-# What was run, of three files: two of one target, and one of another package.
+# The coverage of three files: two of one target, and one of another package.
 COVERED = """
     printf '%s\\n' "SF:$PWD/Sources/First/A.swift" LF:60 LH:60 end_of_record "SF:$PWD/Sources/First/B.swift" LF:40 LH:15 end_of_record \\
         "SF:$PWD/.build/coverage/checkouts/Other/Sources/Other/C.swift" LF:9 LH:1 end_of_record"""
@@ -66,7 +66,7 @@ VENV = {"pip": "", "python": "", "actionlint": ""}
 
 
 class Host:
-    """A machine with an empty folder, in which the steps of a job are run as they stand.
+    """A machine with an empty folder, in which the steps of a job are run unchanged.
 
     It is what the job asks for: Linux, maybe as a container, or a Mac. `caches` is a folder that several machines may share.
     """
@@ -77,7 +77,7 @@ class Host:
         self.repository = repository
         self.caches = caches
         self.artifacts = self.root / "artifacts"
-        # Further stand-ins.
+        # Other stand-ins.
         self.programs = {}
         # What expressions may name besides the outputs of steps.
         self.names = {"runner.arch": "X64", "github.repository": "someone/website", "github.action_repository": ""}
@@ -112,12 +112,12 @@ class Host:
 
     @property
     def log(self):
-        """The stand-ins that were called, with what."""
+        """The stand-ins that were called, with their arguments."""
         file = self.root / "log"
         return file.read_text().splitlines() if file.exists() else []
 
     def run(self, job):
-        """Takes the steps of a job, in order; one that fails ends it with an error."""
+        """Runs the steps of a job in order; a step that fails ends the job with an error."""
         self.set_up(job)
         self.saved = {}
         self.take(job["steps"])
@@ -143,7 +143,7 @@ class Host:
         return name.replace("-", "_")
 
     def composite(self, step):
-        """Takes the steps of the action of this repository, which has names and outputs of its own."""
+        """Runs the steps of this repository's action, which has its own names and outputs."""
         action = yaml.safe_load((PACKAGE / "action.yml").read_text())
         given = {name: str(value).lower() if isinstance(value, bool) else self.text(value) for name, value in step.get("with", {}).items()}
         assert given.keys() <= action["inputs"].keys(), given
@@ -188,9 +188,9 @@ class Host:
         return re.sub(r"\$\{\{(.*?)\}\}", lambda match: self.value(match[1]), template)
 
     def shell(self, step):
-        """Runs a step with bash, or with `sh -e` in a container: there bash is asked for by name alone."""
+        """Runs a step with bash, or with `sh -e` in a container, where bash is only used on request."""
         variables = {name: self.text(value) for name, value in step.get("env", {}).items()}
-        # Where a step names outputs, and folders of programs for the steps after it.
+        # Where a step writes outputs, and folders of programs for the steps after it.
         files = {"GITHUB_OUTPUT": self.root / "output", "GITHUB_PATH": self.root / "path"}
         files["GITHUB_OUTPUT"].write_text("")
         files["GITHUB_PATH"].touch()
@@ -218,7 +218,7 @@ class Host:
             shutil.copytree(PACKAGE / name, target, symlinks=True, dirs_exist_ok=True, ignore=ignored)
 
     def cache(self, step):
-        """Fetches what was saved under the same key, or one that begins alike; saves it if it is new when the job is done."""
+        """Fetches what was saved with the same key, or with one that begins the same; saves it if it is new when the job is done."""
         key = self.text(step["with"]["key"]).replace("/", "-")
         paths = [str(pathlib.PurePath(self.text(path))) for path in step["with"]["path"].split("\n") if path]
         prefix = self.text(step["with"].get("restore-keys", ""))
@@ -237,7 +237,7 @@ class Host:
         if source.is_dir():
             shutil.copytree(source, target, symlinks=True, dirs_exist_ok=True)
         else:
-            # An artifact is unpacked as it is, with its links.
+            # An artifact is unpacked unchanged, with its links.
             shutil.copy(source, target, follow_symlinks=False)
 
     def configure_pages(self, step):
@@ -272,10 +272,10 @@ def workflow(name):
 
 
 def folder(test, name):
-    """A folder that goes with its test."""
+    """A folder that is deleted with its test."""
     return pathlib.Path(test.enterContext(tempfile.TemporaryDirectory(prefix=f"spots-{name}-")))
 
 
 def host(test, repository, caches=None):
-    """A host that goes with its test, for a repository of some folders of the package; "" is all of it."""
+    """A host that is deleted with its test, for a repository of some folders of the package; "" is all of it."""
     return Host(folder(test, "host"), folder(test, "workspace"), repository, caches or folder(test, "caches"))

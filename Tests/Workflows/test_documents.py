@@ -6,7 +6,7 @@ from host import PACKAGE, host
 
 
 class DocumentTests(unittest.TestCase):
-    """What the documents of the project name is there."""
+    """Everything that the documents of the project name exists."""
 
     def test_the_tests_named_in_security_exist(self):
         files = [*PACKAGE.glob("Tests/*Tests/*.swift"), *PACKAGE.glob("Tests/Browser/test_*.py")]
@@ -29,7 +29,7 @@ class DocumentTests(unittest.TestCase):
         self.assertGreater(checked, 20)
 
     def test_two_commands_of_the_readme_do_everything(self):
-        """One of them does the main job, and the checks run the other one as it stands in the README."""
+        """One of them does the main job, and the checks run the other one exactly as the README writes it."""
         blocks = re.findall(r"```console\n(.*?)```", (PACKAGE / "README.md").read_text(), re.DOTALL)
         [(main, test)] = [re.findall(r"^\$ (.*)$", block, re.MULTILINE) for block in blocks if "$ make test" in block]
         self.assertIn(test, (PACKAGE / ".ci/run").read_text().splitlines())

@@ -13,7 +13,7 @@ SITE = {"Content/index.json": '{ "components": [{ "items": [{ "title": "Hello" }
 
 
 def release(machine, version=VERSION):
-    """Puts a release where the machine fetches files from; its program is the one that was built before."""
+    """Puts a release where the machine fetches files from; its program is the one that was already built."""
     name = f"spots-site-{version}-linux-{subprocess.check_output(['uname', '-m'], text=True).strip()}"
     program = machine.root / "released" / name / "bin/spots-site"
     program.parent.mkdir(parents=True)
@@ -116,7 +116,7 @@ class ActionTests(unittest.TestCase):
         release(machine)
         self.act(machine)
         self.assertIn("1 page, 3 files: 0 written, 3 reused", machine.printed)
-        # A workflow that fails and is run again saves what it built, too.
+        # A workflow that fails and is run again also saves what it built.
         prefix = f"spots-site-{VERSION}-X64-.-"
         self.assertEqual(sorted(kept.name for kept in caches.iterdir()), [f"{prefix}1-1", f"{prefix}2-1"])
 
@@ -185,7 +185,7 @@ class VersionTests(unittest.TestCase):
         tag = pushed.removeprefix("git push --force origin HEAD:refs/tags/")
         references = self.references(r"([\w<>]+/spots-site)@([\w.]+)")
         self.assertGreater(len(references), 4)
-        # An account cannot have angle brackets, so nobody can be taken for the owner.
+        # An account cannot have angle brackets, so nobody can be mistaken for the owner.
         self.assertEqual(set(references), {("<OWNER>/spots-site", tag)})
 
     def test_every_install_in_a_workflow_names_this_version(self):
@@ -253,7 +253,7 @@ class PullRequestTests(unittest.TestCase):
         machine.names |= {"github.server_url": "https://github.com", "github.event.pull_request.base.sha": "0a1b"}
         release(machine)
         site(machine, head)
-        # The base is what is there already.
+        # The base is what already exists.
         site(machine, base, below=".base")
         machine.run(workflow("pull-request.yml")["jobs"]["compare"])
         return machine

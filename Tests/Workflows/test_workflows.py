@@ -10,7 +10,7 @@ WORKFLOWS = "ci publish pull-request-comment pull-request release".split()
 
 
 class WorkflowTests(unittest.TestCase):
-    """The steps of the workflows do what they are for, as they stand in the files, in an empty folder."""
+    """The unchanged steps of the workflows do what they are for, in an empty folder."""
 
     maxDiff = None
 
@@ -77,7 +77,7 @@ class WorkflowTests(unittest.TestCase):
         self.assertEqual(machine.log, self.checked)
         table = "target             lines  covered\nFirst                100   75.0 %\ntogether             100   75.0 %\n"
         self.assertIn(table, machine.printed)
-        # What was built before is there, the checks are the same.
+        # What was built before exists, and the checks are the same.
         again = [line for line in self.checked if not line.startswith(("pip ", "python3 -m venv"))]
         self.assertEqual(self.check(caches).log, again)
 
@@ -93,7 +93,7 @@ class WorkflowTests(unittest.TestCase):
 
     def test_a_mac_builds_and_tests(self):
         job = workflow("ci.yml")["jobs"]["macos"]
-        # One that fails stops nothing.
+        # A failure does not stop anything.
         self.assertIs(job["continue-on-error"], True)
         machine = host(self, [""])
         machine.run(job)

@@ -11,7 +11,7 @@ extension Array<UInt8> {
         unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
     }
 
-    /// Appends a text as UTF-8.
+    /// Appends a string as UTF-8.
     @inlinable
     public mutating func append(_ text: String) {
         text.withSpan { append(contentsOf: $0) }

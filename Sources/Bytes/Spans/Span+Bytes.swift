@@ -2,12 +2,12 @@ public import Platform
 
 /// Operations on views of bytes that work on many bytes at a time.
 ///
-/// Every bound is checked, so that no operation reads past the end of a view.
+/// Every bound is checked, so no operation reads past the end of a view.
 ///
 /// The operations are public, because the compiler inlines no `package` function in another target. `Bytes` is not a
 /// product, so they are not part of the API.
 extension Span<UInt8> {
-    /// The offset of the first such byte at or after an offset; nil if there is none.
+    /// The offset of the first byte with this value at or after an offset; nil if there is none.
     @inlinable
     public func firstIndex(of byte: UInt8, from offset: Int = 0) -> Int? {
         precondition(offset >= 0 && offset <= count)
@@ -16,7 +16,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// The offset of the last such byte, searched eight bytes at a time; nil if there is none.
+    /// The offset of the last byte with this value, searched eight bytes at a time; nil if there is none.
     @inlinable
     public func lastIndex(of byte: UInt8) -> Int? {
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -67,7 +67,7 @@ extension Span<UInt8> {
         count == other.count && order(before: other) == 0
     }
 
-    /// Whether the bytes are those of a constant text.
+    /// Whether the bytes are those of a constant string.
     @inlinable
     public func isEqual(to text: StaticString) -> Bool {
         text.withSpan { isEqual(to: $0) }
@@ -79,13 +79,13 @@ extension Span<UInt8> {
         count >= prefix.count && order(before: prefix) == 0
     }
 
-    /// Whether the first bytes are those of a constant text.
+    /// Whether the first bytes are those of a constant string.
     @inlinable
     public func starts(with prefix: StaticString) -> Bool {
         prefix.withSpan { starts(with: $0) }
     }
 
-    /// Whether the first bytes are those of a text.
+    /// Whether the first bytes are those of a string.
     @inlinable
     public func starts(with prefix: String) -> Bool {
         prefix.withSpan { starts(with: $0) }
@@ -109,13 +109,13 @@ extension Span<UInt8> {
         }
     }
 
-    /// The number that eight bytes make, lowest byte first.
+    /// The number in eight bytes, lowest byte first.
     @inlinable @inline(__always)
     public func word(at offset: Int) -> UInt64 {
         unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// The numbers that 32 bytes make, eight each; the bounds are checked once.
+    /// The numbers in 32 bytes, eight bytes each; the bounds are checked once.
     @inlinable @inline(__always)
     public func words(at offset: Int) -> (UInt64, UInt64, UInt64, UInt64) {
         precondition(offset >= 0 && offset <= count - 32)
@@ -128,7 +128,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// The number that the first eight bytes make, lowest byte first; missing bytes are 0.
+    /// The number in the first eight bytes, lowest byte first; missing bytes are 0.
     @inlinable
     public var startWord: UInt64 {
         switch count {
@@ -141,7 +141,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// The number that four bytes make, lowest byte first.
+    /// The number in four bytes, lowest byte first.
     @inlinable @inline(__always)
     public func halfWord(at offset: Int) -> UInt32 {
         unsafe UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))

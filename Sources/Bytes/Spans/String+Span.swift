@@ -1,14 +1,14 @@
 extension String {
-    /// Creates a text from UTF-8; invalid bytes become U+FFFD.
+    /// Creates a string from UTF-8; invalid bytes become U+FFFD.
     @inlinable
     public init(decoding bytes: Span<UInt8>) {
         self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Creates a text from bytes that the caller has checked to be UTF-8.
+    /// Creates a string from bytes that the caller has checked to be UTF-8.
     ///
     /// This is the only operation of the target that trusts its caller: checking a second time would cost as much as
-    /// the copy. Only the JSON parser's own strings are made this way.
+    /// the copy. Only the JSON parser makes strings this way.
     @inlinable
     public init(valid bytes: Span<UInt8>, isASCII: Bool) {
         if #available(macOS 26, *) {
@@ -18,7 +18,7 @@ extension String {
         }
     }
 
-    /// Passes the UTF-8 of the text to a closure.
+    /// Passes the UTF-8 of the string to a closure.
     ///
     /// `utf8.span` would not need a closure, but exists only on the newest systems.
     @inlinable
@@ -29,7 +29,7 @@ extension String {
 }
 
 extension StaticString {
-    /// Passes the UTF-8 of the text to a closure.
+    /// Passes the UTF-8 of the string to a closure.
     @inlinable
     public func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         withUTF8Buffer { unsafe body($0.span) }

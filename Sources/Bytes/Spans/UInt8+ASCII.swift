@@ -8,11 +8,11 @@ extension UInt8 {
     @inlinable
     public var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-    /// Whether this is a space, a tab or a part of a line end: the white space of JSON (RFC 8259, section 2).
+    /// Whether this is a space, a tab or a part of a line ending: the white space of JSON (RFC 8259, section 2).
     @inlinable
     public var isWhiteSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
-    /// Whether the scheme of an address may have this byte (RFC 3986, section 3.1).
+    /// Whether the scheme of an address may contain this byte (RFC 3986, section 3.1).
     @inlinable
     public var isSchemeByte: Bool {
         isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")

@@ -1,4 +1,4 @@
-/// Prints diagnostics as workflow commands, which GitHub shows beside the lines of a pull request.
+/// Prints problems as workflow commands, which GitHub shows next to the lines of a pull request.
 ///
 /// The format is that of “Workflow commands for GitHub Actions”: `::error file=…,line=…,col=…,title=…::text`.
 package struct GitHubFormatter: Sendable {
@@ -12,7 +12,7 @@ package struct GitHubFormatter: Sendable {
         self.prefix = prefix.isEmpty ? "" : prefix + "/"
     }
 
-    /// The workflow command for one diagnostic, without a trailing line end.
+    /// The workflow command for one problem, without a trailing line break.
     package func format(_ diagnostic: Diagnostic) -> String {
         let properties = [
             ("file", prefix + diagnostic.file), ("line", String(diagnostic.line)),

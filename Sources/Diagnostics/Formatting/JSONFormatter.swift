@@ -1,9 +1,9 @@
-/// Prints each diagnostic as a JSON object on its own line, for programs to read.
+/// Prints each problem as a JSON object on its own line, for programs to read.
 package struct JSONFormatter: Sendable {
     /// Creates a formatter.
     package init() {}
 
-    /// The JSON object for one diagnostic, without a trailing line end.
+    /// The JSON object for one problem, without a trailing line break.
     ///
     /// It has `severity`, `id`, `message`, `file`, `line`, `column`, `path` and `notes`. A note has a
     /// `message` and, if it has its own place, `file`, `line` and `column`.

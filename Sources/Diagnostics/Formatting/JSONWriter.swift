@@ -1,6 +1,6 @@
 import Bytes
 
-/// Writes JSON (RFC 8259), on one line or indented: adds the separators itself.
+/// Writes JSON (RFC 8259), on one line or indented, and adds the separators.
 package struct JSONWriter: Sendable {
     /// The bytes written so far, in UTF-8.
     package private(set) var bytes: [UInt8] = []
@@ -20,7 +20,7 @@ package struct JSONWriter: Sendable {
 
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Removes what was written, and keeps the capacity.
+    /// Removes what was written, but keeps the capacity.
     package mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         needsComma = false
@@ -116,7 +116,7 @@ extension JSONWriter {
         if let text { string(text) } else { null() }
     }
 
-    /// A text as a JSON string with its quotation marks.
+    /// A JSON string with its quotation marks.
     package static func quoted(_ text: String) -> String {
         self.text { $0.string(text) }
     }
@@ -146,7 +146,7 @@ extension JSONWriter {
 
     private mutating func end(_ bracket: Unicode.Scalar) {
         level -= 1
-        // Without a comma to come, nothing is between the brackets.
+        // If no comma is needed next, nothing is between the brackets.
         if needsComma { breakLine() }
         bytes.append(UInt8(ascii: bracket))
         needsComma = true
@@ -158,8 +158,8 @@ extension JSONWriter {
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * indentation))
     }
 
-    /// Writes a string (RFC 8259, section 7), with all characters escaped that a terminal acts on, too: the controls from
-    /// U+007F to U+009F, and those that reverse the direction of text.
+    /// Writes a string (RFC 8259, section 7), and also escapes the characters that a terminal acts on: the controls
+    /// from U+007F to U+009F, and those that reverse the direction of text.
     private mutating func quote(_ text: Span<UInt8>) {
         bytes.append(UInt8(ascii: "\""))
         var start = 0

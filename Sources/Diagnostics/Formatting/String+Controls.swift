@@ -1,6 +1,5 @@
 extension String {
-    /// The text with control characters written as `\u{..}`, so that quoting it cannot control a terminal or
-    /// break a line.
+    /// The text with control characters written as `\u{..}`, so quoting it cannot control a terminal or break a line.
     package func withoutControls(keepingTabs: Bool = false) -> String {
         guard unicodeScalars.contains(where: { Self.isControl($0) }) else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in

@@ -1,16 +1,16 @@
-/// Prints diagnostics for people, in the style of compilers.
+/// Prints problems for people, in the style of compilers.
 package struct TextFormatter: Sendable {
-    /// Whether severities and marks are coloured, for a terminal.
+    /// Whether severities and marks are colored, for a terminal.
     package var colors: Bool
 
     /// Creates a formatter.
     ///
-    /// - Parameter colors: whether to colour the output with ANSI escape sequences.
+    /// - Parameter colors: whether to color the output with ANSI escape sequences.
     package init(colors: Bool = false) {
         self.colors = colors
     }
 
-    /// The lines of one diagnostic, without a trailing line end.
+    /// The lines of one problem, without a trailing line break.
     package func format(_ diagnostic: Diagnostic) -> String {
         let place = "\(diagnostic.file.withoutControls()):\(diagnostic.line):\(diagnostic.column):"
         let severity = paint(
@@ -27,7 +27,7 @@ package struct TextFormatter: Sendable {
         return lines.joined(separator: "\n")
     }
 
-    /// The spaces and marks below an excerpt; tabs stay tabs, so that both lines have the same width.
+    /// The spaces and marks below an excerpt; tabs stay tabs, so both lines have the same width.
     private func marks(_ excerpt: Diagnostic.Excerpt) -> String {
         let indent = String(excerpt.text.prefix(excerpt.markStart).map { $0 == "\t" ? "\t" : " " })
         return indent + paint("^" + String(repeating: "~", count: excerpt.markLength - 1), "1;32")

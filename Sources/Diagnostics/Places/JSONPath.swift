@@ -11,7 +11,7 @@ package struct JSONPath: Sendable, Equatable, CustomStringConvertible {
         self.steps = steps
     }
 
-    /// The steps as text: keys as they are, array positions in digits.
+    /// The steps as text: keys unchanged, array positions as digits.
     package var keys: [String] {
         steps.map { step in
             switch step {

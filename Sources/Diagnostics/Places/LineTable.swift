@@ -1,9 +1,9 @@
 import Bytes
 
-/// Finds the lines of a text with an index of chunks of 16 kB.
+/// Finds the lines of text with an index of chunks of 16 kB.
 ///
-/// A look-up reads at most one chunk, however long the line or the text is. A text that is shorter than a chunk, as most
-/// are, needs no index.
+/// A look-up reads at most one chunk, however long the line or the text is. Text shorter than a chunk, as most text
+/// is, needs no index.
 struct LineTable: Sendable {
     /// The number of line feeds before each chunk.
     private let counts: [Int]

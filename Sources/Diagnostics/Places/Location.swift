@@ -1,4 +1,4 @@
-/// A range of bytes in a source, kept until a diagnostic needs its ``Diagnostic/Place``.
+/// A range of bytes in a source, kept until a problem needs its ``Diagnostic/Place``.
 package struct Location: Sendable {
     package let text: SourceText
     /// The range of bytes in the text.
@@ -15,7 +15,7 @@ package struct Location: Sendable {
     /// The line and the column of the start, without an excerpt, for notes.
     package var start: Diagnostic.Place { text.place(of: range.lowerBound) }
 
-    /// A diagnostic about this location.
+    /// A problem about this location.
     package func diagnostic(_ message: Message, path: String? = nil) -> Diagnostic {
         text.diagnostic(message, at: range, path: path)
     }

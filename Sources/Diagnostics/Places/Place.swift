@@ -23,9 +23,9 @@ extension Diagnostic {
         }
     }
 
-    /// Part of a source line with the characters at fault marked.
+    /// Part of a source line with the wrong characters marked.
     public struct Excerpt: Sendable, Hashable {
-        /// The text of the line, or the part of a very long one around the fault.
+        /// The text of the line, or the part of a very long one around the problem.
         public let text: String
         /// The number of characters before the first marked one.
         public let markStart: Int

@@ -42,19 +42,19 @@ package final class SourceText: Sendable {
             excerpt: excerpt(of: offset..<max(offset, range.upperBound), lineStart: min(lineStart, offset)))
     }
 
-    /// A diagnostic about a range of the text; notes about other offsets get their places too.
+    /// A problem about a range of the text; notes about other offsets get their places too.
     package func diagnostic(_ message: Message, at range: Range<Int>, path: String? = nil) -> Diagnostic {
         Diagnostic(message.placingNotes(place), at: place(of: range, path: path))
     }
 
-    /// A diagnostic for a fault in the text.
+    /// The problem for a ``Fault`` in the text, with its place.
     package func diagnostic(_ fault: Fault, path: String? = nil) -> Diagnostic {
         diagnostic(fault.message, at: fault.range, path: path)
     }
 }
 
 extension SourceText {
-    /// Longer lines, as in minified JSON, are cut to a window around the fault.
+    /// Longer lines, as in minified JSON, are cut to a window around the problem.
     private static let longestExcerpt = 120
 
     private func position(of offset: Int) -> (line: Int, column: Int, lineStart: Int) {
@@ -85,7 +85,7 @@ extension SourceText {
             markLength: max(1, min(marked.count, after.count)))
     }
 
-    /// The text of a range, in which characters that a terminal would interpret are replaced.
+    /// The text of a range, with the characters replaced that a terminal would interpret.
     private func characters(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self).withoutControls(keepingTabs: true)
     }

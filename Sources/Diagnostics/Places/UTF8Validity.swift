@@ -1,6 +1,6 @@
 /// Checks whether bytes are valid UTF-8.
 package enum UTF8Validity {
-    /// The text of bytes in UTF-8; nil if they are not valid.
+    /// The text of UTF-8 bytes; nil if they are not valid.
     package static func text(of bytes: some Collection<UInt8>) -> String? {
         // Decoding replaces only invalid bytes, so the bytes come out unchanged only if all of them are
         // valid.

@@ -72,7 +72,7 @@ extension NameCheck {
         ///
         /// Each appears once, for the same reason.
         var overrides: [Overrides] = []
-        /// Whether the part may never be drawn here, so that an unknown name is not a fault.
+        /// Whether the part may never be drawn here, so an unknown name is not a problem.
         var isUncertain = false
     }
 

@@ -11,7 +11,7 @@ package protocol TemplateNames {
     /// The names of a context, for suggestions.
     func names(in scope: Scope) -> [String]
 
-    /// Whether a context may have any name, so that no name is unknown in a section of it.
+    /// Whether a context may have any name, so no name is unknown in a section of it.
     func isOpen(_ scope: Scope) -> Bool
 
     /// Whether the values of a context may have names that only they know.
@@ -28,7 +28,7 @@ package enum NameMeaning<Scope> {
     case nothing
     /// Data of any form.
     case anything
-    /// Text, a truth value or HTML: it contains no names.
+    /// Text, a boolean or HTML: it contains no names.
     case text
     case context(Scope)
     case list(of: Scope)

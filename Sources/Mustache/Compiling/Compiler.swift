@@ -18,7 +18,7 @@ struct Compiler {
     /// after it.
     private var barrier = 0
     private var conditions = 0
-    /// Where the next tag stands in the HTML.
+    /// Where the next tag is in the HTML.
     private var markup = MarkupTracker()
 
     init(vocabulary: [String: Int], functions: TemplateFunctions) {
@@ -26,7 +26,7 @@ struct Compiler {
         self.functions = functions
     }
 
-    /// - Throws: the first fault in a call of a function.
+    /// - Throws: the first error in a call of a function.
     mutating func compile(_ nodes: [TemplateNode]) throws(Fault) {
         for node in nodes {
             switch node {
@@ -44,7 +44,7 @@ struct Compiler {
                 try compile(body)
                 program[section].second = here()
                 conditions -= 1
-                // Without the section, its text would not be there.
+                // Without the section, its text would not exist.
                 markup.join(outer)
             case .partial(let tag):
                 emit(.partial, add(tag), second: add(tag.indentation))
@@ -141,7 +141,7 @@ extension Compiler {
             function: function, arguments: arguments, range: call.range, place: markup.place)
     }
 
-    /// The number of the place where the next value stands, from 1; 0 if nothing is checked there.
+    /// The number of the place of the next value, from 1; 0 if nothing is checked there.
     private mutating func checkedPlace() -> Int32 {
         switch markup.place {
         case .address, .unquoted: places.append(markup.place)

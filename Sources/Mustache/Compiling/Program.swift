@@ -1,7 +1,7 @@
 /// A template as one task runs it.
 ///
-/// It holds the task's own copies of what instructions read often: tasks on several cores that count
-/// references to the same arrays would wait for each other.
+/// It has the task's own copies of what instructions read often: tasks on several cores that count references to the
+/// same arrays would wait for each other.
 package final class Program {
     package let template: Template
     /// The position of this program among those of its task.
@@ -15,7 +15,7 @@ package final class Program {
     let places: [MarkupPlace]
     /// The positions of the programs that the template's references were resolved to.
     var partials: [Int?]
-    /// The number of the last page that was drawn with it.
+    /// The number of the last page drawn with it.
     var page = 0
 
     init(_ template: Template, at index: Int) {

@@ -1,4 +1,4 @@
-/// The templates of a site as one task runs them.
+/// The templates of a site, as one task runs them.
 package final class ProgramCache {
     private var programs: [Program] = []
     private var positions: [ObjectIdentifier: Int] = [:]

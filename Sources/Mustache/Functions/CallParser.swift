@@ -3,8 +3,8 @@ import Diagnostics
 
 /// Parses the call of a function in a tag.
 ///
-/// A call is a name and arguments in parentheses. An argument is a dotted name, `.`, a text in double quotes with
-/// the escapes `\"` and `\\`, a number, `true`, `false`, or another call. White space is free.
+/// A call is a name and arguments in parentheses. An argument is a dotted name, `.`, a string in double quotes with
+/// the escapes `\"` and `\\`, a number, `true`, `false`, or another call. White space is allowed everywhere.
 struct CallParser {
     /// The maximum nesting depth of calls.
     static let depthLimit = 16

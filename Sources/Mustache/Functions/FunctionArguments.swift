@@ -21,7 +21,7 @@ package struct FunctionArguments {
     package func text(_ index: Int) -> String { self[index].spelling ?? "" }
 }
 
-/// A problem that a function has with its arguments, reported at the call.
+/// What is wrong with the arguments of a function, reported at the call.
 package struct FunctionFault: Error {
     package let message: Message
     /// The index of the argument that it is about.
@@ -34,7 +34,7 @@ package struct FunctionFault: Error {
 }
 
 extension TemplateValue {
-    /// The text of a text, a number or a truth value, also of a context that stands for one; nil for any other value.
+    /// The text of a string, a number or a boolean, or of a context that stands for one; nil for any other value.
     package var spelling: String? {
         switch self {
         case .text(let text), .digits(let text): text
@@ -56,8 +56,8 @@ extension TemplateValue {
     package var typeName: String {
         switch self {
         case .missing, .absent: "nothing"
-        case .bool: "a truth value"
-        case .text: "a text"
+        case .bool: "a boolean"
+        case .text: "a string"
         case .digits: "a number"
         case .html, .part: "HTML"
         case .list: "a list"

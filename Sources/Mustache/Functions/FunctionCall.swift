@@ -4,7 +4,7 @@ package struct FunctionCall: Sendable {
     let arguments: [Argument]
     /// The range from the function's name to the closing parenthesis.
     let range: Range<Int>
-    /// Where the call stands in the HTML.
+    /// Where the call is in the HTML.
     let place: MarkupPlace
 
     indirect enum Argument: Sendable {

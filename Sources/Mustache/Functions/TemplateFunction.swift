@@ -12,17 +12,18 @@ package struct TemplateFunction: Sendable {
     /// Whether the last parameter may be repeated.
     package let isVariadic: Bool
     package let result: Result
-    /// Whether the function reports faults inside its argument, and needs its location.
+    /// Whether the function reports problems inside its argument, and needs its location.
     let usesLocation: Bool
-    /// Whether the function only works while a page is drawn.
+    /// Whether the function works only while a page is drawn.
     let needsPage: Bool
     let body: Body
 
     /// What a call can stand for.
     package enum Result: Sendable {
-        /// Text, a truth value or HTML.
+        /// Text, a boolean or HTML.
         case text
-        /// JSON, which scripts take as it is: it ends no script element, and no attribute in single quotation marks.
+        /// JSON, which scripts take unchanged: it does not end a script element, or an attribute in single quotation
+        /// marks.
         case script
         /// Data of any form.
         case anything
@@ -33,8 +34,8 @@ package struct TemplateFunction: Sendable {
     /// - Parameters:
     ///   - required: the number of arguments that every call has; nil for all.
     ///   - isVariadic: whether the last parameter may be repeated.
-    ///   - usesLocation: whether the function reports faults inside its argument, and needs its location.
-    ///   - needsPage: whether the function only works while a page is drawn.
+    ///   - usesLocation: whether the function reports problems inside its argument, and needs its location.
+    ///   - needsPage: whether the function works only while a page is drawn.
     package init(
         _ name: String, _ parameters: [Parameter], required: Int? = nil, isVariadic: Bool = false,
         result: Result = .text, usesLocation: Bool = false, needsPage: Bool = false,
@@ -57,7 +58,7 @@ extension TemplateFunction {
         /// The type of the arguments.
         package enum Kind: Sendable {
             case anything
-            /// A text, a number or a truth value, as text.
+            /// A string, a number or a boolean, as a string.
             case text
             /// The digits of a number.
             case number
@@ -66,7 +67,7 @@ extension TemplateFunction {
 
         package let name: String
         package let kind: Kind
-        /// Finds what is wrong with a text that the template itself contains; nil if nothing is.
+        /// Finds what is wrong with a string in the template itself; nil if nothing is.
         let problem: (@Sendable (String) -> Message?)?
 
         package init(_ name: String, _ kind: Kind, problem: (@Sendable (String) -> Message?)? = nil) {
@@ -79,7 +80,7 @@ extension TemplateFunction {
         var expected: String {
             switch kind {
             case .anything: "a value"
-            case .text: "a text"
+            case .text: "a string"
             case .number: "a number"
             case .list: "a list"
             }

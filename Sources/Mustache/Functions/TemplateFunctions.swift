@@ -6,7 +6,7 @@ package struct TemplateFunctions: Sendable {
     /// Whether the templates are drawn on pages.
     private var havePage = true
 
-    /// - Parameter functions: the functions; of two with the same name, the last counts.
+    /// - Parameter functions: the functions; of two with the same name, the last one is used.
     package init(_ functions: [TemplateFunction] = []) {
         for function in functions { self.functions[function.name] = function }
     }
@@ -21,7 +21,7 @@ package struct TemplateFunctions: Sendable {
         TemplateFunctions(Array(functions.values) + others)
     }
 
-    /// The functions for templates that are not drawn on pages, of which some are faults there.
+    /// The functions for templates that are not drawn on pages, some of which are errors there.
     package var withoutPage: TemplateFunctions {
         var functions = self
         functions.havePage = false
@@ -30,7 +30,7 @@ package struct TemplateFunctions: Sendable {
 
     /// The function that a tag calls.
     ///
-    /// - Throws: a fault if there is none, or if it can never take the arguments.
+    /// - Throws: an error if there is none, or if it can never take the arguments.
     func function(for call: CallSyntax) throws(Fault) -> TemplateFunction {
         guard let function = functions[call.name] else {
             let suggestion = Suggestion.nearest(to: call.name, among: functions.keys)
@@ -51,7 +51,7 @@ package struct TemplateFunctions: Sendable {
         return function
     }
 
-    /// What is wrong with an argument, as far as the template itself tells.
+    /// What is wrong with an argument, as far as the template itself shows.
     private static func problem(
         _ value: CallSyntax.Value, _ function: TemplateFunction, _ parameter: TemplateFunction.Parameter
     ) -> Message? {
@@ -60,7 +60,7 @@ package struct TemplateFunctions: Sendable {
         case (.name, _), (.call, _), (_, .anything): return nil
         case (.text(let text), .text), (.digits(let text), .text), (.digits(let text), .number):
             return parameter.problem?(text)
-        case (.text(let text), _): found = "the text \(Message.quote(text))"
+        case (.text(let text), _): found = "the string \(Message.quote(text))"
         case (.digits(let digits), _): found = "the number \(digits)"
         case (.bool(let value), _): found = value ? "true" : "false"
         }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension TemplateRenderer {
-    /// The result of a call; absent, with a fault, if the function cannot use its arguments.
+    /// The result of a call; absent, with an error, if the function cannot use its arguments.
     mutating func result(of call: FunctionCall, in program: Program) throws(TemplateFault) -> TemplateValue {
         try step(in: program.template, at: call.range)
         var values: [TemplateValue] = []
@@ -12,7 +12,7 @@ extension TemplateRenderer {
                 values.append(value)
                 continue
             }
-            // A missing value gives nothing, as it does without a function.
+            // A missing value gives nothing, as without a function.
             if value.isNothing { return .absent }
             guard let value = Self.converted(value, to: parameter.kind) else {
                 let message = Message.wrongArgument(
@@ -27,7 +27,7 @@ extension TemplateRenderer {
 }
 
 extension TemplateRenderer {
-    /// Writes the result of a call, unless it does harm at the place of the call.
+    /// Writes the result of a call, unless it would do harm there.
     mutating func write(
         _ value: TemplateValue, of call: FunctionCall, isEscaped: Bool, in program: Program
     ) throws(TemplateFault) {
@@ -65,7 +65,7 @@ extension TemplateRenderer {
             report(error, of: call, in: program)
             return .absent
         }
-        // Nested calls can double a text again and again.
+        // Nested calls can double a string again and again.
         throw TemplateFault(.pageTooLarge(limit: Self.sizeLimit), at: call.range, in: program.template)
     }
 
@@ -81,7 +81,7 @@ extension TemplateRenderer {
         }
     }
 
-    /// A value of the type that a parameter needs; nil if it has another.
+    /// A value of the type that a parameter needs; nil if it has another type.
     private static func converted(
         _ value: TemplateValue, to kind: TemplateFunction.Parameter.Kind
     ) -> TemplateValue? {
@@ -92,7 +92,7 @@ extension TemplateRenderer {
         }
     }
 
-    /// Reports a fault at a call, with a note at the value that it is about.
+    /// Reports a problem at a call, with a note at the value that it is about.
     private mutating func report(_ fault: FunctionFault, of call: FunctionCall, in program: Program) {
         var message = fault.message
         if let location = location(
@@ -121,7 +121,7 @@ extension TemplateRenderer {
 }
 
 extension TemplateValue {
-    /// The number of bytes of a text; 0 for any other value.
+    /// The number of bytes of a string; 0 for any other value.
     fileprivate var size: Int {
         switch self {
         case .text(let text), .digits(let text), .html(let text): text.utf8.count

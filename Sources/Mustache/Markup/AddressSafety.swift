@@ -9,11 +9,11 @@ package enum AddressSafety {
 
     /// Whether an address is a web address.
     package static func isWeb(_ address: String) -> Bool {
-        // Most are written in this form.
+        // Most addresses have this form.
         address.hasPrefix("https://") || hasScheme(address, among: "http", "https")
     }
 
-    /// Whether an address is a file on the reader's own machine.
+    /// Whether an address is a file on the reader's machine.
     package static func isFile(_ address: String) -> Bool {
         hasScheme(address, among: "file")
     }
@@ -25,7 +25,7 @@ package enum AddressSafety {
 
     /// Whether following the address would run code from its author.
     static func isActive(_ address: Span<UInt8>) -> Bool {
-        // The first letter shows most to be harmless; what is no letter may be skipped.
+        // The first letter shows that most are harmless; what is not a letter may be skipped.
         guard !address.isEmpty else { return false }
         let first = address[0] | 0x20
         let isHarmless =
@@ -34,14 +34,14 @@ package enum AddressSafety {
         return !isHarmless && hasScheme(address, among: "javascript", "data", "vbscript")
     }
 
-    /// Whether an address is a `data:` picture of a format that holds no code.
+    /// Whether an address is a `data:` picture in a format that cannot contain code.
     package static func isPicture(_ address: String) -> Bool {
         let start = address.prefix(15).lowercased()
         return ["png", "gif", "jpeg", "webp"].contains { start.hasPrefix("data:image/\($0)") }
     }
 
-    /// Where the address begins that ends before a position: after a quotation mark or `=`, with all that may be a part
-    /// of its scheme.
+    /// Where an address that ends before a position begins: after a quotation mark or `=`, with everything that may
+    /// be part of its scheme.
     package static func start(ofAddressIn text: Span<UInt8>, before position: Int) -> Int {
         let isPart = { (byte: UInt8) in byte.isSchemeByte || byte <= 0x20 || byte == UInt8(ascii: ":") }
         var start = position

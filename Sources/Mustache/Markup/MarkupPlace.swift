@@ -1,22 +1,22 @@
-/// Where a value stands in the HTML around it, as far as the text before it shows.
+/// Where a value is in the HTML around it, as far as the text before it shows.
 package enum MarkupPlace: Hashable, Sendable {
     /// Between tags, or in a comment.
     case text
-    /// In the name of a tag.
+    /// In a tag name.
     case tagName
-    /// Inside a tag, where the names of attributes stand.
+    /// Inside a tag, where attribute names are.
     case tag
     /// In the value of an attribute, between these quotation marks.
     case quoted(UInt8)
     /// In the value of an attribute without quotation marks.
     case unquoted
-    /// In an address, where the value can decide about its scheme; without quotation marks they are nil.
+    /// In an address whose scheme the value can decide; without quotation marks, they are nil.
     case address(quote: UInt8?, isPicture: Bool)
-    /// In the value of an attribute that is code, or a document of its own: `onclick`, `srcdoc`.
+    /// In the value of an attribute that is code or a document: `onclick`, `srcdoc`.
     case code
     /// Inside a style element.
     case style
-    /// Inside a script element, outside of the strings of the script.
+    /// Inside a script element, outside its strings.
     case script
     /// Inside a string of a script.
     case scriptString
@@ -30,13 +30,13 @@ package enum MarkupPlace: Hashable, Sendable {
     }
 }
 
-/// What an attribute is for, as far as its value can do harm.
+/// What an attribute is for, if its value can do harm.
 package enum MarkupAttribute: Hashable, Sendable {
     case other
     case address
     /// The address of a picture, among others.
     case source
-    /// Code, or a document; or an attribute whose name is not known.
+    /// Code or a document, or an attribute with an unknown name.
     case code
 
     /// - Parameter name: the name as it is written.

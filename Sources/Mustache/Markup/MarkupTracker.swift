@@ -1,19 +1,19 @@
 import Bytes
 
-/// Follows the text of a template, or of a literal in Swift, to know where its values stand.
+/// Follows the text of a template, or of a literal in Swift, to know where its values are.
 ///
 /// It knows tags, attributes, comments, and script and style elements. Whatever it cannot know, such as the text around a
 /// partial, counts as text, where everything is escaped.
 package struct MarkupTracker: Hashable, Sendable {
     private enum State: Hashable {
         case text, comment
-        /// After a `<` that ends the text so far.
+        /// After a `<` at the end of the text so far.
         case opening
         case tagName, tag
         /// After the `=` of an attribute.
         case beforeValue
         case value(quote: UInt8?)
-        /// The quotation mark is that of an open string.
+        /// The quotation mark of the open string.
         case script(quote: UInt8?)
         case style
     }
@@ -22,7 +22,7 @@ package struct MarkupTracker: Hashable, Sendable {
         case other, script, style
     }
 
-    /// What is known of the name of an attribute that a value is a part of.
+    /// What is known of an attribute name that a value is part of.
     private enum Name: Hashable {
         case known, harmless, unknown
     }
@@ -35,7 +35,7 @@ package struct MarkupTracker: Hashable, Sendable {
     private var attribute = MarkupAttribute.other
     /// Whether the scheme of an address can still follow.
     private var isOpen = false
-    /// Whether a part of the open attribute is a value, which is not known.
+    /// Whether a part of the open attribute is a value, whose text is not known.
     private var hasValue = false
     /// Whether the next byte of a script is escaped by a backslash.
     private var isEscaped = false
@@ -85,7 +85,7 @@ package struct MarkupTracker: Hashable, Sendable {
         }
     }
 
-    /// Continues after a part that may be left out; if that moved to another place, the place counts as text.
+    /// Continues after a part that may be left out; if that part moved to another place, the place counts as text.
     ///
     /// - Parameter start: the tracker before the part.
     mutating func join(_ start: MarkupTracker) {
@@ -127,7 +127,7 @@ extension MarkupTracker {
         return start + (state == .comment ? 4 : 1) - position
     }
 
-    /// Decides what a `<` opens by what follows it.
+    /// Decides from what follows what a `<` opens.
     private mutating func open(_ text: Span<UInt8>, at position: Int) {
         guard position < text.count else {
             state = .opening
@@ -177,7 +177,7 @@ extension MarkupTracker {
         }
     }
 
-    /// Looks whether an address has a scheme, or can have none.
+    /// Finds out whether an address has a scheme, or cannot have one.
     private mutating func followAddress(_ text: Span<UInt8>, at position: Int) {
         let byte = text[position]
         if byte.isSchemeByte || byte <= 0x20 { return }
@@ -199,7 +199,7 @@ extension MarkupTracker {
         }
         switch byte {
         case UInt8(ascii: "\\"): isEscaped = quote != nil
-        // Only strings in backticks go on in the next line.
+        // Only strings in backticks continue on the next line.
         case UInt8(ascii: "\n"): if quote != UInt8(ascii: "`") { state = .script(quote: nil) }
         case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
             if quote == nil {

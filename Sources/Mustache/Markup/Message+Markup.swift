@@ -9,7 +9,7 @@ extension Message {
     static func unquotedValue(_ text: String) -> Message {
         Message(
             .error, .unsafeMarkup,
-            "\(quote(text)) leaves its attribute, which has no quotation marks",
-            notes: ["put the tag into quotation marks, as in title=\"{{title}}\""])
+            "\(quote(text)) does not fit into an attribute without quotation marks",
+            notes: ["put quotation marks around the tag, as in title=\"{{title}}\""])
     }
 }

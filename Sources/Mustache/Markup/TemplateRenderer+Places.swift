@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 
 extension TemplateRenderer {
-    /// Writes a value where it may do harm.
+    /// Writes a value at a place where it may do harm.
     ///
     /// - Parameters:
     ///   - name: the index of the value's name in the program.
@@ -17,7 +17,7 @@ extension TemplateRenderer {
         report(message, of: location, at: program.template.nameRanges[name], in: program)
     }
 
-    /// Looks at what a tag has written, and replaces it if it does harm at its place.
+    /// Checks what a tag has written, and replaces it if it would do harm there.
     ///
     /// - Parameter start: where the output of the tag begins.
     mutating func fault(at place: MarkupPlace, from start: Int, isEscaped: Bool) -> Message? {
@@ -44,7 +44,7 @@ extension TemplateRenderer {
         return address.flatMap { isPicture && AddressSafety.isPicture($0) ? nil : $0 }
     }
 
-    /// Removes the output of a tag that would leave an attribute without quotation marks.
+    /// Removes the output of a tag that would end an attribute without quotation marks.
     private mutating func strayText(from start: Int) -> Message? {
         let isStray = output.withBytes { bytes in
             (start..<bytes.count).contains { bytes[$0].isWhiteSpace || bytes[$0] == 0x0C }
@@ -52,9 +52,9 @@ extension TemplateRenderer {
         return isStray ? .unquotedValue(output.takeText(from: start)) : nil
     }
 
-    /// Reports a fault where the value was written, with a note at the tag.
+    /// Reports a problem where the value was written, with a note at the tag.
     ///
-    /// Without a location of the value, the fault is at the tag.
+    /// Without a location of the value, the problem is at the tag.
     mutating func report(
         _ message: Message, of value: ValueLocation?, at range: Range<Int>, in program: Program
     ) {

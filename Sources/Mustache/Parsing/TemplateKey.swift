@@ -2,8 +2,7 @@
 package struct TemplateKey: Sendable {
     /// The key as the template writes it.
     package let text: String
-    /// The index in the library's vocabulary, so that a context can switch over a number; nil for any other
-    /// key.
+    /// The index in the library's vocabulary, so a context can switch over a number; nil for any other key.
     package let term: Int?
 
     /// Whether this stands for the innermost context, as in `.name`.

@@ -3,9 +3,9 @@ import Diagnostics
 
 /// Parses a template line by line, since tags that stand alone on a line take the whole line with them.
 ///
-/// The rules are those of the Mustache specification 1.4: for sections, partials and comments those of its
-/// core modules, for parents and blocks those of the inheritance module. In that module a parent or a block
-/// may open and close on the same line and still stand alone.
+/// The rules are those of the Mustache specification 1.4: for sections, partials and comments those of its core
+/// modules, for parents and blocks those of the inheritance module. In that module, a parent or a block may open and
+/// close on one line and still stand alone.
 struct TemplateParser {
     private typealias Token = TemplateScanner.Token
     private typealias Tag = TemplateScanner.Tag
@@ -81,8 +81,7 @@ extension TemplateParser {
         }
     }
 
-    /// Whether the white space of a line belongs to standalone tags: that before the first tag, and that
-    /// after the last.
+    /// Whether the white space before the first tag of a line and after the last one belongs to standalone tags.
     private func trim(of line: [Token]) -> (leading: Bool, trailing: Bool) {
         let tags = line.compactMap { token -> Tag? in if case .tag(let tag) = token { tag } else { nil } }
         guard let first = tags.first, let last = tags.last else { return (false, false) }

@@ -3,7 +3,7 @@ import Diagnostics
 /// Splits a template into tags and the text between them, line by line.
 struct TemplateScanner {
     enum Token {
-        /// Text within one line, including its line end.
+        /// Text within one line, including its line break.
         case text(Range<Int>)
         case tag(Tag)
     }
@@ -74,7 +74,7 @@ extension TemplateScanner {
 
     /// Scans a tag that calls a function; a closing delimiter in one of its strings does not end it.
     private mutating func scanCall(of kind: Tag.Kind, from start: Int, to end: [UInt8]) throws(Fault) -> Tag {
-        // Without any, the tag is at fault, and not what it calls.
+        // Without any, the error is in the tag, not in what it calls.
         guard firstIndex(of: end) != nil else { throw unclosedTag(at: start, end: end) }
         var parser = CallParser(source, at: position, closing: end)
         let call = try parser.parseTag()
@@ -89,7 +89,7 @@ extension TemplateScanner {
         UInt8(ascii: "="): .delimiters,
     ]
 
-    /// A tag's name without the white space around it; for a dynamic name (`*name`), also without that after
+    /// A tag's name without the white space around it; for a dynamic name (`*name`), also without white space after
     /// the asterisk.
     private func name(_ content: String, of kind: Tag.Kind, at range: Range<Int>) throws(Fault) -> String {
         var words = content.split(whereSeparator: \.isWhitespace)
@@ -129,7 +129,7 @@ extension TemplateScanner {
 }
 
 extension TemplateScanner.Tag.Kind {
-    /// Whether a function may be called in such a tag.
+    /// Whether a function may be called in a tag of this kind.
     fileprivate var takesCall: Bool {
         switch self {
         case .escaped, .unescaped, .section, .inverted, .close: true

@@ -1,7 +1,7 @@
 import Bytes
 
 extension OutputBuffer {
-    /// Appends text with escapes for what the output is.
+    /// Appends text, escaped for the kind of output.
     package mutating func appendEscaped(_ text: String, for syntax: OutputSyntax) {
         switch syntax {
         case .html: appendEscaped(text)
@@ -14,7 +14,7 @@ extension OutputBuffer {
         }
     }
 
-    /// XML 1.0 has no control characters but white space (section 2.2).
+    /// XML 1.0 has no control characters except white space (section 2.2).
     private mutating func appendXML(_ text: String) {
         let isForbidden = { (scalar: Unicode.Scalar) in
             scalar.value < 0x20 && ![0x09, 0x0A, 0x0D].contains(scalar.value)
@@ -26,7 +26,7 @@ extension OutputBuffer {
         appendEscaped(String(allowed))
     }
 
-    /// `<` is escaped too, so that no text ends a script element, and so are the line ends that only JSON allows in
+    /// `<` is escaped too, so no text ends a script element, and so are the line breaks that only JSON allows in
     /// strings.
     ///
     /// - Parameter isMark: whether another character is escaped.
@@ -53,7 +53,7 @@ extension OutputBuffer {
         append(String(escaped))
     }
 
-    /// A field with a comma, a quotation mark or a line end is quoted.
+    /// A field with a comma, a quotation mark or a line break is quoted.
     private mutating func appendField(_ text: String) {
         let isQuoted = text.utf8.contains { byte in
             byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D

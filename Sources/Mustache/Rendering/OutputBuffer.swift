@@ -57,12 +57,12 @@ package struct OutputBuffer: ~Copyable {
         text.withSpan { buffer.append($0) }
     }
 
-    /// Appends a constant text.
+    /// Appends a constant string.
     package mutating func append(_ text: StaticString) {
         text.withSpan { buffer.append($0) }
     }
 
-    /// Appends what another buffer has.
+    /// Appends the content of another buffer.
     package mutating func append(_ other: borrowing OutputBuffer) {
         other.withBytes { buffer.append($0) }
     }

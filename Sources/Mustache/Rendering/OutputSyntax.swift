@@ -4,15 +4,15 @@ package enum OutputSyntax: Sendable, CaseIterable {
     case html
     /// XML 1.0 text and quoted attributes.
     case xml
-    /// Strings of JSON (RFC 8259, section 7).
+    /// JSON strings (RFC 8259, section 7).
     case json
-    /// Strings of JavaScript, in any quotation marks (ECMA-262, section 12.9.4).
+    /// JavaScript strings, in any quotation marks (ECMA-262, section 12.9.4).
     case script
     /// The fields of a table (RFC 4180, section 2).
     case csv
     /// The values of calendars and contacts (RFC 5545, section 3.3.11).
     case calendar
-    /// Text that needs no escapes.
+    /// Text that needs no escaping.
     case text
 
     /// The file extensions of each syntax, in lowercase.

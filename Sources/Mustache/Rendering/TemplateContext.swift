@@ -8,7 +8,7 @@ package protocol TemplateContext: AnyObject {
     /// What a tag that names the context itself writes.
     var ownValue: TemplateValue { get }
 
-    /// What functions take for the text of the context; nil if it is no text.
+    /// What functions use as the text of the context; nil if it is not text.
     var ownText: TemplateValue? { get }
 
     /// The location of a value of the context, for messages; nil if it is not known.

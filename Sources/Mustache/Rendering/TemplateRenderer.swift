@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Draws templates into one buffer.
 ///
-/// A renderer belongs to one task and is reused for page after page. It is passed as `inout`, so that the
-/// compiler enforces exclusive access.
+/// A renderer belongs to one task, which reuses it for each page. It is passed as `inout`, so the compiler enforces
+/// exclusive access.
 package struct TemplateRenderer: ~Copyable {
     /// The maximum nesting depth of partials, parents and blocks.
     static let depthLimit = 256
@@ -34,9 +34,9 @@ package struct TemplateRenderer: ~Copyable {
     private let stepLimit: Int
     /// The number of the page that is being drawn, from 1.
     private var page = 1
-    /// The faults that did not end the drawing, since the last call of ``startPage()``.
+    /// The problems that did not end the drawing, since the last call of ``startPage()``.
     package private(set) var faults: [TemplateFault] = []
-    /// The indexes of these faults, by where their ranges begin.
+    /// The indexes of these problems, by where their ranges begin.
     private var faultIndexes: [Int: [Int]] = [:]
     /// The names of dynamic partials that were looked up since then.
     package private(set) var dynamicPartials: Set<String> = []
@@ -58,7 +58,7 @@ package struct TemplateRenderer: ~Copyable {
         self.stepLimit = stepLimit
     }
 
-    /// Clears the lists of drawn templates and of faults, also after a page whose drawing ended with a fault.
+    /// Clears the lists of drawn templates and of problems, also after a page whose drawing ended with an error.
     package mutating func startPage() {
         scopes.removeAll()
         faults.removeAll()
@@ -223,8 +223,7 @@ extension TemplateRenderer {
         try runWhole(programs[position])
     }
 
-    /// The position of the program for the partial that a reference names; nil, with a fault, if there is
-    /// none.
+    /// The position of the program for the partial that a reference names; nil, with an error, if there is none.
     private mutating func findPartial(_ index: Int, of program: Program) -> Int? {
         let reference = program.template.references[index]
         guard let name = reference.name ?? dynamicName(reference), !name.isEmpty else { return nil }
@@ -240,7 +239,7 @@ extension TemplateRenderer {
         return position
     }
 
-    /// Records a fault that does not end the drawing, once.
+    /// Records a problem that does not end the drawing, once.
     mutating func note(_ fault: TemplateFault) {
         let start = fault.fault.range.lowerBound
         let isKnown = faultIndexes[start, default: []].contains { index in

@@ -1,22 +1,22 @@
 package import Paths
 import SystemPackage
 
-/// Compresses files that a build publishes, and puts the results beside them.
+/// Compresses files that a build publishes, and puts the results next to them.
 ///
-/// The programs work on copies in the staging folder, many files a process: they never see the output folder or the name
-/// of a file.
+/// The programs work on copies in the staging folder, many files per process; they never see the output folder or a
+/// file name.
 package struct Compression: Sendable {
     private let staging: StagedOutput
     private let programs: [CompressionProgram]
     /// How many processes run at the same time.
     private let jobs: Int
     private let folder: String
-    /// How long a program may go on without writing anything.
+    /// How long a program may run without writing anything.
     private let patience: Duration
 
     private var files: FileSystem { staging.folder.files }
 
-    /// - Parameter patience: how long a program may go on without writing anything.
+    /// - Parameter patience: how long a program may run without writing anything.
     package init(
         into staging: StagedOutput, by programs: [CompressionProgram], jobs: Int,
         patience: Duration = .seconds(300)
@@ -40,8 +40,8 @@ package struct Compression: Sendable {
             Array(paths[$0..<min($0 + size, paths.count)])
         }
         var compressed: [Forms] = []
-        // A round at a time, so that a failure stops the batches that follow. The optimizer loses results of a task group
-        // here, so each batch is a task of its own.
+        // A round at a time, so a failure stops the batches that follow. The optimizer loses results of a task group
+        // here, so each batch has its own task.
         for first in stride(from: 0, to: batches.count, by: jobs) {
             let round = first..<min(first + jobs, batches.count)
             let tasks = round.map { number in
@@ -72,7 +72,7 @@ extension Compression {
         let place = files.resolved(folder)
         for program in programs {
             if let problem = await run(program, names, in: place) {
-                // The programs take the files in this order, and make a file when they begin with one.
+                // The programs process the files in this order, and create a result when they begin a file.
                 let last = names.lastIndex {
                     files.kindOfEntry(at: FilePaths.join(folder, $0 + program.name.suffix)) != nil
                 }
@@ -95,7 +95,7 @@ extension Compression {
         return compressed
     }
 
-    /// Runs a program, and stops it if it hangs or writes without end.
+    /// Runs a program, and stops it if it hangs or writes endlessly.
     ///
     /// - Returns: what went wrong, as text for the user; nil if nothing did.
     private func run(
@@ -131,13 +131,13 @@ extension Compression {
 }
 
 extension StagedOutput {
-    /// Where the content is that a file will have in the output folder.
+    /// Where the content for a file in the output folder is.
     func place(of path: OutputPath) -> String {
         let staged = path.inside(folder.content)
         return files.kindOfEntry(at: staged) == .file ? staged : path.inside(output)
     }
 
-    /// The stamp of the content that a file will have in the output folder; nil if there is no file.
+    /// The stamp of the content for a file in the output folder; nil if there is no file.
     package func stamp(of path: OutputPath) -> FileStamp? {
         files.stampOfEntry(at: place(of: path))
     }

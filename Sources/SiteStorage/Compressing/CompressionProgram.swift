@@ -5,11 +5,11 @@ import SystemPackage
 
 /// A program that compresses files.
 package struct CompressionProgram: Sendable {
-    /// The programs that are known, in the order of their names.
+    /// The known programs, in the order of their names.
     package enum Name: String, CaseIterable, Sendable {
         case brotli, gzip
 
-        /// What the program adds to the name of a file.
+        /// What the program adds to a file name.
         package var suffix: String {
             switch self {
             case .brotli: ".br"
@@ -27,9 +27,9 @@ package struct CompressionProgram: Sendable {
     }
 
     package let name: Name
-    /// Identifies the version of the program, because another one may give other bytes.
+    /// Identifies the version of the program, because other versions may give other bytes.
     package let version: String
-    /// Compresses files of a folder into new files beside them.
+    /// Compresses the files of a folder into new files next to them.
     ///
     /// - Returns: what went wrong, as text for the user; nil if nothing did.
     let compress: @Sendable (_ files: [String], _ folder: String) async -> String?
@@ -63,7 +63,7 @@ extension CompressionProgram {
             do {
                 let result = try await run(
                     .path(FilePath(path)), arguments: Arguments(name.options + files),
-                    // Options of the user would give other bytes.
+                    // The user's options would give other bytes.
                     environment: .inherit.updating(["GZIP": nil]),
                     workingDirectory: FilePath(folder), output: .discarded, error: .string(limit: 4096))
                 let reason: String? = result.standardError

@@ -4,26 +4,26 @@ import Paths
 struct CompressionWatch: Sendable {
     private let folder: String
     private let files: FileSystem
-    /// How long the program may go on without writing anything.
+    /// How long the program may run without writing anything.
     private let patience: Duration
-    /// The most that all files together may have, in bytes.
+    /// The maximum size of all files together, in bytes.
     private let most: Int64
 
     init(_ folder: String, patience: Duration, on files: FileSystem) {
         (self.folder, self.patience, self.files) = (folder, patience, files)
-        // A form that is not smaller is not used. Forms of an earlier program may be there already.
+        // A form that is not smaller is not used. Forms from an earlier program may already be there.
         most = 4 * Self.size(of: folder, on: files) + 1_000_000
     }
 
     /// Waits for a problem.
     ///
-    /// - Returns: the problem, as text for the user; nil if the task was cancelled, because the program has ended.
+    /// - Returns: the problem, as text for the user; nil if the task was canceled because the program has ended.
     func problem() async -> String? {
         let clock = ContinuousClock()
         let pause = min(patience / 4, .seconds(1))
         var (known, lastChange) = (Int64(-1), clock.now)
         while !Task.isCancelled {
-            // Only cancelling ends a pause early.
+            // Only cancellation ends a pause early.
             try? await Task.sleep(for: pause)
             let size = Self.size(of: folder, on: files)
             if size > most { return "it was stopped, because it writes far more than it reads" }

@@ -33,7 +33,7 @@ package struct Curl: Fetcher {
             let written: String? = result.standardError
             let words = (written ?? "").split(separator: " ", maxSplits: 1)
             switch words.first.flatMap({ Int($0) }) ?? 0 {
-            // A part of a file was not asked for, and is not the whole file (RFC 9110, section 15.3.7).
+            // A part of a file was not requested, and is not the complete file (RFC 9110, section 15.3.7).
             case 206: return .failure("the server answers with a part of the content, status 206")
             case 200..<300:
                 return .body(result.standardOutput, etag: words.dropFirst().first.flatMap(Self.usable))
@@ -50,7 +50,7 @@ package struct Curl: Fetcher {
     }
 
     /// The request as curl reads it from a file (curl's manual page, "--config"); nil if it contains a character that
-    /// no request can have.
+    /// a request cannot have.
     static func configuration(for request: SourceRequest) -> String? {
         let headers = request.headers.map { ("header", "\($0.name): \($0.value)") }
         var lines = ""

@@ -1,9 +1,9 @@
-/// Fetches what is at web addresses: ``Curl``, or what a test puts in its place.
+/// Fetches web addresses: ``Curl``, or a substitute in a test.
 package protocol Fetcher: Sendable {
     func response(to request: SourceRequest) async -> FetchedResponse
 }
 
-/// The response of a server, or the reason that there is none.
+/// The response of a server, or the reason why there is none.
 package enum FetchedResponse: Sendable, Equatable {
     /// The content, with the server's name for this version.
     case body([UInt8], etag: String?)

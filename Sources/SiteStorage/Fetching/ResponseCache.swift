@@ -58,7 +58,7 @@ package struct ResponseCache: Sendable {
         var rest = Array("\(Self.key(of: address))\n\(response.etag ?? "")\n".utf8)
         rest += response.body
         try storage.createFolder(folder)
-        // Builds fetch before they wait for the lock, so each uses a temporary file of its own.
+        // Builds fetch before they wait for the lock, so each uses its own temporary file.
         let file = file(of: address)
         let number = String(UInt64.random(in: .min ... .max), radix: 36)
         let new = try ReplacedFile(file, by: "\(file).\(number).new", on: storage)
@@ -70,6 +70,6 @@ package struct ResponseCache: Sendable {
         FilePaths.join(folder, Checksum(address.text.utf8).text)
     }
 
-    /// What tells addresses apart whose files would have the same name.
+    /// Distinguishes addresses whose files would have the same name.
     private static func key(of address: WebAddress) -> String { ContentHash(address.text).text }
 }

@@ -1,6 +1,6 @@
 package import Paths
 
-/// A request for what is at a web address.
+/// A request to a web address.
 package struct SourceRequest: Sendable, Hashable {
     /// A line of the request; its value may be secret.
     package struct Header: Sendable, Hashable {

@@ -1,11 +1,11 @@
 import Paths
 import SystemPackage
 
-/// Adds files below a folder, and never replaces anything.
+/// Adds files to a folder, and never replaces anything.
 ///
-/// The files are first written completely into a hidden folder beside their places, and then renamed. What does not
-/// exist yet is renamed as a whole: a new folder appears with all its files, or not at all. If the program is killed,
-/// a hidden folder may stay, which the next addition removes.
+/// The files are first written completely into a hidden folder next to their places, and then renamed. A new folder
+/// is renamed in one step: it appears with all its files, or not at all. If the program is killed, a hidden folder
+/// may remain; the next addition removes it.
 package struct AddedFiles: Sendable {
     package struct File: Sendable {
         /// The path below the folder.
@@ -21,7 +21,7 @@ package struct AddedFiles: Sendable {
     private struct Place {
         /// The last folder on its path that exists, without links.
         var folder: String
-        /// The names below that folder, which do not exist.
+        /// The names in that folder, which do not exist.
         var missing: [String] = []
     }
 
@@ -51,15 +51,15 @@ package struct AddedFiles: Sendable {
 
     /// Whether something exists where a file would be.
     ///
-    /// - Throws: if no file can be there, because of a link that leads nowhere or out of the folder, or because of a file
-    ///   in place of a folder.
+    /// - Throws: if no file can be there, because a link leads nowhere or out of the folder, or because a file is in
+    ///   place of a folder.
     package func exists(_ path: String) throws(FileFailure) -> Bool {
         try place(of: path).missing.isEmpty
     }
 
     /// Adds files.
     ///
-    /// New entries appear in the order in which the files name them.
+    /// New entries appear in the order of the files.
     ///
     /// - Throws: if a file exists or cannot be written. Then nothing was added.
     package func add(_ files: [File]) async throws(FileFailure) {
@@ -71,7 +71,7 @@ package struct AddedFiles: Sendable {
             try removeRests(in: staging)
             try addLocked(files, staging)
         }
-        // What cannot be removed is removed by the next addition.
+        // The next addition removes what cannot be removed now.
         try? removeRests(in: staging)
         try? storage.removeFile(lockFile)
         _ = storage.removeFolderIfEmpty(staging)
@@ -85,7 +85,7 @@ extension AddedFiles {
         var folders: [String: String] = [:]
         var entries: [Entry] = []
         var known: Set<String> = []
-        // A folder on another file system is not among the rests in the staging folder.
+        // A folder on another file system is not among the leftovers in the staging folder.
         defer { for folder in folders.values { try? storage.removeTree(folder) } }
         for file in files {
             let place = try place(of: file.path)
@@ -112,7 +112,7 @@ extension AddedFiles {
         try place(entries)
     }
 
-    /// Renames complete entries; if one is refused, those before it are taken back.
+    /// Renames complete entries; if one is refused, those before it are undone.
     private func place(_ entries: [Entry]) throws(FileFailure) {
         for (number, entry) in entries.enumerated() {
             do throws(FileFailure) {
@@ -134,7 +134,7 @@ extension AddedFiles {
             ? FilePaths.join(staging, "\(number)") : FilePaths.join(folder, Self.stagingName)
     }
 
-    /// Removes what an addition that was killed has left.
+    /// Removes what a killed addition has left.
     private func removeRests(in staging: String) throws(FileFailure) {
         for entry in try storage.entries(of: staging) where entry.name != Self.lockName {
             try storage.removeTree(FilePaths.join(staging, entry.name))

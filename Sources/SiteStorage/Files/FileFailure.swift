@@ -10,10 +10,10 @@ public struct FileFailure: Error, Sendable, CustomStringConvertible {
     /// The cause in the program's own words; nil for the system's description.
     private var cause: String?
 
-    /// The part of the work that is left undone; nil if nothing was begun.
+    /// The part of the work that was not done; nil if nothing was begun.
     private var unfinishedWork: String?
 
-    /// - Parameter cause: the cause, where the system's description would not explain it.
+    /// - Parameter cause: the cause, if the system's description would not explain it.
     package init(_ path: String, _ error: Errno, _ cause: String? = nil) {
         self.path = path
         code = error.rawValue
@@ -30,7 +30,7 @@ public struct FileFailure: Error, Sendable, CustomStringConvertible {
     /// The cause, which is the system's description of the error unless the program has its own.
     package var reason: String { cause ?? Errno(rawValue: code).description.lowercased() }
 
-    /// The path, the system's description, and the part that is left undone.
+    /// The path, the system's description, and the part that was not done.
     public var description: String {
         "\(path): \(reason)" + (unfinishedWork.map { "; \($0)" } ?? "")
     }

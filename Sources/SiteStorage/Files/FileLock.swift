@@ -36,7 +36,7 @@ package struct FileLock: ~Copyable {
         var lock = FileLock(files: files, descriptor: descriptor)
         while try !lock.isTaken(path) {
             lock.hasWaited = true
-            // A cancelled build continues to its end, so only the pause is shorter.
+            // A canceled build continues to its end, so only the pause is shorter.
             try? await Task.sleep(for: .milliseconds(20))
         }
         return lock

@@ -27,7 +27,7 @@ package struct FileStamp: Sendable, Equatable {
             separator: "-")
     }
 
-    /// Whether the file was unchanged for a while at a time, so that any later change shows in the stamp.
+    /// Whether, at some time, the file had been unchanged for a while, so any later change shows in the stamp.
     ///
     /// File systems measure time in steps: two changes within a step have the same time.
     ///

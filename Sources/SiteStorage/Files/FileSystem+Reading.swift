@@ -7,7 +7,7 @@ extension FileSystem {
     ///
     /// - Parameters:
     ///   - root: the real path of the folder that must contain the file, with links followed; nil for any file. The
-    ///     check is made on the open file: if it was replaced meanwhile, it is refused (`ELOOP`).
+    ///     open file is checked: if it was replaced in the meantime, it is refused (`ELOOP`).
     ///   - folder: opens files in this root faster.
     func reading<Result>(
         _ path: String, within root: String? = nil, by folder: KnownFolder? = nil,
@@ -128,7 +128,7 @@ extension FileSystem {
         return content.span.isEqual(to: bytes) ? stamp : nil
     }
 
-    /// How much of a large file is in memory at a time, in bytes.
+    /// How much of a large file is in memory at one time, in bytes.
     static let pieceSize = 1 << 20
 
     /// The stamp of a file with the same content as another file; nil if the content differs.

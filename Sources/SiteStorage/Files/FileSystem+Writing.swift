@@ -29,7 +29,7 @@ extension FileSystem {
         try createFile(path) { file throws(FileFailure) in try writeAll(bytes, to: file, of: path) }
     }
 
-    /// Copies a file to a new one in pieces, so that a video need not fit into memory.
+    /// Copies a file to a new one in pieces, so a video need not fit into memory.
     package func copyFile(_ source: String, within root: String?, to path: String) throws(FileFailure)
         -> FileStamp
     {
@@ -144,7 +144,7 @@ extension FileSystem {
         try named(path) { () throws(Errno) in try disk.removeFolder(path, in: nil) }
     }
 
-    /// Writes a new file beside the old one, and then replaces the old one as a whole.
+    /// Writes a new file next to the old one, and then replaces the old one in one step.
     ///
     /// - Parameter isSynced: whether the file would survive a power cut when this returns.
     package func replaceFile(_ path: String, with bytes: [UInt8], isSynced: Bool = false) throws(FileFailure)

@@ -78,7 +78,7 @@ package struct FileSystem: Sendable {
     /// The status of an entry, links not followed.
     ///
     /// - Returns: nil if there is no entry.
-    /// - Throws: if the system does not tell whether there is an entry, so that nothing can be concluded.
+    /// - Throws: if the system does not say whether there is an entry, so nothing can be concluded.
     package func entry(at path: String) throws(FileFailure) -> FileStatus? {
         try existing(path) { () throws(Errno) in try disk.status(at: path, in: nil, followsLinks: false) }
     }

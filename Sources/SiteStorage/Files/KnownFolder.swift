@@ -1,10 +1,10 @@
 import Paths
 import SystemPackage
 
-/// The folder below a root that was opened last, for reading several of its files one after another.
+/// The last opened folder in a root, for reading several of its files one after another.
 ///
 /// The check that the folder is inside the root happens once. A file that is opened in it by name, and is not a link,
-/// is then inside the root too, wherever its path leads meanwhile.
+/// is then inside the root too, wherever its path leads in the meantime.
 package final class KnownFolder {
     /// The real path of the root.
     package let root: String

@@ -7,7 +7,7 @@ package final class OpenFile: Sendable {
     private let descriptor: FileDescriptor
     private let stamp: FileStamp
 
-    /// Opens a regular file below a folder; nil if there is none, or if links lead out of the folder.
+    /// Opens a regular file in a folder; nil if there is none, or if links lead out of the folder.
     ///
     /// - Parameter root: the folder.
     package convenience init?(at path: String, below root: String, on files: FileSystem = .real) {

@@ -12,7 +12,7 @@ import SystemPackage
 /// The files of this machine.
 struct RealDisk: Disk {
     func open(_ path: String, in folder: FileDescriptor?, _ mode: OpenMode) throws(Errno) -> FileDescriptor {
-        // With O_NONBLOCK, opening a pipe in place of a file does not wait for a process at its other end.
+        // With O_NONBLOCK, opening a pipe in place of a file does not wait for a process at the other end.
         let flags =
             switch mode {
             case .reading(let followsLinks): O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)

@@ -1,7 +1,7 @@
 import Paths
 import SystemPackage
 
-/// A new version of a file, which is written in pieces beside the old one and then replaces it as a whole.
+/// A new version of a file, which is written in pieces next to the old one and then replaces it in one step.
 package final class ReplacedFile {
     private let files: FileSystem
     private let path: String
@@ -57,9 +57,9 @@ package final class ReplacedFile {
         if isSynced { try files.syncFolder(FilePaths.folder(of: path)) }
     }
 
-    /// Replaces the file that the new version was made from, unless another program has changed it meanwhile.
+    /// Replaces the file that the new version was made from, unless another program has changed it in the meantime.
     ///
-    /// The files are exchanged before the old one is checked, so that a simultaneous change by another program is never
+    /// The files are exchanged before the old one is checked, so a simultaneous change by another program is never
     /// lost.
     ///
     /// - Parameter isExpected: whether the old content is what the new version was made from.

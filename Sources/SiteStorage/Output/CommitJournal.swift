@@ -1,9 +1,9 @@
 package import Paths
 
-/// The plan of a commit, which is saved before the commit begins, so that the next build can complete an interrupted
+/// The plan of a commit, which is saved before the commit begins, so the next build can complete an interrupted
 /// commit.
 ///
-/// The journal is in the staging folder, beside the new files. It names files only by their paths below the output
+/// The journal is in the staging folder, next to the new files. It names files only by their paths in the output
 /// folder, so even a copied journal concerns only the output folder of its staging folder.
 package struct CommitJournal {
     /// The files to put in place.
@@ -27,7 +27,7 @@ package struct CommitJournal {
 
     /// Carries out the commit, or the rest of it.
     ///
-    /// Every step can be repeated: a file that is no longer in the staging folder is in place already.
+    /// Every step can be repeated: a file that is no longer in the staging folder is already in place.
     ///
     /// - Parameters:
     ///   - staging: the folder of the new files.

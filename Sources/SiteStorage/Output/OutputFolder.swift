@@ -3,14 +3,14 @@ import SystemPackage
 
 /// The output folder during a commit: puts complete files in place and removes stale ones.
 ///
-/// The folder stays open. Every folder in it is opened from its parent and never through a link, so that nothing
-/// outside is changed even if another program replaces a folder meanwhile.
+/// The folder stays open. Every folder in it is opened from its parent and never through a link, so nothing outside
+/// is changed even if another program replaces a folder in the meantime.
 package final class OutputFolder {
     private let files: FileSystem
     /// The path of the folder in error messages.
     private let path: String
     private let root: FileDescriptor
-    /// The open folders from the output folder down to the last one used, by their paths below the output folder.
+    /// The open folders from the output folder down to the last one used, by their paths in the output folder.
     private var open: [(path: String, folder: FileDescriptor)] = []
 
     /// The maximum number of open folders, because a path may have more components than a process may open files.
@@ -37,7 +37,7 @@ package final class OutputFolder {
     /// Puts files in place, and replaces existing ones.
     ///
     /// - Parameters:
-    ///   - paths: the files. A file that is no longer in the staging folder is in place already.
+    ///   - paths: the files. A file that is no longer in the staging folder is already in place.
     ///   - staging: the folder of the new files.
     ///   - placed: called for each file.
     func put(_ paths: PathList<OutputRoot>, from staging: String, _ placed: () -> Void) throws(FileFailure) {
@@ -55,7 +55,7 @@ package final class OutputFolder {
             } catch {
                 let target = file.inside(path)
                 guard error == .isDirectory else { throw FileFailure(target, error) }
-                // Where a file replaces a folder, an interrupted run may have left empty folders.
+                // If a file replaces a folder, an interrupted run may have left empty folders.
                 try files.removeEmptyFolders(target)
                 try named(file) { () throws(Errno) in try files.disk.move(staged, to: name, in: folder) }
             }
@@ -63,7 +63,7 @@ package final class OutputFolder {
         }
     }
 
-    /// Renames files where the file system does not distinguish the names, for example names that differ only in case.
+    /// Renames files whose names the file system does not distinguish, for example names that differ only in case.
     func respell(_ files: [(old: OutputPath, new: OutputPath)]) throws(FileFailure) {
         for (old, new) in files {
             let (parts, newParts) = (old.text.split(separator: "/"), new.text.split(separator: "/"))
@@ -86,7 +86,7 @@ package final class OutputFolder {
     /// Removes files of earlier builds, and the folders that become empty.
     package func remove(_ paths: some Sequence<OutputPath>) throws(FileFailure) {
         for file in paths {
-            // Files behind a link are not ours.
+            // Files that a link leads to are not ours.
             if let folder = try folder(file.folder, isMade: false) {
                 try named(file) { () throws(Errno) in try remove(file.name, in: folder) }
             }
@@ -97,7 +97,7 @@ package final class OutputFolder {
 }
 
 extension OutputFolder {
-    /// Opens a folder below the output folder; nil if it does not exist, or if there is a link on the way.
+    /// Opens a folder in the output folder; nil if it does not exist, or if there is a link on the way.
     private func folder(_ folder: String, isMade: Bool) throws(FileFailure) -> FileDescriptor? {
         while let last = open.last, !FilePaths.isPath(folder, within: last.path) {
             files.close(last.folder)
@@ -126,7 +126,7 @@ extension OutputFolder {
             try files.disk.makeFolder(name, in: folder)
             return try files.disk.open(name, in: folder, .folder(followsLinks: false))
         } catch {
-            // Anything that is not a folder, including a link, contains no files of ours.
+            // Anything that is not a folder, including a link, does not contain any of our files.
             let isElsewhere = [.noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels].contains(
                 error)
             if isElsewhere, !isMade { return nil }
@@ -136,7 +136,7 @@ extension OutputFolder {
 
     private func remove(_ name: String, in folder: FileDescriptor) throws(Errno) {
         do throws(Errno) {
-            // If the file has become a folder, the file is gone already and the folder is not meant.
+            // If the file has become a folder, the file is already gone and the folder is not meant.
             let status = try files.disk.status(at: name, in: folder, followsLinks: false)
             if status.kind != .folder { try files.disk.removeFile(name, in: folder) }
         } catch {
@@ -152,7 +152,7 @@ extension OutputFolder {
                 do throws(Errno) {
                     try files.disk.removeFolder(FilePaths.name(of: parent), in: folder)
                 } catch {
-                    // The folder contains other files, or is in use, or may not be removed: it stays, and so do its
+                    // The folder contains other files, is in use, or may not be removed: it remains, and so do its
                     // parents.
                     let stays: [Errno] = [.directoryNotEmpty, .fileExists, .resourceBusy, .permissionDenied]
                     if stays.contains(error) { return }

@@ -18,7 +18,7 @@ package struct StagedOutput: Sendable {
         try folder.files.createFolder(folder.content)
     }
 
-    /// A file that was put into the staging folder, or that the output folder has already.
+    /// A file that was put into the staging folder, or that the output folder already has.
     package struct Placed {
         package let stamp: FileStamp
         /// Whether the file is new or differs from the old one.

@@ -5,8 +5,8 @@ package struct StagingFolder: Sendable {
     let files: FileSystem
     /// The output folder.
     let output: String
-    /// The path of the staging folder, on the same file system as the output folder, so that a rename puts a complete
-    /// file in place.
+    /// The path of the staging folder, on the same file system as the output folder, so a rename puts a complete file
+    /// in place.
     package let path: String
     /// The folder of the new files, which have the same relative paths as in the output folder.
     let content: String
@@ -33,7 +33,7 @@ package struct StagingFolder: Sendable {
             self.parent = parent
             path = FilePaths.join(parent, name)
         } else {
-            // Beside the output folder, or inside it if only the output folder itself is on its file system.
+            // Next to the output folder, or inside it if only the output folder itself is on its file system.
             let place = files.device(of: outer) == device ? outer : output
             parent = nil
             path = FilePaths.join(place, ".spots-site-staging-\(name)")
@@ -41,7 +41,7 @@ package struct StagingFolder: Sendable {
         content = FilePaths.join(path, "files")
     }
 
-    /// A folder for compressing files, with a name of its own for each build.
+    /// A folder for compressing files, with a different name for each build.
     var newCompressionFolder: String { FilePaths.join(path, "compressed/\(files.now)") }
 
     private var journal: String { FilePaths.join(path, "commit.txt") }
@@ -68,20 +68,20 @@ package struct StagingFolder: Sendable {
     /// Whether a commit was interrupted, or stopped by a file error.
     package var hasCommit: Bool { files.kindOfEntry(at: journal) != nil }
 
-    /// Removes the folder with everything in it; only what another program is still writing may stay.
+    /// Removes the folder with everything in it; only what another program is still writing may remain.
     package func remove() throws(FileFailure) {
         try removeLinks()
         // After the journal is removed, an interruption leaves only files that are not needed.
         if files.kindOfEntry(at: path) == .folder { try files.removeFile(journal) }
         try files.removeTree(content)
         // A program that compresses files may still be writing there if its build was killed. No later build uses the
-        // same folder for that, and the next one removes what stays now.
+        // same folder for that, and the next one removes what remains now.
         try? files.removeTree(path)
         // The staging folders of other output folders may be in the same parent.
         if let parent { _ = files.removeFolderIfEmpty(parent) }
     }
 
-    /// Removes links in place of our own folders, because files behind them are not ours.
+    /// Removes links in place of our own folders, because the files they lead to are not ours.
     private func removeLinks() throws(FileFailure) {
         for folder in [parent, path] {
             if let folder, files.kindOfEntry(at: folder) == .link { try files.removeFile(folder) }
@@ -111,7 +111,7 @@ package struct StagingFolder: Sendable {
         try? remove()
     }
 
-    /// Moves the new files to the place of the output folder, which does not exist yet.
+    /// Moves the new files to where the output folder belongs, which does not exist yet.
     package func becomeOutput() throws(FileFailure) {
         let parent = FilePaths.folder(of: output)
         try files.createFolder(parent.isEmpty ? "." : parent)

@@ -25,7 +25,7 @@ package struct StateFolder: Sendable {
         /// The files of builds that are running or were interrupted.
         case staging
 
-        /// Whether each output folder has an entry of its own in this part.
+        /// Whether each output folder has its own entry in this part.
         fileprivate var isDivided: Bool {
             switch self {
             case .lock, .sources, .preview: false
@@ -46,8 +46,8 @@ package struct StateFolder: Sendable {
 
     /// The file of a part for an output folder.
     ///
-    /// It is named after the path in the site, so that a site that was copied or moved still knows which files its
-    /// builds wrote; for a folder outside, after the absolute path.
+    /// It is named after the path in the site, so a site that was copied or moved still knows which files its builds
+    /// wrote; for a folder outside, after the absolute path.
     package func file(of part: Part, for output: String, suffix: String = "") -> String {
         let output = storage.resolved(output)
         let site = FilePaths.folder(of: storage.resolved(path)) + "/"
@@ -59,8 +59,8 @@ package struct StateFolder: Sendable {
         FilePaths.join(path(of: part), name.text + suffix)
     }
 
-    /// The name of the staging folder for an output folder; no other site has the same one, and neither does a copy of
-    /// this site.
+    /// The name of the staging folder for an output folder; no other site has the same one, not even a copy of this
+    /// site.
     func stagingName(for output: String) -> String {
         ContentHash(storage.resolved(path) + "\0" + storage.resolved(output)).text
     }
@@ -70,7 +70,7 @@ package struct StateFolder: Sendable {
         try await FileLock.take(path(of: .lock), on: storage)
     }
 
-    /// Removes what all output folders share, and the folder itself if it keeps nothing about another one.
+    /// Removes what all output folders share, and the folder itself if it has nothing about another one.
     package func removeShared() throws(FileFailure) {
         let shared = Part.allCases.filter { !$0.isDivided && $0 != .lock }.map(\.rawValue)
         for name in shared + Self.olderNames { try storage.removeTree(FilePaths.join(path, name)) }

@@ -10,7 +10,7 @@ enum CollectionKey {
     ])
 }
 
-/// The keys of a source that is no file.
+/// The keys of a source that is not a file.
 enum SourceKey {
     case pages, collection
 

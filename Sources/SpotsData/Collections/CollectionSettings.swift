@@ -17,12 +17,12 @@ package struct CollectionSettings: Sendable {
     package private(set) var offset = 0
     /// The maximum number of records.
     package private(set) var limit: Int?
-    /// What the records are grouped by; nil if the records are those of the sources.
+    /// What the records are grouped by; nil if the records come from the sources unchanged.
     private(set) var group: RecordGrouping?
-    /// Whether the records are groups of those of the sources.
+    /// Whether the records are groups of the records from the sources.
     package var isGrouped: Bool { group != nil }
     package private(set) var controllers = DataControllers()
-    /// Whether dates of records decide when these are published; nil if it depends on the format of the records.
+    /// Whether the dates of records decide when they are published; nil if it depends on the format of the records.
     private(set) var publishing: RecordPublishing?
     /// A hash of the definition as written.
     private(set) var fingerprint = ContentHash()
@@ -30,9 +30,9 @@ package struct CollectionSettings: Sendable {
     /// A source of records.
     package struct Source: Sendable {
         package enum Origin: Sendable, Equatable {
-            /// A file below `Content/`.
+            /// A file in `Content/`.
             case file
-            /// All files below `Content/` that a glob matches.
+            /// All files in `Content/` that a glob matches.
             case glob
             /// A document on the web.
             case web(WebAddress)
@@ -57,7 +57,7 @@ package struct CollectionSettings: Sendable {
         return JSONPath([.key("collections"), .key(name), .key("source")] + index)
     }
 
-    /// The definition of a collection that a program makes.
+    /// The definition of a collection made by a program.
     package init(madeInCode name: String) {
         self.name = name
         fingerprint.combine(name)

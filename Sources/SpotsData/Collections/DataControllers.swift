@@ -28,7 +28,7 @@ package struct DataControllers: Sendable {
 
     package init() {}
 
-    /// Whether there is no data controller, so that each record already is an item.
+    /// Whether there is no data controller, so each record is already an item.
     var isEmpty: Bool { fallback == nil && byType.isEmpty }
 
     /// Whether records of some types may have no data controller.
@@ -47,7 +47,7 @@ package struct DataControllers: Sendable {
     enum Resolution {
         /// A data controller turns it into one.
         case controller(DataController)
-        /// The record already is an item.
+        /// The record is already an item.
         case item
         /// There is no data controller for its type.
         case unregistered(type: String)

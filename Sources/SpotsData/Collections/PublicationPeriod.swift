@@ -1,10 +1,10 @@
 package import SpotsModel
 
-/// When a page or a record is published: from its date on, until it expires.
+/// When a page or a record is published: from its date until it expires.
 package struct PublicationPeriod: Sendable, Hashable {
     /// The first moment; nil if it is published from the beginning.
     package let start: Timestamp?
-    /// The moment that ends the period, and is not part of it; nil if it stays published.
+    /// The moment after the end of the period; nil if it stays published.
     package let end: Timestamp?
 
     package init(from start: Timestamp? = nil, until end: Timestamp? = nil) {
@@ -12,9 +12,9 @@ package struct PublicationPeriod: Sendable, Hashable {
         self.end = end
     }
 
-    /// The period of a page; texts that are not dates count as absent.
+    /// The period of a page; strings that are not dates are ignored.
     package init(of page: Page) {
-        // Most pages have neither, which is quick to see.
+        // Most pages have neither, which is quick to check.
         start = page.date.isEmpty ? nil : Timestamp(page.date)
         end = page.expires.isEmpty ? nil : Timestamp(page.expires)
     }
@@ -22,7 +22,7 @@ package struct PublicationPeriod: Sendable, Hashable {
     /// Whether it has no limits.
     package var isUnlimited: Bool { start == nil && end == nil }
 
-    /// Whether it ends before it begins, so that nothing is ever published.
+    /// Whether it ends before it begins, so nothing is ever published.
     package var isEmpty: Bool {
         guard let start, let end else { return false }
         return end <= start

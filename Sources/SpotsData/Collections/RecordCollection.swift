@@ -8,7 +8,7 @@ package struct RecordCollection: Sendable {
     package let name: String
     package private(set) var records: [Record]
     package let origin: CollectionOrigin
-    /// The source files, as named in diagnostics.
+    /// The source files, as named in messages.
     package let files: [String]
     /// A hash that changes if the records or the data controllers change.
     package private(set) var fingerprint: ContentHash
@@ -18,14 +18,14 @@ package struct RecordCollection: Sendable {
     package let heldByDate: ContentHash
     /// The records that were left out because they are drafts, or because of their dates.
     let removed: [Record]
-    /// The faults of grouping the records.
+    /// The problems of grouping the records.
     package let faults: [Diagnostic]
     /// A hash of the data controllers.
     let definition: ContentHash
-    /// The kind of components inside items that set no kind.
+    /// The kind of components inside items that do not set one.
     let defaultComponentKind: Kind
     private let collation: Collation
-    /// What queries of pages find records with.
+    /// What page queries use to find records.
     private(set) var index: RecordIndex
 
     /// Filters, groups and sorts records as the settings say.
@@ -33,8 +33,8 @@ package struct RecordCollection: Sendable {
     /// - Parameters:
     ///   - sources: the records of the sources, in their order.
     ///   - text: `site.json`, with the definition of the collection.
-    ///   - collation: the order of texts.
-    ///   - defaultComponentKind: the kind of components inside items that set no kind.
+    ///   - collation: the order of strings.
+    ///   - defaultComponentKind: the kind of components inside items that do not set one.
     ///   - functionContext: what functions in templates know about the site.
     package init(
         _ settings: CollectionSettings, from sources: RecordSources, text: SourceText,

@@ -3,7 +3,7 @@ import SpotsModel
 
 /// When the records of a collection are published.
 package enum RecordPublishing: String, Sendable, CaseIterable {
-    /// From their date on, until they expire.
+    /// From their date until they expire.
     case byDate = "by-date"
     /// Whatever their dates are.
     case always
@@ -11,7 +11,7 @@ package enum RecordPublishing: String, Sendable, CaseIterable {
 
 /// The dates of a record that decide when it is published.
 package struct RecordDates {
-    /// The period; dates that cannot be read count as absent.
+    /// The period; dates that cannot be read are ignored.
     package let period: PublicationPeriod
     /// Warnings about the dates.
     package let diagnostics: [Diagnostic]
@@ -42,10 +42,10 @@ package struct RecordDates {
 extension CollectionSettings {
     /// Whether the dates of a record decide when it is published.
     ///
-    /// Those of a page always do, because a page that is held back has no address. Those of data may mean something
-    /// else: a list of events is full of dates in the future.
+    /// The dates of a page always do, because a page that is held back has no address. The dates of data may mean
+    /// something else: a list of events is full of future dates.
     ///
-    /// - Parameter isDerived: whether the record comes from another collection, which has decided already.
+    /// - Parameter isDerived: whether the record comes from another collection, which has already decided.
     package func publishesByDate(_ record: Record, isDerived: Bool) -> Bool {
         if record.isPage { return true }
         switch publishing {
@@ -60,10 +60,10 @@ extension Message {
     static func unreadableDate(_ value: JSONValue, key: String) -> Message {
         let text = value.string.map { quote($0) } ?? "the value of \(quote(key))"
         return Message(
-            .warning, .unreadableDate, "\(text) is not a date; the record counts as having none",
+            .warning, .unreadableDate, "\(text) is not a date; it is ignored",
             notes: [
-                "write a date as \"2026-11-21\", with a time as \"2026-11-21T08:30:00+01:00\"",
-                "\"publish\": \"always\" in the settings of the collection ignores the dates of its records",
+                "write a date as \"2026-11-21\" or, with a time, as \"2026-11-21T08:30:00+01:00\"",
+                "set \"publish\": \"always\" on the collection to ignore the dates of its records",
             ])
     }
 

@@ -5,10 +5,10 @@ import SpotsModel
 enum RecordGrouping: Sendable {
     /// The values of a field; a value that is an array puts its record into several groups.
     case field(FieldReference)
-    /// What a template makes of each record, such as the year of its date.
+    /// The result of a template for each record, such as the year of its date.
     case template(PlainTemplate)
 
-    /// The base of the slugs of groups whose keys have neither letters nor digits.
+    /// The base of the slugs for groups whose keys have neither letters nor digits.
     var name: String {
         switch self {
         case .field(let field): field.path.description
@@ -16,7 +16,7 @@ enum RecordGrouping: Sendable {
         }
     }
 
-    /// The path inside a record that faults of its groups are about.
+    /// The path inside a record that problems of its groups are about.
     var steps: [String] {
         switch self {
         case .field(let field): field.path.steps
@@ -24,7 +24,7 @@ enum RecordGrouping: Sendable {
         }
     }
 
-    /// The keys of the groups of a record; a value that can be no key is among them.
+    /// The keys of the groups of a record, including values that cannot be keys.
     func keys(of record: Record, with writer: RecordWriter) -> [JSONValue] {
         switch self {
         case .field(let field):

@@ -2,7 +2,7 @@ import Diagnostics
 import Mustache
 import SpotsModel
 
-/// Records that are grouped: a record for each group.
+/// Grouped records: a record for each group.
 ///
 /// Keys that differ only in case are one group.
 struct RecordGroups {
@@ -10,9 +10,10 @@ struct RecordGroups {
     private(set) var records: [Record] = []
     /// The records with a value that cannot be the key of a group.
     private(set) var unusable: [Record] = []
-    /// The groups whose slug is not that of their key, because another group has it, or because it would be empty.
+    /// The groups whose slug does not follow from their key, because another group has that slug, or because it would
+    /// be empty.
     private(set) var renamed: [(group: Record, slug: String, other: String?)] = []
-    /// The faults of the template that makes the keys, with their records.
+    /// The problems of the template that makes the keys, with their records.
     private(set) var findings: [(finding: TemplateFinding, record: Record)] = []
 
     private struct Group {
@@ -121,7 +122,7 @@ struct RecordGroups {
 }
 
 extension JSONValue {
-    /// The text of a value that can be the key of a group; nil for an array, an object, null, and an empty text.
+    /// The text of a value that can be the key of a group; nil for an array, an object, null, and an empty string.
     var groupText: String? {
         switch self {
         case .string(let text): text.isEmpty ? nil : text

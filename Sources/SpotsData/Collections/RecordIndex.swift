@@ -1,8 +1,8 @@
 import SpotsModel
 import Synchronization
 
-/// The records of a collection, sorted and by the values of their fields, so that a query on each page of a large site
-/// compares only the records that may match.
+/// The records of a collection, sorted and indexed by the values of their fields, so a query on each page of a large
+/// site compares only the records that may match.
 ///
 /// Each order and each index is made once, when a query first needs it, for all tasks.
 final class RecordIndex: Sendable {
@@ -10,11 +10,11 @@ final class RecordIndex: Sendable {
     private struct Sequence {
         /// The indexes of the records.
         let positions: [Int]
-        /// Whether any of the records alone would be in the same order.
+        /// Whether a subset of the records would be in the same order.
         let holdsForParts: Bool
     }
 
-    /// What an index is made of.
+    /// What an index is made from.
     private struct Shape: Hashable {
         let order: [String]
         let field: FieldPath
@@ -46,8 +46,8 @@ final class RecordIndex: Sendable {
         return matches(query.filter, in: query.order, offset: query.offset, limit: query.limit)
     }
 
-    /// The ranks of the records that may match a filter, ascending, found in the way that finds fewest; nil if any record
-    /// may match.
+    /// The ranks of the records that may match a filter, ascending, found in the way that gives the fewest; nil if
+    /// any record may match.
     func ranks(for filter: RecordFilter, in order: RecordOrder) -> [Int]? {
         let ways = filter.lookups.map { lookups in lookups.flatMap { ranks(for: $0, in: order) } }
         guard let fewest = ways.min(by: { count($0) < count($1) }) else { return nil }
@@ -89,7 +89,7 @@ extension RecordIndex {
         for (rank, position) in sequence.positions.enumerated() {
             let value = FieldValue(shape.field.value(in: records[position].value) ?? .null)
             for key in shape.isOfParts ? value.keysOfParts : value.keys {
-                // A list may have an element twice.
+                // A list may contain an element twice.
                 if ranks[key]?.last != rank { ranks[key, default: []].append(rank) }
             }
         }

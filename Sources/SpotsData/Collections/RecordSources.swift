@@ -5,7 +5,7 @@ import SpotsModel
 /// The records of a collection's sources, in their order.
 package struct RecordSources {
     package private(set) var records: [Record] = []
-    /// The source files, as named in diagnostics.
+    /// The source files, as named in messages.
     private(set) var files: [String] = []
     /// Whether records are taken from pages or from other collections.
     private(set) var areDerived = false
@@ -21,9 +21,9 @@ package struct RecordSources {
     private(set) var removed: [Record] = []
     private var origins: [CollectionOrigin] = []
 
-    /// The most records that a collection can take from other collections, drafts included.
+    /// The maximum number of records that a collection can take from other collections, drafts included.
     ///
-    /// Collections that take the same one twice, in a row, would otherwise double their records endlessly.
+    /// Otherwise, a chain of collections that each read the previous one twice would double their records endlessly.
     package static let mostDerived = 1_000_000
 
     package init() {}

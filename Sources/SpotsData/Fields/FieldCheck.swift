@@ -2,7 +2,7 @@ import Diagnostics
 import Mustache
 import SpotsModel
 
-/// Finds fields that a document names and that no record of a collection has.
+/// Finds fields that a document names but that no record of a collection has.
 struct FieldCheck {
     /// The findings, by node of the document.
     private(set) var findings: [TemplateFinding] = []

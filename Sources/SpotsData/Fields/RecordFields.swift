@@ -17,7 +17,7 @@ package final class RecordFields {
     private struct Level {
         /// The names of all fields.
         var names: Set<String> = []
-        /// Whether all values at the path are null, so that their fields are unknown.
+        /// Whether all values at the path are null, so their fields are unknown.
         var allNull = true
     }
 

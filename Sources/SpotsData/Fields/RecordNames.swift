@@ -1,7 +1,7 @@
 import Mustache
 import SpotsModel
 
-/// The names that templates over records may use, as known from the records.
+/// The names that templates over records may use, as far as the records show.
 struct RecordNames: TemplateNames {
     enum Scope: Hashable {
         /// The scope of a record's page template: the record, its item and the site.

@@ -1,7 +1,7 @@
 import Diagnostics
 import SpotsModel
 
-/// Reads CSV (RFC 4180): the first row names the fields, each further row is a record of strings.
+/// Reads CSV (RFC 4180): the first row names the fields, and every other row is a record of strings.
 ///
 /// The project has its own reader, because every record must know its line, and because an empty last cell
 /// must count as a cell.
@@ -18,13 +18,13 @@ struct CSVReader {
         var range = 0..<0
         /// The position of a quotation mark that is never closed.
         var unclosed: Int?
-        /// The text behind the closing quotation mark of a cell.
+        /// The text after the closing quotation mark of a cell.
         var stray: Range<Int>?
     }
 
     /// - Parameters:
     ///   - separator: the cell separator; nil for a comma, or for a semicolon if the first row has no comma.
-    ///   - path: the path below `Content/`; nil for a remote source.
+    ///   - path: the path in `Content/`; nil for a remote source.
     init(_ text: SourceText, separator: Character?, path: String?) {
         let text = text.withLineFeeds()
         let line = text.bytes.prefix { $0 != UInt8(ascii: "\n") }

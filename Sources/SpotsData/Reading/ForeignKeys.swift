@@ -1,10 +1,10 @@
 import Diagnostics
 import SpotsModel
 
-/// Keys of front matter as other generators spell them, which are read as the page keys that mean the same.
+/// Front matter keys of other generators, which are read as the page keys that mean the same.
 ///
-/// They are Hugo's, Jekyll's, Zola's, Eleventy's and Astro's. Hugo's are the same in any case. Without them, a page that
-/// another generator hides would be published. The keys stay data of the page, too.
+/// They are the keys of Hugo, Jekyll, Zola, Eleventy and Astro; Hugo ignores their case. Otherwise, a page that
+/// another generator hides would be published. The keys also remain data of the page.
 enum ForeignKeys {
     /// What a key means.
     private enum Meaning {
@@ -12,7 +12,7 @@ enum ForeignKeys {
         case same(PageKey)
         /// A page key with the same value, if that is a date.
         case dated(PageKey)
-        /// A page key with the same value, if that is a text.
+        /// A page key with the same value, if that is a string.
         case text(PageKey)
         /// The opposite of `draft`, or a date.
         case published
@@ -38,7 +38,7 @@ enum ForeignKeys {
     /// The page keys that are about the address of a page; a record has its address from the file of its page.
     private static let keysOfAddresses: Set<PageKey> = [.path, .aliases]
 
-    /// The key without regard to case and to the marks between words.
+    /// The key, ignoring case and the marks between words.
     private static func plain(_ key: String) -> String {
         String(decoding: key.lowercased().utf8.filter { $0 != 0x5F && $0 != 0x2D }, as: UTF8.self)
     }
@@ -50,9 +50,9 @@ enum ForeignKeys {
         return meanings[plain]
     }
 
-    /// The values of page keys that the keys of other generators give, with the keys as they are written.
+    /// The values for page keys from the keys of other generators, with the keys as they are written.
     ///
-    /// - Parameter file: the path of a page's file below `Content/`; nil for a record.
+    /// - Parameter file: the path of a page's file in `Content/`; nil for a record.
     static func pageKeys(
         in keys: [(String, JSONValue)], ofPage file: String?
     ) -> [(key: PageKey, value: JSONValue, written: String)] {
@@ -106,12 +106,12 @@ enum ForeignKeys {
         }
     }
 
-    /// Whether a text is the path of one page, and no pattern such as `/:year/:title/` or `/{{ slug }}/`.
+    /// Whether a string is the path of one page, and not a pattern such as `/:year/:title/` or `/{{ slug }}/`.
     private static func isPath(_ text: String) -> Bool {
         text.hasPrefix("/") && !text.hasPrefix("//") && !text.contains { ":{?#".contains($0) }
     }
 
-    /// The path of a page in the folder of its file; `index.md` is called after its folder.
+    /// The path of a page in the folder of its file; `index.md` is named after its folder.
     private static func path(of slug: String, besides file: String) -> String? {
         if slug.hasPrefix("/") { return slug.hasSuffix("/") ? slug : slug + "/" }
         let name = slug.contains(where: \.isWhitespace) ? Slug.make(slug) : slug
@@ -129,7 +129,7 @@ extension ForeignKeys {
     /// The page keys that decide whether a page is seen; few other keys have similar names.
     private static let watched = ["aliases", "description", "draft", "expires", "noindex"]
 
-    /// The keys that are probably misspelt page keys, and addresses that are not followed.
+    /// The keys that are probably misspelled page keys, and addresses that are not followed.
     static func findings(in keys: [(String, JSONValue)]) -> [(key: String, message: Message)] {
         keys.compactMap { key, value in
             if PageKey.table.spellings.contains(key) || value == .null { return nil }

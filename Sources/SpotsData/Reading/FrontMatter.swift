@@ -14,9 +14,9 @@ enum FrontMatter {
     struct Content {
         /// The keys in the order of the file.
         ///
-        /// The page keys that other keys stand for follow them.
+        /// They are followed by the page keys that other keys stand for.
         var keys: [(String, JSONValue)] = []
-        /// What is to be said about keys, with the keys.
+        /// Warnings about keys, with the keys.
         var findings: [(key: String, message: Message)] = []
         /// The bytes of the text.
         let body: Range<Int>
@@ -24,8 +24,8 @@ enum FrontMatter {
 
     /// Reads a file.
     ///
-    /// - Parameter file: the path of a page's file below `Content/`; nil for a record.
-    /// - Throws: a fault of the front matter, at its place.
+    /// - Parameter file: the path of a page's file in `Content/`; nil for a record.
+    /// - Throws: an error of the front matter, at its place.
     static func read(_ text: SourceText, ofPage file: String?) throws(Fault) -> Content {
         let parts = split(text.bytes)
         if let opening = parts.unclosed { throw Fault(.unclosedFrontMatter(), at: opening) }
@@ -49,7 +49,7 @@ enum FrontMatter {
     /// The record of a file: the keys of its front matter, with `body`, `slug` and `path` unless it sets
     /// them.
     ///
-    /// - Returns: the record, with what is to be said about its keys.
+    /// - Returns: the record, with warnings about its keys.
     static func record(
         of file: RecordFile, path: String
     ) throws(Fault) -> (record: Record, findings: [Diagnostic]) {
@@ -98,7 +98,7 @@ extension FrontMatter {
 
     /// The first line of front matter in a format of other generators: TOML between lines of `+++`, or a JSON object.
     ///
-    /// As text, it would be published, and a draft with it.
+    /// As text, it would be published, drafts included.
     private static func foreign(_ bytes: [UInt8]) -> (format: String, range: Range<Int>)? {
         let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         guard let start = bytes[first...].firstIndex(where: { !$0.isWhiteSpace }) else { return nil }
@@ -153,7 +153,7 @@ extension FrontMatter {
         if count > valueLimit {
             throw Fault(.frontMatter(tooManyValues), at: yaml)
         }
-        // An alias may stand for a node with aliases of its own.
+        // An alias may stand for a node that has aliases.
         if depth > JSONDocument.depthLimit {
             throw Fault(.nestingTooDeep(limit: JSONDocument.depthLimit), at: yaml)
         }

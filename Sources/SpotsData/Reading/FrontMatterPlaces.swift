@@ -4,12 +4,12 @@ import Synchronization
 
 /// Finds where the fields of a Markdown file are written.
 ///
-/// The front matter is parsed again when the first place is asked for, and kept: most files have no fault.
+/// The front matter is parsed again when the first place is asked for, and kept, because most files have no problem.
 final class FrontMatterPlaces: Sendable {
     private struct Parsed {
         let parts: FrontMatter.Parts
         let root: YAMLNode?
-        /// The keys that page keys stand below, where they are written differently.
+        /// The keys that contain page keys, if they are written differently.
         let written: [String: String]
 
         /// The path to a field as it is written.
@@ -39,7 +39,7 @@ final class FrontMatterPlaces: Sendable {
         }
     }
 
-    /// What is to be said about keys, at their places.
+    /// Warnings about keys, at their places.
     func diagnostics(_ findings: [(key: String, message: Message)]) -> [Diagnostic] {
         findings.map { key, message in
             (location(ofKey: [key]) ?? text.location(0..<0)).diagnostic(message)

@@ -14,11 +14,11 @@ extension RecordReader {
         }
     }
 
-    /// Adds records that a program made, as a text with one line for each.
+    /// Adds records that a program made, as text with one line for each.
     ///
     /// - Parameters:
     ///   - made: the records; nil for an empty line.
-    ///   - name: the name of the text in diagnostics.
+    ///   - name: the name of the text in messages.
     package mutating func read(_ made: [ProgramRecord?], name: String) {
         var bytes: [UInt8] = []
         var ranges: [Range<Int>] = []

@@ -8,10 +8,10 @@ package struct RecordReader {
     /// The formats, chosen by file extension.
     package enum Format: Sendable {
         case json, csv, markdown
-        /// A page of the site, which is no file of records.
+        /// A page of the site, which is not a file of records.
         case page
 
-        /// The format of a file; nil if it cannot hold records.
+        /// The format of a file; nil if it cannot contain records.
         package init?(path: String) {
             if PageFile.format(of: path) == .markdown {
                 self = .markdown
@@ -27,7 +27,7 @@ package struct RecordReader {
 
     package private(set) var records: [Record] = []
     package private(set) var diagnostics: [Diagnostic] = []
-    /// The source files, as named in diagnostics.
+    /// The source files, as named in messages.
     package private(set) var files: [String] = []
     /// A hash of everything that was read.
     private(set) var fingerprint = ContentHash()
@@ -44,7 +44,7 @@ package struct RecordReader {
     /// Adds the records of a file.
     ///
     /// - Parameters:
-    ///   - path: the path below `Content/`; Markdown records have it as a field.
+    ///   - path: the path in `Content/`; Markdown records have it as a field.
     ///   - isRemote: whether the text is a remote source and `path` is the path of its URL.
     package mutating func read(
         _ text: SourceText, as format: Format, path: String, isRemote: Bool = false
@@ -87,7 +87,7 @@ package struct RecordReader {
         if let item = record.item { fingerprint.combine(item) }
     }
 
-    /// Reports a fault of a source.
+    /// Reports a problem of a source.
     mutating func report(_ message: Message, in text: SourceText, at range: Range<Int>) {
         diagnostics.append(text.diagnostic(message, at: range))
     }
@@ -115,11 +115,11 @@ package struct RecordReader {
     /// A part of a document: an array of records, or a single one.
     private struct Part {
         let index: JSONTape.Index
-        /// The key of the member that a star stood for; nil if it stood for no member.
+        /// The key of the member that `*` stood for; nil if it did not stand for a member.
         var key: JSONTape.Index?
     }
 
-    /// What a record gets besides its own fields: the key of the member that it is, or the name of the file that it is.
+    /// What a record gets besides its own fields: its key if it is a member, or its file name if it is a file.
     private func fields(of part: Part, _ tape: JSONTape, _ file: RecordFile) -> [(String, JSONValue)] {
         if let key = part.key { return [("key", .string(tape.text(of: key)))] }
         guard part.index == tape.root, let path = file.path else { return [] }
@@ -136,7 +136,7 @@ package struct RecordReader {
                     ? tape.children(of: part.index).map { Part(index: $0.value, key: $0.key) }
                     : [tape.child(step, of: part.index)].compactMap { $0 }.map { Part(index: $0) }
             }
-            // Not all of the values that a star stands for need to have what follows.
+            // Not all values that `*` stands for need to have what follows.
             if next.isEmpty, let first = found.first, step != "*" {
                 let suggestion = Suggestion.nearest(
                     to: step, among: found.flatMap { tape.memberNames(of: $0.index) })

@@ -20,8 +20,8 @@ package struct ListedPage: Sendable {
     ///   - title: the title to show.
     ///   - address: the address below the site.
     ///   - language: the language of the page, or else of the site.
-    ///   - file: the name of the page's file in diagnostics.
-    ///   - path: the path of the file below `Content/`.
+    ///   - file: the name of the page's file in messages.
+    ///   - path: the path of the file in `Content/`.
     package init(
         _ page: Page, title: String, address: String, language: String, file: String, path: String
     ) {

@@ -2,7 +2,7 @@ package import Diagnostics
 import Mustache
 import SpotsModel
 
-/// Links an item to the record it was made from, so that errors in the item point to the record.
+/// Links an item to the record it was made from, so errors in the item point to the record.
 final class MadeRecord: RecordOrigin {
     private let record: Record
     private let origin: CollectionOrigin

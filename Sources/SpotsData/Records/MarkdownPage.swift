@@ -24,8 +24,8 @@ package struct MarkdownPage: Sendable {
 
     /// Reads a file.
     ///
-    /// - Parameter path: the path of the file below `Content/`.
-    /// - Throws: a fault of the front matter, or of the encoding.
+    /// - Parameter path: the path of the file in `Content/`.
+    /// - Throws: an error of the front matter, or of the encoding.
     package init(_ text: SourceText, path: String) throws(Fault) {
         if let offset = UTF8Validity.firstInvalidByte(of: text.bytes) {
             throw Fault(.recordsNotUTF8(), at: offset..<offset + 1)
@@ -39,13 +39,13 @@ package struct MarkdownPage: Sendable {
         diagnostics = places.diagnostics(content.findings)
     }
 
-    /// The title that the front matter sets; nil if it sets none.
+    /// The title that the front matter sets; nil if it does not set one.
     package var title: String? { value(of: "title").map { $0.string ?? "" } }
 
     /// The text below the front matter.
     package var wholeText: String { String(decoding: text.bytes[body], as: UTF8.self) }
 
-    /// The path that the front matter sets; nil if it sets none.
+    /// The path that the front matter sets; nil if it does not set one.
     package var path: String? { value(of: "path")?.string }
 
     /// Makes a heading of the text the title.
@@ -75,7 +75,7 @@ package struct MarkdownPage: Sendable {
             writer.key(componentsKey)
             writer.array { writer in
                 writeArticle(to: &writer)
-                // A value that is no array is an error of the page, at its place.
+                // A value that is not an array is an error of the page, at its place.
                 switch value(of: componentsKey) {
                 case .array(let components)?: for component in components { writer.value(component) }
                 case let other?: writer.value(other)

@@ -11,7 +11,7 @@ package struct PageDefaults: Sendable {
     package private(set) var kind: String?
     /// The section that the nearest file begins in its folder; nil if it begins none.
     package private(set) var sections: SectionList?
-    /// The texts of the files, nearest first.
+    /// The contents of the files, nearest first.
     private var texts: [SourceText] = []
     /// A hash of the files.
     package private(set) var fingerprint = ContentHash()
@@ -23,9 +23,9 @@ package struct PageDefaults: Sendable {
         if case .object(let object) = page.meta { object } else { nil }
     }
 
-    /// Adds the file of a folder, which comes before those of the folders around it.
+    /// Adds the file of a folder, which takes precedence over those of the folders around it.
     ///
-    /// - Returns: the faults of the file.
+    /// - Returns: the problems of the file.
     package mutating func add(_ text: SourceText) -> [Diagnostic] {
         texts.insert(text, at: 0)
         fingerprint.combine(text.name)
@@ -62,7 +62,7 @@ package struct PageDefaults: Sendable {
     /// The place of a value; nil if no file has it.
     package func location(of path: [String]) -> ValueLocation? {
         for text in texts {
-            // `try?`: a fault is reported when the file is read.
+            // `try?`: a problem is reported when the file is read.
             guard let tape = try? JSONDocument(text.bytes).parse() else { continue }
             var index: JSONTape.Index? = tape.root
             for step in path { index = index.flatMap { tape.child(step, of: $0) } }
@@ -88,7 +88,7 @@ extension PageDefaults {
             case .draft: page.draft = other.draft
             case .noindex: page.noindex = other.noindex
             case .meta: page.meta = other.meta
-            // Two pages cannot have the first two in common; the last is about the file.
+            // Two pages cannot share the first two; the last one is about the file.
             // The sections of a folder are its own, and not those of each page.
             case .path, .aliases, .sections, .schema: break
             }

@@ -33,19 +33,19 @@ package struct Record: Sendable {
     /// The position of the record in its file.
     package var location: Location { file.text.location(range) }
 
-    /// The name of the Markdown file that is the record; nil for a record of any other kind.
+    /// The name of the Markdown file that is the record; nil for any other record.
     package var markdownFile: String? { file.format == .markdown ? file.text.name : nil }
 
     /// Whether the record is a page of the site.
     package var isPage: Bool { file.format == .page }
 
-    /// The page that the record stands for, as its file below `Content/`; nil for a record of any other kind.
+    /// The file in `Content/` of the page that the record stands for; nil for any other record.
     package var pageFile: String? { file.format == .page ? file.path : nil }
 
     /// The file below `Content/` that the record is read from; nil for a remote source.
     package var path: String? { file.path }
 
-    /// The folder below `Content/` that paths in the record are relative to; nil for a remote source.
+    /// The folder in `Content/` that paths in the record are relative to; nil for a remote source.
     package var folder: String? { file.folder }
 
     /// The place of a field's value, or of the whole record if it cannot be determined.
@@ -61,7 +61,7 @@ package struct Record: Sendable {
         return found ?? ValueLocation(location)
     }
 
-    /// The place of a field of a group: `items.2.title` is the title that is made of the third record.
+    /// The place of a field of a group: `items.2.title` is the title made from the third record.
     private static func location(
         of field: [String], in members: [Record], from origin: CollectionOrigin?
     ) -> ValueLocation {

@@ -9,16 +9,16 @@ package final class RecordFile: Sendable {
     let format: RecordReader.Format
     /// The separator of CSV cells.
     let separator: UInt8
-    /// The path below `Content/`; nil for a remote source.
+    /// The path in `Content/`; nil for a remote source.
     let path: String?
-    /// The folder of the file below `Content/`; nil for a remote source.
+    /// The folder of the file in `Content/`; nil for a remote source.
     let folder: String?
     /// Where the fields of a Markdown file are written.
     let frontMatter: FrontMatterPlaces
-    /// The places in the JSON record that was asked for last: the faults of a record follow each other.
+    /// The places in the last requested JSON record: the problems of a record follow each other.
     private let lastRecord = Mutex<JSONPlaces?>(nil)
 
-    /// - Parameter path: the path below `Content/`; nil for a remote source.
+    /// - Parameter path: the path in `Content/`; nil for a remote source.
     init(_ text: SourceText, _ format: RecordReader.Format, path: String?, separator: UInt8 = 0x2C) {
         self.text = text
         frontMatter = FrontMatterPlaces(text)

@@ -5,7 +5,7 @@ extension CollectionKey: MeaningfulKey {
         switch self {
         case .source:
             KeyMeaning(
-                "Where the records come from: a file or a glob of the content folder, a web address, pages, another collection, or a list of these.",
+                "Where the records come from: a file or a glob in the content folder, a web address, pages, another collection, or a list of these.",
                 .oneOf([Self.origin, .filledList(Self.origin)]), isRequired: true)
         case .select: KeyMeaning("The path to the records inside a JSON document.", .text)
         case .where: .where
@@ -16,13 +16,13 @@ extension CollectionKey: MeaningfulKey {
             KeyMeaning("The field whose values become the records, or a template over each record.", .text)
         case .publish:
             KeyMeaning(
-                "Whether dates decide when a record is published; absent: only for Markdown files.",
+                "Whether dates decide when a record is published; by default, only for Markdown files.",
                 .word(RecordPublishing.self))
         case .item:
             KeyMeaning("The data controller, which turns a record into an item.", .object(.controller))
         case .items:
             KeyMeaning(
-                "Data controllers by the type of a record; default is for all others.",
+                "Data controllers by record type; default is for all others.",
                 .map(.object(.controller)))
         case .type: KeyMeaning("A template that gives the type of a record.", .text)
         }
@@ -34,7 +34,7 @@ extension CollectionKey: MeaningfulKey {
 extension SourceKey: MeaningfulKey {
     package var meaning: KeyMeaning {
         switch self {
-        case .pages: KeyMeaning("The address below which pages are the records.", .form(#"^/([\s\S]*/)?$"#))
+        case .pages: KeyMeaning("The address below which all pages are records.", .form(#"^/([\s\S]*/)?$"#))
         case .collection: KeyMeaning("The collection that the records come from.", .name(.collection))
         }
     }
@@ -67,7 +67,9 @@ extension ObjectType {
         ObjectType.item.members.map { member in
             Member(member.name, aliases: member.aliases, member.meaning.asTemplate)
         } + [
-            Member("draft", KeyMeaning("Whether the record is a draft; absent: its own draft decides.", .any))
+            Member(
+                "draft", KeyMeaning("Whether the record is a draft; by default, its own draft decides.", .any)
+            )
         ]
     }
 }

@@ -6,7 +6,7 @@ package import SpotsModel
 package final class ItemMaker {
     private let writer = RecordWriter()
     private let document = JSONDocument()
-    /// What functions know about the site in the language of the page; nil for that of the site.
+    /// What functions know about the site in the language of the page; nil for the site's own language.
     package var functionContext: (any FunctionContext & Sendable)?
 
     package init(_ functionContext: (any FunctionContext & Sendable)? = nil) {
@@ -65,9 +65,9 @@ package final class ItemMaker {
         return collection.origin.json(of: record, with: writer, functionContext)
     }
 
-    /// The faults of the templates that the item of a record was just made with.
+    /// The problems of the templates that the item of a record was just made with.
     private func templateFaults(of record: Record, in collection: RecordCollection) -> [Diagnostic] {
-        // A draft that cannot be decided is shown, and its fault is reported with the item.
+        // An unclear draft is shown, and the error is reported with the item.
         if record.item == nil,
             case .controller(let controller) = collection.controllers.resolve(record.value, with: writer),
             let draft = controller.draft, draft.callsFunctions

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Mustache
 import SpotsModel
 
-/// The output buffers for making JSON from records, reused for one record after another in a task.
+/// The output buffers for making JSON from records; a task reuses them for each record.
 package final class RecordWriter {
     /// The JSON written so far.
     package var json = JSONWriter()
@@ -16,10 +16,10 @@ package final class RecordWriter {
         set { renderer.functionContext = newValue }
     }
 
-    /// The faults of templates since the last call of ``takeFindings()``.
+    /// The problems of templates since the last call of ``takeFindings()``.
     private var findings: [TemplateFinding] = []
 
-    /// Takes the faults of the templates that were drawn.
+    /// Takes the problems of the templates that were drawn.
     package func takeFindings() -> [TemplateFinding] {
         defer { findings = [] }
         return findings

@@ -1,7 +1,7 @@
 package import Diagnostics
 import SpotsModel
 
-/// A fault in a template that is a string of a JSON document.
+/// A problem in a template that is a string of a JSON document.
 package struct TemplateFinding {
     let message: Message
     /// The string in the document.

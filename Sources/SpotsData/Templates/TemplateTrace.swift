@@ -6,7 +6,7 @@ package enum TemplateTrace: Equatable {
     case template(Range<Int>)
     /// The part is the unchanged value of a field.
     case field([String], at: Range<Int>)
-    /// The part is a text composed of fields.
+    /// The part is a string composed of fields.
     case composed(at: Range<Int>)
 
     /// Follows a path through a template.
@@ -36,7 +36,7 @@ package enum TemplateTrace: Equatable {
         }
     }
 
-    /// The field of a text that consists of one tag: `{{body}}`, `{{{body}}}` or `{{& body}}`.
+    /// The field in a string that consists of one tag: `{{body}}`, `{{{body}}}` or `{{& body}}`.
     private static func onlyField(of text: String) -> [String]? {
         var inside = text[...]
         guard inside.hasPrefix("{{"), inside.hasSuffix("}}") else { return nil }

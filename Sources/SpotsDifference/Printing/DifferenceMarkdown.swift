@@ -3,7 +3,7 @@ import SpotsSite
 
 /// Writes differences as GitHub Flavored Markdown: a collapsible section for each changed page, with nested lists.
 ///
-/// Text from the site's data is always inside code, so that it cannot become markup, a mention or a link.
+/// Text from the site's data is always inside code, so it cannot become markup, a mention or a link.
 enum DifferenceMarkdown {
     static func lines(for page: DifferenceEntry) -> [String] {
         let notes = page.notes.map { " (\($0))" }.joined()

@@ -32,9 +32,9 @@ enum DifferenceOutline {
 
 /// An element of a list that differs, as it is shown.
 private protocol Outlined: ListElement {
-    /// The entry of the element without what differs in it.
+    /// The entry of the element, without its differences.
     func entry(_ change: DifferenceEntry.Change, _ name: String, old: Int?, new: Int?) -> DifferenceEntry
-    /// Puts into the entry of the element what differs from an older version.
+    /// Adds the differences from an older version to the entry of the element.
     func fill(_ entry: inout DifferenceEntry, with change: Change, from old: Self)
 }
 
@@ -120,7 +120,7 @@ extension Item: Outlined {
                 of: change.children, from: old.children, to: children, in: "children")
     }
 
-    /// Relations by name; if a name occurs twice, the last one counts, as in templates.
+    /// Relations by name; if a name occurs twice, the last one is used, as in templates.
     private func relations(from old: Item) -> [DifferenceEntry] {
         var names: [String] = []
         for relation in relations + old.relations where !names.contains(relation.name) {

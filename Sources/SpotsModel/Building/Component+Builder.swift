@@ -7,8 +7,7 @@ extension Component {
     /// }
     /// ```
     ///
-    /// A `title` is shown by a generated header, unless there is a `header`. A `span` counts instead of that of the
-    /// `layout`.
+    /// A generated header shows the `title`, unless there is a `header`. A `span` overrides that of the `layout`.
     public init(
         _ kind: Kind = .list, title: String = "", span: Double? = nil, identifier: String? = nil,
         header: Item? = nil, footer: Item? = nil, layout: Layout = Layout(),

@@ -10,8 +10,7 @@ enum Alphabets {
         & г < ґ & д < ђ & е < є & з < ѕ & и < і < ї < й < ј & л < љ & н < њ & т < ћ & у < ў & ч < џ
         """
 
-    /// The rules of a language, by the first part of its BCP 47 tag; empty for languages without rules of
-    /// their own.
+    /// The rules of a language, by the first part of its BCP 47 tag; empty for languages without their own rules.
     static func rules(of language: String) -> String {
         switch language {
         case "nb", "nn", "no", "da", "fo":
@@ -44,7 +43,7 @@ enum Alphabets {
         }
     }
 
-    /// Whether `I` is the capital of `ı`, and `İ` that of `i`.
+    /// Whether `I` is the capital of `ı`, and `İ` the capital of `i`.
     static func hasDotlessI(_ language: String) -> Bool { language == "tr" || language == "az" }
 
     /// ASCII characters other than digits and letters, in CLDR order: space and punctuation, symbols,

@@ -1,7 +1,7 @@
 import Bytes
 import Platform
 
-/// The order in which readers of a language expect texts.
+/// The order in which readers of a language expect strings.
 ///
 /// A compact form of the Unicode Collation Algorithm (UTS #10) with CLDR's letter order. Base letters decide
 /// first, then accents, then case (lower before upper), then code points. Spaces and punctuation sort before
@@ -18,7 +18,7 @@ package struct Collation: Sendable {
         letters = LetterTable(language: self.language)
     }
 
-    /// The sort key of a text; canonically equivalent texts have the same key.
+    /// The sort key of a string; canonically equivalent strings have the same key.
     package func key(_ text: String) -> CollationKey {
         var text = text
         let isASCII = text.utf8.allSatisfy { $0 < 0x80 }

@@ -1,4 +1,4 @@
-/// The sort key of a text: comparing the bytes orders texts as readers of the language expect.
+/// The sort key of a string: comparing the bytes orders strings as readers of the language expect.
 package struct CollationKey: Sendable, Hashable, Comparable {
     /// The first bytes, which decide most comparisons.
     let prefix: UInt64

@@ -1,6 +1,6 @@
 /// The levels of a ``CollationKey`` while it is built: letters, accents, case.
 struct CollationLevels {
-    /// Separates levels; it is less than any byte of a level.
+    /// Separates levels; it is lower than any byte of a level.
     static let separator: UInt8 = 0x01
     /// Marks a letter without accent, or in lower case.
     static let common: UInt8 = 0x02
@@ -56,7 +56,7 @@ struct CollationLevels {
         }
     }
 
-    /// All levels, followed by the text itself, so that different texts have different keys.
+    /// All levels, followed by the string itself, so different strings have different keys.
     func bytes(before text: some Sequence<UInt8>) -> [UInt8] {
         var bytes = letters
         for level in [accents, cases] {

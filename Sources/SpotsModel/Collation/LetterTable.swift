@@ -73,8 +73,7 @@ struct LetterTable: Sendable {
 // MARK: Keys
 
 extension LetterTable {
-    /// Whether each ASCII character of a text has its own weight, because no entry can begin with any of
-    /// them.
+    /// Whether each ASCII character of a string has its own weight, because no entry can begin with any of them.
     func isPlain(_ text: Span<UInt8>) -> Bool {
         if ruledASCII.isEmpty { return true }
         var last: UInt16 = 0
@@ -106,7 +105,7 @@ extension LetterTable {
         for index in 0..<(lastCapital ?? -1) + 1 where places[Int(text[index])] > 0 {
             bytes.append(CollationLevels.common + ((0x41...0x5A).contains(text[index]) ? 1 : 0))
         }
-        // Characters without a weight only distinguish texts at the end of the key.
+        // Characters without a weight only distinguish strings at the end of the key.
         if !isWhole {
             bytes.append(CollationLevels.separator)
             bytes.append(contentsOf: text)

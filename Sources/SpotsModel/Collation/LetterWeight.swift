@@ -3,9 +3,8 @@
 struct LetterWeight: Sendable {
     /// The weight of the letter.
     ///
-    /// A letter that follows another in an alphabet has the weight of that letter and one more byte of at
-    /// least 0xE0. No letter begins with such a byte, so it sorts after every word that begins with the other
-    /// letter.
+    /// A letter that follows another in an alphabet has the weight of that letter and one more byte of at least 0xE0.
+    /// No letter begins with this byte, so it sorts after every word that begins with the other letter.
     var letter: [UInt8]
     /// Distinguishes a variant from its letter, such as `ä` from `æ` in Norwegian; 0 for the letter itself.
     var variant: UInt8 = 0
@@ -35,7 +34,7 @@ struct LetterWeight: Sendable {
         return (UInt8(value >> 14) + 3, UInt8(value >> 7 & 0x7F) + 3, UInt8(value & 0x7F) + 3)
     }
 
-    /// The weight of a lower-case letter without rules of its own.
+    /// The weight of a lower-case letter without its own rules.
     static func bytes(ofPlain scalar: Unicode.Scalar) -> [UInt8] {
         if scalar.value < 0x80 { return [ascii[Int(scalar.value)]] }
         let (high, middle, low) = bytes(of: scalar)

@@ -13,7 +13,7 @@ package struct CalendarDate: Sendable, Equatable {
     /// The days from Monday.
     package let weekday: Int
 
-    /// Parses what ``Timestamp`` accepts; nil for any other text.
+    /// Parses what ``Timestamp`` accepts; nil for any other string.
     package init?(_ text: String) {
         guard Timestamp(text) != nil, let midnight = Timestamp(String(text.prefix(10))) else { return nil }
         // The form is known to be valid.
@@ -31,8 +31,8 @@ package struct CalendarDate: Sendable, Equatable {
         readTime(&rest)
     }
 
-    /// Parses what ``Timestamp`` accepts, as the date and time of another zone; nil for any other text, and beyond the
-    /// years 0 to 9999.
+    /// Parses what ``Timestamp`` accepts, as the date and time of another zone; nil for any other string, and beyond
+    /// the years 0 to 9999.
     ///
     /// - Parameter offset: the minutes that the zone is ahead of UTC.
     package init?(_ text: String, offset: Int) {

@@ -4,14 +4,14 @@ package enum FieldKey: Sendable, Hashable {
     case moment(Timestamp)
     case text(String)
     case other(JSONValue)
-    /// Any text, because it may contain the wanted one.
+    /// Any string, because it may contain the wanted one.
     case anyText
 }
 
 extension FieldValue {
     /// The keys of the value.
     ///
-    /// Equal values have a key in common; a missing value has that of null.
+    /// Equal values have a key in common; a missing value has the key of null.
     package var keys: [FieldKey] {
         switch form {
         case .number(let number, let year): [.number(number)] + (year.map { [.moment($0)] } ?? [])

@@ -1,7 +1,7 @@
-/// A search for records by the value of a field: each record that it should find has one of some keys.
+/// A search for records by the value of a field: each matching record has one of several keys.
 package struct FieldLookup: Sendable, Hashable {
     package let field: FieldPath
-    /// Whether the keys are those of the elements of lists, as for `contains`.
+    /// Whether the keys belong to elements of lists, as for `contains`.
     package let isOfParts: Bool
     package let keys: [FieldKey]
 }

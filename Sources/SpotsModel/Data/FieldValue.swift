@@ -2,9 +2,8 @@ import Bytes
 
 /// Compares the values of fields: numbers as numbers and dates as dates, however they are written.
 ///
-/// CSV cells and words of front matter are strings, so `"12"` compares with `9` as a number, and `"004"`
-/// equals 4. A date may lack its day (`2027-01`), and next to dates a number of four digits is a year; both
-/// mean their first day.
+/// CSV cells and words of front matter are strings, so `"12"` compares with `9` as a number, and `"004"` equals 4. A
+/// date may have no day (`2027-01`), and next to dates, a number of four digits is a year; both mean their first day.
 package struct FieldValue: Sendable {
     enum Form {
         /// A number, and the first day of the year if the number can be a year.
@@ -38,7 +37,7 @@ package struct FieldValue: Sendable {
         (Timestamp(text) ?? Timestamp(month: text)).map { .date($0) }
     }
 
-    /// Whether this is a date, so that years next to it are dates too.
+    /// Whether this is a date, so years next to it are dates too.
     var isDate: Bool {
         if case .date = form { true } else { false }
     }
@@ -61,7 +60,7 @@ package struct FieldValue: Sendable {
 
     /// Whether this value sorts before another; nil if they cannot be compared.
     ///
-    /// - Parameter collation: the order of texts.
+    /// - Parameter collation: the order of strings.
     package func precedes(_ other: FieldValue, in collation: Collation) -> Bool? {
         switch (form, other.form) {
         case (.number(let left, _), .number(let right, _)): left < right
@@ -73,7 +72,7 @@ package struct FieldValue: Sendable {
         }
     }
 
-    /// Whether a text contains another, or an array an element.
+    /// Whether a string contains another, or an array contains an element.
     package func contains(_ part: FieldValue) -> Bool {
         switch value {
         case .array(let elements): elements.contains { FieldValue($0).equals(part) }
@@ -84,7 +83,7 @@ package struct FieldValue: Sendable {
 }
 
 extension FieldValue {
-    /// Whether a text starts with another, or an array with an element.
+    /// Whether a string starts with another, or an array starts with an element.
     package func starts(with start: FieldValue) -> Bool {
         switch value {
         case .array(let elements): elements.first.map { FieldValue($0).equals(start) } ?? false

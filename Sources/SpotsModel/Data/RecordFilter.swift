@@ -17,7 +17,7 @@ package struct RecordFilter: Sendable, Hashable {
 
     /// The conditions; a record must meet all of them.
     package var tests: [(field: FieldReference, test: Test)] = []
-    /// Lists of filters; of each list a record must match at least one.
+    /// Lists of filters; a record must match at least one filter of each list.
     package var alternatives: [[RecordFilter]] = []
     /// Filters that a record must not match.
     package var exclusions: [RecordFilter] = []
@@ -39,7 +39,7 @@ package struct RecordFilter: Sendable, Hashable {
 
     /// Whether a record meets all conditions.
     ///
-    /// - Parameter collation: the order of texts.
+    /// - Parameter collation: the order of strings.
     package func matches(_ record: JSONValue, in collation: Collation) -> Bool {
         tests.allSatisfy { field, test in Self.passes(field.path.value(in: record), test, collation) }
             && alternatives.allSatisfy { $0.contains { $0.matches(record, in: collation) } }
@@ -94,7 +94,7 @@ package struct RecordFilter: Sendable, Hashable {
 }
 
 extension RecordFilter.Test {
-    /// Whether the condition asks for records without the field, so that it may be missing in all of them.
+    /// Whether the condition asks for records without the field, so it may be missing in all of them.
     fileprivate var acceptsAbsence: Bool {
         switch self {
         case .isAny(let values): values.contains(.null)

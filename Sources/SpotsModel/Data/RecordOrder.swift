@@ -33,16 +33,16 @@ package struct RecordOrder: Sendable, Hashable {
     ///
     /// Records with a missing or empty field come last, in either direction.
     ///
-    /// - Parameter collation: the order of texts.
+    /// - Parameter collation: the order of strings.
     package func sorted(
         _ positions: [Int], in collation: Collation, of record: (Int) -> JSONValue
     ) -> [Int] {
         sorting(positions, in: collation, of: record).positions
     }
 
-    /// The indexes of records in sorted order, and whether some of these records alone would be in the same order.
+    /// The indexes of records in sorted order, and whether a subset of these records would be in the same order.
     ///
-    /// - Parameter collation: the order of texts.
+    /// - Parameter collation: the order of strings.
     package func sorting(
         _ positions: [Int], in collation: Collation, of record: (Int) -> JSONValue
     ) -> (positions: [Int], holdsForParts: Bool) {

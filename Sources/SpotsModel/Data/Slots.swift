@@ -2,9 +2,9 @@
 /// and so on.
 ///
 /// Contents of each type keep their order. They are placed along the header once and then along the pattern
-/// repeatedly, until a type runs out that nothing may replace. The slots are the collection of the placed
-/// contents. They are placed when they are first read after a change, in a time proportional to their number,
-/// so the slots can be filled step by step and in any order.
+/// repeatedly, until a type runs out that nothing can replace. The slots are the collection of the placed contents.
+/// Contents are placed when they are first read after a change, in time proportional to their number, so the slots
+/// can be filled step by step and in any order.
 ///
 /// ```swift
 /// var slots = Slots<String>(pattern: ["letter", "number", "number"])
@@ -65,7 +65,7 @@ extension Slots {
     /// The content at a position; nil if out of range.
     public func content(at position: Int) -> Content? {
         guard indices.contains(position) else { return nil }
-        // Not the subscript with an optional, which asks this function.
+        // Not the subscript with an optional, which calls this function.
         let content: Content = self[position]
         return content
     }
@@ -112,7 +112,7 @@ extension Slots: RandomAccessCollection {
 }
 
 extension Slots where Content == any Sendable {
-    /// Creates slots for contents of any types.
+    /// Creates slots for contents of any type.
     public init() {
         self.init(pattern: [])
     }

@@ -53,7 +53,7 @@ struct SlotsDealer {
                 if repeatables.isEmpty { return false }
             } else {
                 if repeatables.isEmpty { return false }
-                // Up to here every entry continues; from here on entries are kept one by one.
+                // Up to here, every entry continues; from here on, entries are kept one by one.
                 if !onlyRepeatables { kept = Array(entries[..<position]) }
                 onlyRepeatables = true
             }

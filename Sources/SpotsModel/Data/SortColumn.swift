@@ -2,11 +2,11 @@
 ///
 /// Records without a value sort last, in either direction.
 struct SortColumn {
-    /// Key prefixes, which decide most comparisons alone; they are inverted for a descending order.
+    /// Key prefixes, which alone decide most comparisons; they are inverted for a descending order.
     private let prefixes: [UInt64]
     private let keys: [SortKey?]
     private let descends: Bool
-    /// Whether some of the records alone may be in another order: years are dates only next to dates.
+    /// Whether a subset of the records may have another order: years are dates only next to dates.
     let dependsOnAll: Bool
 
     init(_ values: [JSONValue?], descends: Bool, in collation: Collation) {

@@ -1,8 +1,8 @@
 /// The sort key of a field's value.
 ///
-/// The order is total: numbers, then dates, then texts, then values without an order, such as objects.
-/// Whether a number of four digits is a year depends on all values of the field and not on the two compared.
-/// Otherwise 12345 would sort after 1986, 1986 after 1985-06-01, and that after 12345.
+/// The order is total: numbers, then dates, then strings, then values without an order, such as objects. Whether a
+/// number of four digits is a year depends on all values of the field and not on the two compared. Otherwise 12345
+/// would sort after 1986, 1986 after 1985-06-01, and that after 12345.
 enum SortKey: Comparable {
     case number(FieldNumber)
     case date(Timestamp)
@@ -10,8 +10,8 @@ enum SortKey: Comparable {
     case other
 
     /// - Parameters:
-    ///   - hasDates: whether any value of the field is a date, so that years are dates too.
-    ///   - collation: the order of texts.
+    ///   - hasDates: whether any value of the field is a date, so years are dates too.
+    ///   - collation: the order of strings.
     init(_ value: FieldValue, hasDates: Bool, in collation: Collation) {
         switch value.form {
         case .number(_, let year?) where hasDates: self = .date(year)
@@ -22,7 +22,7 @@ enum SortKey: Comparable {
         }
     }
 
-    /// A prefix of the key that decides most comparisons; a lesser key never has a greater prefix.
+    /// A prefix of the key that decides most comparisons; a lower key never has a higher prefix.
     var prefix: UInt64 {
         switch self {
         case .number(let number): Self.bits(of: number.approximation) >> 2
@@ -32,7 +32,7 @@ enum SortKey: Comparable {
         }
     }
 
-    /// The bits of a number, in an order that matches that of the numbers.
+    /// The bits of a number, in the same order as the numbers.
     private static func bits(of number: Double) -> UInt64 {
         let bits = (number + 0).bitPattern
         return bits >> 63 == 1 ? ~bits : bits | 1 << 63

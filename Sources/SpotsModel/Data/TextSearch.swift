@@ -1,8 +1,8 @@
-/// Searches for a text in others, by characters and in linear time, with the algorithm of Knuth, Morris and
-/// Pratt ("Fast Pattern Matching in Strings", 1977).
+/// Searches for a string in others, by characters and in linear time, with the algorithm of Knuth, Morris and Pratt
+/// ("Fast Pattern Matching in Strings", 1977).
 struct TextSearch {
     private let wanted: [Character]
-    /// For each prefix of the text: the length of its longest proper suffix that is also a prefix.
+    /// For each prefix of the string: the length of its longest proper suffix that is also a prefix.
     private let borders: [Int]
 
     init(_ wanted: String) {
@@ -10,7 +10,7 @@ struct TextSearch {
         borders = Self.borders(of: self.wanted)
     }
 
-    /// Whether a text contains the wanted one.
+    /// Whether a string contains the wanted one.
     func finds(in text: String) -> Bool {
         var matched = 0
         var rest = text[...]

@@ -1,5 +1,5 @@
 extension Timestamp {
-    /// The seconds from 1970 that dates of the years 0 to 9999 can have.
+    /// The seconds since 1970 that dates in the years 0 to 9999 can have.
     private static let range = -62_167_305_600.0...253_402_387_200.0
 
     /// A moment by its seconds since 1970-01-01T00:00:00Z; nil beyond the years 0 to 9999.
@@ -28,7 +28,7 @@ extension Timestamp {
 
     /// A date and time as RFC 3339 and HTML write them: `2026-11-21T08:30:00+01:00`; a time without a zone is in UTC.
     ///
-    /// - Returns: nil for a text that is no date.
+    /// - Returns: nil for a string that is not a date.
     package static func standard(_ text: String) -> String? {
         guard Timestamp(text) != nil else { return nil }
         let day = text.prefix(10)

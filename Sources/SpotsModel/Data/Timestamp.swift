@@ -2,13 +2,13 @@ import Bytes
 
 /// A date with an optional time, in ISO 8601 and RFC 3339 form: `2026-11-21`, `2026-11-21T08:30:00+01:00`.
 ///
-/// Only valid Gregorian dates and times are accepted: `2026-02-31` and `25:00` are not. A time without an
-/// offset is UTC. As YAML and `date` write them, `2026-11-21 08:30:00 +0100` and `… UTC` are accepted, too.
+/// Only valid Gregorian dates and times are accepted: `2026-02-31` and `25:00` are not. A time without an offset is
+/// UTC. `2026-11-21 08:30:00 +0100` and `… UTC`, as YAML and `date` write them, are also accepted.
 package struct Timestamp: Sendable, Hashable, Comparable {
     /// The seconds since 1970-01-01T00:00:00Z.
     package let seconds: Double
 
-    /// Parses a date with an optional time; nil for any other text.
+    /// Parses a date with an optional time; nil for any other string.
     package init?(_ text: String) {
         var rest = text.utf8[...]
         guard rest.count >= 10, rest.count <= 40, let days = Self.date(&rest) else { return nil }

@@ -4,7 +4,7 @@ extension DataSource {
     /// If there is no such row, it is appended to the section; if there is no such section, to a new section at
     /// the end.
     ///
-    /// The delegate hears of the change unless `notify` is false.
+    /// The delegate is notified unless `notify` is false.
     @discardableResult
     public func add(row: any Sendable, at path: RowPath, notify: Bool = true) -> DataSourceChange {
         guard sections.indices.contains(path.section) else {
@@ -17,7 +17,7 @@ extension DataSource {
 
     /// Replaces a row; does nothing if there is no row at the path.
     ///
-    /// The delegate hears of the change unless `notify` is false.
+    /// The delegate is notified unless `notify` is false.
     @discardableResult
     public func update(row: any Sendable, at path: RowPath, notify: Bool = true) -> DataSourceChange? {
         update(rows: [path: row], notify: notify)
@@ -26,7 +26,7 @@ extension DataSource {
     /// Replaces rows by their paths; does nothing if the highest section does not exist, and skips paths
     /// without a row.
     ///
-    /// The delegate hears of the change unless `notify` is false.
+    /// The delegate is notified unless `notify` is false.
     ///
     /// - Returns: the rows that were replaced; nil if there are none.
     @discardableResult
@@ -43,7 +43,7 @@ extension DataSource {
     ///
     /// The whole section is reported, because the number of its rows may change.
     ///
-    /// The delegate hears of the change unless `notify` is false.
+    /// The delegate is notified unless `notify` is false.
     @discardableResult
     public func update(
         rows: [any Sendable], inSection index: Int, notify: Bool = true
@@ -55,7 +55,7 @@ extension DataSource {
 
     /// Removes a row, and its section if it was the last one there; does nothing if there is no row at the path.
     ///
-    /// The delegate hears of the change unless `notify` is false.
+    /// The delegate is notified unless `notify` is false.
     @discardableResult
     public func remove(rowAt path: RowPath, notify: Bool = true) -> DataSourceChange? {
         guard hasRow(at: path) else { return nil }

@@ -1,7 +1,7 @@
 extension DataSource {
     /// Inserts a section before the one at an index; appends it if there is no such section.
     ///
-    /// An `index` of nil appends it. The delegate hears of the change unless `notify` is false.
+    /// An `index` of nil appends it. The delegate is notified unless `notify` is false.
     @discardableResult
     public func add(section: Section, at index: Int? = nil, notify: Bool = true) -> DataSourceChange {
         if let index, sections.indices.contains(index) {
@@ -14,7 +14,7 @@ extension DataSource {
 
     /// Replaces a section; does nothing if there is no section at the index.
     ///
-    /// The delegate hears of the change unless `notify` is false.
+    /// The delegate is notified unless `notify` is false.
     @discardableResult
     public func update(section: Section, at index: Int, notify: Bool = true) -> DataSourceChange? {
         guard sections.indices.contains(index) else { return nil }
@@ -22,10 +22,9 @@ extension DataSource {
         return report(.section(index), notify: notify)
     }
 
-    /// Replaces or removes the texts around the rows of a section; does nothing if there is no section at the
-    /// index.
+    /// Replaces or removes the header and the footer of a section; does nothing if there is no section at the index.
     ///
-    /// The delegate hears of the change unless `notify` is false.
+    /// The delegate is notified unless `notify` is false.
     @discardableResult
     public func update(sectionData: SectionData?, at index: Int, notify: Bool = true) -> DataSourceChange? {
         guard sections.indices.contains(index) else { return nil }
@@ -35,7 +34,7 @@ extension DataSource {
 
     /// Replaces all sections.
     ///
-    /// The delegate hears of the change unless `notify` is false.
+    /// The delegate is notified unless `notify` is false.
     @discardableResult
     public func update(allSections: [Section], notify: Bool = true) -> DataSourceChange {
         sections = allSections
@@ -44,7 +43,7 @@ extension DataSource {
 
     /// Removes a section; does nothing if there is no section at the index.
     ///
-    /// The delegate hears of the change unless `notify` is false.
+    /// The delegate is notified unless `notify` is false.
     @discardableResult
     public func remove(sectionAt index: Int, notify: Bool = true) -> DataSourceChange? {
         guard sections.indices.contains(index) else { return nil }
@@ -54,13 +53,13 @@ extension DataSource {
 
     /// Removes all sections.
     ///
-    /// The delegate hears of the change unless `notify` is false.
+    /// The delegate is notified unless `notify` is false.
     @discardableResult
     public func removeAllSections(notify: Bool = true) -> DataSourceChange {
         update(allSections: [], notify: notify)
     }
 
-    /// Tells the delegate of a change that was made.
+    /// Notifies the delegate of a change.
     func report(_ change: DataSourceChange, notify: Bool) -> DataSourceChange {
         if notify { delegate?.dataSource(self, didChange: change) }
         return change

@@ -1,4 +1,4 @@
-/// Rows of any types, in sections, that become the items of components.
+/// Rows of any type, in sections, that become the items of components.
 ///
 /// ```swift
 /// let source = DataSource(sections: [Section(rows: [product, banner], header: "Products")])
@@ -11,14 +11,14 @@
 /// Each change returns the part that it affects, and nil if it changed nothing. The rules are those of
 /// [DataSourceController](https://github.com/peredaniel/DataSourceController) 1.2.
 ///
-/// A data source is a class, because a delegate reads it while it hears of a change. It is used in one task or
+/// A data source is a class, because a delegate reads it while it is notified of a change. It is used in one task or
 /// actor; its sections and components are values, which can be passed to others.
 public final class DataSource {
     /// The sections, in order.
     public internal(set) var sections: [Section]
-    /// Hears of each change; not retained.
+    /// Notified of each change; not retained.
     public weak var delegate: (any DataSourceDelegate)?
-    /// The item to show when there is no row at all.
+    /// The item to show if there are no rows.
     public var empty: Item?
     /// Makes the items of rows, by the type of the row.
     private var makers: [ObjectIdentifier: (any Sendable) -> Item?] = [:]
@@ -47,7 +47,7 @@ public final class DataSource {
     /// Registers how rows of a type become items; a later registration of the type replaces an earlier one.
     ///
     /// - Parameters:
-    ///   - type: the exact type of the rows; a superclass or a protocol of theirs does not count.
+    ///   - type: the exact type of the rows, not a superclass or a protocol.
     ///   - makeItem: makes the item of a row. It is not used for rows that are ``ItemConvertible``.
     public func register<Row: Sendable>(_ type: Row.Type, makeItem: @escaping (Row) -> Item) {
         makers[ObjectIdentifier(type)] = { row in (row as? Row).map(makeItem) }
@@ -57,11 +57,11 @@ public final class DataSource {
 // MARK: Components
 
 extension DataSource {
-    /// The sections as components, with their rows as items; if there is no row at all, one component that
-    /// shows the ``empty`` item.
+    /// The sections as components, with their rows as items; if there are no rows, one component that shows the
+    /// ``empty`` item.
     ///
-    /// Rows without a registration are left out, see ``unregisteredRows``. The report of a build with such a
-    /// component has a warning.
+    /// Rows without a registration are left out; see ``unregisteredRows``. A build that draws the component reports a
+    /// warning.
     public var components: [Component] {
         if totalRowCount == 0, let empty { return [Component(empty: empty)] }
         return sections.map(component)
@@ -115,7 +115,7 @@ extension DataSource {
         hasRow(at: path) ? sections[path.section].rows[path.row] : nil
     }
 
-    /// The texts around the rows of a section; nil if it has none, or if there is no such section.
+    /// The header and footer of a section; nil if it has none, or if there is no such section.
     public func data(forSection index: Int) -> SectionData? {
         sections.indices.contains(index) ? sections[index].data : nil
     }

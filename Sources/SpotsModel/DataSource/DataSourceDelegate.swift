@@ -1,5 +1,5 @@
-/// Hears of each change of a ``DataSource``.
+/// Is notified of each change of a ``DataSource``.
 public protocol DataSourceDelegate: AnyObject {
-    /// Hears of one change, after it was made.
+    /// Called after a change.
     func dataSource(_ source: DataSource, didChange change: DataSourceChange)
 }

@@ -1,4 +1,4 @@
-/// A type of rows that make their own items, so that a ``DataSource`` needs no registration for it.
+/// A row type that makes its own items, so a ``DataSource`` needs no registration for it.
 public protocol ItemConvertible {
     /// The item that shows the value.
     var item: Item { get }

@@ -5,7 +5,7 @@ public struct RowPath: Sendable, Hashable, Comparable {
     /// The index of the row in its section, from 0.
     public var row: Int
 
-    /// Creates a path from the index of a section and that of a row in it.
+    /// Creates a path from the index of a section and the index of a row in it.
     public init(section: Int, row: Int) {
         self.section = section
         self.row = row

@@ -2,16 +2,14 @@
 public struct Section: Sendable {
     /// The rows, in order; their types may be mixed.
     public var rows: [any Sendable]
-    /// The texts around the rows.
+    /// The header and the footer.
     public var data: SectionData?
-    /// The row that becomes the header, of a type that has items like those of the ``rows``; it replaces the text of the
-    /// header.
+    /// The row that becomes the header, made into an item like the ``rows``; it replaces the text of the header.
     public var headerRow: (any Sendable)?
-    /// The row that becomes the footer, of a type that has items like those of the ``rows``; it replaces the text of the
-    /// footer.
+    /// The row that becomes the footer, made into an item like the ``rows``; it replaces the text of the footer.
     public var footerRow: (any Sendable)?
 
-    /// Creates a section from its rows and the texts around them.
+    /// Creates a section from its rows and its header and footer.
     public init(rows: [any Sendable] = [], header: String? = nil, footer: String? = nil) {
         self.init(rows: rows, headerRow: nil, footerRow: nil)
         data = header == nil && footer == nil ? nil : SectionData(header: header, footer: footer)

@@ -6,7 +6,7 @@ extension Decoder {
         }
     }
 
-    /// Decodes a component that is a document of its own.
+    /// Decodes a component that is its own document.
     mutating func component(_ index: JSONTape.Index) -> Component? {
         guard isObject(index) else { return nil }
         var component = Component(kind: defaultComponentKind)
@@ -74,7 +74,7 @@ extension Decoder {
         }
     }
 
-    /// Decodes slots; `items` beside `slots` are reported and ignored.
+    /// Decodes slots; `items` next to `slots` are reported and ignored.
     private mutating func decodeSlots(
         _ slots: JSONTape.Index, beside items: JSONTape.Index?, into component: inout Component
     ) {

@@ -53,7 +53,7 @@ extension Decoder {
         return filter
     }
 
-    /// Whether an array holds objects, and no values that a field could have.
+    /// Whether an array contains objects, and not values that a field could have.
     private func hasObjects(_ index: JSONTape.Index) -> Bool {
         var hasObjects = false
         tape.forEachElement(of: index) { if tape[$0].kind == .object { hasObjects = true } }

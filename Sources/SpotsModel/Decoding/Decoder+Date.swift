@@ -3,7 +3,7 @@ import Diagnostics
 extension Decoder {
     /// Decodes a date with an optional time; a date that does not exist is reported and treated as absent.
     ///
-    /// One with spaces becomes the form that HTML knows.
+    /// A date with spaces becomes the form that HTML knows.
     mutating func date(_ index: JSONTape.Index) -> String? {
         guard let text = text(index), !text.isEmpty else { return nil }
         if Timestamp(text) != nil {

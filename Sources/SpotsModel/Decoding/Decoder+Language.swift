@@ -2,7 +2,7 @@ import Bytes
 package import Diagnostics
 
 extension Decoder {
-    /// Decodes a language tag; a text of another form is reported and treated as absent.
+    /// Decodes a language tag; a string of another form is reported and treated as absent.
     package mutating func language(_ index: JSONTape.Index) -> String? {
         guard let text = text(index), !text.isEmpty else { return nil }
         if let tag = Self.languageTag(text) { return tag }
@@ -10,12 +10,12 @@ extension Decoder {
         return nil
     }
 
-    /// The language tag (RFC 5646) that a text is: parts of one to eight letters or digits, of which the first has letters
-    /// only.
+    /// The language tag (RFC 5646) in a string: parts of one to eight letters or digits, where the first part has
+    /// only letters.
     ///
     /// The name of a locale, such as `pt_BR`, becomes the tag `pt-BR`.
     ///
-    /// - Returns: nil for a text of another form.
+    /// - Returns: nil for a string of another form.
     package static func languageTag(_ text: String) -> String? {
         let hyphen = UInt8(ascii: "-")
         let tag = text.utf8.map { $0 == UInt8(ascii: "_") ? hyphen : $0 }

@@ -34,7 +34,7 @@ extension Decoder {
         }
     }
 
-    /// Whether a `meta` has a key that can only be one of the layout, as Spots 2.0 to 5.8 stores it there.
+    /// Whether a `meta` has a key that can only be a layout key, as Spots 2.0 to 5.8 stores it there.
     ///
     /// `span` alone may be the app's own data.
     func hasLegacyLayout(inMeta meta: JSONTape.Index) -> Bool {

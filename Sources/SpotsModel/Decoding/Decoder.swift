@@ -2,13 +2,12 @@ package import Diagnostics
 
 /// Decodes a parsed document into typed values and collects all errors.
 ///
-/// A value of the wrong type is reported and then treated as absent, so that all errors of a page are
-/// reported together.
+/// A value of the wrong type is reported and then treated as absent, so all errors of a page are reported together.
 package struct Decoder {
     package let tape: JSONTape
     /// Whether layouts are also read from the `meta` of components.
     let legacyMapping: Bool
-    /// The kind of components that set no kind.
+    /// The kind of components that do not set one.
     let defaultComponentKind: Kind
     /// How unknown keys are reported.
     let unknownKeys: UnknownKeys
@@ -143,9 +142,9 @@ extension Decoder {
 // MARK: Objects and arrays
 
 extension Decoder {
-    /// Visits the members that are not null, and reports unknown keys if required, also those of nulls.
+    /// Visits the members that are not null, and reports unknown keys if required, even if their value is null.
     ///
-    /// - Parameter isOurs: whether the object is no app data, so that an unknown key is always an error.
+    /// - Parameter isOurs: whether the object is not app data, so an unknown key is always an error.
     package mutating func decodeMembers<Key>(
         of index: JSONTape.Index, _ table: KeyTable<Key>, of owner: String, isOurs: Bool = false,
         _ decode: (inout Decoder, Key, JSONTape.Index) -> Void
@@ -181,7 +180,7 @@ extension Decoder {
         _ decode: (inout Decoder, Key, JSONTape.Index) -> Void,
         other: (inout Decoder, JSONTape.Index) -> Void
     ) {
-        // Not by a closure, which would need a copy of the tape.
+        // Without a closure, which would need a copy of the tape.
         var key = index + 1
         let end = tape.next(after: index)
         while key < end {
@@ -222,10 +221,10 @@ extension Decoder {
         return false
     }
 
-    /// Whether a node is an object of an app; a node that is neither that nor an empty array is reported.
+    /// Whether a node is an object of an app; any other node except an empty array is reported.
     ///
-    /// An empty array counts as absent: PHP writes an object without members so, and all versions of Spots before 7.0 show
-    /// the page.
+    /// An empty array counts as absent: PHP writes an object without members this way, and all versions of Spots
+    /// before 7.0 show the page.
     mutating func isAppObject(_ index: JSONTape.Index, expected: String = "an object") -> Bool {
         let isEmptyArray = tape[index].kind == .array && tape.next(after: index) == index + 1
         return !isEmptyArray && isObject(index, expected: expected)

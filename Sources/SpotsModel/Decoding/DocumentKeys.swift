@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// What is found out about the keys of a document while it is read.
+/// What is known about the keys of a document after it is read.
 package struct DocumentKeys: Sendable, Equatable {
     /// The number of keys that are ignored.
     package internal(set) var ignored = 0
     /// The names of the keys of items and components, which are data for templates.
     package internal(set) var data: Set<String> = []
-    /// The number of components whose layout was found in their `meta`, without being told so.
+    /// The number of components whose layout was found in their `meta` without a setting that says so.
     package internal(set) var legacyLayouts = 0
 
     package init(ignored: Int = 0, data: Set<String> = [], legacyLayouts: Int = 0) {
@@ -23,20 +23,20 @@ package struct DocumentKeys: Sendable, Equatable {
         legacyLayouts += others.legacyLayouts
     }
 
-    /// The keys of items and components that are probably misspelt, with what was probably meant.
+    /// The keys of items and components that are probably misspelled, with what was probably meant.
     package var misspelt: [(key: String, meant: String)] {
         let known = ItemKey.table.spellings + ComponentKey.table.spellings
         return data.sorted().compactMap { key in
-            // Several of something is another key: `images`.
+            // A plural is another key: `images`.
             Suggestion.nearest(to: key, among: known).flatMap { key == $0 + "s" ? nil : (key, $0) }
         }
     }
 }
 
 extension JSONValue {
-    /// A `meta` with the keys that an item or a component has beside it; its own members count.
+    /// A `meta` with the keys that an item or a component has next to it; its own members take precedence.
     ///
-    /// A `meta` that is no object stays as it is.
+    /// A `meta` that is not an object is unchanged.
     func adding(_ others: [JSONObject.Member]) -> JSONValue {
         switch self {
         case .null: .object(JSONObject(distinct: others))

@@ -23,7 +23,7 @@ enum SectionEntryKey {
 enum ComponentKey {
     case kind, type, identifier, title, header, footer, layout, span, interaction, items, size, meta, model
     case amountOfItemsToCache, slots, empty, paginate
-    /// Recomputed, or without meaning outside the app.
+    /// Recomputed, or without a meaning outside the app.
     case index, hybrid
 
     static let table = KeyTable<ComponentKey>([
@@ -94,7 +94,7 @@ enum SizeKey {
 
 enum ItemKey {
     case title, subtitle, text, image, kind, type, action, identifier, size, meta, children, relations, model
-    /// Recomputed, or without meaning outside the app.
+    /// Recomputed, or without a meaning outside the app.
     case index, modelData
 
     static let table = KeyTable<ItemKey>([

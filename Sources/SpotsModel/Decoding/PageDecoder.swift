@@ -6,7 +6,7 @@ package struct PageDecoder: Sendable {
     package var componentsKey: String
     /// Whether layouts are also read from the `meta` of components, as in Spots 5.8.
     package var legacyMapping: Bool
-    /// The kind of components that set no kind.
+    /// The kind of components that do not set one.
     package var defaultComponentKind: Kind
     /// How unknown keys are reported.
     package var unknownKeys: UnknownKeys
@@ -39,8 +39,8 @@ package struct PageDecoder: Sendable {
 
     /// Reads a page: an object with components, or an array of components.
     ///
-    /// - Parameter isPayload: whether the document is an app's own payload. Then unknown keys beside the
-    ///   components belong to the app, and invalid page keys are ignored.
+    /// - Parameter isPayload: whether the document is an app's own payload. Then unknown keys next to the components
+    ///   belong to the app, and invalid page keys are ignored.
     package func decode(
         _ tape: JSONTape, repeatedKeys: [RepeatedKey], isPayload: Bool = false
     ) -> Reading {
@@ -80,7 +80,7 @@ package struct PageDecoder: Sendable {
 }
 
 extension PageDecoder {
-    /// The page keys that a folder gives to its pages.
+    /// The page keys that a folder sets for its pages.
     package struct FolderKeys {
         /// A page with the values.
         package let page: Page
@@ -91,7 +91,7 @@ extension PageDecoder {
         package let faults: [Fault]
     }
 
-    /// Reads the page keys of a folder: all that several pages can have in common, and the kind of Markdown files.
+    /// Reads the page keys of a folder: all keys that several pages can share, and the kind of Markdown files.
     package func decodeFolderKeys(_ tape: JSONTape, repeatedKeys: [RepeatedKey]) -> FolderKeys {
         var decoder = Decoder(tape, unknownKeys: .errors)
         var page = Page()
@@ -118,7 +118,7 @@ extension PageDecoder {
             faults: decoder.faults + Self.repeats(repeatedKeys, in: tape))
     }
 
-    /// The keys that two pages cannot have in common.
+    /// The keys that two pages cannot share.
     static let keysOfOnePage = ["path", "aliases"]
 
     private func decodeComponents(_ decoder: inout Decoder, into page: inout Page) {
@@ -188,7 +188,7 @@ extension PageDecoder {
         }
     }
 
-    /// Warnings about keys that are overridden by a later one of the same name.
+    /// Warnings about keys that a later key of the same name overrides.
     package static func repeats(_ keys: [RepeatedKey], in tape: JSONTape) -> [Fault] {
         keys.map { repeated in
             let raw = tape.bytes[repeated.key.lowerBound + 1..<repeated.key.upperBound - 1]

@@ -1,7 +1,7 @@
 /// The changes between two lists of components.
 ///
 /// Equal components are matched first, then components with the same identifier, then similar components: with the
-/// same title of the header, the same items, the same first or last item, or at the same position between unmoved
+/// same header title, the same items, the same first or last item, or at the same position between unmoved
 /// components, preferring the same kind.
 public typealias ComponentChanges = ListChanges<Component>
 

@@ -1,6 +1,6 @@
 /// Finds a longest increasing subsequence: the elements that can stay while the others move.
 enum IncreasingSubsequence {
-    /// The positions of such a subsequence, ascending.
+    /// The positions of its elements, ascending.
     ///
     /// The algorithm is patience sorting in O(n log n) (Fredman, "On computing the length of longest
     /// increasing subsequences", 1975).

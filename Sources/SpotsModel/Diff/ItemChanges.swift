@@ -1,8 +1,8 @@
 /// The changes between two lists of items.
 ///
-/// Equal items are matched first, then items with the same identifier, then similar items: with the same title, or
-/// at the same position between unmoved items. Items with different identifiers never match. Among several similar
-/// items, the first is matched with the first.
+/// Equal items are matched first, then items with the same identifier, then similar items: with the same title, or at
+/// the same position between unmoved items. Items with different identifiers never match. Among several similar
+/// items, the first one is matched with the first one.
 ///
 /// ```swift
 /// let changes = ItemChanges(from: old, to: new)

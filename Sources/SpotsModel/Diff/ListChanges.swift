@@ -38,7 +38,7 @@ public struct ListChanges<Element: ListElement>: Sendable, Hashable {
 
     /// Applies the changes to the old list.
     ///
-    /// - Returns: the new list; nil if the given list has another length than the old one.
+    /// - Returns: the new list; nil if the given list does not have the length of the old one.
     public func apply(to old: [Element]) -> [Element]? {
         if old.count != oldCount { return nil }
         var (insertions, updates) = (insertions[...], updates[...])

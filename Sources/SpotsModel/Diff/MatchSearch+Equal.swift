@@ -28,7 +28,7 @@ extension MatchSearch {
     }
 }
 
-/// Numbers elements so that equal elements have equal numbers.
+/// Numbers the elements; equal elements have equal numbers.
 private struct EqualityClasses<Element: Hashable> {
     private var numbers: [Element: Int] = [:]
 

@@ -53,7 +53,7 @@ public struct PageChanges: Sendable, Hashable {
 
     /// Applies the changes to the old page.
     ///
-    /// - Returns: the new page; nil if the given page has another number of components than the old one.
+    /// - Returns: the new page; nil if the given page does not have the number of components of the old one.
     public func apply(to old: Page) -> Page? {
         guard let components = components.apply(to: old.components) else { return nil }
         var page = frame

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension ModelWriter {
-    /// Writes the members of a component; what may be long comes last.
+    /// Writes the members of a component; those that may be long come last.
     mutating func component(_ component: borrowing Component) {
         kind(component.kind)
         name("identifier", component.identifier)
@@ -27,14 +27,14 @@ extension ModelWriter {
         items(component.items, source: component.source)
     }
 
-    /// Writes the kind, also that of a list: an absent one is a grid in Spots 5.8.
+    /// Writes the kind, even of a list: an absent kind is a grid in Spots 5.8.
     private mutating func kind(_ kind: Kind) {
         var kind = kind
         if kind.name.isEmpty {
             omit("kind", .emptyName)
             kind = .list
         } else if generation == .spots7, ![.list, .grid, .carousel].contains(kind) {
-            // Another kind is an error there, and the app shows no component at all.
+            // Another kind is an error there, and the app shows no components.
             omit("kind", .onlyBuiltInKinds)
             kind = .list
         }

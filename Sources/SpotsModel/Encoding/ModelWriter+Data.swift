@@ -20,7 +20,7 @@ extension ModelWriter {
         switch source {
         case .items(let items): objects(key, items) { $0.item($1) }
         case .collection(let query): object(key) { $0.query(query) }
-        // The decoder reads no slots inside slots.
+        // The decoder does not read slots inside slots.
         case .slots(let recipe): object(key) { $0.slots(recipe) }
         }
     }

@@ -1,5 +1,5 @@
 extension ModelWriter {
-    /// Writes the members of an item; what may be long comes last.
+    /// Writes the members of an item; those that may be long come last.
     mutating func item(_ item: borrowing Item) {
         name("kind", item.kind?.name)
         identifier(item.identifier)

@@ -7,12 +7,12 @@ extension ModelWriter {
         var layout = layout
         within(.key("layout")) { $0.limit(&layout) }
         if layout == Layout() { return }
-        // Spots 5.8 reads the span of the layout, and the versions before it that of the component.
+        // Spots 5.8 reads the span of the layout, and earlier versions read the span of the component.
         if generation == .spots5, layout.span != 0 { number("span", layout.span) }
         object("layout") { $0.members(of: layout, insetKey: $0.insetKey(for: kind)) }
     }
 
-    /// Writes the members of a layout that is written by itself.
+    /// Writes the members of a layout that is written on its own.
     mutating func layout(_ layout: Layout) {
         var layout = layout
         limit(&layout)
@@ -48,7 +48,7 @@ extension ModelWriter {
         }
     }
 
-    /// Removes what the generation cannot say.
+    /// Removes what the generation cannot express.
     private mutating func limit(_ layout: inout Layout) {
         let usual = Layout()
         limit("span", &layout.span)
@@ -72,7 +72,7 @@ extension ModelWriter {
         drop("show-empty-component", &layout.showEmptyComponent, usual.showEmptyComponent)
     }
 
-    /// Replaces a value that Spots 5.8 does not read by the default.
+    /// Replaces a value that Spots 5.8 does not read with the default.
     private mutating func drop<Value: Equatable>(_ key: String, _ value: inout Value, _ usual: Value) {
         if value != usual, !reads(key, in: [.canonical, .spots7]) { value = usual }
     }
@@ -94,7 +94,7 @@ extension ModelWriter {
         }
     }
 
-    /// Replaces a length that cannot be read by 0.
+    /// Replaces a length that cannot be read with 0.
     private mutating func limit(_ key: String, _ length: inout Double) {
         var optional: Double? = length
         limit(key, &optional)

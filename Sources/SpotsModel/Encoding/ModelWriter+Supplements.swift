@@ -6,7 +6,7 @@ extension ModelWriter {
         switch generation {
         case .canonical: canonicalSupplements(title, header, footer)
         case .spots7:
-            // The title of the header is the only one that is shown.
+            // Only the title of the header is shown.
             if !title.isEmpty, header?.title != title { omit("title", .unknownKey) }
             supplement("header", header)
             supplement("footer", footer)
@@ -20,14 +20,14 @@ extension ModelWriter {
 
     private mutating func canonicalSupplements(_ title: String, _ header: Item?, _ footer: Item?) {
         if header == nil, !title.isEmpty { omit("title", .titleWithoutHeader) } else { text("title", title) }
-        // The title alone gives such a header.
+        // The title alone gives this header.
         if title.isEmpty || header != Item(title: title) { supplement("header", header) }
         supplement("footer", footer)
     }
 
     /// Writes the header as the kind of a view that shows the component's title.
     private mutating func olderSupplements(_ title: String, _ header: Item?, _ footer: Item?) {
-        // Without a header the title would make one.
+        // Without a header, the title would make one.
         let shown = header.map { title.isEmpty ? $0.title : title } ?? ""
         if header == nil, !title.isEmpty { omit("title", .titleWithoutHeader) }
         if title.isEmpty, !shown.isEmpty { omit("title", .titleOfHeader) }

@@ -13,7 +13,7 @@ extension ModelWriter {
         verbatim(key, isEncoded ? .string(Base64Meta.encode(sayable)) : sayable)
     }
 
-    /// The value without what JSON cannot say; nil if nothing is left.
+    /// The value without what JSON cannot express; nil if nothing is left.
     private mutating func sayable(_ value: JSONValue) -> JSONValue? {
         switch value {
         case .null, .bool, .string: return value
@@ -36,7 +36,7 @@ extension ModelWriter {
         if value.isSayable(levels: levelsLeft, isReadable) { return value }
         switch value {
         case .array(let elements):
-            // An element is replaced by null, so that the others keep their positions.
+            // An element is replaced with null, so the others keep their positions.
             return .array(
                 elements.enumerated().map { index, element in
                     sayable(element, at: .index(index)) ?? .null
@@ -51,7 +51,7 @@ extension ModelWriter {
         }
     }
 
-    /// Whether a generation reads a number; apps show no component at all where one is out of range.
+    /// Whether a generation reads a number; apps show no components if one is out of range.
     private func isReadable(_ number: JSONNumber) -> Bool {
         number.isFinite && (generation == .canonical || Double(number.digits)?.isFinite == true)
     }
@@ -64,7 +64,7 @@ extension ModelWriter {
 }
 
 extension JSONValue {
-    /// Whether an app with Spots 7 reads the value as it is: it has no `null`, and no list inside a list.
+    /// Whether an app with Spots 7 reads the value unchanged: the value has no `null`, and no list inside a list.
     fileprivate var isReadByApps: Bool {
         switch self {
         case .null: false
@@ -75,7 +75,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether JSON can say the value with a number of levels of arrays and objects.
+    /// Whether JSON can express the value within a number of levels of arrays and objects.
     fileprivate func isSayable(levels: Int, _ isReadable: (JSONNumber) -> Bool) -> Bool {
         switch self {
         case .null, .bool, .string: true

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Writes a page as JSON for a generation, and collects what that generation cannot say.
+/// Writes a page as JSON for a generation, and collects what that generation cannot express.
 ///
-/// It writes only what ``Decoder`` reads as the same value. A change of one needs a change of the other.
+/// It writes only what ``Decoder`` reads as the same value. A change to one needs a change to the other.
 struct ModelWriter {
     let generation: PageJSON.Generation
     private var json = JSONWriter(indentation: 2)
@@ -40,7 +40,7 @@ extension ModelWriter {
             PageJSON.Omission(path: path.description, reason: reason.text(for: generation)))
     }
 
-    /// Whether the generation is one that reads a key; if not, notes the omission.
+    /// Whether the generation reads a key; if not, notes the omission.
     mutating func reads(
         _ key: String, in generations: [PageJSON.Generation], else reason: OmissionReason = .unknownKey
     ) -> Bool {
@@ -66,7 +66,7 @@ extension ModelWriter {
 // MARK: Members
 
 extension ModelWriter {
-    /// Writes a text that is not empty.
+    /// Writes a string that is not empty.
     mutating func text(_ key: String, _ text: String) {
         if !text.isEmpty { json.member(key, text) }
     }

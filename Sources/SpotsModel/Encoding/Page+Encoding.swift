@@ -1,8 +1,8 @@
 extension Page {
     /// Writes the page as JSON.
     ///
-    /// The canonical JSON of a page that was read from JSON gives an equal page. Keys that a page does not
-    /// hold, such as the app's own ones, are not written.
+    /// The canonical JSON of a page that was read from JSON gives an equal page. Keys that a page does not have, such
+    /// as those of the app, are not written.
     ///
     /// - Parameter generation: the program that reads the JSON.
     public func json(_ generation: PageJSON.Generation = .canonical) -> PageJSON {

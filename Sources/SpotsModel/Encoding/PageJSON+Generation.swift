@@ -1,20 +1,21 @@
 extension PageJSON {
     /// The program that JSON is written for.
     public enum Generation: Sendable, CaseIterable {
-        /// This library: everything that a page can hold.
+        /// This library: everything that a page can have.
         case canonical
         /// Apps with Spots 7.5.
         ///
-        /// It reads no page keys, no `children`, no component kinds but `list`, `grid` and `carousel`, and only
-        /// whole numbers as identifiers of items. A `meta` with `null`, or with a list inside a list, is written as a
-        /// base64 string of its JSON, as the app writes its own cache: it would read `null` as `true`, and such lists
-        /// would crash it. All items are written, also if `amountOfItemsToCache` is less: that limits only the app's cache.
+        /// It does not read page keys, `children`, or component kinds other than `list`, `grid` and `carousel`, and
+        /// it reads only whole numbers as item identifiers. A `meta` with `null`, or with a list inside a list, is
+        /// written as a base64 string of its JSON, as the app writes its own cache: it would read `null` as `true`,
+        /// and nested lists would crash it. All items are written, even if `amountOfItemsToCache` is less: it limits
+        /// only the app's cache.
         case spots7
         /// Apps with Spots 5.8.
         ///
-        /// It reads no page keys, no footers, no `interaction`, no `model` and only some keys of a layout. A header is the
-        /// kind of a view that shows the component's title. A span is written in the `layout`, and also as the
-        /// component's `span`, which all versions before 5.8 read instead.
+        /// It does not read page keys, footers, `interaction` or `model`, and it reads only some layout keys. A
+        /// header is the kind of a view that shows the component's title. A span is written in the `layout`, and also
+        /// as the component's `span`, which all versions before 5.8 read instead.
         case spots5
     }
 }

@@ -1,5 +1,5 @@
 extension PageJSON {
-    /// A value that the JSON of a generation cannot say.
+    /// A value that the JSON of a generation cannot express.
     public struct Omission: Sendable, Hashable, CustomStringConvertible {
         /// The path of the value in the canonical JSON, such as `$.components[2].paginate`.
         public let path: String

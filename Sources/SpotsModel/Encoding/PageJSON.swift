@@ -8,11 +8,11 @@
 public struct PageJSON: Sendable, Hashable, CustomStringConvertible {
     /// The JSON, indented by two spaces.
     ///
-    /// The keys have a fixed order. Default values are left out, except for the kind of a component, which has
-    /// another default in Spots 5.8. An inset and a size have all their lengths. Numbers in `meta` and `model`
-    /// keep their written form.
+    /// The keys have a fixed order. Default values are left out, except for the kind of a component, which has a
+    /// different default in Spots 5.8. An inset and a size have all their lengths. Numbers in `meta` and `model` keep
+    /// their written form.
     public let text: String
-    /// What the generation cannot say, in document order.
+    /// What the generation cannot express, in document order.
     public let omissions: [Omission]
 
     /// The JSON.

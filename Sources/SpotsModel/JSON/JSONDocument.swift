@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// Parses one JSON document after another; each task has one, which uses its memory again.
+/// Parses one JSON document after another; each task has one, which reuses its memory.
 package final class JSONDocument {
     /// The maximum nesting of arrays and objects.
     package static let depthLimit = 512
     /// The content.
     package private(set) var bytes: [UInt8] = []
     private var nodes: [JSONNode] = []
-    /// The keys that a later one in the same object overrides, in document order.
+    /// The keys that a later key in the same object overrides, in document order.
     package private(set) var repeatedKeys: [RepeatedKey] = []
 
     package init() {}
@@ -22,7 +22,7 @@ package final class JSONDocument {
     package func load(_ content: some Sequence<UInt8>) {
         bytes = Array(content)
         repeatedKeys.removeAll(keepingCapacity: true)
-        // The memory is used again, unless a tape still has it.
+        // The memory is reused, unless a tape still has it.
         nodes.removeAll(keepingCapacity: true)
     }
 

@@ -1,15 +1,15 @@
 import Bytes
 import Diagnostics
 
-/// An edit of a JSON document that leaves all other bytes as they are, so that the author's formatting and
-/// key order stay.
+/// An edit of a JSON document that leaves all other bytes unchanged, and so keeps the author's formatting and key
+/// order.
 package struct JSONEdit: Sendable, Equatable {
     /// The bytes to replace.
     package let range: Range<Int>
     /// The bytes to insert.
     package let replacement: [UInt8]
 
-    /// Sets a member of an object to a text; a new member is added at the end in the style of the others.
+    /// Sets a member of an object to a string; a new member is added at the end in the style of the others.
     ///
     /// - Parameter path: the keys of the member; missing objects on the way are created.
     /// - Returns: nil if a value on the way is not an object.
@@ -46,7 +46,7 @@ package struct JSONEdit: Sendable, Equatable {
             replacement: Array(bytes.dropFirst(range.lowerBound).prefix(range.count)))
     }
 
-    /// A text as JSON, wrapped in an object for each key of the path.
+    /// A string as JSON, wrapped in an object for each key of the path.
     fileprivate static func value(_ text: String, in path: ArraySlice<String>) -> String {
         path.reduce("") { $0 + "{ \(JSONWriter.quoted($1)): " } + JSONWriter.quoted(text)
             + String(repeating: " }", count: path.count)
@@ -62,7 +62,7 @@ package struct JSONEdit: Sendable, Equatable {
         of object: JSONTape.Index, in tape: JSONTape
     ) {
         guard let last else {
-            // Between the braces of an object without members there is only white space.
+            // There is only white space between the braces of an object without members.
             self.init(range: tape.range(of: object), replacement: Array("{ \(text) }".utf8))
             return
         }

@@ -9,11 +9,11 @@ package struct JSONNode {
     }
 
     package var kind: Kind
-    /// Whether a string has escapes, so that its value differs from its source.
+    /// Whether a string has escapes, so its value differs from its source.
     package var hasEscapes = false
     /// Whether the source of a string is pure ASCII.
     package var isASCII = true
-    /// Whether the same key appears again later in the object; only the last one counts.
+    /// Whether the same key appears again later in the object; only the last one is used.
     package var isShadowed = false
     /// The offset of the first byte, including the quotation mark.
     package var start: UInt32

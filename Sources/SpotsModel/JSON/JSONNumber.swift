@@ -1,4 +1,4 @@
-/// A number that keeps its written form, so that `10.50` is printed as `10.50`.
+/// A number that keeps its written form, so `10.50` is printed as `10.50`.
 public struct JSONNumber: Sendable, Hashable {
     /// The digits as written in the document.
     public let digits: String
@@ -17,6 +17,6 @@ public struct JSONNumber: Sendable, Hashable {
         self.digits = digits
     }
 
-    /// Whether JSON can say the number: `nan` and `inf` come from floating-point values only.
+    /// Whether JSON can express the number: `nan` and `inf` come from floating-point values only.
     var isFinite: Bool { !digits.utf8.contains(UInt8(ascii: "n")) }
 }

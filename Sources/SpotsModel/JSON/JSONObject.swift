@@ -16,7 +16,7 @@ public struct JSONObject: Sendable, Hashable {
     /// The members; each key appears once.
     public private(set) var members: [Member]
 
-    /// Creates an object; for a repeated key the last value counts.
+    /// Creates an object; for a repeated key, the last value is used.
     public init(_ pairs: [(String, JSONValue)]) {
         let last = Dictionary(pairs.enumerated().map { ($1.0, $0) }) { $1 }
         members = pairs.enumerated().compactMap { position, pair in
@@ -35,7 +35,7 @@ public struct JSONObject: Sendable, Hashable {
         return members.count == 1 ? members[0] : nil
     }
 
-    /// The object with other members after its own; a key that it has keeps its value.
+    /// The object with other members after its own; existing keys keep their values.
     package func adding(_ others: [(String, JSONValue)]) -> JSONObject {
         let names = Set(members.map(\.key))
         let new = others.filter { !names.contains($0.0) }.map { Member(key: $0.0, value: $0.1) }

@@ -1,7 +1,7 @@
 import Bytes
 import Diagnostics
 
-// The errors of a document, with advice on the mistakes that are made most.
+// The errors of a document, with advice on the most common ones.
 
 extension JSONParser {
     /// The error for the byte at the current position, or for the end of the document.
@@ -40,7 +40,7 @@ extension JSONParser {
         case UInt8(ascii: "/"):
             return ["JSON has no comments; remove this one"]
         case UInt8(ascii: "'"):
-            return ["write texts and keys in double quotation marks"]
+            return ["write strings and keys in double quotation marks"]
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
             let isSuperfluous = bytes[last] == UInt8(ascii: ",")
             return isSuperfluous

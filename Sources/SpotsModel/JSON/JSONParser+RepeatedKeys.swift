@@ -21,7 +21,7 @@ extension JSONParser {
 
     /// Whether keys may be repeated: two keys share both of their hash bits out of 64.
     ///
-    /// Most objects have no such pair.
+    /// Most objects have no pair like this.
     private func mayRepeatKeys(_ object: Int) -> Bool {
         let (nodes, bytes) = (nodes.span, bytes.span)
         let end = Int(nodes[object].next)

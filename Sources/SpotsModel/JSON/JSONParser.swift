@@ -3,8 +3,8 @@ import Diagnostics
 
 /// A strict JSON parser (RFC 8259) that records the position of every value.
 ///
-/// It stops at the first byte that cannot continue a valid document. It accepts a byte order mark but nothing
-/// else that the RFC forbids. Lone surrogates are errors, because no text can contain them.
+/// It stops at the first byte that cannot continue a valid document. It accepts a byte order mark but nothing else
+/// that the RFC forbids. Lone surrogates are errors, because no string can contain them.
 struct JSONParser {
     let bytes: [UInt8]
     var position = 0

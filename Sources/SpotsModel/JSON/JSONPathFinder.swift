@@ -2,8 +2,7 @@ package import Diagnostics
 
 /// Finds the JSON paths to offsets of a document.
 ///
-/// For ascending offsets it continues from its last position, so that all errors of a page need a single
-/// walk.
+/// For ascending offsets it continues from its last position, so all errors of a page need a single walk.
 package struct JSONPathFinder {
     /// A container on the path, with the child that contains the offset.
     private struct Frame {
@@ -14,7 +13,7 @@ package struct JSONPathFinder {
 
     private let tape: JSONTape
     private var frames: [Frame] = []
-    /// The value at the path that was found last.
+    /// The value at the last path found.
     package private(set) var value: JSONTape.Index
 
     package init(_ tape: JSONTape) {

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Finds where the values of a document are written.
 ///
-/// The document is parsed when the first place is asked for, and kept with the children of all values on the way: places of all
-/// values of a large document together take linear time.
+/// The document is parsed when the first place is requested, and kept with the children of all values on the way:
+/// finding the places of all values of a large document takes linear time.
 package final class JSONPlaces: Sendable {
     fileprivate struct Parsed {
         /// Nil if the document is not valid.
@@ -47,7 +47,7 @@ package final class JSONPlaces: Sendable {
     /// The place of the value at a path, or of the deepest existing value on the way; nil if the document is not valid.
     package func location(of path: [String]) -> ValueLocation? {
         parsed.withLock { parsed -> ValueLocation? in
-            // `try?`: a fault of the document is reported when it is read.
+            // `try?`: a problem of the document is reported when it is read.
             var document = parsed ?? Parsed(tape: try? JSONDocument(text.bytes[range]).parse())
             parsed = nil
             defer { parsed = document }

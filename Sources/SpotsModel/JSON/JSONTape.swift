@@ -32,14 +32,14 @@ package struct JSONTape {
 
     /// The value of a string, or the digits of a number as written.
     package func text(of index: Index) -> String {
-        // Not by `innerRange(of:)`, which would look the node up again.
+        // Without `innerRange(of:)`, which would look up the node again.
         let node = nodes[index]
         let inset = node.kind == .string ? 1 : 0
         let raw = bytes.span.extracting(Int(node.start) + inset..<Int(node.end) - inset)
         return node.hasEscapes ? JSONEscapes.decode(raw) : String(valid: raw, isASCII: node.isASCII)
     }
 
-    /// Visits the members of an object; for repeated keys only the last.
+    /// Visits the members of an object; for repeated keys, only the last one.
     @inline(__always)
     package func forEachMember(of object: Index, _ body: (_ key: Index, _ value: Index) -> Void) {
         var key = object + 1
@@ -99,8 +99,7 @@ package struct JSONTape {
 }
 
 extension JSONTape {
-    /// The path of the innermost value at an offset; computed on demand, so that no value has to store its
-    /// path.
+    /// The path of the innermost value at an offset; computed on demand, so no value has to store its path.
     package func path(to offset: Int) -> JSONPath {
         var finder = JSONPathFinder(self)
         return finder.path(to: offset)

@@ -1,7 +1,7 @@
 extension JSONValue: Codable {
     /// Reads any value from a decoder; the members of an object are in the order of their keys.
     public init(from decoder: any Swift.Decoder) throws {
-        // Each `try?` asks for the form of the value; a fault inside of it is thrown.
+        // Each `try?` asks for the form of the value; an error inside it is thrown.
         if let members = try? decoder.container(keyedBy: MemberKey.self) {
             self = .object(
                 JSONObject(

@@ -9,9 +9,9 @@ import Diagnostics
 extension JSONValue {
     /// Encodes a value of any type as JSON, for example for ``Item/model``.
     ///
-    /// The members of an object are sorted by key. A date is written as in `2026-11-21T08:30:00Z`.
+    /// The members of an object are sorted by key. A date has the form `2026-11-21T08:30:00Z`.
     ///
-    /// - Throws: ``JSONValueFailure`` if JSON cannot say the value.
+    /// - Throws: ``JSONValueFailure`` if JSON cannot express the value.
     public init(encoding value: some Encodable) throws(JSONValueFailure) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -33,7 +33,7 @@ extension JSONValue {
 
     /// Decodes the value as a type.
     ///
-    /// A date must be written as in `2026-11-21T08:30:00Z`.
+    /// A date must have the form `2026-11-21T08:30:00Z`.
     ///
     /// - Throws: ``JSONValueFailure`` if the value is not of the type.
     public func decoded<Value: Decodable>(as type: Value.Type) throws(JSONValueFailure) -> Value {

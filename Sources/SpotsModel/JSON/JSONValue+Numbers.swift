@@ -1,16 +1,16 @@
 import Diagnostics
 
 extension JSONValue {
-    /// The path of the first number without which a check succeeds; nil if the numbers are not the reason.
+    /// The path of the first number that makes a check fail; nil if numbers are not the reason.
     ///
-    /// The decoder of Foundation does not say which number does not fit.
+    /// Foundation's decoder does not say which number does not fit.
     ///
     /// - Parameter succeeds: called with copies of the value in which numbers are replaced by 0.
     func pathOfUnfitNumber(_ succeeds: (JSONValue) -> Bool) -> JSONPath? {
         var paths: [JSONPath] = []
         collectNumbers(at: JSONPath(), into: &paths)
         guard !paths.isEmpty, succeeds(zeroingNumbers(from: 0)) else { return nil }
-        // The check succeeds as long as the first such number is among the replaced ones.
+        // The check succeeds as long as the first invalid number is among the replaced ones.
         var (low, high) = (0, paths.count)
         while high - low > 1 {
             let middle = (low + high) / 2

@@ -42,7 +42,7 @@ extension JSONValue {
         if case .bool(let isTrue) = self { isTrue } else { nil }
     }
 
-    /// The whole number, also if it is written as `3.0` or `3e2`; nil for any other value.
+    /// The whole number, even if it is written as `3.0` or `3e2`; nil for any other value.
     public var int: Int? {
         guard case .number(let number) = self else { return nil }
         if let whole = Int(number.digits) { return whole }
@@ -86,6 +86,6 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     public init(nilLiteral: ()) { self = .null }
     /// Creates an array.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// Creates an object; for a repeated key the last value counts.
+    /// Creates an object; for a repeated key, the last value is used.
     public init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(JSONObject(elements)) }
 }

@@ -1,4 +1,4 @@
-/// The error thrown when a value is not of a type, or when a value of a type cannot be JSON.
+/// The error thrown when a value is not of a type, or when a value of a type cannot be written as JSON.
 public struct JSONValueFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The path of the value, such as `$.engine.power`.
     public let path: String

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension JSONWriter {
-    /// Writes a value as it is.
+    /// Writes a value unchanged.
     package mutating func value(_ value: JSONValue) {
         switch value {
         case .null: null()

@@ -1,4 +1,4 @@
-/// A key of an object that is overridden by a later one of the same name.
+/// A key of an object that a later key of the same name overrides.
 package struct RepeatedKey: Sendable, Equatable {
     /// The bytes of the overridden key.
     package let key: Range<Int>

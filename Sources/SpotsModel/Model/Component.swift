@@ -47,8 +47,7 @@ public struct Component: Sendable, Hashable {
 
     /// Creates a component; every parameter has a default.
     ///
-    /// A `title` is shown by a generated header, unless there is a `header`. A `span` counts instead of that of the
-    /// `layout`.
+    /// A generated header shows the `title`, unless there is a `header`. A `span` overrides that of the `layout`.
     public init(
         kind: Kind = .list, title: String = "", span: Double? = nil, identifier: String? = nil,
         header: Item? = nil, footer: Item? = nil,

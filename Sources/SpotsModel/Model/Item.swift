@@ -6,7 +6,7 @@ public struct Item: Sendable, Hashable {
     public var identifier: String?
     /// The main text.
     public var title: String
-    /// The secondary text beside the title.
+    /// The secondary text next to the title.
     public var subtitle: String
     /// A longer text.
     public var text: String
@@ -20,7 +20,7 @@ public struct Item: Sendable, Hashable {
     public var meta: JSONValue
     /// Components nested inside the item.
     public var children: [Component]
-    /// Further items, by name.
+    /// Other items, by name.
     public var relations: [Relation]
     /// The app's own model data; templates can read it.
     public var model: JSONValue

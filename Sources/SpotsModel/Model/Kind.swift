@@ -29,8 +29,7 @@ public struct Kind: Sendable, Hashable, ExpressibleByStringLiteral, CustomString
 }
 
 extension Kind {
-    /// Whether the name can be a file name; a path is not allowed, so that a kind cannot lead out of the
-    /// templates folder.
+    /// Whether the name can be a file name; a path is not allowed, so a kind cannot lead out of the templates folder.
     package var isFileName: Bool {
         !name.isEmpty && name.utf8.count <= 200 && !name.hasPrefix(".")
             && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") || $0 < 0x20 }

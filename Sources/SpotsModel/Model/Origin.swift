@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The place where a value was read, so that a later check can report it there.
+/// The place where a value was read, so a later check can report it there.
 ///
 /// It is not part of the value: values that differ only in origin are equal.
 package struct Origin: Sendable, Hashable {
@@ -9,7 +9,7 @@ package struct Origin: Sendable, Hashable {
     package var node: JSONTape.Index?
     /// The record that the value was made from.
     package var record: (any RecordOrigin)?
-    /// Whether a collection or slots gave a component its items, of which there may be none.
+    /// Whether the items of a component, possibly none, come from a collection or slots.
     package var isFilled = false
 
     package init(node: JSONTape.Index? = nil, record: (any RecordOrigin)? = nil) {
@@ -23,7 +23,7 @@ package struct Origin: Sendable, Hashable {
 
 /// A record that values were made from; it finds the place of each value in its file.
 package protocol RecordOrigin: AnyObject, Sendable {
-    /// The folder below `Content/` that paths in the record are relative to; nil for a remote source.
+    /// The folder in `Content/` that paths in the record are relative to; nil for a remote source.
     var folder: String? { get }
 
     /// The place where a value was written: in the record, or in its data controller.

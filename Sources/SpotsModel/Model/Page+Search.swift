@@ -31,8 +31,8 @@ extension Component {
 }
 
 extension Page {
-    /// The first item that matches a condition, at any depth: also headers, footers, nested and related items; nil if
-    /// none does.
+    /// The first item that matches a condition, at any depth, including headers, footers, nested and related items;
+    /// nil if none does.
     public func firstItem(where matches: (Item) -> Bool) -> Item? {
         Self.firstItem(in: components, where: matches)
     }

@@ -12,11 +12,11 @@ public struct Page: Sendable, Hashable {
     public var layout: String
     /// The language as a BCP 47 tag; empty for the language of the site.
     public var language: String
-    /// The publication date, as written; a page with a date in the future is not published yet.
+    /// The publication date, as written; a page with a future date is not published yet.
     public var date: String
     /// The date of the last update, as written.
     public var updated: String
-    /// The date from which the page is no longer published, as written; empty if it stays.
+    /// The date from which the page is no longer published, as written; empty if it stays published.
     public var expires: String
     /// Whether the page is a draft, which is not published.
     public var draft: Bool

@@ -9,7 +9,7 @@ public enum SectionList: Sendable, Hashable {
     public struct Entry: Sendable, Hashable {
         /// The text of the link, or the heading of the group; empty for the title of the page.
         public var title: String
-        /// The path of the page below the section, such as `install`; empty for a group without a page of its own.
+        /// The path of the page below the section, such as `install`; empty for a group that is not a page.
         public var page: String
         /// The entries below this one.
         public var pages: [Entry]

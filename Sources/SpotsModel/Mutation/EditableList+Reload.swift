@@ -46,7 +46,7 @@ extension EditableList<Component> {
     /// Replaces the items of one component unless they are equal.
     ///
     /// - Parameters:
-    ///   - index: the index of the component; one out of range changes nothing.
+    ///   - index: the index of the component; an index out of range changes nothing.
     ///   - items: the new items.
     /// - Returns: the changes of the items, empty if they are equal.
     @discardableResult
@@ -57,12 +57,13 @@ extension EditableList<Component> {
 }
 
 extension Component {
-    /// Replaces the component by that of a JSON document unless they are equal.
+    /// Replaces the component with the one in a JSON document unless they are equal.
     ///
     /// - Parameters:
     ///   - json: an object, which replaces the whole component, or an array of items, which replaces only its items.
     ///   - format: the options for reading.
-    /// - Returns: the changes of the items, empty if they are equal; ``difference(from:)`` tells what else has changed.
+    /// - Returns: the changes of the items, empty if they are equal; ``difference(from:)`` says what else has
+    ///   changed.
     /// - Throws: ``PageFailure`` if the JSON has errors; the component is then unchanged.
     @discardableResult
     public mutating func reloadIfNeeded(
@@ -80,9 +81,9 @@ extension Component {
     }
 }
 
-// The other keys of the page stay as they are, even if the JSON sets them.
+// The other keys of the page do not change, even if the JSON sets them.
 extension Page {
-    /// Replaces the components by those of a JSON document.
+    /// Replaces the components with those in a JSON document.
     ///
     /// - Parameters:
     ///   - json: an object with components, or an array of components.
@@ -96,7 +97,7 @@ extension Page {
         reload(try Page(json: json, format: format).components)
     }
 
-    /// Replaces the components by those of a JSON document unless they are equal.
+    /// Replaces the components with those in a JSON document unless they are equal.
     ///
     /// - Parameters:
     ///   - json: an object with components, or an array of components.

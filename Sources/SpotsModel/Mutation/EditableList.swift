@@ -1,7 +1,7 @@
-/// A value that holds a list and can edit it: a page its components, a component its items.
+/// A value that contains a list and can edit it: a page edits its components, a component its items.
 ///
 /// Each edit returns its changes. As in Spots, an index out of range changes nothing, and the returned changes are
-/// empty; of several indexes, one out of range stops all of the edit.
+/// empty; if one of several indexes is out of range, nothing is edited.
 ///
 /// ```swift
 /// page.append(Component(.grid) { Item(title: "Khoa") })

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// A page or a part of one, which is read from JSON and written as JSON.
 ///
-/// Each such type is also `Codable`, in the form of its canonical JSON. Coders know neither the order of members nor how
-/// a number is written. So the members of `meta` and `model` are in the order of their keys after decoding, and `10.50` is `10.5`.
-/// ``json(_:)`` keeps both.
+/// Each of these types is also `Codable`, in the form of its canonical JSON. Coders know neither the order of members
+/// nor how a number is written. So the members of `meta` and `model` are in the order of their keys after decoding,
+/// and `10.50` is `10.5`. ``json(_:)`` keeps both.
 public protocol JSONConvertible: Codable {
     /// Reads a value from JSON.
     ///
@@ -31,7 +31,7 @@ extension JSONConvertible {
         try self.init(json: json.utf8, format: format)
     }
 
-    /// Reads a value from JSON that is parsed already, or written as a literal.
+    /// Reads a value from JSON that is already parsed, or written as a literal.
     ///
     /// ```swift
     /// let layout = try Layout(json: ["span": 3, "item-spacing": 8])
@@ -67,7 +67,7 @@ extension JSONConvertible {
 
     /// Writes the value to an encoder, as its canonical JSON.
     ///
-    /// - Throws: `EncodingError.invalidValue` if JSON cannot say a part of the value.
+    /// - Throws: `EncodingError.invalidValue` if JSON cannot express a part of the value.
     public func encode(to encoder: any Encoder) throws {
         let json = json(.canonical)
         guard json.omissions.isEmpty else {

@@ -61,7 +61,7 @@ extension Layout: JSONConvertible {
 }
 
 extension PageFormat {
-    /// Reads a part of a page that is a document of its own.
+    /// Reads a part of a page that is its own document.
     func readPart<Part>(
         _ json: some Collection<UInt8>, _ decode: (inout Decoder, JSONTape.Index) -> Part
     ) throws(PageFailure) -> Part {
@@ -75,7 +75,7 @@ extension PageFormat {
 
     /// Reads a document.
     ///
-    /// - Parameter decode: gives the value and all faults.
+    /// - Parameter decode: returns the value and all problems.
     fileprivate func read<Value>(
         _ json: some Collection<UInt8>,
         _ decode: (JSONTape, [RepeatedKey]) -> (value: Value, faults: [Fault])

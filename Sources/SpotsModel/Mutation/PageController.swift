@@ -1,4 +1,4 @@
-/// Holds a page that is shown, and tells its observers of each change.
+/// Holds a page that is shown, and notifies its observers of each change.
 ///
 /// ```swift
 /// let controller = PageController(page)
@@ -11,7 +11,7 @@
 public actor PageController {
     /// The page as it is now.
     public private(set) var page: Page
-    /// Hears of each change, before the observers of ``changes``.
+    /// Notified of each change, before the observers of ``changes``.
     public private(set) weak var delegate: (any PageDelegate)?
     private var observers: [Int: AsyncStream<PageUpdate>.Continuation] = [:]
     private var nextObserver = 0
@@ -33,7 +33,7 @@ public actor PageController {
 
     /// The changes from now on.
     ///
-    /// Each use starts a sequence of its own, which ends when the controller is released.
+    /// Each use starts a new sequence, which ends when the controller is released.
     public var changes: AsyncStream<PageUpdate> {
         let (stream, continuation) = AsyncStream.makeStream(of: PageUpdate.self)
         let observer = nextObserver
@@ -45,9 +45,9 @@ public actor PageController {
         return stream
     }
 
-    /// Edits the page; the observers hear of all steps together, or of nothing if the page stays equal.
+    /// Edits the page; the observers are notified of all steps together, or not at all if the page stays equal.
     ///
-    /// - Parameter change: changes the page. If it throws, the page stays as it was.
+    /// - Parameter change: changes the page. If it throws, the page is unchanged.
     /// - Returns: the result of the closure.
     @discardableResult
     public func edit<Result: Sendable, Failure: Error>(

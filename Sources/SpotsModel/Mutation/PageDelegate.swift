@@ -1,5 +1,5 @@
-/// Hears of each change of the page of a ``PageController``.
+/// Is notified of each change of the page of a ``PageController``.
 public protocol PageDelegate: AnyObject, Sendable {
-    /// Hears of one change, after it was made.
+    /// Called after a change.
     func pageController(_ controller: PageController, didChange update: PageUpdate)
 }

@@ -8,7 +8,7 @@ public struct PageFailure: Error, Sendable, Equatable, CustomStringConvertible {
     /// All errors and warnings with their positions, in document order.
     public let diagnostics: [Diagnostic]
 
-    /// The diagnostics as the command-line program prints them.
+    /// The errors and warnings as the command-line program prints them.
     public var description: String {
         diagnostics.map { TextFormatter().format($0) }.joined(separator: "\n")
     }

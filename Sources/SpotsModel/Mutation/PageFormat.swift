@@ -4,9 +4,9 @@ public struct PageFormat: Sendable, Hashable {
     public var componentsKey: String
     /// Whether layouts are also read from the `meta` of components, as in Spots 5.8.
     public var legacyMapping: Bool
-    /// The kind of components that set no kind.
+    /// The kind of components that do not set one.
     public var defaultComponentKind: Kind
-    /// The name of the JSON in diagnostics.
+    /// The name of the JSON in messages.
     public var name: String
 
     /// Creates a format; the defaults are those of the latest Spots version.

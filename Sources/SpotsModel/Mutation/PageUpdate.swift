@@ -1,10 +1,10 @@
-/// A change of a page that a ``PageController`` tells its observers.
+/// A change of a page that a ``PageController`` reports to its observers.
 public struct PageUpdate: Sendable, Hashable {
     /// The page after the change.
     public let page: Page
-    /// The changes; empty if the page is only to be drawn again.
+    /// The changes; empty if the page should only be drawn again.
     public let changes: PageChanges
-    /// Whether everything is to be drawn again, even what did not change.
+    /// Whether everything should be drawn again, even what did not change.
     public let redrawsAll: Bool
 
     package init(page: Page, changes: PageChanges, redrawsAll: Bool) {

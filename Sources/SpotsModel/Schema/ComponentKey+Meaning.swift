@@ -3,12 +3,12 @@ extension ComponentKey: MeaningfulKey {
         switch self {
         case .kind: KeyMeaning("How the items are arranged.", .name(.componentKind), default: "list")
         case .type:
-            KeyMeaning("The older name of kind, which is used where there is no kind.", .text)
+            KeyMeaning("The older name of kind; used if there is no kind.", .text)
         case .identifier:
             KeyMeaning("The id of the element; no two components of a page may share one.", .text)
         case .title:
             KeyMeaning(
-                "The title of a component without a header, which becomes one (Spots 1.x to 5.x).", .text)
+                "The title of a component without a header; it becomes the header (Spots 1.x to 5.x).", .text)
         case .header:
             KeyMeaning(
                 "The item above the others; in Spots 5.x, the kind of a view that shows the title.",
@@ -17,19 +17,19 @@ extension ComponentKey: MeaningfulKey {
             KeyMeaning(
                 "The item below the others; in Spots 5.x, the kind of a view that shows the title.",
                 Self.supplement)
-        case .layout: KeyMeaning("The measures of the component.", .appObject(.layout))
+        case .layout: KeyMeaning("The sizes and spacing of the component.", .appObject(.layout))
         case .span: KeyMeaning("The older place of the layout's span (Spots 1.x to 5.x).", .length)
         case .interaction: KeyMeaning("How the component scrolls.", .appObject(.interaction))
         case .items: KeyMeaning("The items, or a query of a collection.", ValueType.itemSource)
         case .size: KeyMeaning("The size in points, for templates.", ValueType.size)
         case .meta: KeyMeaning("Data for templates, as {{meta.x}}.", .componentMeta)
-        case .model: KeyMeaning("Data of the app, for templates.", .any)
-        case .amountOfItemsToCache: KeyMeaning("A hint for the app, which is kept for templates.", .number)
+        case .model: KeyMeaning("App data, for templates.", .any)
+        case .amountOfItemsToCache: KeyMeaning("A hint for the app; kept for templates.", .number)
         case .slots: KeyMeaning("Contents that a pattern mixes, instead of items.", .object(.slots))
         case .empty: KeyMeaning("The item that is shown if there are no others.", .object(.item))
         case .paginate: KeyMeaning("How the items are split into pages.", .object(.pagination))
-        case .index: KeyMeaning("The position, which is always counted again.", .any)
-        case .hybrid: KeyMeaning("A setting of older apps, without a meaning here.", .any)
+        case .index: KeyMeaning("The position; it is always recomputed.", .any)
+        case .hybrid: KeyMeaning("A setting of older apps; it has no meaning here.", .any)
         }
     }
 
@@ -44,22 +44,23 @@ extension ItemKey: MeaningfulKey {
         case .text: KeyMeaning("The text.", .text)
         case .image:
             KeyMeaning(
-                "The picture: a web address, a file relative to that of the page, or after a / one below the content folder.",
+                "The picture: a web address, a file relative to the page's file, or, after a /, a file in the content folder.",
                 .text)
-        case .kind: KeyMeaning("The view that draws the item; absent: the default view.", .name(.itemKind))
-        case .type: KeyMeaning("The older name of kind, which is used where there is no kind.", .text)
+        case .kind:
+            KeyMeaning("The view that draws the item; without it, the default view does.", .name(.itemKind))
+        case .type: KeyMeaning("The older name of kind; used if there is no kind.", .text)
         case .action:
-            KeyMeaning("Where the item leads: a web address, a path, or an action of a route.", .text)
-        case .identifier: KeyMeaning("The name of the item, by which versions of it are matched.", .text)
-        case .size: KeyMeaning("The size of the picture; absent: that of the file.", ValueType.size)
+            KeyMeaning("Where the item leads: a web address, a path, or an action with a route.", .text)
+        case .identifier: KeyMeaning("The name of the item; it matches versions of the item.", .text)
+        case .size: KeyMeaning("The size of the picture; by default, the size of the file.", ValueType.size)
         case .meta: KeyMeaning("Data for templates, as {{meta.x}}; some of it may be Markdown.", .any)
         case .children: KeyMeaning("Components inside the item.", .list(.object(.component)))
         case .relations:
             KeyMeaning(
                 "Lists of items by name, for templates.", .oneOf([.map(.list(.object(.item))), .emptyList]))
-        case .model: KeyMeaning("Data of the app, for templates.", .any)
-        case .index: KeyMeaning("The position, which is always counted again.", .any)
-        case .modelData: KeyMeaning("Data of older apps, without a meaning here.", .any)
+        case .model: KeyMeaning("App data, for templates.", .any)
+        case .index: KeyMeaning("The position; it is always recomputed.", .any)
+        case .modelData: KeyMeaning("Data of older apps; it has no meaning here.", .any)
         }
     }
 }

@@ -12,27 +12,27 @@ extension QueryKey: MeaningfulKey {
 }
 
 extension KeyMeaning {
-    package static let `where` = KeyMeaning("The conditions that records meet.", .object(.filter))
+    package static let `where` = KeyMeaning("The conditions that records must meet.", .object(.filter))
     package static let sort = KeyMeaning(
         "The fields to sort by; a - before one sorts in descending order.",
         .oneOf([.string, .list(.text)]))
     package static let offset = KeyMeaning("The number of records to skip.", .count(from: 0), default: 0)
-    package static let limit = KeyMeaning("The maximum number of records; absent: all.", .count(from: 0))
+    package static let limit = KeyMeaning("The maximum number of records; by default, all.", .count(from: 0))
 }
 
 extension ComparisonKey: MeaningfulKey {
     package var meaning: KeyMeaning {
         switch self {
-        case .notEqual: KeyMeaning("The value that the field must not have, or a list of such values.", .any)
+        case .notEqual: KeyMeaning("The value that the field must not have, or a list of values.", .any)
         case .greater: KeyMeaning("The value that the field is greater than.", .any)
-        case .greaterOrEqual: KeyMeaning("The least value of the field.", .any)
+        case .greaterOrEqual: KeyMeaning("The smallest value of the field.", .any)
         case .less: KeyMeaning("The value that the field is less than.", .any)
-        case .lessOrEqual: KeyMeaning("The greatest value of the field.", .any)
-        case .contains: KeyMeaning("An element of the list, or a part of the text, in the field.", .any)
-        case .starts: KeyMeaning("The beginning of the text in the field.", .any)
+        case .lessOrEqual: KeyMeaning("The largest value of the field.", .any)
+        case .contains: KeyMeaning("An element of the list, or a part of the string, in the field.", .any)
+        case .starts: KeyMeaning("The beginning of the string in the field.", .any)
         case .exists: KeyMeaning("Whether the record has a value in the field.", .boolean)
         case .not: KeyMeaning("A condition that the field must not meet.", ValueType.condition)
-        case .any: KeyMeaning("Conditions of which the field meets at least one.", .list(.condition))
+        case .any: KeyMeaning("Conditions, at least one of which the field must meet.", .list(.condition))
         }
     }
 }
@@ -44,7 +44,7 @@ extension SlotsKey: MeaningfulKey {
         case .header: KeyMeaning("The types that are placed once, before the pattern.", .list(.text))
         case .repeatables: KeyMeaning("The types that continue if another type has run out.", .list(.text))
         case .default: KeyMeaning("The type that replaces one that has run out.", .text)
-        case .fixed: KeyMeaning("Types by their position, from 0.", .map(.text, keys: #"^\+?[0-9]+$"#))
+        case .fixed: KeyMeaning("Types by position, from 0.", .map(.text, keys: #"^\+?[0-9]+$"#))
         case .contents: KeyMeaning("The items of each type, or a query of a collection.", .map(.itemSource))
         }
     }
@@ -60,7 +60,7 @@ extension PaginationKey: MeaningfulKey {
             )
         case .path:
             KeyMeaning(
-                "The address of the second and later pages, below that of the first; {page} is the number.",
+                "The address of the second and later pages, below the first page; {page} is the number.",
                 .form(#"^(?!/)[\s\S]*\{page\}[\s\S]*(/|\.html)$"#),
                 default: .string(standard.path))
         case .infinite:
@@ -103,7 +103,7 @@ extension ObjectType {
             Member(
                 "any",
                 KeyMeaning(
-                    "Lists of conditions of which one must be met.",
+                    "Lists of conditions, one of which must be met.",
                     .oneOf([.list(.object(.filter)), .list(.noObject), .scalar, .object(.comparison)]))),
             Member(
                 "not",

@@ -1,7 +1,7 @@
 /// What a key of a JSON object means, and which values it takes.
 ///
-/// The decoders know which keys exist, by a ``KeyTable``. Each of these keys has a meaning, so the JSON Schemas and the
-/// documentation made of them have exactly the keys that the decoders know.
+/// A ``KeyTable`` tells the decoders which keys exist. Each of these keys has a meaning, so the JSON Schemas made
+/// from the meanings have exactly the keys that the decoders know.
 package struct KeyMeaning: Sendable {
     /// One sentence, for people who write the JSON.
     let text: String
@@ -19,7 +19,7 @@ package struct KeyMeaning: Sendable {
         self.isRequired = isRequired
     }
 
-    /// The same key where its values are templates.
+    /// The same key with templates as values.
     package var asTemplate: KeyMeaning {
         KeyMeaning(text, .template(type), default: fallback, isRequired: isRequired)
     }

@@ -1,15 +1,15 @@
 extension LayoutKey: MeaningfulKey {
     package var meaning: KeyMeaning {
         switch self {
-        case .span: KeyMeaning("How many items share a row; 0: as many as fit.", .length, default: 0)
+        case .span: KeyMeaning("How many items share a row; 0 means as many as fit.", .length, default: 0)
         case .dynamicSpan:
-            KeyMeaning("Whether fewer items than the span share the whole row.", .boolean, default: false)
+            KeyMeaning("Whether fewer items than the span fill the whole row.", .boolean, default: false)
         case .dynamicHeight:
             KeyMeaning(
-                "Whether the items decide the height; false: that of the window.", .boolean, default: true)
+                "Whether the items set the height; if false, the window does.", .boolean, default: true)
         case .itemsPerRow: KeyMeaning("The number of rows of a carousel.", .count(from: 1), default: 1)
-        case .itemSpacing: KeyMeaning("The space between items; absent: that of the theme.", .length)
-        case .lineSpacing: KeyMeaning("The space between rows; absent: that of the theme.", .length)
+        case .itemSpacing: KeyMeaning("The space between items; by default, the theme's.", .length)
+        case .lineSpacing: KeyMeaning("The space between rows; by default, the theme's.", .length)
         case .inset: KeyMeaning("The space around the items.", Self.insets)
         case .contentInset:
             KeyMeaning("Space around the items (older), added to that of section-inset.", Self.insets)
@@ -19,7 +19,7 @@ extension LayoutKey: MeaningfulKey {
         case .headerMode:
             KeyMeaning("Whether the header stays in view.", .word(Layout.HeaderMode.self), default: "default")
         case .infiniteScrolling:
-            KeyMeaning("Whether a carousel begins again after the last item.", .boolean, default: false)
+            KeyMeaning("Whether a carousel starts over after the last item.", .boolean, default: false)
         case .showEmptyComponent:
             KeyMeaning("Whether a component without items is shown.", .boolean, default: false)
         }
@@ -46,18 +46,18 @@ extension InteractionKey: MeaningfulKey {
             KeyMeaning("Where a carousel stops.", .word(Interaction.Paginate.self), default: "disabled")
         case .scrollDirection:
             KeyMeaning("The direction in which the app scrolls.", .word(Interaction.ScrollDirection.self))
-        case .mouseClick: KeyMeaning("How the app reacts to clicks, which is kept for templates.", .text)
+        case .mouseClick: KeyMeaning("How the app reacts to clicks; kept for templates.", .text)
         }
     }
 }
 
 extension ObjectType {
-    static let layout: ObjectType = .init("layout", "The measures of a component.", LayoutKey.table)
+    static let layout: ObjectType = .init("layout", "The sizes and spacing of a component.", LayoutKey.table)
     static let inset: ObjectType = .init("inset", "The space on each side.", InsetKey.table)
     static let interaction: ObjectType = .init(
         "interaction", "How a component scrolls.", InteractionKey.table)
 
-    /// The `meta` of components as Spots 5.8 writes them: layouts and insets beside other data.
+    /// The `meta` of components as Spots 5.8 writes them: layouts and insets next to other data.
     static let legacyMeta: ObjectType = .init(
         "legacy-meta", "Data of a component, with the layout that Spots 5.8 stores there.", others: .any
     ) {
@@ -70,7 +70,7 @@ extension ObjectType {
 }
 
 extension ObjectType.Member {
-    /// The key as Spots 5.8 writes it: flags for dots and pages, and insets in keys of their own.
+    /// The key as Spots 5.8 writes it: flags for dots and pages, and insets in separate keys.
     fileprivate var inMeta: ObjectType.Member {
         let type: ValueType =
             switch name {

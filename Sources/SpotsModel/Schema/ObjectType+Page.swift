@@ -1,4 +1,4 @@
-// Where page keys are written: in pages, beside them, in front matter, and for all pages of a folder.
+// Where page keys are written: in pages, next to them, in front matter, and for all pages of a folder.
 
 extension ObjectType {
     /// The object that is a page.
@@ -6,7 +6,7 @@ extension ObjectType {
         ObjectType("page", "A page.") { PageKey.table.described + [components(componentsKey)] }
     }
 
-    /// A page file whose name has a field in brackets: it makes a page of each record.
+    /// A page file with a field name in brackets: it makes a page for each record.
     package static func recordPage(componentsKey: String) -> ObjectType {
         ObjectType(
             "record-page", "The pages of the records of a collection; strings are templates over a record."
@@ -18,17 +18,17 @@ extension ObjectType {
         }
     }
 
-    /// The object that an app loads: the app may have other keys beside the components, of any type.
+    /// The object that an app loads: the app may have other keys of any type next to the components.
     package static func payload(componentsKey: String) -> ObjectType {
-        ObjectType("payload", "The component JSON of an app.", others: .any) { [components(componentsKey)] }
+        ObjectType("payload", "An app's component JSON.", others: .any) { [components(componentsKey)] }
     }
 
-    /// The file of page keys beside a page.
+    /// The page keys file next to a page.
     package static let pageKeys: ObjectType = .init("page-keys", "Page keys.", PageKey.table)
 
     /// The front matter of a Markdown file.
     package static let frontMatter: ObjectType = .init(
-        "front-matter", "The front matter of a Markdown page; keys that are no page keys are meta.",
+        "front-matter", "The front matter of a Markdown page; keys that are not page keys are meta.",
         others: .any
     ) {
         let kind = KeyMeaning("The view that draws the text.", .name(.itemKind), default: "article")
@@ -41,7 +41,7 @@ extension ObjectType {
         "defaults", "Page keys for the pages of a folder and its subfolders."
     ) {
         let kind = KeyMeaning(
-            "The view that draws the texts of Markdown pages.", .name(.itemKind), default: "article")
+            "The view that draws the text of Markdown pages.", .name(.itemKind), default: "article")
         return PageKey.table.described.filter { !PageDecoder.keysOfOnePage.contains($0.name) }
             + [Member("kind", kind)]
     }

@@ -2,13 +2,13 @@
 package struct ObjectType: Sendable {
     /// The name of its definition in a schema.
     let name: String
-    /// What such an object is, in one sentence.
+    /// What the object is, in one sentence.
     let text: String
     /// A closure, because types contain each other.
     private let listMembers: @Sendable () -> [Member]
     /// The type of all other keys; nil if an unknown key is reported.
     let others: ValueType?
-    /// What no single key says, as keywords of JSON Schema.
+    /// Rules about several keys, as JSON Schema keywords.
     let rules: [Rule]
 
     /// A keyword with its value.
@@ -21,7 +21,7 @@ package struct ObjectType: Sendable {
             self.value = value
         }
 
-        /// Demands one of several keys.
+        /// Requires one of several keys.
         ///
         /// - Parameters:
         ///   - absent: the values that count as absent.

@@ -2,32 +2,32 @@ extension PageKey: MeaningfulKey {
     package var meaning: KeyMeaning {
         switch self {
         case .title:
-            KeyMeaning("The title; absent: that of the first header, or else that of the site.", .text)
+            KeyMeaning("The title; by default, that of the first header, or else of the site.", .text)
         case .description:
             KeyMeaning("What the page is about, for search engines and link previews.", .text)
         case .image:
             KeyMeaning(
-                "The picture in link previews: a web address, or a file relative to that of the page.",
+                "The picture in link previews: a web address, or a file relative to the page's file.",
                 .text)
         case .path:
             KeyMeaning(
-                "The address of the page: /x/y/, /x.html, or a file that is not HTML, such as /events.ics; absent: that of the file.",
+                "The address of the page: /x/y/, /x.html, or a file that is not HTML, such as /events.ics; by default, the file decides.",
                 .oneOf([.form(Self.address()), .number]))
-        case .layout: KeyMeaning("The document shell; absent: page.mustache.", .name(.layout))
+        case .layout: KeyMeaning("The page template; by default, page.mustache.", .name(.layout))
         case .language:
             KeyMeaning(
-                "The language, as a BCP 47 tag; absent: that of the site.", .form("^(\(Self.languageForm))?$")
+                "The language, as a BCP 47 tag; by default, the site's.", .form("^(\(Self.languageForm))?$")
             )
-        case .date: KeyMeaning("The date of the page, before which it is not published.", .date)
+        case .date: KeyMeaning("The date of the page; it is not published before.", .date)
         case .updated: KeyMeaning("When the page last changed.", .date)
-        case .expires: KeyMeaning("When the page is not published any more.", .date)
+        case .expires: KeyMeaning("When the page is no longer published.", .date)
         case .draft:
-            KeyMeaning("Whether the page is left out, unless drafts are included.", .boolean, default: false)
+            KeyMeaning("Whether the page is left out unless drafts are included.", .boolean, default: false)
         case .noindex:
             KeyMeaning("Whether search engines are asked to leave the page out.", .boolean, default: false)
         case .aliases:
             KeyMeaning(
-                "Further addresses, which redirect to the page.",
+                "Other addresses, which redirect to the page.",
                 .list(.oneOf([.form("(?=.)" + Self.address(except: "?#")), .number])))
         case .sections:
             KeyMeaning(
@@ -41,9 +41,9 @@ extension PageKey: MeaningfulKey {
     /// The form of a language tag, or of the name of a locale.
     package static let languageForm = "[A-Za-z]{1,8}([-_][A-Za-z0-9]{1,8})*"
 
-    /// The form of an address below the site, or of no text: no part begins with `_` or `.`, or is empty.
+    /// The form of an address on the site, or of an empty string: no part begins with `_` or `.`, or is empty.
     ///
-    /// - Parameter except: characters that it cannot have, as in a class of a regular expression.
+    /// - Parameter except: characters that it cannot have, as in a regular expression class.
     private static func address(except others: String = "") -> String {
         let rest = #"[^/\\\x00-\x1f\x7f\#(others)]*"#
         let name = #"[^/\\_.\x00-\x1f\x7f\#(others)]\#(rest)"#

@@ -12,7 +12,7 @@ package struct SchemaNames: Sendable {
 
     /// The names of each group.
     package var names: [Group: Set<String>]
-    /// Whether there may be other names than these, because the site is not known.
+    /// Whether other names are possible, because the site is not known.
     package var isOpen: Bool
     /// The key of a page's array of components.
     package var componentsKey: String
@@ -31,14 +31,14 @@ package struct SchemaNames: Sendable {
 }
 
 extension SchemaNames.Group {
-    /// What such a name is, for people who write the JSON.
+    /// What the name is, for people who write the JSON.
     var text: String {
         switch self {
         case .itemKind: "The kind of an item, which is the name of the view that draws it."
         case .componentKind: "The kind of a component: list, grid, carousel, table, or a kind of the site."
         case .builtInKind: "One of the built-in kinds of components."
         case .view: "The name of a view, which is a file in items/ of the templates folder."
-        case .layout: "The name of a document shell, which is a file in layouts/ of the templates folder."
+        case .layout: "The name of a page template, which is a file in layouts/ of the templates folder."
         case .collection: "The name of a collection in site.json."
         }
     }

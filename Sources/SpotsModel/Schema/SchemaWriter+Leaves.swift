@@ -66,7 +66,7 @@ extension SchemaWriter {
         if !names.isOpen || group == .builtInKind { return choice(known, orEmpty: group.allowsEmpty) }
         let others: JSONValue = ["type": ["string", "number", "null"]]
         if known.isEmpty { return [("type", ["string", "number", "null"])] }
-        // The other names are allowed as well: these are for completion.
+        // Other names are also allowed; these are for completion.
         return [("anyOf", [["enum": .array(known.map { .string($0) })], others])]
     }
 

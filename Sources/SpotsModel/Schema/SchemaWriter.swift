@@ -1,11 +1,11 @@
-/// Makes JSON Schemas (draft 2020-12) of the types that the decoders read.
+/// Makes JSON Schemas (draft 2020-12) from the types that the decoders read.
 ///
 /// An object, and a value that many keys have, is a definition in `$defs`, which others refer to.
 package struct SchemaWriter {
     typealias Keywords = [(String, JSONValue)]
 
     package let names: SchemaNames
-    /// The definitions made so far, by name; one that is not complete yet is null.
+    /// The definitions made so far, by name; an incomplete one is null.
     private var definitions: [String: JSONValue] = [:]
 
     package init(_ names: SchemaNames) {
@@ -93,7 +93,7 @@ extension SchemaWriter {
         return references(name)
     }
 
-    /// Defines a name unless it is defined already, and returns a reference to it.
+    /// Defines a name unless it is already defined, and returns a reference to it.
     mutating func schemaOfDefinition(
         _ name: String, _ define: (inout SchemaWriter) -> JSONValue
     ) -> JSONValue {
@@ -142,7 +142,7 @@ extension SchemaWriter {
 }
 
 extension ValueType {
-    /// Whether strings with tags are among the values anyway.
+    /// Whether the values include strings with tags anyway.
     fileprivate var isText: Bool {
         switch self {
         case .text, .string, .scalar, .any, .noObject, .list, .filledList, .emptyList, .pair, .map,

@@ -3,7 +3,7 @@
 /// `null` is always one of them: it counts as absent.
 package indirect enum ValueType: Sendable {
     case any
-    /// Any value but an object.
+    /// Any value except an object.
     case noObject
     /// A string, a number or a boolean.
     case scalar
@@ -35,7 +35,7 @@ package indirect enum ValueType: Sendable {
     case filledList(ValueType)
     /// Exactly two values.
     case pair(ValueType)
-    /// An object with keys of the user's own; the keys match a regular expression.
+    /// An object with the user's own keys, which match a regular expression.
     case map(ValueType, keys: String? = nil)
     case object(ObjectType)
     /// An empty array, as PHP writes an object without members; it counts as absent.
@@ -49,7 +49,7 @@ package indirect enum ValueType: Sendable {
     /// An object of an app.
     static func appObject(_ type: ObjectType) -> ValueType { .oneOf([.object(type), .emptyList]) }
 
-    /// The words of an enumeration, of which an empty one counts as absent.
+    /// The words of an enumeration; an empty string counts as absent.
     package static func word<Enum: RawRepresentable<String> & CaseIterable>(_ type: Enum.Type) -> ValueType {
         .word(Enum.allCases.map(\.rawValue))
     }

@@ -1,7 +1,7 @@
 extension SiteSettings {
     /// A feed: a file with the newest records of a collection, for feed readers.
     public struct Feed: Sendable, Equatable {
-        /// The form of a feed.
+        /// The format of a feed.
         public enum Format: String, Sendable, CaseIterable {
             /// Atom (RFC 4287).
             case atom
@@ -13,13 +13,13 @@ extension SiteSettings {
 
         /// The name of the collection; the feed has its order.
         public var collection: String
-        /// The address of the feed below the site, such as `/blog/feed.xml`.
+        /// The address of the feed on the site, such as `/blog/feed.xml`.
         public var path: String
         /// The title; empty for the title of the site.
         public var title: String
-        /// The description; empty for that of the site.
+        /// The description; empty for the description of the site.
         public var description: String
-        /// The form of the feed.
+        /// The format of the feed.
         public var format: Format
         /// The maximum number of records.
         public var limit: Int
@@ -28,10 +28,10 @@ extension SiteSettings {
         ///
         /// - Parameters:
         ///   - collection: the name of the collection.
-        ///   - path: the address of the feed below the site.
+        ///   - path: the address of the feed on the site.
         ///   - title: the title; empty for the title of the site.
-        ///   - description: the description; empty for that of the site.
-        ///   - format: the form of the feed; nil to choose it by the extension of the path.
+        ///   - description: the description; empty for the description of the site.
+        ///   - format: the format of the feed; nil to choose it by the extension of the path.
         ///   - limit: the maximum number of records.
         public init(
             collection: String, path: String, title: String = "", description: String = "",
@@ -48,7 +48,7 @@ extension SiteSettings {
 }
 
 extension SiteSettings.Feed.Format {
-    /// The usual form of files with the extension of a path.
+    /// The usual format of files with the extension of a path.
     package init(ofPath path: String) {
         self = path.hasSuffix(".json") ? .json : path.hasSuffix(".rss") ? .rss : .atom
     }

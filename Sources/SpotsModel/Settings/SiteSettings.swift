@@ -2,14 +2,13 @@
 public struct SiteSettings: Sendable, Equatable {
     /// The name of the site, shown in the header of its pages.
     public var title: String
-    /// A description of the site, for pages that have none of their own.
+    /// A description of the site, for pages without their own.
     public var description: String
     /// The language as a BCP 47 tag.
     public var language: String
-    /// The address where the site is published, such as `https://example.org/app/`; empty if links need no
-    /// host.
+    /// The address of the published site, such as `https://example.org/app/`; empty if links need no host.
     public var baseURL: String
-    /// Which texts are Markdown, and how it is drawn.
+    /// Which fields are Markdown, and how Markdown is drawn.
     public var markdown: Markdown
     /// The built-in kinds that the site's own component kinds behave like.
     public var kinds: [String: Kind]
@@ -29,7 +28,7 @@ public struct SiteSettings: Sendable, Equatable {
     public var navigation: [NavigationLink]
     /// The columns of links and the text in the footer of every page.
     public var footer: Footer
-    /// The links to the site's own profiles elsewhere.
+    /// The links to the site's profiles elsewhere.
     public var social: [NavigationLink]
     /// A line above the header of every page; nil if there is none.
     public var banner: Banner?
@@ -44,14 +43,14 @@ public struct SiteSettings: Sendable, Equatable {
     /// Whether pages load the scripts that send events to the scripts of the site; nil to load those whose events
     /// a script in `Templates/assets/` names.
     public var events: Bool?
-    /// How the title of a page and that of the site become the title of the document, such as `{title} · {site}`;
-    /// empty for this one.
+    /// How the titles of the page and the site become the document title, such as `{title} · {site}`, which is also
+    /// used if this is empty.
     public var titlePattern: String
-    /// The image for link previews to pages without one: a URL, or a path below `Content/`.
+    /// The image for link previews of pages without their own: a URL, or a path in `Content/`.
     public var image: String
-    /// The color of the browser around the pages; nil if the browser chooses.
+    /// The color of the browser's toolbar; nil if the browser chooses.
     public var themeColor: ThemeColor?
-    /// The icons, as paths below `Content/` or of assets; empty for the icon of the theme.
+    /// The icons, as paths in `Content/` or of assets; empty for the icon of the theme.
     public var icons: [String]
     /// Whether pages show the pages above them.
     public var breadcrumbs: Bool
@@ -66,14 +65,14 @@ public struct SiteSettings: Sendable, Equatable {
     /// Custom data for templates.
     public var meta: JSONValue
 
-    /// The color of the browser around the pages, such as `#1a2b3c`.
+    /// The color of the browser's toolbar, such as `#1a2b3c`.
     public struct ThemeColor: Sendable, Equatable {
-        /// The color in light surroundings.
+        /// The color in light mode.
         public var light: String
-        /// The color in dark surroundings.
+        /// The color in dark mode.
         public var dark: String
 
-        /// Creates a color for light and one for dark surroundings.
+        /// Creates a color for light mode and one for dark mode.
         public init(light: String, dark: String) {
             self.light = light
             self.dark = dark
@@ -129,7 +128,7 @@ public struct SiteSettings: Sendable, Equatable {
     public struct Banner: Sendable, Equatable {
         /// The text of the line.
         public var text: String
-        /// The destination of the line, in the form of an item's action; empty if it is no link.
+        /// The destination of the line, in the form of an item's action; empty if it is not a link.
         public var action: String
 
         /// Creates a banner.
@@ -139,9 +138,9 @@ public struct SiteSettings: Sendable, Equatable {
         }
     }
 
-    /// Which texts are Markdown, and how it is drawn.
+    /// Which fields are Markdown, and how Markdown is drawn.
     public struct Markdown: Sendable, Equatable {
-        /// The keys of `meta` whose texts are Markdown.
+        /// The keys of `meta` whose values are Markdown.
         public var fields: [String] = ["body", "markdown"]
         /// Whether the `text` of items is also Markdown.
         public var text = false
@@ -156,21 +155,21 @@ public struct SiteSettings: Sendable, Equatable {
         public enum Extension: String, Sendable, CaseIterable {
             /// Rows of cells between pipes.
             case tables
-            /// Boxes before list items: `[ ]` and `[x]`.
+            /// Checkboxes before list items: `[ ]` and `[x]`.
             case tasks
             /// Deleted text: `~~text~~`.
             case strikethrough
-            /// Links made of addresses in the text.
+            /// Links made from addresses in the text.
             case autolinks
-            /// Notes below the text: `[^1]`, and `[^1]: The note.` on a line of its own.
+            /// Notes below the text: `[^1]`, and `[^1]: The note.` on its own line.
             case footnotes
             /// Quotations with a kind: `> [!NOTE]`.
             case alerts
-            /// Terms with their definitions below them, each behind `: `.
+            /// Terms with their definitions below them, each after `: `.
             case definitionLists = "definition-lists"
             /// Ids and classes in braces after headings: `{#id .class}`.
             case headingIDs = "heading-ids"
-            /// Colors in code whose language is known.
+            /// Colors in code of a known language.
             case highlighting
             /// Pictures with captions: a picture with a title, alone in its paragraph.
             case figures

@@ -5,8 +5,8 @@ import SpotsModel
 package enum ActionPattern {
     /// The pattern for an action.
     ///
-    /// `album:1` and `album:2` have the pattern `album:{id}`, `album/1` and `album/2` have `album/{id}`; an action without a
-    /// value is its own pattern. A query is no part of it.
+    /// `album:1` and `album:2` have the pattern `album:{id}`, `album/1` and `album/2` have `album/{id}`; an action
+    /// without a value is its own pattern. A query is not part of it.
     ///
     /// - Parameter scheme: the app's own URL scheme, which patterns leave out; empty if there is none.
     package static func pattern(of action: String, scheme: String) -> String {
@@ -29,7 +29,7 @@ package enum ActionPattern {
     private static func path(_ name: Substring) -> String {
         var count = 0
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        // A number alone is no name.
+        // A number alone is not a name.
         guard parts.count > 1 else { return String(name) }
         return parts.map { part in
             guard !part.isEmpty, part.utf8.allSatisfy(\.isDigit) else { return String(part) }
@@ -38,9 +38,10 @@ package enum ActionPattern {
         }.joined(separator: "/")
     }
 
-    /// Joins patterns that differ in the last word of a path only: `category/shoes` and `category/hats` have one route.
+    /// Joins patterns that differ only in the last word of a path: `category/shoes` and `category/hats` have one
+    /// route.
     ///
-    /// - Returns: what takes the place of each pattern.
+    /// - Returns: what replaces each pattern.
     package static func joined(_ patterns: [String]) -> [String: String] {
         var folders: [Substring: Set<Substring>] = [:]
         func parts(_ pattern: String) -> (folder: Substring, name: Substring)? {
@@ -61,13 +62,13 @@ package enum ActionPattern {
         return result
     }
 
-    /// The address for a pattern: `album:{id}` leads to `/album/{id}/`; nil for one that has no address of its own.
+    /// The address for a pattern: `album:{id}` leads to `/album/{id}/`; nil for one without its own address.
     package static func address(of pattern: String) -> String? {
         guard !pattern.contains("://"), !pattern.contains("?") else { return nil }
         let parts = pattern.split(whereSeparator: { $0 == ":" || $0 == "/" })
         guard let first = parts.first, !first.hasPrefix("{") else { return nil }
         let names = parts.map { $0.hasPrefix("{") ? String($0) : Slug.make(String($0)) }
-        // Without a name, the address would be that of another page, or of another host.
+        // Without a name, the address would belong to another page or another host.
         return names.contains("") ? nil : "/" + names.joined(separator: "/") + "/"
     }
 }

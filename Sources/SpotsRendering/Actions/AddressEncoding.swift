@@ -3,7 +3,7 @@ import Diagnostics
 
 /// Percent-encodes and decodes text in addresses.
 package enum AddressEncoding {
-    /// The address with characters that are not allowed in one percent-encoded: white space, quotation marks,
+    /// The address, with characters percent-encoded that an address cannot have: white space, quotation marks,
     /// brackets, control characters.
     package static func cleaned(_ address: String) -> String {
         if address.withSpan(isPlain) || address.utf8.allSatisfy({ !isStray($0) }) { return address }
@@ -16,13 +16,13 @@ package enum AddressEncoding {
         }
     }
 
-    /// The text with everything but letters, digits, `-`, `.`, `_` and `~` percent-encoded (RFC 3986, section
+    /// The text, with everything except letters, digits, `-`, `.`, `_` and `~` percent-encoded (RFC 3986, section
     /// 2.3).
     static func component(_ text: some StringProtocol) -> String {
         encoded(text, keepingSlashes: false)
     }
 
-    /// A path with everything but these characters and its slashes percent-encoded.
+    /// A path, with everything except these characters and slashes percent-encoded.
     package static func path(_ text: some StringProtocol) -> String {
         encoded(text, keepingSlashes: true)
     }
@@ -44,7 +44,7 @@ package enum AddressEncoding {
         byte.isWordByte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "~")
     }
 
-    /// The text with percent-encoded bytes decoded; unchanged if the result is not valid text.
+    /// The text, with percent-encoded bytes decoded; unchanged if the result is not valid text.
     package static func decoded(_ text: some StringProtocol) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []
@@ -66,14 +66,14 @@ package enum AddressEncoding {
         Character(Unicode.Scalar(byte)).isHexDigit
     }
 
-    /// Whether a byte has no place in an address: a control, white space, or one of `"<>\^`{|}` or DEL.
+    /// Whether a byte cannot be in an address: a control, white space, or one of `"<>\^`{|}` or DEL.
     private static func isStray(_ byte: UInt8) -> Bool {
         let strays: (low: UInt64, high: UInt64) = (0x5000_0005_FFFF_FFFF, 0xB800_0001_5000_0000)
         let half = byte < 0x40 ? strays.low : byte < 0x80 ? strays.high : 0
         return half >> UInt64(byte & 0x3F) & 1 == 1
     }
 
-    /// Whether none of the bytes is stray, checked eight at a time; also false for some that are not stray.
+    /// Whether none of the bytes is stray, checked eight at a time; may be false although none is.
     private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var position = 0

@@ -1,7 +1,6 @@
 import Mustache
 
-/// A pattern for actions, such as `profile:{id}`, with the address of those that match, such as
-/// `/team/{id}/`.
+/// A pattern for actions, such as `profile:{id}`, with the address of matching actions, such as `/team/{id}/`.
 package struct Route: Sendable {
     /// Text or a named placeholder.
     enum Part: Sendable, Equatable {
@@ -36,7 +35,7 @@ package struct Route: Sendable {
         }
     }
 
-    /// Whether the pattern begins with text: only such a pattern can match web addresses and paths.
+    /// Whether the pattern begins with text: only then can it match web addresses and paths.
     var beginsWithText: Bool {
         if case .text? = pattern.first { true } else { false }
     }
@@ -46,14 +45,13 @@ package struct Route: Sendable {
 
     /// The values of the placeholders if an action matches the pattern.
     ///
-    /// A value is any text without `:` and has at least one character. The first placeholder takes as much as
-    /// it can, then the second. The match is computed from the end, so that its time is limited by the length
-    /// of the pattern times the length of the action.
+    /// A value is any text without `:` and has at least one character. The first placeholder takes as much as it can,
+    /// then the second. The match is computed from the end, so its time is limited by the length of the pattern times
+    /// the length of the action.
     func match(_ action: String) -> [String: Substring]? {
         if case .text(let start)? = pattern.first, !action.utf8.starts(with: start.utf8) { return nil }
         let bytes = Array(action.utf8)
-        // For each part and each position: the last position where the part can end so that all following
-        // parts match.
+        // For each part and each position: the last position where the part can end so all following parts match.
         var ends: [[Int?]] = []
         var fits = bytes.indices.map { _ in false } + [true]
         for part in pattern.reversed() {

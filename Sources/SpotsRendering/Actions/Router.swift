@@ -3,7 +3,8 @@ import SpotsModel
 
 /// Turns actions into addresses.
 ///
-/// It is a class because each action of a page asks it, and copying its four values would take longer than most answers.
+/// It is a class because each action of a page uses it, and copying its four values would take longer than most
+/// look-ups.
 package final class Router: Sendable {
     private let routes: [Route]
     private let schemePrefix: String
@@ -34,8 +35,8 @@ package final class Router: Sendable {
         self.pages = pages
     }
 
-    /// The destination of an action: the address of the first matching route, or the address that the action
-    /// itself is.
+    /// The destination of an action: the address of the first matching route, or the action itself if it is an
+    /// address.
     ///
     /// - Parameter onLookUp: called with each address that is looked up among the site's pages.
     package func destination(of action: String, onLookUp: (String) -> Void = { _ in }) -> Destination {
@@ -57,7 +58,7 @@ package final class Router: Sendable {
         let isAddress = !hasScheme && Self.isAddress(action)
         for route in routes where !isAddress || route.beginsWithText {
             guard let values = route.match(urn) else { continue }
-            // An app may have encoded the values already.
+            // An app may already have encoded the values.
             let decoded = values.mapValues { AddressEncoding.decoded($0) }
             if decoded.values.contains(where: { $0 == "." || $0 == ".." }) { continue }
             let address = route.address(decoded) { AddressEncoding.component($0) }

@@ -8,7 +8,7 @@ extension Asset {
 
     /// The scripts of the theme for the events that a script of a site names: `spots:` and the event's name.
     ///
-    /// - Returns: their paths below `Templates/assets/`.
+    /// - Returns: their paths in `Templates/assets/`.
     package static func eventScripts(for script: [UInt8]) -> Set<String> {
         let prefix = Array("spots:".utf8)
         var found: Set<Behavior> = []

@@ -1,7 +1,7 @@
 import Bytes
 import SpotsModel
 
-/// A file of `Templates/assets/`.
+/// A file in `Templates/assets/`.
 package struct Asset: Sendable, Equatable {
     /// Scripts for the behavior of components, independent of their kinds.
     ///
@@ -29,11 +29,11 @@ package struct Asset: Sendable, Equatable {
         case pull = "behaviors/pull.js"
     }
 
-    /// The styles of what Markdown gives; outside `components/`, so that a site may give a kind any name.
+    /// The styles for Markdown; outside `components/`, so a site may give a kind any name.
     static let textStyle = "styles/text.css"
-    /// The styles of grids; not called as a kind, so that those of the theme come in their order.
+    /// The styles of grids; not called as a kind, so those of the theme come in their order.
     static let gridStyle = "styles/grid.css"
-    /// The styles of views other than those of texts, headers and footers.
+    /// The styles of views other than those of text, headers and footers.
     static let itemStyle = "styles/items.css"
     /// The styles of the list of a section, and of the links at the foot of its pages.
     static let sectionStyle = "styles/section.css"
@@ -43,13 +43,13 @@ package struct Asset: Sendable, Equatable {
     /// The styles of the theme for what only some pages have.
     static let styles = [frameStyle, gridStyle, itemStyle, sectionStyle, textStyle]
 
-    /// Its path below `Templates/assets/`.
+    /// Its path in `Templates/assets/`.
     package let path: String
-    /// Its path below the output folder.
+    /// Its path in the output folder.
     package let outputPath: String
 
-    /// - Parameter content: the bytes for the hash in the published name, so that a changed file has a new
-    ///   address; nil to keep the name.
+    /// - Parameter content: the bytes for the hash in the published name, so a changed file has a new address; nil to
+    ///   keep the name.
     package init(path: String, content: [UInt8]? = nil) {
         self.path = path
         guard let content, let dot = path.lastIndex(of: ".") else {
@@ -61,7 +61,7 @@ package struct Asset: Sendable, Equatable {
 
     /// Whether documents load the file without naming it: styles, scripts and the icon.
     ///
-    /// Any other file keeps its name, so that styles and templates can refer to it.
+    /// Any other file keeps its name, so styles and templates can refer to it.
     package static func isLoaded(_ path: String) -> Bool {
         if path == "icon.svg" { return true }
         guard path.hasSuffix(".css") || path.hasSuffix(".js") else { return false }

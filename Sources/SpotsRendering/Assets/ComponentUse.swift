@@ -18,15 +18,15 @@ package struct ComponentUse: Sendable, Hashable {
         package static let scrolling = Features(rawValue: 1 << 0)
         /// A paginated list that loads its next page automatically.
         package static let infiniteList = Features(rawValue: 1 << 1)
-        /// Markdown, or something else with the styles of texts.
+        /// Markdown, or something else with the styles of text.
         package static let text = Features(rawValue: 1 << 2)
         /// The list of a section, and what belongs to the pages of sections.
         package static let section = Features(rawValue: 1 << 3)
-        /// The list of the headings of a text.
+        /// The list of the headings of text.
         package static let contents = Features(rawValue: 1 << 4)
-        /// A table, of a text.
+        /// A table in text.
         package static let table = Features(rawValue: 1 << 7)
-        /// Items other than texts.
+        /// Items other than articles.
         package static let items = Features(rawValue: 1 << 6)
         /// Code in a frame.
         package static let code = Features(rawValue: 1 << 5)
@@ -45,7 +45,7 @@ package struct ComponentUse: Sendable, Hashable {
         kinds.insert(behavior.name)
         if kind != behavior { kinds.insert(kind.name) }
         if isInfinite { features.insert(.infiniteList) }
-        // Beside each other, texts are framed like cards.
+        // Beside each other, articles are framed like cards.
         if behavior == .grid || isSideways { features.insert(.items) }
         guard isSideways else { return }
         if behavior != .carousel { kinds.insert(Kind.carousel.name) }
@@ -63,10 +63,10 @@ package struct ComponentUse: Sendable, Hashable {
 
     /// Whether a file is needed.
     ///
-    /// The script of a behavior is needed if a component has the behavior, a kind's file if the kind occurs,
-    /// the carousel's script if anything scrolls, the styles of texts if Markdown is drawn, those of tables if a text
-    /// or a component is one, and any other file always. A site whose scripts listen to no event does not have the
-    /// scripts that send events.
+    /// The script of a behavior is needed if a component has the behavior, a kind's file if the kind occurs, the
+    /// carousel's script if anything scrolls, the styles for text if Markdown is drawn, those for tables if text or a
+    /// component has one, and any other file always. A site whose scripts do not listen to events does not have the
+    /// scripts that send them.
     package func needs(_ asset: Asset) -> Bool {
         switch Asset.Behavior(rawValue: asset.path) {
         case .feed: return features.contains(.infiniteList)

@@ -20,9 +20,9 @@ struct LoadedAssets {
 
     /// Sorts the assets of a page into their loading order.
     ///
-    /// The theme's own styles come first and a site's `site.css` last, so that a site overrides it. Behaviors
-    /// follow the scripts of kinds, which prepare what they work on. The script for refreshing sees the components
-    /// before other scripts change them, and events are sent when the scripts of the site are listening.
+    /// The theme's styles come first and a site's `site.css` last, so a site overrides the theme. Behaviors follow
+    /// the scripts of kinds, which prepare what they work on. The script for refreshing sees the components before
+    /// other scripts change them, and events are sent when the scripts of the site are listening.
     private static func order(of asset: Asset) -> (rank: Int, path: String) {
         switch Asset.Behavior(rawValue: asset.path) {
         case .refresh: return (0, "")

@@ -21,7 +21,7 @@ final class CellContext: TermContext {
         case .href: index == 0 ? item.value(of: .href) : .absent
         case .align: column.alignment.map { .text($0.rawValue) } ?? .absent
         case .heading: item.place.component.stacksRows && index > 0 ? .nonEmpty(column.title) : .absent
-        // A heading of a row cannot contain components, whose headings are those of sections.
+        // A row heading cannot contain components, because their headings are those of sections.
         case .isHeader: .bool(index == 0 && !(isLast && item.hasDrawnChildren))
         case .isFirst: .bool(index == 0)
         case .isLast: .bool(isLast)
@@ -49,9 +49,9 @@ final class CellContext: TermContext {
         }
     }
 
-    /// Reports a value that is not a text.
+    /// Reports a value that is not a string.
     private func unusable(_ kind: JSONNode.Kind) -> TemplateValue {
-        let expected = "a text, a number, a boolean or an array of these"
+        let expected = "a string, a number, a boolean or an array of these"
         item.place.run.report(
             .wrongType(expected: expected, found: kind), in: ValueOwner(item.item.origin),
             column.path.map(String.init))

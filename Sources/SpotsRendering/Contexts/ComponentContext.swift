@@ -8,7 +8,7 @@ final class ComponentContext: TermContext {
     let place: ComponentPlace
     let run: PageRun
     private let view: ResolvedView
-    /// The `meta` as templates see it, so that Markdown in it is drawn once.
+    /// The `meta` as templates see it, so Markdown in it is drawn once.
     private var knownMeta: TemplateValue?
     let id: String?
     /// Stored, because it is used twice: by a section, and by the tag inside it.
@@ -23,7 +23,7 @@ final class ComponentContext: TermContext {
     /// - Returns: nil for a component without content.
     init?(_ components: [Component], at place: ComponentPlace, run: PageRun) {
         component = components[place.index]
-        // A kind that nothing defines is reported even if there is nothing to draw.
+        // An undefined kind is reported even if there is nothing to draw.
         view = run.resolve(component.kind, of: component.origin)
         guard component.isDrawn || view.isOwn else { return nil }
         self.place = place
@@ -94,7 +94,7 @@ extension ComponentContext {
         }
     }
 
-    /// The value of a name: a term, or else a key of the component's own.
+    /// The value of a name: a term, or else one of the component's own keys.
     func value(for key: TemplateKey) -> TemplateValue {
         value(for: key, orIn: component.meta) { value(of: .meta) }
     }

@@ -7,6 +7,6 @@ struct ComponentPlace {
     let headingLevel: Int
     /// Whether the page's first component is above this one.
     let isBelowFirst: Bool
-    /// Whether the enclosing item belongs to a relation: such items have no index path.
+    /// Whether the enclosing item belongs to a relation: the items of relations have no index path.
     var isInRelation = false
 }

@@ -1,11 +1,11 @@
 import SpotsModel
 
-/// The class names and custom properties that carry a component's layout into its markup.
+/// The class names and custom properties for a component's layout.
 struct ComponentStyle {
     let component: Component
     let behavior: Kind
 
-    /// `spots-component spots-grid` and further classes for the layout.
+    /// `spots-component spots-grid` and other classes for the layout.
     var classNames: String {
         let layout = component.layout
         var names = ["spots-component", "spots-\(behavior)"]
@@ -44,8 +44,7 @@ struct ComponentStyle {
         return properties.joined(separator: ";")
     }
 
-    /// The span to use: with `dynamic-span`, fewer items than the span share the whole row; a grid has whole
-    /// columns.
+    /// The span to use: with `dynamic-span`, fewer items than the span fill the whole row; a grid has whole columns.
     private var effectiveSpan: Double {
         let layout = component.layout
         let count = Double(component.items.count)

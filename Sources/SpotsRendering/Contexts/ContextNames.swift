@@ -8,7 +8,7 @@ package struct ContextNames: TemplateNames {
     /// A kind of context.
     package enum Scope: Sendable, CaseIterable {
         case item, component, page, site
-        /// The page as the document shells see it.
+        /// The page as page templates see it.
         case shell
         case image, size, relations, markdown
         case layout, inset, interaction
@@ -27,12 +27,12 @@ package struct ContextNames: TemplateNames {
 
     private let meanings: [Scope: [String: NameMeaning<Scope>]]
     private let collections: Set<String>
-    /// The names of the words that a language has.
+    /// The names of the labels that a language has.
     private let words: Set<String>
 
     /// - Parameters:
     ///   - collections: the names of the site's collections.
-    ///   - words: the names of the words that a language has.
+    ///   - words: the names of the labels that a language has.
     package init(collections: Set<String> = [], words: Set<String> = []) {
         self.collections = collections
         self.words = words
@@ -70,7 +70,7 @@ package struct ContextNames: TemplateNames {
 }
 
 extension ContextNames {
-    /// The terms whose value is text, a truth value, HTML, or a list of these.
+    /// The terms whose value is text, a boolean, HTML, or a list of these.
     private static func texts(in scope: Scope) -> [Term] {
         switch scope {
         case .item:

@@ -12,7 +12,7 @@ final class FeedEntryContext: TermContext {
     private let updated: Timestamp?
     private lazy var content = makeContent()
 
-    /// - Returns: nil, with a fault, for an entry without an address.
+    /// - Returns: nil, with an error, for an entry without an address.
     init?(_ context: ItemContext, isFirst: Bool, run: PageRun) {
         item = context.item
         self.run = run
@@ -50,7 +50,7 @@ final class FeedEntryContext: TermContext {
 extension FeedEntryContext {
     private static func date(_ value: JSONValue?) -> Timestamp? { value?.string.flatMap { Timestamp($0) } }
 
-    /// One text, because not every format has entries of several authors.
+    /// One string, because not every format allows several authors.
     private var author: String {
         (item.meta.authors?.value.references ?? []).compactMap(\.referenceName).joined(separator: ", ")
     }

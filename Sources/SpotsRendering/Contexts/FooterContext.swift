@@ -6,7 +6,7 @@ final class FooterContext: TermContext {
     private let run: PageRun
     private let footer: SiteSettings.Footer
 
-    /// - Returns: nil if the site has neither columns nor a text.
+    /// - Returns: nil if the site has neither columns nor text.
     init?(_ run: PageRun) {
         self.run = run
         footer = run.settings(reading: .footer).footer

@@ -1,6 +1,6 @@
 import Mustache
 
-/// A heading of a text, in the list of its contents, as templates see it.
+/// A heading in a table of contents, as templates see it.
 final class HeadingContext: TermContext {
     private let heading: DrawnHeading
     /// The headings below this one.
@@ -10,7 +10,7 @@ final class HeadingContext: TermContext {
         self.heading = heading
     }
 
-    /// The highest headings of a text; each has those below it.
+    /// The highest headings; each has those below it.
     static func contents(of headings: [DrawnHeading]) -> [HeadingContext] {
         var contents: [HeadingContext] = []
         // The headings that the next one may be below, each deeper than the one before.

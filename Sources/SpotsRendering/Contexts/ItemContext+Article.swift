@@ -44,7 +44,7 @@ extension ItemContext {
 
     private var isTextOfPage: Bool { item.title.isEmpty && item.meta["date"]?.string == nil }
 
-    /// A text that can be an attribute of `time`.
+    /// Text that can be an attribute of `time`.
     private static func date(_ text: String?) -> String? {
         text.flatMap { Timestamp.standard($0) }
     }

@@ -14,7 +14,7 @@ final class ItemContext: TermContext {
     private enum PartState {
         case unwritten, writing
         case written(Range<Int>)
-        /// Taken out of the output by a view written in Swift.
+        /// Taken out of the output by a Swift view.
         case taken(String)
     }
 
@@ -26,7 +26,7 @@ final class ItemContext: TermContext {
     private var html = PartState.unwritten
     private var children = PartState.unwritten
     private var claimedID: String?
-    /// The `meta` and the `text` as templates see them, so that Markdown in them is drawn once.
+    /// The `meta` and the `text` as templates see them, so Markdown in them is drawn once.
     private var knownMeta: TemplateValue?
     private var knownText: TemplateValue?
     private var relatedItems: [String: [ItemContext]] = [:]
@@ -115,7 +115,7 @@ extension ItemContext {
         }
     }
 
-    /// The items of a relation for a view written in Swift, always the same ones, because each has its own id.
+    /// The items of a relation for a Swift view, always the same ones, because each has its own id.
     func relatedItems(_ name: String) -> [ItemContext] {
         if let known = relatedItems[name] { return known }
         let items = relations.contexts(of: name) ?? []
@@ -134,9 +134,9 @@ extension ItemContext {
             owner: ValueOwner(item.origin))
     }
 
-    /// The value of a name: a term, or else a key of the item's own.
+    /// The value of a name: a term, or else one of the item's own keys.
     ///
-    /// Another name means nothing, also if the component has such a key.
+    /// Another name has no meaning, even if the component has a key with that name.
     func value(for key: TemplateKey) -> TemplateValue {
         let value = value(for: key, orIn: place.items[index].meta) { meta }
         if case .missing = value, key.term.flatMap(Term.init) == nil { return .absent }
@@ -244,10 +244,9 @@ extension ItemContext {
 // MARK: Writing
 
 extension ItemContext {
-    /// Writes a part, or copies it if it was written before, so that a part that is used twice is drawn only
-    /// once.
+    /// Writes a part, or copies it if it was written before, so a part that is used twice is drawn only once.
     ///
-    /// - Throws: a fault if the part is being written already, and would contain itself.
+    /// - Throws: an error if the part is already being written, and would contain itself.
     func write(part: Int, with renderer: inout TemplateRenderer) throws(TemplateFault) {
         guard let part = Part(rawValue: part) else { return }
         switch part == .html ? html : children {
@@ -263,13 +262,13 @@ extension ItemContext {
         case .children: try writeChildren(with: &renderer)
         }
         let range = start..<renderer.output.count
-        // HTML in another file is taken out of the output to be escaped.
+        // HTML in a file that is not HTML is taken out of the output to be escaped.
         let isTaken = place.run.syntax != .html
         set(isTaken ? .taken(renderer.output.text(of: range)) : .written(range), for: part)
         place.run.noteWritten(self)
     }
 
-    /// Writes a part and takes it out of the output, for a view written in Swift.
+    /// Writes a part and takes it out of the output, for a Swift view.
     func html(of part: Part, with renderer: inout TemplateRenderer) throws(TemplateFault) -> String {
         try place.run.take(from: &renderer) { renderer throws(TemplateFault) in
             try write(part: part.rawValue, with: &renderer)
@@ -319,7 +318,7 @@ extension ItemContext {
             place.run.append(markup, of: ValueOwner(item.origin), to: &renderer.output)
         case .component, .none: break
         }
-        // Content is never silently dropped: children that the view did not write follow it.
+        // Content is never silently dropped: children that the view did not write come after it.
         if case .unwritten = children, hasDrawnChildren {
             try write(part: Part.children.rawValue, with: &renderer)
         }

@@ -1,6 +1,6 @@
 import SpotsModel
 
-/// What the items of one list share.
+/// What the items of one list have in common.
 final class ItemPlace {
     let run: PageRun
     /// Unowned, because the component owns the contexts of its items.
@@ -13,18 +13,17 @@ final class ItemPlace {
     let slotTypes: [String]
     /// The level of the items' headings.
     let headingLevel: Int
-    /// The index path of the component, such as `0-2`, from which the ids of items without an identifier are
-    /// made.
+    /// The index path of the component, such as `0-2`; ids of items without an identifier are made from it.
     let path: String
     /// Whether the page's first component is above the items.
     let isBelowFirst: Bool
     /// Whether these are the first items of the page.
     let isAtStart: Bool
-    /// Whether the items belong to a relation, directly or nested: such items have no index path.
+    /// Whether the items belong to a relation, directly or nested: these items have no index path.
     let isInRelation: Bool
     /// Whether the items are the rows of a table.
     let isTable: Bool
-    /// Whether an item has a picture, so that others without one have something in its place.
+    /// Whether an item has a picture, so others without one have something in its place.
     private(set) lazy var hasPictures = items.indices.contains { !items[$0].image.isEmpty }
 
     /// What a list of items is to its component.

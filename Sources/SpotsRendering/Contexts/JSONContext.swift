@@ -9,12 +9,12 @@ final class JSONContext: TemplateContext, JSONBacked {
     private let object: JSONObject
     private let fields: MarkdownFields
     private let isMeta: Bool
-    /// The Markdown fields that were looked up, so that each is drawn once; rarely more than two.
+    /// The Markdown fields that were looked up, so each is drawn once; rarely more than two.
     private var texts: [(key: String, value: TemplateValue)] = []
 
     /// - Parameters:
     ///   - fields: how Markdown fields at this position are drawn.
-    ///   - isMeta: whether the object itself is a `meta`, in which a key alone can mark a text as Markdown.
+    ///   - isMeta: whether the object itself is a `meta`, in which a key alone can mark a string as Markdown.
     init(_ object: JSONObject, fields: MarkdownFields, isMeta: Bool) {
         self.object = object
         self.fields = fields

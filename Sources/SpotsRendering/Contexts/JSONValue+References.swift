@@ -1,13 +1,13 @@
 import SpotsModel
 
-/// Authors, tags and related pages as `meta` names them: texts, or objects with a title.
+/// Authors, tags and related pages as `meta` names them: strings, or objects with a title.
 extension JSONValue {
     /// The elements of a list, or the value itself.
     var references: [JSONValue] {
         if case .array(let elements) = self { elements } else { [self] }
     }
 
-    /// What a reference is called; nil for a value without a name.
+    /// The name of a reference; nil for a value without a name.
     var referenceName: String? {
         let name: String? =
             switch self {

@@ -1,7 +1,7 @@
 import Mustache
 import SpotsModel
 
-/// The words of the theme in the language of a page.
+/// The labels of the theme in the language of a page.
 ///
 /// They are plain text, because they are also used in attributes, which cannot contain Markdown.
 final class LabelsContext: TemplateContext {
@@ -11,7 +11,7 @@ final class LabelsContext: TemplateContext {
         self.words = words
     }
 
-    /// The words by name, in alphabetical order.
+    /// The labels by name, in alphabetical order.
     var json: JSONValue {
         .object(JSONObject(words.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))
     }

@@ -14,25 +14,25 @@ final class MarkdownContext: TermContext {
         case aligned
     }
 
-    /// A text as it was drawn for its contents.
+    /// The text as it was drawn for its table of contents.
     private struct ContentsDrawing {
         let part: Part
         let html: [UInt8]
-        /// The ids that it has, in the order in which they were given out; empty for one that was taken.
+        /// Its ids, in the order they were assigned; empty for an id that was already taken.
         let ids: [String]
     }
 
     private let text: String
     private let headingLevel: Int
-    /// Whether every picture is further down than what readers see first.
+    /// Whether every picture is below what readers see first.
     private let isBelowFirst: Bool
     private let run: PageRun
     private let source: MarkdownSource
-    /// The headings of the first drawing, which the contents lead to.
+    /// The headings of the first drawing, which the table of contents links to.
     private var headings: [DrawnHeading]?
-    /// A drawing that only the contents needed, for the first part that is written.
+    /// A drawing that only the table of contents needed, for the first part that is written.
     private var contentsDrawing: ContentsDrawing?
-    /// The ids that were given out in this drawing.
+    /// The ids that were assigned in this drawing.
     private var ids: [String] = []
     /// Whether this drawing has a picture.
     private var hasPicture = false
@@ -57,19 +57,19 @@ final class MarkdownContext: TermContext {
         case .source: .text(text)
         case .minutes: .number(Self.minutes(toRead: text))
         case .toc: .list(HeadingContext.contents(of: contents).map { .context($0) })
-        // Most texts are too short for contents, and need not be drawn to know that.
+        // Most text is too short for a table of contents; it is not necessary to draw them to know that.
         case .hasToc: .bool(hasContents)
         default: .missing
         }
     }
 
-    /// The minutes that reading takes, at 220 words each; at least 1.
+    /// The reading time in minutes, at 220 words per minute; at least 1.
     static func minutes(toRead text: String) -> Int {
         var words = 0
         var isInWord = false
         for scalar in text.unicodeScalars {
             let isWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-            // A word ends with a space, so that `don't` and `so-called` are one each.
+            // A word ends with a space, so `don't` and `so-called` are one word each.
             if isWord, !isInWord { words += 1 }
             isInWord = isWord || isInWord && !scalar.properties.isWhitespace
         }
@@ -96,10 +96,10 @@ final class MarkdownContext: TermContext {
         return true
     }
 
-    /// The headings, whose ids are those of the part that is written first, before or after.
+    /// The headings; their ids are those of the part that is written first.
     private var contents: [DrawnHeading] {
         if let headings { return headings }
-        // Contents are mostly those of pages, whose texts are written without a heading above them.
+        // Tables of contents are mostly for pages whose text has no heading above it.
         var html = OutputBuffer(capacity: text.utf8.count * 2)
         draw(.aligned, into: &html)
         contentsDrawing = ContentsDrawing(
@@ -156,7 +156,7 @@ extension MarkdownContext: MarkdownDelegate {
         return id.isEmpty ? nil : id
     }
 
-    /// The next id if the text was drawn before, for its contents.
+    /// The next id if the text was already drawn, for its table of contents.
     private var knownID: String? {
         guard let known = contentsDrawing?.ids, known.indices.contains(ids.count) else { return nil }
         return known[ids.count]

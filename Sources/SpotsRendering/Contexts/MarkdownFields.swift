@@ -1,12 +1,12 @@
 import Mustache
 import SpotsModel
 
-/// Determines which fields of a `meta` are Markdown, and where their faults are reported.
+/// Determines which fields of a `meta` are Markdown, and where their problems are reported.
 struct MarkdownFields {
     let run: PageRun
     /// The level that headings of nested fields are below.
     let headingLevel: Int
-    /// Whether the fields stand below the first component of the page.
+    /// Whether the fields are below the first component of the page.
     var isBelowFirst = false
     /// The owner of the `meta`.
     let owner: ValueOwner

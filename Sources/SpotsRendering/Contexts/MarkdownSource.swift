@@ -3,18 +3,18 @@ import Diagnostics
 import Paths
 import SpotsModel
 
-/// The source of a Markdown text, which converts places in the text to locations.
+/// The source of Markdown, which converts places in the text to locations.
 final class MarkdownSource {
     private let text: String
     private let run: PageRun
-    /// The folders below `Content/` that paths in the text may be relative to.
+    /// The folders in `Content/` that paths in the text may be relative to.
     let folders: [String]
     private let makeLocation: (_ bytes: [UInt8]) -> ValueLocation
     private lazy var bytes = Array(text.utf8).withLineFeeds()
     private lazy var location = makeLocation(bytes)
     private lazy var lineStarts = makeLineStarts()
 
-    /// A text from a JSON value.
+    /// Text from a JSON value.
     init(_ text: String, of owner: ValueOwner, _ path: [String], run: PageRun) {
         self.text = text
         self.run = run
@@ -27,7 +27,7 @@ final class MarkdownSource {
         makeLocation = { _ in run.valueLocation(of: owner, path) }
     }
 
-    /// A text that a template passes to a function.
+    /// Text that a template passes to a function.
     init(_ text: String, at location: ValueLocation, run: PageRun) {
         self.text = text
         self.run = run
@@ -35,7 +35,7 @@ final class MarkdownSource {
         makeLocation = { _ in location }
     }
 
-    /// A text from a file below `Content/`.
+    /// Text from a file in `Content/`.
     init(_ text: String, file path: ContentPath, run: PageRun) {
         self.text = text
         self.run = run

@@ -43,7 +43,7 @@ final class NavigationContext: TermContext {
         }
     }
 
-    /// Links outside the navigation, of which only the current one is marked.
+    /// Links outside the navigation; only the current one is marked.
     ///
     /// - Parameter path: the JSON path of the links in the settings.
     static func values(
@@ -58,7 +58,7 @@ final class NavigationContext: TermContext {
     /// The id of the list of links below a link of the navigation.
     private static func id(ofList index: Int) -> String { "\(PageIDs.menuPrefix)\(index + 1)" }
 
-    /// The link for a layout written in Swift.
+    /// The link for a Swift layout.
     var drawing: NavigationDrawing {
         NavigationDrawing(
             title: link.title, href: address, isCurrent: isCurrent, isSection: isSection,

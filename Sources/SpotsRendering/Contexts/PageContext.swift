@@ -2,19 +2,19 @@ import Diagnostics
 import Mustache
 import SpotsModel
 
-/// The page as templates see it; the document shell also sees the drawn components.
+/// The page as templates see it; the page template also sees the drawn components.
 final class PageContext: TermContext {
-    /// The HTML of the page's components, for its document shell.
+    /// The HTML of the page's components, for the page template.
     enum Content {
         case empty
-        /// It was set aside before the shell is drawn.
+        /// It was set aside before the page template is drawn.
         case drawn
         /// Files that are not HTML rarely use it.
         case drawnWhereUsed
     }
 
     private let run: PageRun
-    /// Nil if this context is not for a shell.
+    /// Nil if this context is not for a page template.
     private let content: Content?
 
     init(_ run: PageRun, _ content: Content? = nil) {
@@ -79,7 +79,7 @@ extension PageContext {
 
     private func neighbor(_ neighbor: PageNeighbors.Neighbor?) -> TemplateValue {
         guard let neighbor else { return .absent }
-        // The links to them have the styles of texts.
+        // The links to them use the styles for text.
         run.note(.text)
         return .context(NeighborContext(neighbor, base: run.base))
     }

@@ -6,7 +6,7 @@ final class SizeContext: TermContext {
     private let size: Size
     private let isFromImage: Bool
 
-    /// - Parameter isFromImage: whether this is the size of the item's picture, because the JSON sets none.
+    /// - Parameter isFromImage: whether this is the size of the item's picture, because the JSON does not set one.
     init(_ size: Size, isFromImage: Bool = false) {
         self.size = size
         self.isFromImage = isFromImage

@@ -87,7 +87,7 @@ extension TableColumn {
             run.report(.wrongType(expected: expected, found: value.kind), in: owner, path)
             return nil
         }
-        // The items of one page do not tell which keys those of the others have.
+        // The items of one page do not show which keys the items of other pages have.
         guard component.pagination == nil, !component.items.isEmpty else { return }
         guard !component.items.contains(where: { $0.hasValue(at: self.path) }) else { return }
         let keyPath = value.string == nil ? path + ["key"] : path
@@ -96,7 +96,7 @@ extension TableColumn {
             keyPath)
     }
 
-    /// The name of a column that has none of its own: `meta.check-in` is "Check in".
+    /// The name of a column without its own: `meta.check-in` is "Check in".
     private static func title(of key: String) -> String {
         let words = (key.split(separator: ".").last ?? "").replacing("-", with: " ")
         return words.prefix(1).uppercased() + words.dropFirst()

@@ -13,11 +13,10 @@ extension TermContext {
         return value(of: term)
     }
 
-    /// The value of a name: a term, or else a key of a `meta`, which has the keys that an item or a component has of its
-    /// own.
+    /// The value of a name: a term, or else a key of a `meta`, which has the item's or component's own keys.
     ///
     /// - Parameters:
-    ///   - meta: read only for a name that is no term, because most are.
+    ///   - meta: read only for a name that is not a term, because most are.
     ///   - drawn: the `meta` as templates see it.
     @inline(__always)
     func value(
@@ -34,7 +33,7 @@ extension TermContext {
 }
 
 extension TemplateValue {
-    /// A text value, or no value if the text is empty.
+    /// A string value, or no value if the string is empty.
     static func nonEmpty(_ text: String) -> TemplateValue {
         text.isEmpty ? .absent : .text(text)
     }

@@ -3,8 +3,8 @@ package import SpotsModel
 
 /// An input of a page other than its own file.
 ///
-/// As long as the values of all its dependencies stay the same, the page stays the same. What each kind means for a site,
-/// in words and in the build cache, is said in one file: `Dependency+Site.swift` of SpotsSite.
+/// As long as the values of all its dependencies stay the same, the page stays the same. One file says what each kind
+/// means for a site, in words and in the build cache: `Dependency+Site.swift` of SpotsSite.
 package enum Dependency: Hashable, Sendable {
     /// A part of the settings.
     case setting(SiteSettings.Part)
@@ -12,7 +12,7 @@ package enum Dependency: Hashable, Sendable {
     case item(Kind?, in: Kind, as: ItemRole)
     /// The template that the kind of a component resolves to.
     case component(Kind)
-    /// The document shell with a name.
+    /// The page template with a name.
     case shell(String)
     /// A partial whose name is a value.
     case partial(String)
@@ -22,11 +22,11 @@ package enum Dependency: Hashable, Sendable {
     case assets
     /// Whether the site has a page at an address.
     case address(String)
-    /// The bytes of a file below `Content/`, or that it does not exist.
+    /// The bytes of a file in `Content/`, or the fact that it does not exist.
     case file(ContentPath)
-    /// Whether a file below `Content/` is published.
+    /// Whether a file in `Content/` is published.
     case publication(ContentPath)
-    /// The size of a picture below `Content/`.
+    /// The size of a picture in `Content/`.
     case picture(ContentPath)
     /// The records of a collection, and the data controllers that turn them into items.
     case collection(String)
@@ -36,9 +36,9 @@ package enum Dependency: Hashable, Sendable {
     case heldRecords(String)
     /// What a folder says about its pages in `_defaults.json`.
     case defaults(String)
-    /// The address of the page that a file below `Content/` becomes.
+    /// The address of the page that a file in `Content/` becomes.
     case pageAddress(ContentPath)
-    /// The title of the page at an address, or that there is none.
+    /// The title of the page at an address, or the fact that there is none.
     case pageTitle(String)
     /// The list of the section that begins at an address.
     case section(String)

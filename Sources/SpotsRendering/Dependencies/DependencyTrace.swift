@@ -3,7 +3,7 @@ import SpotsModel
 /// Collects the dependencies of the page that is being drawn, each once, in the order found.
 final class DependencyTrace {
     private var seen: Set<Dependency> = []
-    /// The parts of the settings, a bit each: nearly every value of a page notes one.
+    /// The parts of the settings, one bit each: nearly every value of a page notes one.
     private var parts: UInt64 = 0
     private var order: [Dependency] = []
 

@@ -22,7 +22,7 @@ extension SiteEnvironment {
         return combine(resolution.view, into: hash)
     }
 
-    /// The document shell with a name; nil if a Swift function draws it.
+    /// The page template with a name; nil if a Swift function draws it.
     package func fingerprint(ofShell name: String) -> ContentHash? {
         var hash = ContentHash()
         guard let shell = theme.shells[name] else { return hash }

@@ -1,14 +1,14 @@
 import Mustache
 import SpotsModel
 
-/// Describes what the document shell and the views of a page see, in the order of the page.
+/// Describes what the page template and the views of a page see, in the order of the page.
 struct SeenPage {
     private let run: PageRun
     private let registry: Registry
     private let values: SeenValues
     private var views: [SeenView] = []
 
-    /// The names that lead outwards, or to parts that are described by themselves.
+    /// The names that lead outward, or to parts that are described separately.
     private static let componentLinks: Set<Term> = [.page, .site, .items, .header, .footer]
 
     init(_ run: PageRun, _ registry: Registry, collections: [String]) {
@@ -17,9 +17,9 @@ struct SeenPage {
         values = SeenValues(words: run.labels.words.keys, collections: collections)
     }
 
-    /// The views of the page, the shell first.
+    /// The views of the page, the page template first.
     ///
-    /// - Parameter shell: the shell's file, and where it comes from.
+    /// - Parameter shell: the file of the page template, and where it comes from.
     mutating func describe(shell: String) -> [SeenView] {
         describe(run.source.page.components, "components", path: nil, headingLevel: 2, isBelowFirst: false)
         // The assets depend on the components.

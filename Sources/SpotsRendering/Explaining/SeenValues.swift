@@ -6,13 +6,13 @@ struct SeenValues {
     /// What stands for HTML.
     static let html = "…"
 
-    /// The names of an item that lead outwards, or to parts that are described by themselves.
+    /// The names of an item that lead outward, or to parts that are described separately.
     static let itemLinks: Set<Term> = [.component, .page, .site, .relations]
 
     private let names: ContextNames
 
     /// - Parameters:
-    ///   - words: the names of the words of the language.
+    ///   - words: the names of the labels of the language.
     ///   - collections: the names of the site's collections.
     init(words: some Sequence<String>, collections: [String]) {
         names = ContextNames(collections: Set(collections), words: Set(words))

@@ -26,7 +26,7 @@ enum ConditionFunctions {
         },
     ]
 
-    /// Whether two values are the same text, number or truth value; a missing value equals an empty text.
+    /// Whether two values are the same string, number or boolean; a missing value equals an empty string.
     private static func areEqual(_ left: TemplateValue, _ right: TemplateValue) -> Bool {
         if case .digits(let left) = left, case .digits(let right) = right {
             return left == right || FieldNumber(left) == FieldNumber(right)

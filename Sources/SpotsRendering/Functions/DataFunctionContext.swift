@@ -3,7 +3,7 @@ import Mustache
 package import SpotsModel
 import Synchronization
 
-/// What functions know in the templates of data controllers and pages of records.
+/// What functions know in the templates of data controllers and of pages from records.
 package final class DataFunctionContext: SiteFunctionContext, Sendable {
     let calendarNames: CalendarNames
     /// A hash of how dates and numbers are written.
@@ -34,7 +34,7 @@ package final class DataFunctionContexts: Sendable {
         ofSite = Self.context(of: settings.language, settings, labels)
     }
 
-    /// - Parameter language: the tag of a language; empty for that of the site.
+    /// - Parameter language: the tag of a language; empty for the site's.
     package subscript(language: String) -> DataFunctionContext {
         if language.isEmpty || language == settings.language { return ofSite }
         return others.withLock { others in

@@ -26,7 +26,7 @@ enum DateFunctions {
         }
     ]
 
-    /// A date in its own zone, or in another one.
+    /// A date in its own time zone, or in another one.
     private static func date(_ text: String, inZone zone: String?) throws(FunctionFault) -> CalendarDate {
         guard let date = CalendarDate(text) else { throw FunctionFault(.notADate(text)) }
         guard let zone else { return date }

@@ -11,7 +11,7 @@ struct DatePattern {
 
     private var pieces: [Piece] = []
 
-    /// - Throws: a fault if the pattern has letters without a meaning.
+    /// - Throws: an error if the pattern has letters without a meaning.
     init(_ pattern: String) throws(FunctionPatternFault) {
         var rest = pattern[...]
         while let first = rest.first {
@@ -51,7 +51,7 @@ struct DatePattern {
     }
 }
 
-/// A fault in a pattern.
+/// A problem in a pattern.
 struct FunctionPatternFault: Error {
     let message: Message
 }

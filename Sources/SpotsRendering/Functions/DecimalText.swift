@@ -1,6 +1,6 @@
 import Bytes
 
-/// A decimal number as its digits, so that no digit changes unless it is rounded away.
+/// A decimal number as its digits, so no digit changes unless it is rounded away.
 struct DecimalText {
     /// The largest exponent of a number such as `1e3`.
     private static let exponentLimit = 400
@@ -10,7 +10,7 @@ struct DecimalText {
     private var whole: [UInt8]
     private var fraction: [UInt8]
 
-    /// Reads a number as JSON writes it: `1234.50`, `-3`, `1e3`; nil for any other text.
+    /// Reads a number as JSON writes it: `1234.50`, `-3`, `1e3`; nil for any other string.
     init?(_ text: String) {
         var rest = text.utf8[...]
         isNegative = rest.first == UInt8(ascii: "-")

@@ -1,6 +1,6 @@
 import Mustache
 
-/// The functions for lists, of which some take texts too.
+/// The functions for lists, some of which also take strings.
 enum ListFunctions {
     static let all: [TemplateFunction] = [
         TemplateFunction("count", [.value]) { arguments throws(FunctionFault) in
@@ -15,7 +15,7 @@ enum ListFunctions {
             for element in elements(of: arguments[0]) where !element.isNothing {
                 guard let text = element.spelling else {
                     throw FunctionFault(
-                        .wrongArgument(of: "join", expected: "a list of texts", found: element.typeName))
+                        .wrongArgument(of: "join", expected: "a list of strings", found: element.typeName))
                 }
                 parts.append(text)
             }
@@ -39,6 +39,6 @@ enum ListFunctions {
     private static func text(of value: TemplateValue, for function: String) throws(FunctionFault) -> String {
         if let text = value.spelling { return text }
         throw FunctionFault(
-            .wrongArgument(of: function, expected: "a list or a text", found: value.typeName))
+            .wrongArgument(of: function, expected: "a list or a string", found: value.typeName))
     }
 }

@@ -5,7 +5,7 @@ import Mustache
 extension Message {
     static func notADate(_ text: String) -> Message {
         .invalidArgument(
-            "\(quote(text)) is not a date; a date is written as \"2026-11-21\" or \"2026-11-21T08:30:00+01:00\""
+            "\(quote(text)) is not a date; write it as \"2026-11-21\" or \"2026-11-21T08:30:00+01:00\""
         )
     }
 
@@ -52,7 +52,7 @@ extension Message {
 
     static func unknownPatternLetters(_ letters: String, in pattern: String) -> Message {
         .invalidArgument(
-            "\(quote(letters)) has no meaning in the date pattern \(quote(pattern)); text is quoted, as in \"d 'of' MMMM\""
+            "\(quote(letters)) has no meaning in the date pattern \(quote(pattern)); put text in quotes, as in \"d 'of' MMMM\""
         )
     }
 

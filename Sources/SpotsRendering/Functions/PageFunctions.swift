@@ -41,7 +41,7 @@ enum PageFunctions {
 
     /// JSON without the characters that have a meaning in HTML; they can only be in its strings.
     ///
-    /// A script element ends at `</script`, whatever it contains. JavaScript once ended strings at U+2028 and U+2029.
+    /// A script element ends at `</script`, wherever that is. JavaScript once ended strings at U+2028 and U+2029.
     private static func escaped(_ json: String) -> String {
         let marks: [Unicode.Scalar: String] = [
             "<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "'": "\\u0027", "\u{2028}": "\\u2028",
@@ -53,7 +53,7 @@ enum PageFunctions {
 }
 
 extension BaseAddress {
-    /// An address with the site's own before it; without a `baseURL`, an address that begins at the root.
+    /// An absolute address, made with `baseURL`; without one, an address from the root.
     ///
     /// An address that begins with the base path keeps it once. Web addresses are unchanged.
     func absoluteAddress(of address: String) -> String {
@@ -68,7 +68,7 @@ extension PageRun {
     /// How the language of the page writes dates and numbers.
     var calendarNames: CalendarNames { labels.calendar }
 
-    /// The HTML of a text from a template, with the same trust as a Markdown field.
+    /// The HTML of Markdown from a template, with the same trust as a Markdown field.
     func html(ofMarkdown text: String, at location: ValueLocation?) -> String {
         let place = location ?? ValueLocation(self.location(of: .node(source.documents.tape?.root), []))
         let markdown = MarkdownContext(

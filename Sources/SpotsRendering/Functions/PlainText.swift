@@ -1,6 +1,6 @@
 /// The text of HTML without its markup.
 enum PlainText {
-    /// Leaves a Markdown text as it is, because nothing of its markup is kept.
+    /// Leaves Markdown unchanged, because none of its markup is kept.
     final class Delegate: MarkdownDelegate {
         func headingID(for slug: String) -> String { slug }
         func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
@@ -43,7 +43,7 @@ extension PlainText {
         let tag = rest.prefix { $0 != ">" }
         skip(past: isComment ? "-->" : ">", &rest)
         if isComment { return }
-        // Footnotes are no part of the text that refers to them.
+        // Footnotes are not part of the text that refers to them.
         if tag == "<sup class=\"footnote-ref\"" { return skip(past: "</sup>", &rest) }
         if tag.hasPrefix("<section class=\"footnotes\"") { return skip(past: "</section>", &rest) }
         if !inline.contains(name.lowercased()) { text += " " }

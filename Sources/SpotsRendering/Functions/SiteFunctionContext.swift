@@ -4,7 +4,7 @@ import Mustache
 protocol SiteFunctionContext: FunctionContext {
     /// How the language of the page writes dates and numbers.
     var calendarNames: CalendarNames { get }
-    /// The address where the site is published.
+    /// The address of the published site.
     var base: BaseAddress { get }
 }
 

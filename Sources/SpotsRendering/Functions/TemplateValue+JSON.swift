@@ -4,7 +4,7 @@ import SpotsModel
 extension TemplateValue {
     /// The JSON of the value.
     ///
-    /// - Throws: a fault if the value is a part of the page that no JSON stands for.
+    /// - Throws: an error if the value is a part of the page without a JSON form.
     func json() throws(FunctionFault) -> JSONValue {
         switch self {
         case .missing, .absent: return .null
@@ -24,7 +24,7 @@ extension TemplateValue {
         }
     }
 
-    /// The value of JSON that a function returned.
+    /// The value for JSON that a function returned.
     init(_ json: JSONValue) {
         switch json {
         case .null: self = .absent

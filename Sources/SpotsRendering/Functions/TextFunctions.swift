@@ -24,7 +24,7 @@ enum TextFunctions {
         if case .html(let html) = value { return .text(PlainText.make(ofHTML: html)) }
         if value.isNothing { return .absent }
         guard let text = value.spelling else {
-            throw FunctionFault(.wrongArgument(of: "plain", expected: "a text", found: value.typeName))
+            throw FunctionFault(.wrongArgument(of: "plain", expected: "a string", found: value.typeName))
         }
         var html = OutputBuffer(capacity: text.utf8.count * 2)
         var renderer = MarkdownRenderer(isUnsafe: true, isSmart: false)
@@ -33,7 +33,7 @@ enum TextFunctions {
         return .text(PlainText.make(ofHTML: html.text))
     }
 
-    /// A text of at most some characters and an ellipsis, cut between words if possible.
+    /// Text of at most some characters and an ellipsis, cut between words if possible.
     static func truncated(_ text: String, to length: Int) -> String {
         guard let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex),
             end < text.endIndex

@@ -1,10 +1,10 @@
 import Mustache
 import SpotsModel
 
-/// A page that another page is below.
+/// A page above another page.
 package struct Breadcrumb {
     let title: String
-    /// The address below the site.
+    /// The address on the site.
     let address: String
 
     /// The title of a folder without a page that has one: `getting-started` becomes `Getting started`.
@@ -37,7 +37,7 @@ final class BreadcrumbContext: TermContext {
     }
 }
 
-/// The pages that the pages of a folder are below.
+/// The pages above the pages of a folder.
 struct BreadcrumbTrail {
     /// The addresses where pages were looked for.
     let addresses: [String]
@@ -71,7 +71,7 @@ struct BreadcrumbTrail {
         return slashes > 1
     }
 
-    /// The title to show: the name of the site for the home page, and that of the folder for a page without a title.
+    /// The title to show: the name of the site for the home page, and the folder name for a page without a title.
     private static func title(of address: String, _ title: String, _ settings: SiteSettings) -> String {
         if address == "/", !settings.title.isEmpty { return settings.title }
         return title.isEmpty ? Breadcrumb.title(ofFolder: address) : title

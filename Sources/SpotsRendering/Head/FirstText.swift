@@ -3,11 +3,11 @@ import SpotsModel
 
 /// Finds the first text of a page, as a description of the page.
 ///
-/// Only the first components and items are searched, so that a long page costs no more than a short one.
+/// Only the first components and items are searched, so a long page costs no more than a short one.
 enum FirstText {
     private static let componentLimit = 2
     private static let itemLimit = 8
-    /// The number of characters that search engines show of a description.
+    /// How many characters of a description search engines show.
     private static let length = 160
 
     /// The first text of a page without markup, cut at a word; nil if there is none.
@@ -50,7 +50,7 @@ enum FirstText {
 }
 
 extension FirstText {
-    /// A text with single spaces, cut at a word; nil if it is empty.
+    /// Text with single spaces, cut at a word; nil if it is empty.
     static func cut(_ bytes: Span<UInt8>) -> String? {
         var result: [UInt8] = []
         var (count, lastSpace, isCut) = (0, 0, false)

@@ -70,7 +70,7 @@ extension HeadContext {
     }
 
     /// The description of the page, else its first text, else the description of the site, which describes the home
-    /// page better than a text on it.
+    /// page better than its text.
     private func makeDescription() -> String {
         let page = run.source.page
         if !page.description.isEmpty { return page.description }

@@ -107,7 +107,7 @@ extension OutputBuffer {
     ///
     /// `<` is escaped, because `</script` would end the element and `<!--` would change how its end is found (HTML
     /// Standard, “Restrictions for contents of script elements”); U+2028 and U+2029, because JavaScript before 2019
-    /// takes them for ends of lines.
+    /// treats them as line breaks.
     mutating func appendJSON(_ text: String) {
         append("\"")
         text.withSpan { bytes in

@@ -39,7 +39,7 @@ package struct HeadIcon {
         self.init(address: run.address(of: asset), size: nil, path: asset.path)
     }
 
-    /// The relation of the link; Apple's devices look for an icon of their own.
+    /// The relation of the link; Apple devices look for a special icon.
     var relation: StaticString {
         let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
         return name.hasPrefix("apple-touch-icon") ? "apple-touch-icon" : "icon"

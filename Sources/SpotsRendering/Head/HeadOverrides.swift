@@ -4,7 +4,7 @@ import SpotsModel
 
 /// What `head` in a `meta` changes in the head of the document.
 ///
-/// A name given here replaces what is written otherwise; `null` or `false` only removes it.
+/// A name given here replaces the usual value; `null` or `false` only removes it.
 struct HeadOverrides: Sendable {
     /// A name with its contents; none if it is only removed.
     struct Entry: Sendable {
@@ -27,7 +27,7 @@ struct HeadOverrides: Sendable {
 
     /// - Parameters:
     ///   - isOfSite: whether the value is from the `meta` of the site.
-    ///   - report: reports a fault, with the keys that lead to its place.
+    ///   - report: reports a problem, with the keys that lead to its place.
     init(_ value: JSONValue, isOfSite: Bool, report: (Message, [String]) -> Void) {
         guard let head = Self.object(value, at: [], report) else { return }
         for member in head.members where member.value != .null {

@@ -1,7 +1,7 @@
 import Mustache
 import SpotsModel
 
-/// Writes the elements `meta` and `link` of a document's head, each on a line of its own.
+/// Writes the elements `meta` and `link` of a document's head, each on its own line.
 struct HeadTags {
     private let head: HeadContext
     private let overrides: HeadOverrides?
@@ -87,7 +87,7 @@ extension HeadTags {
     }
 }
 
-// MARK: Previews of links
+// MARK: Link previews
 
 extension HeadTags {
     /// The Open Graph protocol, and what X adds to it.

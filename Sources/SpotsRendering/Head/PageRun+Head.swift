@@ -3,8 +3,8 @@ import SpotsModel
 
 /// What the head of the document needs to know about the page.
 extension PageRun {
-    /// The picture of the page for link previews: its own, else the first of an item that is not a drawing, else
-    /// that of the site.
+    /// The picture of the page for link previews: its own, else the first item picture that is not a drawing, else
+    /// the site's.
     var headImage: HeadImage? {
         if let pageImage { return HeadImage(image: pageImage, alt: "") }
         if let firstPicture { return firstPicture }
@@ -18,7 +18,7 @@ extension PageRun {
         if firstPicture == nil, !image.isDrawing { firstPicture = HeadImage(image: image, alt: alt()) }
     }
 
-    /// What `head` in the page's `meta` and in that of the site changes; nil if neither has it.
+    /// What `head` in the `meta` of the page and of the site changes; nil if neither has it.
     var headOverrides: HeadOverrides? {
         let site = headOverridesOfSite
         guard let own = source.page.meta["head"], own != .null else { return site }

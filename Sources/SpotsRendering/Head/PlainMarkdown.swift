@@ -1,30 +1,31 @@
 import Bytes
 import SpotsModel
 
-/// Reads the first paragraphs of a Markdown text without their markup.
+/// Reads the first paragraphs of Markdown without their markup.
 ///
-/// This is no parser of Markdown: the result is the start of a description, and is written as text. Headings, code,
+/// This is not a Markdown parser: the result is the start of a description, and is written as text. Headings, code,
 /// tables, HTML and definitions are skipped.
 package struct PlainMarkdown {
     private let bytes: [UInt8]
     private var position = 0
     private var result: [UInt8] = []
 
-    /// The number of bytes of a text that are read, and of a paragraph in it.
+    /// How many bytes are read of the text, and of a paragraph in it.
     private static let limits = (text: 8192, paragraph: 1024)
 
     private init(_ text: String) {
         bytes = Array(text.utf8.prefix(Self.limits.text)).withLineFeeds()
     }
 
-    /// The text of the paragraphs before `<!--more-->`, with which Hugo, Zola and Jekyll end a summary; nil without it.
+    /// The text of the paragraphs before `<!--more-->`, which ends a summary in Hugo, Zola and Jekyll; nil without
+    /// it.
     package static func summary(of text: String) -> String? {
         guard text.utf8.contains(UInt8(ascii: "<")) else { return nil }
         var markdown = PlainMarkdown(text)
         return markdown.summary()
     }
 
-    /// The text of the first paragraph with any; empty if there is none.
+    /// The text of the first paragraph that has any; empty if there is none.
     static func firstParagraph(of text: String) -> [UInt8] {
         var markdown = PlainMarkdown(text)
         return markdown.firstParagraph()
@@ -76,7 +77,7 @@ extension PlainMarkdown {
         return nil
     }
 
-    /// Whether a line is `<!--more-->`, also with spaces.
+    /// Whether a line is `<!--more-->`, with or without spaces.
     private func isDivider(at start: Int, in line: Range<Int>) -> Bool {
         guard start < line.upperBound, bytes[start] == UInt8(ascii: "<") else { return false }
         return bytes[start..<line.upperBound].filter { $0 > 0x20 }.elementsEqual("<!--more-->".utf8)
@@ -123,7 +124,7 @@ extension PlainMarkdown {
             let end = bytes[start..<line.upperBound].firstIndex { $0 != UInt8(ascii: "#") }
             return end.map { $0 - start > 6 || !isSpace($0) } ?? false
         case UInt8(ascii: "|"): return false
-        // The kind of an alert is a line of its own.
+        // The kind of an alert is on its own line.
         case UInt8(ascii: "[") where start + 1 < line.upperBound && bytes[start + 1] == UInt8(ascii: "!"):
             return false
         case UInt8(ascii: "["):
@@ -234,7 +235,7 @@ extension PlainMarkdown {
         case UInt8(ascii: "~") where index + 1 < end && bytes[index + 1] == UInt8(ascii: "~"):
             return index + 2
         case UInt8(ascii: "\n"):
-            // The marker of a quotation may stand at the beginning of each line.
+            // The marker of a quotation may be at the beginning of each line.
             result.append(0x20)
             var next = index + 1
             while next < end, bytes[next] <= 0x20 || bytes[next] == UInt8(ascii: ">") { next += 1 }
@@ -266,7 +267,7 @@ extension PlainMarkdown {
             result.append(bytes[start])
             return start + 1
         }
-        // A note, and the box of a task.
+        // A footnote, and the checkbox of a task.
         let isNote = bytes[start + 1] == UInt8(ascii: "^")
         let isBox = close == start + 2 && [0x20, 0x78, 0x58].contains(bytes[start + 1]) && result.isEmpty
         if isNote || isBox { return close + 1 }

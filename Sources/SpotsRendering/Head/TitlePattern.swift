@@ -1,4 +1,4 @@
-/// How the title of a page and that of the site become the title of a document.
+/// How the titles of a page and of the site become the title of a document.
 package enum TitlePattern {
     /// Whether a pattern has the title of the page, and no other names than `{title}` and `{site}`.
     package static func isValid(_ pattern: String) -> Bool {
@@ -20,12 +20,12 @@ package enum TitlePattern {
     ///   - pattern: the pattern; empty for the title, a dot and the title of the site.
     static func title(_ title: String, on site: String, pattern: String) -> String {
         if pattern.isEmpty { return site.isEmpty ? title : "\(title) · \(site)" }
-        // Without a name of the site, only the punctuation around it would be left.
+        // Without a site name, only the punctuation around it would be left.
         if site.isEmpty, pattern.contains("{site}") { return title }
         return expand(pattern) { $0 == "site" ? site : title }
     }
 
-    /// Replaces the names in braces; a brace that is not closed is written as it is.
+    /// Replaces the names in braces; an unclosed brace is written unchanged.
     @discardableResult
     private static func expand(_ pattern: String, _ value: (Substring) -> String) -> String {
         var result = ""

@@ -1,4 +1,4 @@
-/// A key of a labels file that says how its language writes dates and numbers; all other keys are words.
+/// A key of a labels file that says how its language writes dates and numbers; all other keys are labels.
 enum CalendarKey: String, CaseIterable {
     case months
     case shortMonths = "short-months"
@@ -9,7 +9,7 @@ enum CalendarKey: String, CaseIterable {
     case decimalSeparator = "decimal-separator"
     case groupSeparator = "group-separator"
 
-    /// How many names the key has; nil for a single text.
+    /// How many names the key has; nil for a single string.
     var count: Int? {
         switch self {
         case .months, .shortMonths: 12
@@ -33,7 +33,7 @@ enum CalendarKey: String, CaseIterable {
 extension CalendarNames {
     /// Sets what a key of a labels file stands for.
     ///
-    /// - Parameter texts: the names, or the only text.
+    /// - Parameter texts: the names, or the only string.
     mutating func set(_ key: CalendarKey, _ texts: [String]) {
         switch key {
         case .months: months = texts

@@ -8,11 +8,11 @@ package struct CalendarNames: Sendable, Equatable {
     package var days: [String]
     /// The short names of the days: `Mon`.
     package var shortDays: [String]
-    /// The names of the halves of the day: `AM` and `PM`.
+    /// The names for `AM` and `PM`.
     package var dayPeriods: [String]
     /// The Unicode pattern of a date: `MMMM d, y`.
     package var datePattern: String
-    /// What separates the digits of whole numbers from those after it.
+    /// What separates whole numbers from decimals.
     package var decimalSeparator: String
     /// What separates groups of three digits.
     package var groupSeparator: String

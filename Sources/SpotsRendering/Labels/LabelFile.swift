@@ -3,15 +3,15 @@ import SpotsModel
 
 /// The labels that one file provides for a language: all of them, or some that replace others.
 package struct LabelFile: Sendable {
-    /// The words by name, with the ranges of their names in the file.
+    /// The labels by name, with the ranges of their names in the file.
     private var words: [String: (text: String, name: Range<Int>)] = [:]
-    /// The texts of the keys about dates and numbers.
+    /// The strings of the keys about dates and numbers.
     private(set) var calendar: [CalendarKey: [String]] = [:]
     package let text: SourceText
 
     /// Decodes a file.
     ///
-    /// - Returns: the labels without those at fault, and the faults.
+    /// - Returns: the valid labels, and the problems.
     package static func read(_ text: SourceText) -> (file: LabelFile, diagnostics: [Diagnostic]) {
         var file = LabelFile(text)
         let document = JSONDocument()
@@ -30,18 +30,18 @@ package struct LabelFile: Sendable {
         self.text = text
     }
 
-    /// The names of the words.
+    /// The names of the labels.
     var names: some Sequence<String> { words.keys }
 
-    /// Puts the labels of the file in the place of others.
+    /// Replaces other labels with those of the file.
     func replace(in labels: inout Labels) {
         for (name, word) in words { labels.words[name] = word.text }
         for (key, texts) in calendar { labels.calendar.set(key, texts) }
     }
 
-    /// One warning for each word that nothing uses.
+    /// One warning for each label that nothing uses.
     ///
-    /// - Parameter known: the names of all words that templates or the default theme use.
+    /// - Parameter known: the names of all labels that templates or the default theme use.
     func unknownWords(_ known: Set<String>) -> [Diagnostic] {
         words.filter { !known.contains($0.key) }.map { name, word in
             let candidates = known.union(CalendarKey.allCases.map(\.rawValue))
@@ -54,7 +54,7 @@ package struct LabelFile: Sendable {
 extension LabelFile {
     private mutating func decode(_ tape: JSONTape) -> [Fault] {
         var decoder = Decoder(tape)
-        guard decoder.isObject(tape.root, expected: "an object with words by name") else {
+        guard decoder.isObject(tape.root, expected: "an object with labels by name") else {
             return decoder.faults
         }
         tape.forEachMember(of: tape.root) { key, value in
@@ -73,7 +73,7 @@ extension LabelFile {
         return decoder.faults
     }
 
-    /// The names of a key, or its only text; nil if they are at fault.
+    /// The names of a key, or its only string; nil if they are not valid.
     private static func texts(
         of key: CalendarKey, _ index: JSONTape.Index, _ decoder: inout Decoder
     ) -> [String]? {

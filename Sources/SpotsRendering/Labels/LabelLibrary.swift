@@ -22,7 +22,7 @@ package struct LabelLibrary: Sendable {
         let paths = BuiltInTheme.paths.compactMap { path in LanguageTag(labelsPath: path).map { (path, $0) } }
         let files = paths.map { path, language in
             let text = SourceText(name: "Templates/" + path, bytes: BuiltInTheme.bytes(of: path) ?? [])
-            // A test reads them and expects no faults.
+            // A test reads them and expects no problems.
             return (language.text, LabelFile.read(text).file)
         }
         return Dictionary(uniqueKeysWithValues: files)
@@ -30,8 +30,8 @@ package struct LabelLibrary: Sendable {
 
     /// The labels of a language.
     ///
-    /// A label is the first of: the site's word in the settings, the site's file of the language, its file of the
-    /// language without region or script, the same of the default theme, and English.
+    /// A label is the first of: the site's label in the settings, the site's file for the language, its file for the
+    /// language without region or script, the same from the default theme, and English.
     ///
     /// - Parameter settings: `meta.labels` of the settings.
     package func labels(for language: String, settings: JSONValue) -> Labels {
@@ -41,13 +41,13 @@ package struct LabelLibrary: Sendable {
         return labels
     }
 
-    /// The site's own files that a language uses, by their names in diagnostics.
+    /// The site's own files that a language uses, by their names in messages.
     package func ownFiles(for language: String) -> [String] {
         let tags = LanguageTag(language).fallbacks
         return (tags.contains("en") ? tags : tags + ["en"]).compactMap { own[$0]?.text.name }
     }
 
-    /// The names of all words.
+    /// The names of all labels.
     ///
     /// - Parameter settings: `meta.labels` of the settings.
     package func names(settings: JSONValue) -> Set<String> {
@@ -57,9 +57,9 @@ package struct LabelLibrary: Sendable {
         return names
     }
 
-    /// The warnings about words in the site's files that nothing uses.
+    /// The warnings about labels in the site's files that nothing uses.
     ///
-    /// - Parameter used: the names of the words that templates use.
+    /// - Parameter used: the names of the labels that templates use.
     package func unknownWords(used: Set<String>) -> [Diagnostic] {
         var known = used
         for file in Self.builtIn.values { known.formUnion(file.names) }
@@ -75,8 +75,8 @@ package struct LabelLibrary: Sendable {
 }
 
 extension JSONValue {
-    /// The words of `meta.labels`; other values are ignored, because words are also used in attributes, which cannot
-    /// contain Markdown.
+    /// The labels of `meta.labels`; other values are ignored, because labels are also used in attributes, which
+    /// cannot contain Markdown.
     fileprivate var words: [(name: String, text: String)] {
         (object?.members ?? []).compactMap { member in
             member.value.string.flatMap { $0.isEmpty ? nil : (member.key, $0) }

@@ -1,9 +1,9 @@
 import Bytes
 import SpotsModel
 
-/// The words of the theme in one language, and how it writes dates and numbers.
+/// The labels of the theme in one language, and how it writes dates and numbers.
 package struct Labels: Sendable, Equatable {
-    /// The words by name: `skip` is `Skip to content`.
+    /// The labels by name: `skip` is `Skip to content`.
     package var words: [String: String] = [:]
     package var calendar = CalendarNames.english
 }

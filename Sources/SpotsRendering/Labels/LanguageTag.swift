@@ -7,9 +7,9 @@ package struct LanguageTag {
         self.text = text.lowercased()
     }
 
-    /// The language of a labels file; nil if the path is not that of a labels file.
+    /// The language of a labels file; nil if the path does not belong to a labels file.
     ///
-    /// - Parameter path: the path below the templates folder.
+    /// - Parameter path: the path in the templates folder.
     package init?(labelsPath path: String) {
         guard path.hasPrefix("labels/"), path.hasSuffix(".json") else { return nil }
         let name = path.dropFirst("labels/".count).dropLast(".json".count)
@@ -19,7 +19,7 @@ package struct LanguageTag {
 
     /// The tags to look for, the most specific first (RFC 4647, section 3.4).
     ///
-    /// Bokmål serves for Norwegian, and for Nynorsk without labels of its own.
+    /// Bokmål also serves for Norwegian, and for Nynorsk without its own labels.
     var fallbacks: [String] {
         var tags: [String] = []
         var parts = text.split(separator: "-")

@@ -1,8 +1,8 @@
 import Bytes
 
-/// Finds the attributes of HTML that refer to other things, one after another.
+/// Finds the attributes in HTML that refer to other things, one after another.
 ///
-/// It follows tags, comments, and the elements whose content is no markup (HTML, section 13.1.2), so that it finds
+/// It follows tags, comments, and the elements whose content is not markup (HTML, section 13.1.2), so it finds
 /// nothing in text, in scripts, or in the value of another attribute.
 struct AttributeScanner {
     private var position = 0
@@ -46,7 +46,7 @@ struct AttributeScanner {
         return false
     }
 
-    /// Whether the tag is only a name of one or two letters, as most are: such an element contains markup.
+    /// Whether the tag is only a name of one or two letters, as most are: these elements contain markup.
     @inline(__always)
     private func isShort(in html: Span<UInt8>) -> Bool {
         guard position + 2 < html.count else { return false }
@@ -54,7 +54,7 @@ struct AttributeScanner {
             || html[position + 2] == UInt8(ascii: ">") && html[position + 1] != UInt8(ascii: "=")
     }
 
-    /// Goes on behind a tag, and behind the content of an element that contains no markup.
+    /// Continues after a tag, and after the content of an element that contains no markup.
     @inline(__always)
     private mutating func leaveTag(in html: Span<UInt8>) {
         guard let start = tag else { return }
@@ -140,7 +140,7 @@ extension AttributeScanner {
         return (start..<end, end)
     }
 
-    /// The offset after a comment; the offset itself where none begins.
+    /// The offset after a comment; the offset itself if no comment begins there.
     ///
     /// - Parameter start: the offset of the exclamation mark.
     private static func endOfComment(at start: Int, in html: Span<UInt8>) -> Int {
@@ -175,7 +175,7 @@ extension AttributeScanner {
         return html.count
     }
 
-    /// The element that a tag begins, if its content is no markup; nil for any other, as two letters mostly show.
+    /// The element that a tag begins, if its content is not markup; nil for any other, as two letters usually show.
     private static func rawTextElement(at start: Int, in html: Span<UInt8>) -> StaticString? {
         guard start + 1 < html.count else { return nil }
         let name: StaticString

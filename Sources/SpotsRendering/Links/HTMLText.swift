@@ -1,6 +1,6 @@
 /// Decodes text from HTML.
 package enum HTMLText {
-    /// The text with numeric character references decoded, and those that escaping writes.
+    /// The text, with numeric character references decoded, and those that escaping writes.
     package static func decoded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var decoded = ""

@@ -11,7 +11,7 @@ package struct LinkResolver {
     private let root: String
     /// Whether the site is at the root of its host.
     private let isAtRoot: Bool
-    /// The page's own path below the site.
+    /// The page's own path on the site.
     private let page: String
     package let own: LinkTarget
 
@@ -28,7 +28,7 @@ package struct LinkResolver {
     package enum Destination: Equatable {
         /// Outside the site's server.
         case elsewhere
-        /// A path on the site's own server, but outside the site.
+        /// A path on the site's server, but outside the site.
         case outside
         /// A target on the site, and the part of it that is linked to: the hash of the part's id.
         case inside(LinkTarget, part: UInt64?)
@@ -51,8 +51,8 @@ package struct LinkResolver {
 }
 
 extension LinkResolver {
-    /// Whether an address is a path from the root in which nothing must be decoded, removed or split off, as
-    /// in nearly all links inside a site.
+    /// Whether an address is a path from the root with nothing to decode, remove or split off, as nearly all links
+    /// inside a site are.
     private static func isPlainPath(_ address: Span<UInt8>) -> Bool {
         guard !address.isEmpty, address[0] == UInt8(ascii: "/") else { return false }
         var last = UInt8(ascii: " ")

@@ -1,8 +1,7 @@
 import Bytes
 import SpotsModel
 
-/// The target of a link inside the site, stored as a hash: a site has many links, and few of them are looked
-/// at twice.
+/// The target of a link inside the site, stored as a hash: a site has many links, and few of them are needed twice.
 package struct LinkTarget: Sendable, Hashable {
     package let hash: UInt64
 
@@ -10,7 +9,7 @@ package struct LinkTarget: Sendable, Hashable {
         self.hash = hash
     }
 
-    /// - Parameter path: a path below the site as on disk, without a leading `/`: `about/`, `images/a.png`.
+    /// - Parameter path: a path on the site as on disk, without a leading `/`: `about/`, `images/a.png`.
     package init(path: Span<UInt8>) {
         var hash = ContentHash()
         hash.combine(path.extracting(..<Self.lengthWithoutIndex(path)))
@@ -33,7 +32,7 @@ package struct LinkTarget: Sendable, Hashable {
         path.withSpan { all(ofOutput: $0) }
     }
 
-    /// - Parameter address: an address below the site, such as `/about/`.
+    /// - Parameter address: an address on the site, such as `/about/`.
     package static func all(ofAddress address: String) -> [LinkTarget] {
         let path = AddressEncoding.decoded(address.dropFirst())
         return all(ofOutput: path.hasSuffix("/") || path.isEmpty ? path + "index.html" : path)

@@ -3,12 +3,12 @@ import Mustache
 
 /// Turns quotations that begin with `[!NOTE]` into alerts, as GitHub does.
 ///
-/// The text behind the brackets is the alert's title, as in Obsidian and Hugo; without one, the title is its kind.
+/// The text after the brackets is the alert's title, as in Obsidian and Hugo; without it, the title is the kind.
 enum AlertPass {
-    /// The kinds of alerts, by the labels that are their titles.
+    /// The kinds of alerts, by the labels of their titles.
     private static let kinds: Set<MarkdownLabel> = [.note, .tip, .important, .warning, .caution]
 
-    /// Changes a quotation if it is an alert; every other change of its content comes before.
+    /// Changes a quotation if it is an alert, after all other changes to its content.
     static func change(_ quotation: MarkdownTree.Node, for delegate: some MarkdownDelegate) {
         guard let paragraph = quotation.firstChild, paragraph.kind == .paragraph,
             let text = paragraph.firstChild, text.kind == .text,
@@ -36,7 +36,7 @@ enum AlertPass {
         quotation.replace(with: block)
     }
 
-    /// The kind that a text begins with, and the text behind it; nil if it begins otherwise.
+    /// The kind that text begins with, and the text after it; nil if it does not begin with a kind.
     private static func marker(in text: String) -> (kind: MarkdownLabel, title: String)? {
         guard text.hasPrefix("[!"), let end = text.utf8.firstIndex(of: UInt8(ascii: "]")),
             let kind = MarkdownLabel(rawValue: text[..<end].dropFirst(2).lowercased()), kinds.contains(kind)

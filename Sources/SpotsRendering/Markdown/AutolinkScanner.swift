@@ -1,12 +1,12 @@
 import Bytes
 import SpotsModel
 
-/// Finds bare addresses in text, by the rules of cmark-gfm (GitHub Flavored Markdown 0.29, section 6.9).
+/// Finds bare addresses in text, with the rules of cmark-gfm (GitHub Flavored Markdown 0.29, section 6.9).
 struct AutolinkScanner {
     /// A bare address.
     struct Match {
         let range: Range<Int>
-        /// What the address begins with that is not written.
+        /// The start of the address that is not written.
         let prefix: String
     }
 
@@ -17,7 +17,7 @@ struct AutolinkScanner {
     /// Before this offset, no `www.` begins a domain.
     private var failedDomains = 0
 
-    /// The addresses in a text, in order.
+    /// The addresses in text, in order.
     ///
     /// - Parameter isOpen: whether the text begins where a word may begin.
     static func matches(in bytes: [UInt8], isOpen: Bool) -> [Match] {
@@ -77,7 +77,7 @@ extension AutolinkScanner {
         return match(start, from: colon, end: end, prefix: "")
     }
 
-    /// The end of a domain; nil if it is none.
+    /// The end of a domain; nil if it is not one.
     private mutating func domainEnd(from start: Int, allowsOneName: Bool) -> Int? {
         var offset = start + (bytes[start] < 0x80 ? 1 : hostCharacterLength(at: start) ?? 1)
         var dots = 0
@@ -102,7 +102,7 @@ extension AutolinkScanner {
             offset += 1
         }
         if underscores.0 > 0 || underscores.1 > 0 {
-            // A later start gives the same last names, so each byte is looked at a few times only.
+            // A later start gives the same last names, so each byte is read only a few times.
             failedDomains = max(failedDomains, names.0)
             return nil
         }
@@ -211,12 +211,12 @@ extension AutolinkScanner {
 }
 
 extension Unicode.Scalar {
-    /// White space beside emphasis (CommonMark 0.31, section 2.1).
+    /// White space next to emphasis (CommonMark 0.31, section 2.1).
     var isMarkdownSpace: Bool {
         value < 0x80 ? UInt8(value).isSpace : properties.generalCategory == .spaceSeparator
     }
 
-    /// Punctuation beside emphasis, as libcmark 0.30 defines it.
+    /// Punctuation next to emphasis, as libcmark 0.30 defines it.
     var isMarkdownPunctuation: Bool {
         if value < 0x80 { return UInt8(value).isPunctuation }
         return switch properties.generalCategory {

@@ -1,14 +1,15 @@
 import Bytes
 
-/// Turns paragraphs with definitions into lists of definitions: a term on a line of its own, and `: ` before each
-/// definition below it (PHP Markdown Extra, "Definition Lists").
+/// Turns paragraphs with definitions into definition lists: a term on its own line, and `: ` before each definition
+/// below it (PHP Markdown Extra, "Definition Lists").
 ///
-/// libcmark knows no such lists. This pass takes the lines of each definition from the text, also those indented below
-/// it, and has them parsed by themselves. Lists of definitions in quotations, lists and definitions stay text.
+/// libcmark does not know these lists. This pass takes the lines of each definition from the text, including those
+/// indented below it, and has them parsed separately. Definition lists in quotations, lists and definitions stay
+/// text.
 struct DefinitionPass {
     private var lists: [DefinitionScanner.List] = []
 
-    /// Finds the lists of a text.
+    /// Finds the lists in the text.
     init(_ root: MarkdownTree.Node, _ lines: MarkdownLines) {
         var node = root.firstChild
         while let paragraph = node {
@@ -24,9 +25,9 @@ struct DefinitionPass {
     /// Whether a list was found.
     var isNeeded: Bool { !lists.isEmpty }
 
-    /// Puts the lists in the places of their nodes.
+    /// Replaces the nodes with the lists.
     ///
-    /// - Parameter definitions: the text with the definitions of links; nil if there are none.
+    /// - Parameter definitions: the text with the link definitions; nil if there are none.
     func replaceNodes(_ lines: inout MarkdownLines, definitions: String?, isSmart: Bool) {
         let parts = lists.flatMap(\.parts)
         var terms = MarkdownPieces(after: lines)

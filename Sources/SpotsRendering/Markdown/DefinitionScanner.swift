@@ -1,12 +1,12 @@
 import Bytes
 
-/// Reads one list of definitions, paragraph by paragraph.
+/// Reads one definition list, paragraph by paragraph.
 struct DefinitionScanner {
-    /// A list of definitions.
+    /// A definition list.
     struct List {
         /// The nodes that the list replaces, in order.
         fileprivate(set) var nodes: [MarkdownTree.Node]
-        /// The node behind them.
+        /// The node after them.
         fileprivate(set) var next: MarkdownTree.Node?
         fileprivate(set) var parts: [Part] = []
     }
@@ -69,7 +69,7 @@ struct DefinitionScanner {
 
     /// Reads the definition that begins in a line of a paragraph.
     ///
-    /// - Returns: the line behind it.
+    /// - Returns: the line after it.
     private mutating func readDefinition(in line: Int, of paragraph: MarkdownTree.Node) -> Int {
         let isTight = line == last + 1 || line > paragraph.start.line
         let range = lines.range(of: line)
@@ -111,7 +111,7 @@ struct DefinitionScanner {
         while start < range.upperBound, start < range.lowerBound + indentation, lines.bytes[start] == 0x20 {
             start += 1
         }
-        // A tab is as wide as all of it.
+        // A tab counts with its full width.
         if start == range.lowerBound, start < range.upperBound, lines.bytes[start] == 0x09 { start += 1 }
         contents.append((line, start - range.lowerBound + 1, lines.bytes[start..<range.upperBound]))
         last = line
@@ -122,7 +122,7 @@ struct DefinitionScanner {
         return lead.contains(0x09) ? 4 : lead.count
     }
 
-    /// Whether a line begins with `: ` and has text behind it.
+    /// Whether a line begins with `: ` and has text after it.
     private func isMarked(_ line: Int) -> Bool {
         let content = lines.bytes[lines.range(of: line)].drop { $0 == 0x20 }
         guard content.startIndex - lines.range(of: line).lowerBound < 4, content.first == UInt8(ascii: ":"),

@@ -1,4 +1,4 @@
-/// A heading of a Markdown text that was drawn.
+/// A heading in Markdown that was drawn.
 struct DrawnHeading {
     let title: String
     let level: Int

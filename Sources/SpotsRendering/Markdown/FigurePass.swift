@@ -2,7 +2,7 @@ import Mustache
 
 /// Turns pictures with a title, alone in their paragraph, into figures with captions.
 enum FigurePass {
-    /// Changes a paragraph if it is such a picture.
+    /// Changes a paragraph if it is a picture like this.
     static func change(_ paragraph: MarkdownTree.Node) {
         guard let picture = paragraph.firstChild, picture.kind == .image, picture.next == nil else { return }
         let title = picture.title

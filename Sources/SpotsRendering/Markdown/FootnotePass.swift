@@ -1,8 +1,8 @@
 import Mustache
 
-/// Draws the footnotes of a text: their numbers where the text refers to them, and a list of them below it.
+/// Draws footnotes: their numbers where the text refers to them, and a list of them below the text.
 ///
-/// The HTML is that of cmark-gfm. Numbers follow the order of the first references.
+/// The HTML is the same as from cmark-gfm. Numbers follow the order of the first references.
 struct FootnotePass {
     private let scanner: FootnoteScanner
     private var footnotes: [Footnote]
@@ -18,7 +18,7 @@ struct FootnotePass {
         var references: [String] = []
     }
 
-    /// - Returns: nil if a text has no footnotes.
+    /// - Returns: nil if the text has no footnotes.
     init?(_ text: String) {
         guard let scanner = FootnoteScanner(text) else { return nil }
         self.scanner = scanner
@@ -31,7 +31,7 @@ struct FootnotePass {
 
     /// Replaces a link to a footnote with its number.
     ///
-    /// - Parameter isImage: whether libcmark took an exclamation mark before the reference for the start of a picture.
+    /// - Parameter isImage: whether libcmark read an exclamation mark before the reference as the start of a picture.
     /// - Returns: whether the link leads to a footnote.
     mutating func replace(
         _ link: MarkdownTree.Node, isImage: Bool, for delegate: some MarkdownDelegate
@@ -64,7 +64,7 @@ struct FootnotePass {
             footnotes[index].number = order.count
             footnotes[index].id = delegate.elementID(for: "fn-\(order.count)")
         }
-        // No copy of the footnote, which would copy its references each time.
+        // Without a copy of the footnote, which would copy its references each time.
         let number = footnotes[index].number
         let count = footnotes[index].references.count
         let id = delegate.elementID(for: "fnref-\(number)\(count == 0 ? "" : "-\(count + 1)")")

@@ -1,9 +1,9 @@
 import Bytes
 
-/// Finds the footnotes of a text: `[^label]: text` at the start of a line, with the lines that belong to it.
+/// Finds footnotes: `[^label]: text` at the start of a line, with the lines that belong to it.
 ///
-/// libcmark knows no footnotes. In the text that it gets, a footnote is the definition of a link, so that `[^label]` is
-/// a link to it. Every other line stays where it is, so that places stay true.
+/// libcmark does not know footnotes. In the text that it gets, a footnote is a link definition, so `[^label]` is a
+/// link to it. Every other line stays where it is, so places remain correct.
 struct FootnoteScanner {
     /// A footnote.
     struct Note {
@@ -14,14 +14,14 @@ struct FootnoteScanner {
         fileprivate(set) var contents: [ListPieces.Line]
     }
 
-    /// What the address of a link to a footnote begins with.
+    /// The start of the address of a link to a footnote.
     static let scheme = "x-footnote:"
 
     private(set) var notes: [Note] = []
     /// The text for libcmark.
     private(set) var text = ""
 
-    /// - Returns: nil if a text has no footnotes.
+    /// - Returns: nil if the text has no footnotes.
     init?(_ text: String) {
         let lines = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
         var result: [ArraySlice<UInt8>] = []
@@ -45,7 +45,7 @@ struct FootnoteScanner {
             } else {
                 fence = Self.fence(in: line)
             }
-            // The definition of a link is no paragraph.
+            // A link definition is not a paragraph.
             mayBegin = line.allSatisfy(\.isSpace) || mayBegin && Self.isLinkDefinition(line)
             result.append(line)
             number += 1
@@ -85,7 +85,7 @@ extension FootnoteScanner {
         return (String(decoding: label, as: UTF8.self), content.startIndex)
     }
 
-    /// Whether a line is the definition of a link, such as `[label]: https://example.org/`.
+    /// Whether a line is a link definition, such as `[label]: https://example.org/`.
     private static func isLinkDefinition(_ line: ArraySlice<UInt8>) -> Bool {
         let rest = line.drop { $0 == 0x20 }
         guard rest.startIndex - line.startIndex < 4, rest.first == UInt8(ascii: "["),
@@ -95,7 +95,7 @@ extension FootnoteScanner {
         return !rest[(end + 2)...].allSatisfy(\.isSpace)
     }
 
-    /// The last line of a footnote: the lines of its paragraph, and all that is indented below it.
+    /// The last line of a footnote: the lines of its paragraph, and everything indented below it.
     private static func lastLine(ofNoteIn first: Int, _ lines: [ArraySlice<UInt8>]) -> Int {
         var last = first
         var isInParagraph = true

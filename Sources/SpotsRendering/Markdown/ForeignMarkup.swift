@@ -1,10 +1,10 @@
 import Bytes
 
-/// What other generators replace in a text: shortcodes, template tags and containers.
+/// What other generators replace in text: shortcodes, template tags and containers.
 ///
 /// Here they are text.
 enum ForeignMarkup {
-    /// A part of a text that begins such markup.
+    /// A part of the text that begins this kind of markup.
     struct Match: Equatable {
         /// The markup without its arguments: `{{< figure >}}`, `{% include %}`, `{{ page.title }}`, `::: tip`.
         let name: String
@@ -14,11 +14,11 @@ enum ForeignMarkup {
         let length: Int
     }
 
-    /// The markup in a text.
+    /// The markup in text.
     ///
     /// - Parameters:
     ///   - isStart: whether the text begins a line of a paragraph.
-    ///   - next: the HTML that follows the text, which libcmark makes of `{{<name>}}`.
+    ///   - next: the HTML that follows the text, which libcmark makes from `{{<name>}}`.
     static func matches(in text: Span<UInt8>, isStart: Bool, before next: String? = nil) -> [Match] {
         var matches: [Match] = []
         if isStart, let match = container(in: text) { matches.append(match) }
@@ -32,7 +32,8 @@ enum ForeignMarkup {
         return matches
     }
 
-    /// The tag that begins at a brace; nil for none, for one that ends another, and for a shortcode in a comment.
+    /// The tag that begins at a brace; nil if there is none, if it ends another one, or if it is a shortcode in a
+    /// comment.
     private static func tag(in text: Span<UInt8>, at start: Int, before next: String?) -> Match? {
         guard text.isDoubleBrace(at: start) else {
             guard start + 1 < text.count, text[start + 1] == UInt8(ascii: "%") else { return nil }
@@ -59,7 +60,8 @@ enum ForeignMarkup {
         return match(in: text, from: 0, start, "::: ", "")
     }
 
-    /// The markup with the word after some offset, behind white space and the sign that removes it; nil without a word.
+    /// The markup with the word after some offset, after white space and the sign that removes it; nil without a
+    /// word.
     private static func match(
         in text: Span<UInt8>, from start: Int, _ offset: Int, _ opening: String, _ closing: String
     ) -> Match? {
@@ -72,7 +74,7 @@ enum ForeignMarkup {
         return Match(name: opening + word + closing, offset: start, length: end - start)
     }
 
-    /// The name of an opening tag of HTML.
+    /// The name of an opening HTML tag.
     private static func name(ofTag html: String) -> String? {
         let name = html.utf8.dropFirst().prefix(while: isName)
         return name.isEmpty ? nil : String(decoding: Array(name), as: UTF8.self)

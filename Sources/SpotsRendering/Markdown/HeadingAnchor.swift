@@ -2,14 +2,14 @@ import Bytes
 import Platform
 import SpotsModel
 
-/// What links to a heading call it if the text gives it no id.
+/// The id of a heading if the text does not set one.
 package struct HeadingAnchor: Equatable {
     /// The id that GitHub gives the heading; empty if its text has neither letters nor digits.
     ///
-    /// It is in lower case, with `-` for each space, and without what is neither letter, digit, mark, hyphen nor
-    /// connector such as `_`.
+    /// It is in lower case, with `-` for each space, and without characters other than letters, digits, marks,
+    /// hyphens and connectors such as `_`.
     package let id: String
-    /// The id that it had before version 0.1, which is a slug; nil if that is the same.
+    /// The id from before version 0.1, which is a slug; nil if it is the same.
     package let former: String?
 
     /// - Parameter title: the text of a heading without its markup.
@@ -31,8 +31,8 @@ package struct HeadingAnchor: Equatable {
         former = slug == self.id || slug.isEmpty ? nil : slug
     }
 
-    /// The id of words of ASCII letters and digits with single spaces or hyphens between them, which are most headings;
-    /// nil for any other text.
+    /// The id of words of ASCII letters and digits with single spaces or hyphens between them, which are most
+    /// headings; nil for any other string.
     private static func simple(_ text: Span<UInt8>) -> String? {
         var id: [UInt8] = []
         id.reserveCapacity(text.count)

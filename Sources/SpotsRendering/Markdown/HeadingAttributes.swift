@@ -8,7 +8,7 @@ struct HeadingAttributes {
     /// The offset of the brace in the text.
     let start: Int
 
-    /// The attributes at the end of a text; nil if there are none.
+    /// The attributes at the end of the text; nil if there are none.
     init?(in bytes: [UInt8]) {
         guard bytes.last == UInt8(ascii: "}"),
             let start = bytes.lastIndex(of: UInt8(ascii: "{")), start + 1 < bytes.count - 1
@@ -27,7 +27,7 @@ struct HeadingAttributes {
         if words.isEmpty { return nil }
     }
 
-    /// Letters of every script are allowed: their bytes are not ASCII.
+    /// Letters of any script are allowed: their bytes are not ASCII.
     private static func isAllowed(_ byte: UInt8) -> Bool {
         byte.isWordByte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte >= 0x80
     }

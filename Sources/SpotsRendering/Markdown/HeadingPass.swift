@@ -1,6 +1,6 @@
 import Mustache
 
-/// Draws the headings of a text with ids, because libcmark writes headings without ids.
+/// Draws headings with ids, because libcmark writes them without ids.
 struct HeadingPass {
     /// The level that the highest heading is directly below; nil to keep the levels as written.
     let headingsBelow: Int?
@@ -8,10 +8,10 @@ struct HeadingPass {
     let highest: Int
     /// Whether headings may have attributes in braces.
     let findsAttributes: Bool
-    /// Whether headings may have pictures, whose words are no part of an id.
+    /// Whether headings may have pictures, whose words are not part of an id.
     let mayHavePictures: Bool
 
-    /// The headings without an id of their own, with the slugs that were their ids before version 0.1.
+    /// The headings without their own id, with the slugs that were their ids before version 0.1.
     private var slugs: [(content: MarkdownTree.Node, id: String, slug: String)] = []
     /// Whether any of these slugs differs.
     private var hasFormerIDs = false
@@ -23,7 +23,7 @@ struct HeadingPass {
         mayHavePictures = traces.contains(.pictures)
     }
 
-    /// Puts a heading into HTML with an id.
+    /// Wraps a heading in HTML with an id.
     mutating func finish(
         _ heading: MarkdownTree.Node, _ document: MarkdownDocument, for delegate: some MarkdownDelegate
     ) -> DrawnHeading? {
@@ -51,9 +51,9 @@ struct HeadingPass {
         return drawing
     }
 
-    /// Gives the headings the ids that they had before version 0.1, too, so that links to them still lead there.
+    /// Also gives the headings the ids from before version 0.1, so links to them still work.
     ///
-    /// It comes last: no heading must lose its own id to the former one of another.
+    /// It comes last: no heading must lose its own id to the former id of another heading.
     func addFormerAnchors(for delegate: some MarkdownDelegate) {
         guard hasFormerIDs else { return }
         var counts: [String: Int] = [:]

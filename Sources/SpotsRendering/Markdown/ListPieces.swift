@@ -1,9 +1,8 @@
 import Bytes
 
-/// Parts of a text with blocks that are parsed again by themselves, all at once: footnotes and definitions.
+/// Parts of the text with blocks that are parsed again separately, all at once: footnotes and definitions.
 ///
-/// Each part becomes an item of one list. The text itself comes last, so that the parts can use the links that it
-/// defines.
+/// Each part becomes an item of one list. The text itself comes last, so the parts can use the links that it defines.
 struct ListPieces {
     /// A line of a part, with the line and the column, from 1, where it was written.
     typealias Line = (line: Int, column: Int, bytes: ArraySlice<UInt8>)
@@ -13,7 +12,7 @@ struct ListPieces {
 
     /// - Parameter lines: all lines so far.
     init(after lines: MarkdownLines) {
-        // The numbers of the lines go on.
+        // The line numbers continue.
         document = [UInt8](repeating: 0x0A, count: lines.count)
     }
 
@@ -33,7 +32,7 @@ struct ListPieces {
 
     /// Parses the parts; the tree has nothing but the list.
     ///
-    /// - Parameter definitions: the text with the definitions of links; nil if there are none.
+    /// - Parameter definitions: the text with the link definitions; nil if there are none.
     func parse(definitions: String?, isSmart: Bool) -> MarkdownTree? {
         let text = String(decoding: document, as: UTF8.self) + (definitions ?? "")
         guard let tree = MarkdownTree(text, isSmart: isSmart) else { return nil }

@@ -2,11 +2,11 @@
 protocol MarkdownDelegate: AnyObject {
     /// The id of a heading, unique on the page.
     func headingID(for slug: String) -> String
-    /// The id of an element that is no heading, unique on the page.
+    /// The id of an element that is not a heading, unique on the page.
     func elementID(for name: String) -> String
-    /// An id, which is taken from now on; nil if it was taken before.
+    /// An id, which is now taken; nil if it was already taken.
     func freeID(_ name: String) -> String?
-    /// The id of a heading that the text gives an id, unique on the page.
+    /// The id of a heading with an id in the text, unique on the page.
     ///
     /// - Parameter place: computes where the id was written.
     func headingID(written id: String, at place: () -> MarkdownPlace) -> String
@@ -20,13 +20,13 @@ protocol MarkdownDelegate: AnyObject {
     ///   - url: the address as it is written.
     ///   - place: computes where the picture was written.
     func picture(_ url: String, at place: () -> MarkdownPlace) -> PicturePass.Drawing?
-    /// Whether the delegate notes where links in HTML were written.
+    /// Whether the delegate records where links in HTML were written.
     var notesLinksInHTML: Bool { get }
-    /// Called for each link in HTML of the text that is drawn, if the delegate notes them.
+    /// Called for each link in HTML in the text, if the delegate records them.
     ///
     /// - Parameter address: the value of the attribute, decoded.
     func noteLinkInHTML(_ address: String, at place: MarkdownPlace)
-    /// A word of the page in its language, as HTML text.
+    /// A label in the language of the page, as HTML text.
     func label(for label: MarkdownLabel) -> String
     /// Called for each block of code that is drawn in a frame.
     func drawsCode()
@@ -36,11 +36,11 @@ protocol MarkdownDelegate: AnyObject {
     func found(_ finding: MarkdownFinding, at place: MarkdownPlace)
 }
 
-/// The words that are not written in a text but drawn with it.
+/// The labels that are drawn with the text.
 enum MarkdownLabel: String {
     case table, task, footnotes, back, note, tip, important, warning, caution, copy, copied
 
-    /// The English word.
+    /// The English label.
     var word: String {
         switch self {
         case .note: "Note"

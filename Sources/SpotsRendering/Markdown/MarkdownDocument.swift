@@ -1,4 +1,4 @@
-/// A text while it is drawn: its lines, the pieces of it that were parsed by themselves, and the places of nodes.
+/// Text while it is drawn: its lines, the pieces that were parsed separately, and the places of nodes.
 struct MarkdownDocument {
     private let text: String
     private let isSmart: Bool
@@ -9,7 +9,7 @@ struct MarkdownDocument {
         self.text = text
         self.isSmart = isSmart
         hasDefinitions = traces.contains(.definitions)
-        // Few texts need their lines.
+        // Few documents need their lines.
         if !traces.isDisjoint(with: .needingLines) { lines = MarkdownLines(text) }
     }
 
@@ -57,7 +57,7 @@ struct MarkdownDocument {
         return footnotes.parse(&lines, isSmart: isSmart)
     }
 
-    /// Where a text was written; nil if that is not known.
+    /// Where text was written; nil if that is not known.
     func source(of text: MarkdownTree.Node) -> TextRun.Source? {
         guard let lines else { return nil }
         let start = text.start

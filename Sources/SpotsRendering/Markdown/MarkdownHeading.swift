@@ -1,15 +1,16 @@
 import Bytes
 
-/// The first heading of a Markdown text, which can be its title.
+/// The first heading in Markdown, which can be its title.
 package struct MarkdownHeading {
     /// The text of the heading without its markup.
     package let title: String
-    /// The id of the heading: the one in braces, or that of its text; empty if its text has neither letters nor digits.
+    /// The id of the heading: the one in braces, or one made from its text; empty if its text has neither letters nor
+    /// digits.
     package let id: String
     /// The lines of the heading, in bytes of the text.
     package let range: Range<Int>
 
-    /// Whether a text may have some number of headings, as far as one look at its lines shows.
+    /// Whether the text may have some number of headings, as far as a quick look at its lines shows.
     static func mayBegin(atLeast count: Int, in text: String) -> Bool {
         text.withLineFeeds().withSpan { bytes in
             var lines = 0
@@ -23,17 +24,17 @@ package struct MarkdownHeading {
         }
     }
 
-    /// The first heading of a text; nil if it has none.
+    /// The first heading of the text; nil if it has none.
     ///
-    /// - Parameter text: a text in which every line ends with a line feed.
+    /// - Parameter text: text in which every line ends with a line feed.
     package static func first(in text: String) -> MarkdownHeading? {
-        // A text without these characters has no heading (CommonMark 0.31, sections 4.2 and 4.3).
+        // Text without these characters has no heading (CommonMark 0.31, sections 4.2 and 4.3).
         guard
             text.utf8.contains(where: {
                 $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "-")
             })
         else { return nil }
-        // Most texts begin with it, and one line is parsed faster than all of them.
+        // Most text begins with it, and parsing one line is faster than parsing all of them.
         if let heading = atStart(of: text) { return heading }
         guard let found = heading(in: text) else { return nil }
         return MarkdownHeading(found.text, range: range(ofHeadingInLine: found.line, of: text))
@@ -41,7 +42,7 @@ package struct MarkdownHeading {
 }
 
 extension MarkdownHeading {
-    /// Whether a line may begin a heading, or underline one, also in quotations and lists.
+    /// Whether a line may begin a heading, or underline one, even in quotations and lists.
     private static func mayMakeHeading(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {
         var isUnderline = true
         for offset in line {
@@ -54,7 +55,7 @@ extension MarkdownHeading {
         return isUnderline && !line.isEmpty
     }
 
-    /// The heading in the first line of a text; nil if that is no heading.
+    /// The heading in the first line of the text; nil if that is not a heading.
     package static func atStart(of text: String) -> MarkdownHeading? {
         let line = firstLine(of: text)
         guard line.text.hasPrefix("#"), let found = heading(in: line.text) else { return nil }
@@ -74,14 +75,14 @@ extension MarkdownHeading {
         id = attributes.id ?? HeadingAnchor(title).id
     }
 
-    /// The first heading with a text, without its markup, also without that of pictures, and its line.
+    /// The first heading with text, without its markup and that of pictures, and its line.
     private static func heading(
         in text: some StringProtocol
     ) -> (text: (title: String, anchor: String), line: Int)? {
         guard let tree = MarkdownTree(String(text), isSmart: false) else { return nil }
         var found: (text: (title: String, anchor: String), line: Int)?
         tree.root.forEachNode { node in
-            // Headings in quotations and lists are no titles.
+            // Headings in quotations and lists are not titles.
             guard node.kind == .heading, node.parent?.parent == nil else { return true }
             let title = node.plainText
             if !title.isEmpty { found = ((title, node.textWithoutPictures), node.start.line) }
@@ -99,7 +100,7 @@ extension MarkdownHeading {
         return (text[start..<end], offset..<offset + utf8.distance(from: start, to: end))
     }
 
-    /// The bytes of a heading that begins in a line, counted from 1, without the last line end.
+    /// The bytes of a heading that begins in a line, counted from 1, without the last line break.
     ///
     /// libcmark does not say where a heading with an underline ends.
     private static func range(ofHeadingInLine line: Int, of text: String) -> Range<Int> {

@@ -1,9 +1,9 @@
 import Bytes
 
-/// The lines of a text, and those of the pieces of it that are parsed by themselves: cells and footnotes.
+/// The lines of the text, and those of the pieces that are parsed separately: cells and footnotes.
 ///
-/// Every line has a number, from 1. The pieces' lines come after those of the text, so that a number says where a
-/// node of libcmark was written.
+/// Every line has a number, from 1. The pieces' lines come after those of the text, so a number says where a node of
+/// libcmark was written.
 struct MarkdownLines {
     /// Where a line of a piece was written.
     private struct Origin {

@@ -1,8 +1,8 @@
-/// Parts of a text that are parsed again by themselves, all at once.
+/// Parts of the text that are parsed again separately, all at once.
 ///
-/// libcmark parses only whole documents. Each piece becomes a paragraph of one. It begins with a space that does not
-/// break: that keeps `-`, `#` and the like from being blocks, and counts as white space beside emphasis. The text
-/// itself comes last if it defines links, so that the pieces can use them.
+/// libcmark parses only whole documents, so each piece becomes a paragraph of a document. The paragraph begins with a
+/// no-break space, which keeps `-`, `#` and other characters from beginning a block, and counts as white space next
+/// to emphasis. The text itself comes last if it defines links, so the pieces can use them.
 struct MarkdownPieces {
     private static let guardBytes: [UInt8] = [0xC2, 0xA0]
     private static let guardText: Character = "\u{A0}"
@@ -13,7 +13,7 @@ struct MarkdownPieces {
 
     /// - Parameter lines: all lines so far.
     init(after lines: MarkdownLines) {
-        // The numbers of the lines go on.
+        // The line numbers continue.
         document = [UInt8](repeating: 0x0A, count: lines.count)
     }
 
@@ -78,7 +78,7 @@ struct MarkdownPieces {
 
     /// Parses the pieces.
     ///
-    /// - Parameter definitions: the text with the definitions of links; nil if there are none.
+    /// - Parameter definitions: the text with the link definitions; nil if there are none.
     func parse(definitions: String?, isSmart: Bool) -> MarkdownTree? {
         MarkdownTree(String(decoding: document, as: UTF8.self) + (definitions ?? ""), isSmart: isSmart)
     }

@@ -1,5 +1,5 @@
 extension MarkdownRenderer {
-    /// Reports what other generators would replace in a text.
+    /// Reports what other generators would replace in the text.
     func reportForeignMarkup(
         in tree: borrowing MarkdownTree, _ document: inout MarkdownDocument,
         for delegate: some MarkdownDelegate
@@ -18,7 +18,7 @@ extension MarkdownRenderer {
         for (node, matches) in found {
             let run = TextRun(node, source: document.source(of: node))
             for match in matches {
-                // What is escaped or typographic before the markup may have another length as it is written.
+                // Escaped or typographic characters before the markup may have a different length in the source.
                 let place = run.place(of: min(match.offset, max(0, run.bytes.count - 1)))
                 delegate.found(
                     .foreignMarkup(match.name),

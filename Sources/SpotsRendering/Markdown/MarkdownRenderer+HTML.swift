@@ -1,7 +1,7 @@
 import Bytes
 
 extension MarkdownRenderer {
-    /// Removes HTML unless it is wanted; comments need no report, and line breaks stay.
+    /// Removes HTML unless it is allowed; comments are not reported, and line breaks stay.
     func change(
         html node: MarkdownTree.Node, _ document: MarkdownDocument, for delegate: some MarkdownDelegate
     ) {
@@ -19,7 +19,7 @@ extension MarkdownRenderer {
             return node.remove()
         }
         let firstLine = literal.prefix { $0 != "\n" }
-        // A closing tag needs no report of its own, because the opening tag was reported.
+        // A closing tag is not reported separately, because the opening tag was reported.
         if !literal.hasPrefix("</") {
             delegate.found(
                 .rawHTML(String(firstLine)), at: document.place(of: node, length: firstLine.utf8.count))
@@ -75,7 +75,8 @@ enum LooseHTML {
         return count
     }
 
-    /// The end of `<br>`, `<br/>` or `<br />` at the start of HTML, also with attributes; nil for anything else.
+    /// The end of `<br>`, `<br/>` or `<br />` at the start of HTML, with or without attributes; nil for anything
+    /// else.
     private static func endOfLineBreak(_ html: Substring.UTF8View) -> Substring.UTF8View.Index? {
         guard html.count >= 4, html.first == UInt8(ascii: "<"),
             html.dropFirst().prefix(2).elementsEqual("br".utf8, by: { $0 | 0x20 == $1 }),

@@ -2,13 +2,13 @@ import Bytes
 import Mustache
 import SpotsModel
 
-/// Draws Markdown: changes what libcmark has parsed to what the page needs, and draws that.
+/// Draws Markdown: changes what libcmark has parsed to what the page needs, and draws it.
 struct MarkdownRenderer: Sendable {
     typealias Extension = SiteSettings.Markdown.Extension
 
     let isUnsafe: Bool
     private let isSmart: Bool
-    /// What the extensions that are used leave behind in a text.
+    /// The traces that the used extensions leave in text.
     private let usedTraces: MarkdownTraces
     private let highlights: Bool
     private let drawsFigures: Bool
@@ -29,7 +29,7 @@ struct MarkdownRenderer: Sendable {
         self.init(isUnsafe: settings.unsafe, isSmart: settings.smart, extensions: settings.extensions)
     }
 
-    /// Appends the HTML of a text.
+    /// Appends the HTML of the text.
     ///
     /// - Returns: the headings of the text.
     @discardableResult

@@ -1,9 +1,9 @@
 import Bytes
 import SpotsModel
 
-/// Which extensions a text may use, by the bytes in it.
+/// Which extensions the text may use, judging by its bytes.
 ///
-/// Looking for bytes costs less than any pass, and most texts need none.
+/// Looking for bytes costs less than any pass, and most text needs none.
 struct MarkdownTraces: OptionSet {
     let rawValue: Int
 
@@ -13,7 +13,7 @@ struct MarkdownTraces: OptionSet {
     static let addresses = Self(rawValue: 1 << 3)
     static let headingAttributes = Self(rawValue: 1 << 4)
     static let pictures = Self(rawValue: 1 << 5)
-    /// What could be a definition of a link.
+    /// What could be a link definition.
     static let definitions = Self(rawValue: 1 << 6)
     static let footnotes = Self(rawValue: 1 << 7)
     static let alerts = Self(rawValue: 1 << 8)
@@ -91,10 +91,10 @@ extension MarkdownTraces {
 }
 
 extension Span<UInt8> {
-    /// Whether what every bare address has occurs.
+    /// Whether there is something that every bare address has.
     var mayHaveAddress: Bool { contains(UInt8(ascii: "@")) || contains(":/") || contains("ww") }
 
-    /// Whether two characters occur side by side.
+    /// Whether two characters are next to each other.
     fileprivate func contains(_ pair: StaticString) -> Bool {
         pair.withSpan { pair in
             var position = firstIndex(of: pair[0])
@@ -106,7 +106,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// Passes the offset of each such byte to a closure.
+    /// Passes the offset of each of these bytes to a closure.
     fileprivate func forEachIndex(of byte: UInt8, _ body: (Int) -> Void) {
         var position = firstIndex(of: byte)
         while let found = position {

@@ -5,18 +5,19 @@ import Platform
 
 /// A parsed CommonMark document of libcmark, the reference implementation.
 ///
-/// This is the only file that uses libcmark. Its calls are unsafe, because libcmark checks no pointer. They are
-/// correct because a tree owns its document and stays on its thread, ``MarkdownRenderer`` uses nodes only while it has
-/// the tree, and it uses no node after it has removed it.
+/// This is the only file that uses libcmark. Its calls are unsafe, because libcmark does not check pointers. They are
+/// correct because a tree owns its document and stays on its thread, ``MarkdownRenderer`` uses nodes only while it
+/// has the tree, and it uses no node after it has removed it.
 @safe struct MarkdownTree: ~Copyable {
     private let document: OpaquePointer
     private let options: Int32
 
     /// - Parameters:
-    ///   - text: any text; there is no tree of one that libcmark would take too long for, see ``PictureLimit``.
-    ///   - isSmart: whether quotation marks and dashes are replaced by typographic ones.
+    ///   - text: any text; there is no tree if libcmark would take too long, see ``PictureLimit``.
+    ///   - isSmart: whether quotation marks and dashes are replaced with typographic ones.
     init?(_ text: String, isSmart: Bool) {
-        // CMARK_OPT_UNSAFE is always set: the renderer has removed what libcmark would leave out, unless it is wanted.
+        // CMARK_OPT_UNSAFE is always set: the renderer has already removed what libcmark would leave out, unless it
+        // is allowed.
         options = CMARK_OPT_UNSAFE | (isSmart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT)
         guard PictureLimit.excess(in: text) == nil else { return nil }
         arena_open()
@@ -44,8 +45,8 @@ import Platform
 
     /// The allocator for libcmark, with a block of memory for each thread.
     ///
-    /// A text has some hundred small pieces. With `malloc`, which frees each of them, a build of 5,000 pages with five
-    /// texts each takes 7 % more CPU time (the median of 21 pairs of builds).
+    /// A Markdown text has about a hundred small pieces. With `malloc`, which frees each of them, a build of 5,000
+    /// pages with five documents each takes 7% more CPU time (the median of 21 pairs of builds).
     fileprivate static var memory: UnsafeMutablePointer<cmark_mem> {
         unsafe arena_memory().assumingMemoryBound(to: cmark_mem.self)
     }
@@ -108,13 +109,13 @@ extension MarkdownTree {
         /// The words after the fence of a code block.
         var fenceInfo: String { unsafe Self.text(cmark_node_get_fence_info(pointer)) }
 
-        /// The text of a text, of code or of raw HTML.
+        /// The content of text, of code or of raw HTML.
         var literal: String {
             get { unsafe Self.text(cmark_node_get_literal(pointer)) }
             nonmutating set { unsafe cmark_node_set_literal(pointer, newValue) }
         }
 
-        /// Passes the bytes of the literal to a closure, without making a text of them.
+        /// Passes the bytes of the literal to a closure, without making a string.
         func withLiteral<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
             guard let text = unsafe cmark_node_get_literal(pointer) else { return body(Span()) }
             let bytes = unsafe UnsafeRawBufferPointer(start: text, count: System.length(of: text))
@@ -174,14 +175,14 @@ extension MarkdownTree {
 // MARK: Changes
 
 extension MarkdownTree.Node {
-    /// A new text; nil if memory is exhausted.
+    /// A new text node; nil if memory is exhausted.
     static func text(_ literal: String) -> Self? {
         let node = make(CMARK_NODE_TEXT)
         node?.literal = literal
         return node
     }
 
-    /// A new line break; one outside of paragraphs is HTML, because it cannot be a node of its own there.
+    /// A new line break; outside of paragraphs it is HTML, because it cannot be a node there.
     static func lineBreak(isBlock: Bool) -> Self? {
         isBlock ? html("<br />\n") : make(CMARK_NODE_LINEBREAK)
     }
@@ -198,8 +199,8 @@ extension MarkdownTree.Node {
         make(CMARK_NODE_CUSTOM_INLINE, start, end)
     }
 
-    /// A new block whose content is between two pieces of HTML, each on lines of its own; it can contain blocks
-    /// and inline nodes.
+    /// A new block whose content is between two pieces of HTML, each on its own lines; it can contain blocks and
+    /// inline nodes.
     static func block(_ start: String, _ end: String) -> Self? {
         make(CMARK_NODE_CUSTOM_BLOCK, start, end)
     }
@@ -233,7 +234,7 @@ extension MarkdownTree.Node {
         while let child = firstChild { other.append(child) }
     }
 
-    /// Puts a node in the place of this one, which is removed.
+    /// Replaces this node with another one.
     func replace(with node: Self) {
         insertBefore(node)
         remove()

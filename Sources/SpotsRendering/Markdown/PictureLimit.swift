@@ -2,13 +2,14 @@ import Bytes
 
 /// The limit of pictures in one paragraph.
 ///
-/// Before version 0.30.3, libcmark takes time that grows with the square of the number of `![` (CVE-2023-22486). The limit
-/// holds with every version, so that a text that is drawn on one machine is drawn on all.
+/// Before version 0.30.3, libcmark takes time that grows with the square of the number of `![` (CVE-2023-22486). The
+/// limit applies to every version, so text that is drawn on one machine is drawn on all.
 enum PictureLimit {
-    /// The most pictures that may begin in a paragraph; libcmark 0.30.2 takes half a second for as many.
+    /// The maximum number of pictures that may begin in a paragraph; libcmark 0.30.2 takes half a second for this
+    /// many.
     static let most = 20_000
 
-    /// The place of the first `![` beyond the limit; nil if there is none, as in every short text.
+    /// The place of the first `![` beyond the limit; nil if there is none, as in all short text.
     static func excess(in text: String) -> MarkdownPlace? {
         guard text.utf8.count > 2 * most else { return nil }
         return text.withSpan { bytes in

@@ -1,6 +1,6 @@
 import Mustache
 
-/// Draws pictures with their sizes, so that nothing moves when they arrive, and loads those further down later.
+/// Draws pictures with their sizes, so nothing moves when they load, and loads those below later.
 enum PicturePass {
     /// A picture as it is drawn.
     struct Drawing {
@@ -11,7 +11,7 @@ enum PicturePass {
         let isLazy: Bool
     }
 
-    /// Puts a picture into HTML, because libcmark knows no sizes.
+    /// Wraps a picture in HTML, because libcmark does not know sizes.
     static func change(_ picture: MarkdownTree.Node, as drawing: Drawing) {
         var attributes = [("src", drawing.address), ("alt", picture.plainText)]
         let title = picture.title

@@ -1,8 +1,8 @@
-/// Marks the text between tildes as deleted, as cmark-gfm does: one or two on each side, by the rules of emphasis.
+/// Marks the text between tildes as deleted, as cmark-gfm does: one or two on each side, with the rules of emphasis.
 ///
-/// Unlike there, emphasis comes first: in `~~a *b~~ c*`, the tildes are text.
+/// Unlike in cmark-gfm, emphasis comes first: in `~~a *b~~ c*`, the tildes are text.
 struct StrikethroughPass {
-    /// A run of tildes, which is a text of its own.
+    /// A run of tildes, which is its own text node.
     struct Delimiter {
         let node: MarkdownTree.Node
         let length: Int
@@ -41,15 +41,15 @@ struct StrikethroughPass {
         }
     }
 
-    /// Puts deleted text into nodes of its own.
+    /// Puts deleted text into its own nodes.
     func apply() {
         for siblings in delimiters { Self.apply(siblings) }
     }
 
     private static func apply(_ siblings: [Delimiter]) {
         var openers: [Delimiter] = []
-        // Below these there is no opener, for closers by their length and whether they can open: without them, each
-        // closer would search all openers.
+        // The lower bounds for openers, for closers by length and by whether they can open: without them, each closer
+        // would search all openers.
         var bottoms = [Int](repeating: 0, count: 4)
         for delimiter in siblings {
             let key = delimiter.length - 1 + (delimiter.canOpen ? 2 : 0)

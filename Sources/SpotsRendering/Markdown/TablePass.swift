@@ -2,16 +2,16 @@ import Mustache
 
 /// Turns paragraphs that are tables into tables.
 ///
-/// libcmark knows no tables, so it reads one as a paragraph, with code and links that run across its cells. This pass
-/// takes the lines of the paragraph from the text and has each cell parsed by itself.
+/// libcmark does not know tables, so it reads a table as a paragraph, with code and links that run across cells. This
+/// pass takes the lines of the paragraph from the text and has each cell parsed separately.
 struct TablePass {
     /// The label of the region around each table; nil for tables without a region.
     let label: String?
     private var tables: [Table] = []
     private var pieces: MarkdownPieces
 
-    /// The most empty cells that are added to the short rows of a text, as in cmark-gfm: a text could otherwise ask
-    /// for the square of its size.
+    /// The maximum number of empty cells that are added to short rows, as in cmark-gfm: otherwise, text could ask for
+    /// the square of its size.
     private var missingCells = 0x80000
 
     private struct Table {
@@ -91,7 +91,7 @@ struct TablePass {
 // MARK: Drawing
 
 extension TablePass {
-    /// Puts the tables in the places of their paragraphs.
+    /// Replaces the paragraphs with their tables.
     func replaceParagraphs(definitions: String?, isSmart: Bool) {
         guard let tree = pieces.parse(definitions: definitions, isSmart: isSmart) else { return }
         let paragraphs = pieces.paragraphs(of: tree)
@@ -100,7 +100,7 @@ extension TablePass {
 
     private func replaceParagraph(of table: Table, _ paragraphs: [MarkdownTree.Node]) {
         if let preceding = table.preceding, preceding < paragraphs.count {
-            // A paragraph of its own: the lines before a table are not part of it.
+            // A separate paragraph: the lines before a table are not part of it.
             table.paragraph.insertBefore(paragraphs[preceding])
         }
         let headings = phoneHeadings(of: table, paragraphs)

@@ -1,11 +1,11 @@
-/// A line of a table, by the rules of GitHub Flavored Markdown 0.29, section 4.10.
+/// A line of a table, with the rules of GitHub Flavored Markdown 0.29, section 4.10.
 struct TableRow {
     enum Alignment {
         case none, left, center, right
 
         /// The attribute of a cell.
         ///
-        /// - Parameter isBare: whether it is that of the specification, which is obsolete in HTML.
+        /// - Parameter isBare: whether it is the one in the specification, which is obsolete in HTML.
         func attribute(isBare: Bool) -> String {
             self == .none ? "" : " \(isBare ? "align" : "data-align")=\"\(self)\""
         }
@@ -33,7 +33,7 @@ struct TableRow {
         self.cells = cells
     }
 
-    /// Whether a pipe ends a cell; one after a backslash does not, even in code.
+    /// Whether a pipe ends a cell; a pipe after a backslash does not, even in code.
     private static func isPipe(_ bytes: [UInt8], at offset: Int, from start: Int) -> Bool {
         bytes[offset] == UInt8(ascii: "|") && (offset == start || bytes[offset - 1] != UInt8(ascii: "\\"))
     }

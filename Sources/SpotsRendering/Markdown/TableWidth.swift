@@ -1,8 +1,8 @@
-/// Estimates whether a table is wider than a phone; the rows of such a table are stacked there.
+/// Estimates whether a table is wider than a phone; its rows are stacked there.
 struct TableWidth {
     /// The number of characters that a phone shows beside each other.
     private static let phone = 38
-    /// The most characters that a column needs, because longer texts have several lines.
+    /// The most characters that a column needs, because longer text has several lines.
     private static let most = 16
     /// The space between two columns, in characters.
     private static let gap = 3

@@ -1,10 +1,10 @@
 /// Finds `[ ]` and `[x]` at the start of list items (GitHub Flavored Markdown 0.29, section 5.3).
 ///
-/// The box is drawn in the item's paragraph, as on GitHub; cmark-gfm draws it before a paragraph with margins.
+/// The checkbox is drawn in the item's paragraph, as on GitHub; cmark-gfm draws it before a paragraph with margins.
 enum TaskPass {
-    /// The box for a text, and where the text after it begins; nil if the text is no task.
+    /// The checkbox for a task, and where the text after it begins; nil if the text is not a task.
     ///
-    /// - Parameter label: the name of the box for screen readers, as HTML text; nil for none, as on GitHub.
+    /// - Parameter label: the name of the checkbox for screen readers, as HTML text; nil for none, as on GitHub.
     static func box(in bytes: [UInt8], label: String?) -> (node: MarkdownTree.Node, end: Int)? {
         guard bytes.count > 3, bytes[0] == UInt8(ascii: "["), bytes[2] == UInt8(ascii: "]"), bytes[3].isBlank
         else { return nil }
@@ -20,7 +20,7 @@ enum TaskPass {
         return (box, end)
     }
 
-    /// Whether a text is the first in a list item.
+    /// Whether a text node is the first one in a list item.
     static func concerns(_ text: MarkdownTree.Node) -> Bool {
         guard text.previous == nil, let paragraph = text.parent, paragraph.kind == .paragraph else {
             return false

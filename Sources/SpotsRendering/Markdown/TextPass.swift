@@ -1,9 +1,9 @@
 import Bytes
 
-/// Changes what libcmark takes for text: bare addresses become links, and tildes are prepared for
+/// Changes what libcmark treats as text: bare addresses become links, and tildes are prepared for
 /// ``StrikethroughPass``.
 struct TextPass {
-    /// A link that was made of a bare address.
+    /// A link made from a bare address.
     struct Autolink {
         let node: MarkdownTree.Node
         let line: Int
@@ -13,7 +13,7 @@ struct TextPass {
 
     let findsAddresses: Bool
     let findsTildes: Bool
-    /// The name of the boxes of tasks; nil for none.
+    /// The name of task checkboxes; nil for none.
     let taskLabel: String?
     private(set) var autolinks: [Autolink] = []
     private var strikethrough = StrikethroughPass()
@@ -24,22 +24,22 @@ struct TextPass {
         self.taskLabel = taskLabel
     }
 
-    /// Whether the pass may change a text.
+    /// Whether the pass may change a text node.
     static func concerns(_ text: MarkdownTree.Node, _ traces: MarkdownTraces) -> Bool {
         if traces.contains(.boxes), TaskPass.concerns(text) { return true }
         return text.withLiteral { literal in
             if traces.contains(.tildes), literal.contains(UInt8(ascii: "~")) { return true }
             guard traces.contains(.addresses), !literal.isEmpty else { return false }
             if literal.mayHaveAddress { return true }
-            // An address may go on in the next text.
+            // An address may continue in the next text node.
             let last = literal[literal.count - 1]
             return last == UInt8(ascii: ":") || last == UInt8(ascii: "w")
         }
     }
 
-    /// Changes a text.
+    /// Changes a text node.
     ///
-    /// - Parameter isTask: whether the text may begin with the box of a task.
+    /// - Parameter isTask: whether the text may begin with a task checkbox.
     mutating func change(_ run: TextRun, isInLink: Bool, isTask: Bool) {
         guard let parent = run.node.parent else { return }
         let bounds = (Self.character(before: run), Self.character(after: run))
@@ -62,7 +62,7 @@ struct TextPass {
         for delimiter in delimiters { strikethrough.add(delimiter, in: parent) }
     }
 
-    /// Puts the deleted text into nodes of its own, when all texts were changed.
+    /// Puts deleted text into its own nodes, after all text nodes were changed.
     func finish() { strikethrough.apply() }
 
     private mutating func append(
@@ -79,7 +79,7 @@ struct TextPass {
         nodes.append(link)
     }
 
-    /// Makes texts of a range, with each run of tildes by itself.
+    /// Makes text nodes from a range, with each run of tildes in its own node.
     private func split(
         _ run: TextRun, _ range: Range<Int>, _ bounds: (Unicode.Scalar, Unicode.Scalar),
         into nodes: inout [MarkdownTree.Node], _ delimiters: inout [StrikethroughPass.Delimiter]
@@ -128,7 +128,7 @@ extension TextPass {
         return String(decoding: bytes[start..<offset], as: UTF8.self).unicodeScalars.first
     }
 
-    /// The kind of character that is written before a text: that of the markup or the line end there.
+    /// The kind of character before a text node: the markup or the line break there.
     private static func character(before run: TextRun) -> Unicode.Scalar {
         guard let neighbor = run.node.previous else { return edge(of: run.node.parent, end: "[") }
         switch neighbor.kind {

@@ -1,13 +1,13 @@
 /// The text of a node as it was written, with escapes and character references that are not markup.
 struct TextRun {
-    /// Where a text was written.
+    /// Where text was written.
     struct Source {
         let line: Int
         /// The column of the first byte, from 1.
         let column: Int
         /// The bytes from there to the end of the line.
         let bytes: ArraySlice<UInt8>
-        /// The same, some bytes before; nil if the column is not to be doubted.
+        /// The same, some bytes before; nil if the column is certain.
         var alternative: (() -> Source?)?
     }
 
@@ -39,7 +39,7 @@ struct TextRun {
         }
     }
 
-    /// Walks through the text and its source side by side.
+    /// Walks through the text and its source in parallel.
     ///
     /// - Returns: whether all of the text was found.
     private mutating func align(_ drawn: [UInt8]) -> Bool {
@@ -74,7 +74,7 @@ struct TextRun {
         return offset == drawn.count
     }
 
-    /// Takes a text that was not found in the source as it is.
+    /// Takes text that was not found in the source unchanged.
     private mutating func finish(_ drawn: [UInt8]) {
         elements = [Element(range: 0..<1, written: 0, replacement: String(decoding: drawn, as: UTF8.self))]
         bytes = [UInt8(ascii: "<")]
@@ -111,7 +111,7 @@ struct TextRun {
         return low
     }
 
-    /// Puts nodes in the place of the text.
+    /// Replaces the text with nodes.
     func replace(with nodes: [MarkdownTree.Node]) {
         for other in nodes { node.insertBefore(other) }
         node.remove()

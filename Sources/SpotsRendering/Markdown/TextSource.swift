@@ -8,11 +8,11 @@ enum TextSource {
         let written: Int
         /// The number of bytes in the text.
         let drawn: Int
-        /// What it counts as in addresses and beside tildes.
+        /// What it counts as in addresses and next to tildes.
         let bytes: [UInt8]
     }
 
-    /// The special character at an offset of the source; nil if the source is drawn as it is.
+    /// The special character at an offset of the source; nil if the source is drawn unchanged.
     static func special(
         in source: [UInt8], at position: Int, _ drawn: [UInt8], _ offset: Int
     ) -> Special? {

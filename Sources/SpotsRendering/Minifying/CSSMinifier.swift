@@ -1,14 +1,14 @@
 import Bytes
 
-/// Removes the white space and the comments of styles that browsers do not need.
+/// Removes comments and unneeded white space from styles.
 ///
-/// Nothing else changes: strings, addresses, the values of custom properties, and comments that begin with `/*!` stay as
-/// they are. Where white space may have a meaning, as beside `+`, `-`, `:` or before `(`, one space stays.
+/// Nothing else changes: strings, addresses, the values of custom properties, and comments that begin with `/*!` do
+/// not change. If white space may have a meaning, as next to `+`, `-`, `:` or before `(`, one space stays.
 package struct CSSMinifier {
     private let css: [UInt8]
     private var output: [UInt8] = []
     private var position = 0
-    /// The last byte of what was written, as far as it matters; 0 at the start.
+    /// The last byte that was written, if it matters; 0 at the start.
     private var last: UInt8 = 0
     private var gap = Gap.none
     /// Whether a rule or a declaration may begin here.
@@ -170,7 +170,8 @@ extension CSSMinifier {
         return end < css.count && css[end].isMarkupSpace ? end + 1 : end
     }
 
-    /// The offset after a string; if its quotation mark is missing, the end of the styles, so that the rest stays as it is.
+    /// The offset after a string; if its quotation mark is missing, the end of the styles, so the rest does not
+    /// change.
     private func endOfString(at start: Int) -> Int {
         var end = start + 1
         while end < css.count, css[end] != css[start] {
@@ -191,7 +192,7 @@ extension CSSMinifier {
         return min(css.count, end + 1)
     }
 
-    /// The offset after the colon of a custom property; nil if a name is not that of one.
+    /// The offset after the colon of a custom property; nil if a name is not a custom property.
     private func endOfCustomProperty(_ name: Range<Int>) -> Int? {
         guard name.count >= 2, css[name.lowerBound] == UInt8(ascii: "-"),
             css[name.lowerBound + 1] == UInt8(ascii: "-")

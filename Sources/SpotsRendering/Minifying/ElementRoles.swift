@@ -10,9 +10,9 @@ package struct ElementRoles: Sendable {
     struct Role: OptionSet {
         let rawValue: UInt8
 
-        /// Begins and ends a line, so that white space beside its tags is not shown.
+        /// Begins and ends a line, so white space next to its tags is not shown.
         static let block = Role(rawValue: 1)
-        /// Is not shown, so that the white space before and after it is one run.
+        /// Is not shown, so the white space before and after it is one run.
         static let hidden = Role(rawValue: 2)
         /// Has text, and no tags and comments, until its end tag.
         static let raw = Role(rawValue: 4)
@@ -90,7 +90,7 @@ package struct ElementRoles: Sendable {
     /// The role of an element without its attributes.
     func role(of name: Name) -> Role { roles[name] ?? [] }
 
-    /// What an attribute says about its element: that it shows its white space, or that it is no block.
+    /// What an attribute says about its element: that it shows its white space, or that it is not a block.
     func role(ofAttribute name: Span<UInt8>, _ value: Span<UInt8>) -> AttributeRole {
         if name.isWord("style") {
             if value.contains(word: "white-space") { return .preserved }
@@ -123,7 +123,7 @@ package struct ElementRoles: Sendable {
 }
 
 extension ElementRoles {
-    /// The name of an element, without regard to the case of its letters.
+    /// The name of an element, ignoring case.
     static func name(_ bytes: Span<UInt8>) -> Name {
         var name: Name = 0
         for position in bytes.indices {
@@ -132,7 +132,8 @@ extension ElementRoles {
         return name
     }
 
-    /// The hash of a class or an identifier (FNV-1a); with a collision, some white space stays that could go.
+    /// The hash of a class or an identifier (FNV-1a); after a collision, some white space stays that could be
+    /// removed.
     static func hash(ofClass name: Span<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for position in name.indices { hash = (hash ^ UInt64(name[position])) &* 0x100_0000_01B3 }

@@ -1,12 +1,12 @@
 import Bytes
 
-/// Removes the white space and the comments of HTML that browsers do not show.
+/// Removes comments and invisible white space from HTML.
 ///
-/// The elements, their attributes and their texts stay. White space between words and between inline elements becomes one
-/// space, or one line break if there was one, because browsers show a line break between Chinese characters differently.
-/// White space beside the tags of blocks goes.
+/// Elements, attributes and text do not change. White space between words and between inline elements becomes one
+/// space, or one line break if there was one, because browsers show a line break between Chinese characters
+/// differently. White space next to the tags of blocks is removed.
 ///
-/// It goes through the bytes once. After anything that it does not understand, the rest of the document stays as it is.
+/// It reads the bytes once. After anything that it does not understand, the rest of the document does not change.
 package struct HTMLMinifier: ~Copyable {
     private var output = ByteBuffer(capacity: 1024)
     private var roles: ElementRoles
@@ -18,7 +18,7 @@ package struct HTMLMinifier: ~Copyable {
     private var space: Int?
     /// Whether white space would be shown here: not at the start of a block, and not after white space.
     private var needsSpace = false
-    /// The element that shows its white space, and the number of such elements that are open.
+    /// The element that shows its white space, and how many of them are open.
     private var preserved: (name: ElementRoles.Name, depth: Int)?
     private var elements = OpenElements()
     /// The elements that the styles of this page turned from blocks into inline elements.
@@ -60,7 +60,7 @@ package struct HTMLMinifier: ~Copyable {
 }
 
 extension HTMLMinifier {
-    /// Appends the rest of the document as it is, with the white space before it.
+    /// Appends the rest of the document unchanged, with the white space before it.
     private mutating func appendRest(from start: Int, of html: Span<UInt8>) {
         if let space { output.append(html.extracting(space..<space + 1)) }
         output.append(html.extracting(start...))
@@ -79,7 +79,7 @@ extension HTMLMinifier {
                 position += 1
                 continue
             }
-            // A single space between words stays, so that the words before and after it are copied together.
+            // A single space between words stays, so the words before and after it are copied together.
             let isSingle = html[position] == UInt8(ascii: " ") || html[position] == UInt8(ascii: "\n")
             if isSingle, position > start, position + 1 < text.upperBound, !html[position + 1].isWhiteSpace {
                 position += 2

@@ -14,21 +14,21 @@ extension UInt8 {
         isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
     }
 
-    /// The small letter for a capital one; any other byte unchanged.
+    /// The lower-case letter for a capital letter; any other byte unchanged.
     var lowercasedASCII: UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }
 }
 
 extension Span<UInt8> {
-    /// Whether the bytes are a word, without regard to the case of letters.
+    /// Whether the bytes are a word, ignoring case.
     ///
-    /// - Parameter word: the word in small letters.
+    /// - Parameter word: the word in lower case.
     func isWord(_ word: StaticString) -> Bool {
         count == word.utf8CodeUnitCount && hasWord(word, at: 0)
     }
 
-    /// Whether a word is at an offset, without regard to the case of letters.
+    /// Whether a word is at an offset, ignoring case.
     func hasWord(_ word: StaticString, at offset: Int) -> Bool {
         guard count - offset >= word.utf8CodeUnitCount else { return false }
         return word.withSpan { word in
@@ -39,13 +39,13 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether a word occurs, without regard to the case of letters.
+    /// Whether a word occurs, ignoring case.
     func contains(word: StaticString) -> Bool {
         if count < word.utf8CodeUnitCount { return false }
         return (0...(count - word.utf8CodeUnitCount)).contains { hasWord(word, at: $0) }
     }
 
-    /// Whether any of some words occurs, without regard to the case of letters.
+    /// Whether any of some words occurs, ignoring case.
     func containsAny(of words: StaticString...) -> Bool {
         for word in words where contains(word: word) { return true }
         return false

@@ -1,15 +1,15 @@
 import Bytes
 
-/// The open elements of a document, as far as they decide whether browsers read a tag at all.
+/// The open elements of a document that decide whether browsers read a tag.
 ///
-/// A browser leaves out an end tag that closes nothing, and parts of tables outside of one: `one </div> two` and
+/// A browser leaves out an end tag that closes nothing, and parts of tables outside of a table: `one </div> two` and
 /// `one <td> two` are two words, although the tags are those of blocks (HTML, section 13.2.6.4).
 struct OpenElements {
     private var elements: [(name: ElementRoles.Name, isScope: Bool)] = []
-    /// Whether there is a form that has no end tag yet, in which browsers leave out further ones.
+    /// Whether there is a form without an end tag yet, in which browsers leave out other forms.
     private var hasForm = false
 
-    /// Whether text may stand here; that in a table, outside of its cells, is moved before the table.
+    /// Whether text may be here; text in a table, outside of its cells, is moved before the table.
     var holdsText: Bool {
         elements.last.map { $0.name != Self.table && !Self.rows.contains($0.name) } ?? true
     }
@@ -17,7 +17,7 @@ struct OpenElements {
     /// Notes a start tag.
     ///
     /// - Parameter hasContent: whether the element stays open.
-    /// - Returns: whether browsers read it, where it stands.
+    /// - Returns: whether browsers read it where it is.
     mutating func open(_ name: ElementRoles.Name, _ role: ElementRoles.Role, hasContent: Bool) -> Bool {
         if !holdsText, !Self.tableParts.contains(name), !Self.hidden.contains(name) { return false }
         guard Self.isTracked(name, role) else { return true }
@@ -37,7 +37,7 @@ struct OpenElements {
 
     /// Notes an end tag.
     ///
-    /// - Returns: whether browsers read it, where it stands.
+    /// - Returns: whether browsers read it where it is.
     mutating func close(_ name: ElementRoles.Name, _ role: ElementRoles.Role) -> Bool {
         if !holdsText, !Self.tableParts.contains(name), !Self.hidden.contains(name), name != Self.table {
             return false
@@ -61,7 +61,7 @@ struct OpenElements {
     ) -> Bool {
         if name == Self.table { return false }
         if Self.tableParts.contains(name) { return element.name == Self.table }
-        // What is open inside a form stays open behind its end tag, and other elements keep the tags of choices.
+        // What is open inside a form stays open after its end tag, and other elements keep the tags of options.
         if name == Self.form || Self.loose.contains(name) { return element.name != Self.option }
         return element.isScope || name == Self.listItem && Self.lists.contains(element.name)
     }

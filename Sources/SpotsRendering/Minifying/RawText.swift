@@ -1,6 +1,6 @@
 import Bytes
 
-/// Finds the ends of what has no tags: comments, and the text of elements such as `script`.
+/// Finds the ends of content without tags: comments, and the text of elements such as `script`.
 enum RawText {
     /// The offset after a comment; nil if it is not closed.
     ///

@@ -2,8 +2,8 @@ import Bytes
 
 /// The elements for which styles say that their white space is shown, or that they are not blocks.
 ///
-/// It reads selectors roughly: of `.poem > p.line` it takes the class of the last part, `line`. An element that is found
-/// wrongly only keeps white space that could go.
+/// It reads selectors roughly: from `.poem > p.line` it takes the class of the last part, `line`. An element that is
+/// matched wrongly only keeps white space that could be removed.
 struct WhiteSpaceStyles {
     /// The elements that some selectors match.
     struct Selection {
@@ -16,8 +16,8 @@ struct WhiteSpaceStyles {
 
     /// The elements with a `white-space` that keeps spaces or line breaks.
     private(set) var preserved = Selection()
-    /// The elements that are no blocks in the text around them: with a `display` such as `inline`, floating, or out of
-    /// the flow.
+    /// The elements that are not blocks in the text around them: with a `display` such as `inline`, floating, or out
+    /// of the flow.
     private(set) var inline = Selection()
     /// Where the selectors of the open rules are.
     private var open: [Range<Int>] = []
@@ -62,7 +62,7 @@ extension WhiteSpaceStyles {
     private mutating func addDeclaration(_ range: Range<Int>, in css: Span<UInt8>) {
         let text = css.extracting(range)
         guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return }
-        // Comments may be before the name.
+        // There may be comments before the name.
         let name = text.extracting(..<colon)
         let value = text.extracting((colon + 1)...)
         if name.contains(word: "white-space") {
@@ -130,7 +130,7 @@ extension WhiteSpaceStyles {
         var position = end
         while position < part.count, part[position] != UInt8(ascii: "."), part[position] != UInt8(ascii: "#")
         {
-            // What is in brackets may exclude elements.
+            // Brackets may exclude elements.
             if part[position] == UInt8(ascii: "(") || part[position] == UInt8(ascii: "[") {
                 position = part.count
             }

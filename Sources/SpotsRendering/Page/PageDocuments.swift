@@ -3,13 +3,13 @@ package import SpotsModel
 
 /// The documents that a page is read from, which know where values are written.
 package final class PageDocuments {
-    /// The page's file by its path relative to the site, for diagnostics.
+    /// The page's file by its path relative to the site, for problems.
     package let name: String
     /// The document of the page; nil for a page made in code, and if the document is not valid JSON.
     package let tape: JSONTape?
-    /// The document with the page keys beside the page, if there is one, and the name of its file.
+    /// The document with the page keys next to the page, if there is one, and the name of its file.
     package let keys: (tape: JSONTape, name: String)?
-    /// Finds a page key that the page's folder sets; nil if it sets none.
+    /// Finds a page key that the page's folder sets; nil if it does not set it.
     private let defaultLocation: (([String]) -> ValueLocation?)?
     /// The text of the page's document.
     package private(set) lazy var text = SourceText(name: name, bytes: tape?.bytes ?? [])
@@ -44,7 +44,7 @@ package final class PageDocuments {
 
     /// The location of a page key; nil if it is set in neither file.
     ///
-    /// The file of page keys comes first, because its keys override those of the page.
+    /// The page keys file comes first, because its keys override those of the page.
     package func keyLocation(of key: String) -> Location? { keyLocation(of: [key]) }
 
     /// The location of a part of a page key's value; nil if the key is set in neither file.
@@ -68,14 +68,14 @@ package final class PageDocuments {
         return tape.elementRanges(of: found).map(text.location)
     }
 
-    /// Whether a page key is set beside the page and not in it.
+    /// Whether a page key is set next to the page and not in it.
     func isBeside(_ key: String) -> Bool {
         if let keys, keys.tape.pageKey(key) != nil { return true }
         return defaultLocation != nil && tape?.pageKey(key) == nil
             && defaultLocation?([key]) != nil
     }
 
-    /// The location of a value of a page key that is set beside the page, and of the parts of its text.
+    /// The location of a value of a page key that is set next to the page, and of the parts of its text.
     func keyValueLocation(_ path: [String]) -> ValueLocation {
         guard let key = path.first, let tape = keys?.tape, tape.pageKey(key) != nil else {
             return defaultLocation?(path) ?? ValueLocation(keysText.location(0..<0))
@@ -83,7 +83,7 @@ package final class PageDocuments {
         return Self.valueLocation(in: tape, keysText, of: tape.root, path)
     }
 
-    /// Whether a location is in the file of page keys.
+    /// Whether a location is in the page keys file.
     package func isOfKeys(_ location: Location) -> Bool { keys != nil && location.text === keysText }
 
     private static func valueLocation(
@@ -107,7 +107,7 @@ extension JSONTape {
 
     /// The bytes of a value inside a node, or of the deepest existing value on the way to it.
     fileprivate func range(ofMember path: [String], of node: Index) -> Range<Int> {
-        // A `meta` also has the keys that stand beside it.
+        // A `meta` also has the keys next to it.
         let isBeside =
             path.first == "meta" && path.count > 1 && child(path[1], of: node) != nil
             && child("meta", of: node).flatMap { child(path[1], of: $0) } == nil

@@ -3,17 +3,17 @@ package import Paths
 
 /// The results of drawing a page besides its HTML.
 package struct PageFindings {
-    /// Faults in the files that the page is made from.
+    /// Problems in the files that the page is made from.
     package var findings: [Finding] = []
-    /// Faults in templates.
+    /// Problems in templates.
     package var diagnostics: [Diagnostic] = []
     /// What is reported once for the whole site.
     package var sightings = SightingCounts()
     /// Components with a header or a footer that were left out because they have no items.
     package var omissions: [Location] = []
-    /// The paths below `Content/` of the files that the page shows or links to.
+    /// The paths in `Content/` of the files that the page shows or links to.
     package var references: Set<ContentPath> = []
-    /// The paths below `Content/` of the texts that the page is made from.
+    /// The paths in `Content/` of the text files that the page is made from.
     package var texts: Set<ContentPath> = []
     /// What the page depends on besides its own files.
     package var dependencies: [Dependency] = []

@@ -1,10 +1,11 @@
 import SpotsModel
 
-/// Gives out the ids of one page.
+/// Assigns the ids of one page.
 ///
-/// Each id is given out once; those of the shell, `main`, `site-nav`, `site-section`, `site-toc` and those of menus, never.
+/// Each id is assigned once; the ids of the page template, `main`, `site-nav`, `site-section`, `site-toc` and those of
+/// menus, are never assigned.
 struct PageIDs {
-    /// What the ids of menus in the navigation begin with; a number follows.
+    /// The start of the ids of navigation menus; a number follows.
     static let menuPrefix = "site-nav--"
 
     private var reserved: Set<String> = []
@@ -12,8 +13,7 @@ struct PageIDs {
     /// The number to append to the next repetition of an id.
     private var nextNumbers: [String: Int] = [:]
 
-    /// Reserves the identifiers of components and items before anything is drawn, so that no heading takes
-    /// them.
+    /// Reserves the identifiers of components and items before anything is drawn, so no heading takes them.
     init(reserving components: [Component]) {
         reserve(components)
     }
@@ -33,13 +33,13 @@ struct PageIDs {
         return !reserved.contains(wanted) && used.insert(wanted).inserted ? wanted : numbered(wanted)
     }
 
-    /// The id, which is given out now; nil if the page has it already.
+    /// The id, which is now assigned; nil if the page already has it.
     mutating func free(_ wanted: String) -> String? {
         let isOpen = !reserved.contains(wanted) && Self.besideMenus(wanted) == wanted
         return isOpen && used.insert(wanted).inserted ? wanted : nil
     }
 
-    /// An id that is none of a menu, also with a number behind it.
+    /// An id that is not the id of a menu, even with a number after it.
     private static func besideMenus(_ wanted: String) -> String {
         wanted.hasPrefix(menuPrefix.dropLast()) && (wanted + "-").hasPrefix(menuPrefix)
             ? "id-" + wanted : wanted

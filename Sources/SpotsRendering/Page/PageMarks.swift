@@ -2,7 +2,7 @@ import Mustache
 
 /// HTML comments that mark where the components and items of a page begin and end.
 ///
-/// The preview uses them to change a page while it is shown; a built site has none.
+/// The preview uses them to change a page while it is shown; a built site does not have them.
 package struct PageMarks: Sendable, Equatable {
     /// A secret that content cannot know: a comment without it is not a mark.
     package let token: String

@@ -3,10 +3,10 @@ package struct PageNeighbors: Sendable {
     package let previous: Neighbor?
     package let next: Neighbor?
 
-    /// A page beside another one.
+    /// A page before or after another one.
     package struct Neighbor: Sendable {
         package let title: String
-        /// The address below the site.
+        /// The address on the site.
         package let address: String
 
         package init(title: String, address: String) {

@@ -27,7 +27,7 @@ package final class PageRenderer {
     /// Draws a page.
     ///
     /// - Parameter tracesAddresses: whether to find out where the addresses on the page were written.
-    /// - Returns: the findings. If a template fault ended the drawing, they include it.
+    /// - Returns: the findings. If a template error ended the drawing, they include it.
     package func render(_ source: PageSource, tracesAddresses: Bool = false) -> PageFindings {
         let run = PageRun(
             source: source, resolutions: resolutions, addresses: tracesAddresses ? AddressTrace() : nil)
@@ -57,7 +57,7 @@ extension PageRenderer {
     /// What the templates of a page see, in the order of the page; nothing is drawn or reported.
     ///
     /// - Parameters:
-    ///   - shell: the document shell's file, and where it comes from.
+    ///   - shell: the file of the page template, and where it comes from.
     ///   - collections: the names of the site's collections.
     package func seenViews(of source: PageSource, shell: String, collections: [String]) -> [SeenView] {
         let run = PageRun(source: source, resolutions: resolutions)
@@ -68,7 +68,7 @@ extension PageRenderer {
     /// Draws a document that redirects to another address.
     ///
     /// - Parameters:
-    ///   - address: the address below the site.
+    ///   - address: the address on the site.
     ///   - language: the language of the page there; empty for the site's.
     package func renderRedirect(to address: String, language: String) {
         let path = environment.base.prefixed(address)

@@ -7,8 +7,8 @@ import SpotsModel
 extension PageRun {
     /// An image; nil if there is no such file.
     ///
-    /// - Parameter folders: the folders below `Content/` that a relative path may start from; the first that
-    ///   has the file counts.
+    /// - Parameter folders: the folders in `Content/` that a relative path may start from; the first one that has the
+    ///   file is used.
     func image(_ image: String, from folders: [String]) -> PageImage? {
         if AddressSafety.isWeb(image) { return PageImage(address: AddressEncoding.cleaned(image)) }
         // A path as on disk, or as in a URL: percent-encoded, with a query after it.
@@ -30,11 +30,11 @@ extension PageRun {
         return nil
     }
 
-    /// The address of the page that a link to a file leads to; nil if the link leads to no such file.
+    /// The address of the page that a link to a file leads to; nil if the link does not lead to a file like this.
     ///
     /// - Parameters:
     ///   - link: a path with the extension of a page's file, as on disk or as in a URL.
-    ///   - folders: the folders below `Content/` that a relative path may start from.
+    ///   - folders: the folders in `Content/` that a relative path may start from.
     func pageAddress(_ link: String, from folders: [String]) -> String? {
         guard !AddressSafety.hasScheme(link), !link.hasPrefix("//") else { return nil }
         let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
@@ -63,7 +63,7 @@ extension PageRun {
     ///
     /// - Parameters:
     ///   - name: the owner of the image, for the message.
-    ///   - folders: the folders below `Content/` that a relative path may start from; nil for those of the owner.
+    ///   - folders: the folders in `Content/` that a relative path may start from; nil for the owner's folders.
     func image(
         _ path: String, of name: String, owner: @autoclosure () -> ValueOwner, from folders: [String]? = nil
     ) -> PageImage? {
@@ -81,12 +81,12 @@ extension PageRun {
         return nil
     }
 
-    /// The name of a file below `Content/` in diagnostics.
+    /// The name of a file in `Content/` in messages.
     func nameOfFile(_ path: ContentPath) -> String { environment.files.name(of: path) }
 
-    /// The text of a Markdown file, with its path below `Content/`.
+    /// The text of a Markdown file, with its path in `Content/`.
     ///
-    /// - Parameter reportReference: reports faults of the reference itself.
+    /// - Parameter reportReference: reports problems of the reference itself.
     func markdownFile(_ reference: String, _ reportReference: (Message) -> Void) -> (
         path: ContentPath, text: String
     )? {

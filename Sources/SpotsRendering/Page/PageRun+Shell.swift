@@ -2,10 +2,10 @@ import Diagnostics
 import Mustache
 import SpotsModel
 
-// The document shell, and what it sees of the page.
+// The page template, and what it sees of the page.
 
 extension PageRun {
-    /// The document shell of the page; a missing one is reported.
+    /// The page template of the page; a missing one is reported.
     func shell() -> Shell? {
         let name = source.shell
         trace.note(.shell(name))
@@ -26,7 +26,7 @@ extension PageRun {
 
 extension PageRun {
     /// The title of the hero that the page begins with, which is the headline of the page; nil if it begins with
-    /// something else, or if the shell has a headline anyway.
+    /// something else, or if the page template has a headline anyway.
     var heroTitle: String? {
         if let knownHeroTitle { return knownHeroTitle }
         let title = findHeroTitle()
@@ -44,7 +44,7 @@ extension PageRun {
         return item.title
     }
 
-    /// The components of the page that have content, as the document shell sees them.
+    /// The components of the page that have content, as the page template sees them.
     var components: [ComponentContext] {
         if let shellComponents { return shellComponents }
         var contexts: [ComponentContext] = []

@@ -1,10 +1,10 @@
 import Mustache
 
 extension PageRun {
-    /// Appends the markup that a view written in Swift returned.
+    /// Appends the markup that a Swift view returned.
     ///
-    /// Values that the view left out are reported. If the page becomes too large, that is reported, and the
-    /// markup is left out.
+    /// Values that the view left out are reported. If the page becomes too large, this is reported, and the markup is
+    /// left out.
     func append(_ markup: ViewMarkup, of owner: ValueOwner, to output: inout OutputBuffer) {
         for fault in markup.faults { report(.viewFault(fault), in: owner, []) }
         if output.count + markup.text.utf8.count > TemplateRenderer.sizeLimit {
@@ -29,7 +29,7 @@ extension PageRun {
         return renderer.output.takeText(from: start)
     }
 
-    /// Records that a part of an item was written, in case that it is taken out of the output.
+    /// Records that a part of an item was written, in case it is taken out of the output.
     func noteWritten(_ item: ItemContext) {
         written?.append(item)
     }

@@ -8,26 +8,25 @@ final class PageRun {
     /// What the page is written as.
     let syntax: OutputSyntax
     var ids: PageIDs
-    /// The id of the title, which only a heading of a text has.
+    /// The id of the title, which only a heading in Markdown has.
     let titleID: String?
     var findings = PageFindings()
     /// The collections that templates list, each as the component that owns its items; nil for an empty one.
     var collections: [String: ComponentContext?] = [:]
     /// The components that first claimed each identifier.
     var identified: [String: Origin] = [:]
-    /// The items that were written since a view written in Swift began to take something out of the output; nil
-    /// otherwise.
+    /// The items that were written since a Swift view began to take something out of the output; nil otherwise.
     var written: [ItemContext]?
-    /// The components as the document shell sees them, so that each has one id.
+    /// The components as the page template sees them, so each has one id.
     var shellComponents: [ComponentContext]?
     var shownFeed: FeedContext?
-    /// The title of the hero that the page begins with, once it was looked up.
+    /// The title of the hero that the page begins with, after it was looked up.
     var knownHeroTitle: String??
     /// The headings of the components that are drawn directly on the page.
     private(set) var headings: [DrawnHeading] = []
     /// The headings of the first text that has enough of them for a list.
     private(set) var textHeadings: [DrawnHeading] = []
-    /// The page's `meta` as templates see it, so that Markdown in it is drawn once.
+    /// The page's `meta` as templates see it, so Markdown in it is drawn once.
     var pageMeta: TemplateValue?
     /// The head of the page's document as templates see it, made when it is looked up.
     var head: HeadContext?
@@ -35,7 +34,7 @@ final class PageRun {
     private(set) var pageImage: PageImage?
     /// The address of the page's own image.
     var pageImageAddress: String? { pageImage?.address }
-    /// The pages above the page, once they were looked up.
+    /// The pages above the page, after they were looked up.
     var knownPagesAbove: [Breadcrumb]?
     /// The first picture of an item, and its description.
     var firstPicture: HeadImage?
@@ -43,7 +42,7 @@ final class PageRun {
     let addresses: AddressTrace?
     let resolutions: ResolutionCache
     var trace: DependencyTrace { resolutions.trace }
-    /// Private, so that contexts read the site only through this type, which records dependencies.
+    /// Private, so contexts read the site only through this type, which records dependencies.
     @inline(__always) var environment: SiteEnvironment { resolutions.environment }
 
     init(source: PageSource, resolutions: ResolutionCache, addresses: AddressTrace? = nil) {
@@ -79,7 +78,7 @@ final class PageRun {
 // MARK: Reporting
 
 extension PageRun {
-    /// Reports a diagnostic about another file.
+    /// Reports a problem about another file.
     func report(_ diagnostic: Diagnostic) {
         findings.diagnostics.append(diagnostic)
     }
@@ -109,7 +108,7 @@ extension PageRun {
         }
     }
 
-    /// The owner of a page key: a file beside the page if it sets the key.
+    /// The owner of a page key: a file next to the page if it sets the key.
     func pageOwner(of key: String) -> ValueOwner {
         if source.documents.isBeside(key) { return .pageKeys }
         return .node(source.documents.tape?.root)
@@ -127,7 +126,7 @@ extension PageRun {
 extension PageRun {
     // Every page depends on `SiteSettings.Part.drawing`, so these are not recorded again.
 
-    /// The address where the site is published.
+    /// The address of the published site.
     @inline(__always) var base: BaseAddress { environment.base }
     /// How Markdown is drawn.
     @inline(__always) var markdown: SiteSettings.Markdown { environment.settings.markdown }
@@ -136,16 +135,16 @@ extension PageRun {
     var siteLanguage: String { environment.settings.language }
     /// The base URL as written in the settings.
     var baseURL: String { environment.settings.baseURL }
-    /// The marks of a preview; nil for a page as it is published, and for a file that is not HTML.
+    /// The marks of a preview; nil for a published page, and for a file that is not HTML.
     @inline(__always) var marks: PageMarks? { syntax == .html ? environment.marks : nil }
 
-    /// The settings, of which the caller reads one part; records the dependency.
+    /// The settings, for reading one part; records the dependency.
     func settings(reading part: SiteSettings.Part) -> SiteSettings {
         trace.note(part)
         return environment.settings
     }
 
-    /// All settings, for a view written in Swift; its page is drawn in each build.
+    /// All settings, for a Swift view; its page is rebuilt in each build.
     var wholeSettings: SiteSettings { environment.settings }
 
     /// The items of a collection; nil if there is none.
@@ -159,7 +158,7 @@ extension PageRun {
     /// The language of the page, or else that of the site.
     var language: String { source.page.language.isEmpty ? siteLanguage : source.page.language }
 
-    /// The words of the theme in the language of the page, and how it writes dates and numbers.
+    /// The labels of the theme in the language of the page, and how it writes dates and numbers.
     var labels: Labels { resolutions.labels(for: language) }
 
     /// The title to show.
@@ -205,7 +204,7 @@ extension PageRun {
     /// Determines the pages above an address, from the home page on.
     func findPagesAbove(_ address: String) -> [Breadcrumb] { resolutions.pagesAbove(address) }
 
-    /// The document shells by name.
+    /// The page templates by name.
     var shells: [String: Shell] { environment.theme.shells }
 
     /// The styles, the scripts and the icon.
@@ -283,12 +282,12 @@ extension PageRun {
         if !headings.contains(where: { $0.id == heading.id }) { headings.append(heading) }
     }
 
-    /// Records the headings of a text, which the list of a page in a section may show.
+    /// Records the headings of text, which the list of a page in a section may show.
     func note(headingsOfText headings: [DrawnHeading]) {
         if textHeadings.isEmpty, headings.count > 2 { textHeadings = headings }
     }
 
-    /// Whether a component is drawn; the template of a kind of the site's own decides by itself what it shows.
+    /// Whether a component is drawn; the site's own template for a kind decides what it shows.
     func draws(_ component: Component) -> Bool {
         component.isDrawn || resolutions.component(component.kind).isOwn
     }

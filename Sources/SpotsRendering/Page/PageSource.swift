@@ -6,10 +6,10 @@ package import SpotsModel
 /// A page to draw, with what is known about it from its source.
 package struct PageSource {
     package var page: Page
-    /// The folders below `Content/` that relative paths may start from: the folder of the record's file if
-    /// the page is made from a record, then that of the page's file.
+    /// The folders in `Content/` that relative paths may start from: the folder of the record's file if the page is
+    /// made from a record, then that of the page's file.
     package var folders: [String]
-    /// The address below the site, such as `/about/`.
+    /// The address on the site, such as `/about/`.
     package var address: String
     /// The title if nothing else provides one: the name of the file.
     package var fallbackTitle: String
@@ -41,8 +41,8 @@ package struct PageSource {
         fileExtension.flatMap { OutputSyntax(extension: $0) } ?? .html
     }
 
-    /// The name of the page's document shell: its layout; for a file that is not HTML, the layout and the extension of
-    /// the file, or the file's name if the page sets no layout.
+    /// The name of the page's template: its layout; for a file that is not HTML, the layout and the extension of the
+    /// file, or the file's name if the page sets no layout.
     package var shell: String {
         if let feed { return feed.format.layout }
         guard syntax != .html, let fileExtension else { return page.layout }

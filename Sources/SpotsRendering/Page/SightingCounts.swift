@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What is reported once for the whole site, with the number of times that it occurs.
+/// What is reported once for the whole site, with the number of occurrences.
 package enum SightingTopic: Int, Sendable {
     /// An item's kind without a view.
     case itemKind

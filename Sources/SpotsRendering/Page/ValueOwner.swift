@@ -7,7 +7,7 @@ enum ValueOwner {
     case node(JSONTape.Index?)
     /// An item or a component made from a record, in the record's file.
     case record(any RecordOrigin, JSONTape.Index?)
-    /// The page, in the file of page keys beside it.
+    /// The page, in the page keys file next to it.
     case pageKeys
     /// The site, in `site.json`.
     case settings

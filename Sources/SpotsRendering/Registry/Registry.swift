@@ -5,14 +5,14 @@ package import SpotsModel
 package struct Registry: Sendable {
     private let byName: [ViewName: View]
     private let kinds: [String: Kind]
-    /// Kinds of items that are drawn by the view of another kind.
+    /// Item kinds that are drawn with the view of another kind.
     private let mapped: [String: Kind]
     private let defaultComponentKind: Kind
 
-    /// Registers views; of two with the same name, the one from the stronger source counts.
+    /// Registers views; of two with the same name, the one from the stronger source is used.
     ///
     /// - Parameters:
-    ///   - kinds: the built-in kinds that kinds of components behave like.
+    ///   - kinds: the built-in kinds that component kinds behave like.
     ///   - mapped: the kinds whose views draw items of other kinds.
     package init(
         views: [View], kinds: [String: Kind], mapped: [String: Kind] = [:], defaultComponentKind: Kind
@@ -68,11 +68,11 @@ extension Registry {
         let names = names(of: kind)
         for name in names { add(name) }
         if role != .item { candidates.append(.item(kind: role.rawValue, component: nil)) }
-        // The default view inside a table is that of its rows.
+        // The default view inside a table is the view for rows.
         if isTable { candidates.append(.item(kind: "default", component: nil)) } else { add("default") }
         let found = candidates.firstIndex { byName[$0] != nil }
         var isUnknown = false
-        // A mapping to a view that does not exist is reported where it is written.
+        // A mapping to a missing view is reported where it is written.
         if let kind, mapped[kind.name] == nil, let found, case .item(let name, _) = candidates[found] {
             isUnknown = !names.contains(name)
         }
@@ -94,7 +94,7 @@ extension Registry {
             candidates: candidates, view: candidates.lazy.compactMap { self[$0] }.first, isUnknown: isUnknown)
     }
 
-    /// The names of the views for a kind: its own, and that of the kind it is mapped to.
+    /// The names of the views for a kind: its own, and the one of the kind it is mapped to.
     private func names(of kind: Kind?) -> [String] {
         [kind, kind.flatMap { mapped[$0.name] }].compactMap { $0 }.filter(\.isFileName).map(\.name)
     }
@@ -124,13 +124,13 @@ extension Registry {
         package let candidates: [ViewName]
         package let view: View?
         package let behavior: Kind
-        /// Whether nothing defines the kind, so that the default is used.
+        /// Whether nothing defines the kind, so the default is used.
         package let isUnknown: Bool
-        /// Whether the kind is one of the site's own, with a template that decides what it shows.
+        /// Whether the site has its own template for the kind, which decides what to show.
         package let isOwn: Bool
     }
 
-    /// Resolves a component's kind: its own template, or that of the built-in kind it behaves like.
+    /// Resolves a component's kind: its own template, or the one of the built-in kind it behaves like.
     package func resolveComponent(_ kind: Kind) -> ComponentResolution {
         let own = kind.isFileName ? ViewName.component(kind.name) : nil
         let isRegistered = own.map { byName[$0] != nil } ?? false

@@ -71,7 +71,7 @@ final class ResolutionCache {
         return assets
     }
 
-    /// The size of a picture below `Content/`; nil if it cannot be determined.
+    /// The size of a picture in `Content/`; nil if it cannot be determined.
     func imageSize(of path: ContentPath) -> ImageSize? {
         trace.note(.picture(path))
         if let known = imageSizes[path] { return known }

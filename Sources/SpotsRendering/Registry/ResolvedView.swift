@@ -3,8 +3,8 @@ import SpotsModel
 
 /// The view for items or components of a kind, as one task uses it.
 ///
-/// It holds the task's own references: tasks on several cores that count references to the same views and
-/// templates would wait for each other.
+/// It has the task's own references: tasks on several cores that count references to the same views and templates
+/// would wait for each other.
 final class ResolvedView {
     enum Body {
         case program(Program)
@@ -15,9 +15,9 @@ final class ResolvedView {
     }
 
     let body: Body
-    /// Whether its heading has the item's id, so that a component can be named by it.
+    /// Whether its heading has the item's id, so a component can be named by it.
     let writesID: Bool
-    /// Whether it writes a heading at the item's level, so that headings inside the item are below it.
+    /// Whether it writes a heading at the item's level, so headings inside the item are below it.
     let writesHeading: Bool
     /// Whether it is a hero with a heading, which can be the headline of a page.
     let isHero: Bool

@@ -1,6 +1,6 @@
 package import Mustache
 
-/// A document shell: what draws the document around the components of a page.
+/// A page template, or a Swift function in its place: it draws the document around the components of a page.
 package enum Shell: Sendable {
     case template(Template)
     /// A Swift function that draws the document.

@@ -21,9 +21,9 @@ package final class View: Sendable {
     package let name: ViewName
     package let body: Body
     package let source: Source
-    /// Whether its heading has the item's id, so that a component can be named by it.
+    /// Whether its heading has the item's id, so a component can be named by it.
     let writesID: Bool
-    /// Whether it writes a heading at the item's level, so that headings inside the item are below it.
+    /// Whether it writes a heading at the item's level, so headings inside the item are below it.
     let writesHeading: Bool
     /// Whether it is a hero with a heading, which can be the headline of a page.
     var isHero: Bool {

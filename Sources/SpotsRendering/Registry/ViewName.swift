@@ -5,7 +5,7 @@ package enum ViewName: Hashable, Sendable {
     /// `components/<kind>`.
     case component(String)
 
-    /// The path of the template below `Templates/`.
+    /// The path of the template in `Templates/`.
     package var path: String {
         switch self {
         case .item(let kind, nil): "items/\(kind).mustache"
@@ -14,7 +14,7 @@ package enum ViewName: Hashable, Sendable {
         }
     }
 
-    /// Whether what it draws needs the styles of views; texts, headers, footers and the rows of tables have theirs
+    /// Whether what it draws needs the styles of views; articles, headers, footers and the rows of tables have theirs
     /// elsewhere.
     package var needsItemStyle: Bool {
         switch self {

@@ -19,7 +19,7 @@ package struct SiteSection: Sendable {
     /// A link or a group of the list.
     package struct Entry: Sendable {
         package let title: String
-        /// The address of the page; nil for a group without a page of its own.
+        /// The address of the page; nil for a group that is not a page.
         package let address: String?
         /// The entries below this one.
         package let entries: [Entry]

@@ -1,4 +1,4 @@
-/// The address where the site is published: its origin, and the path that all its addresses begin with.
+/// The address of the published site: its origin, and the path that all its addresses begin with.
 package struct BaseAddress: Sendable, Equatable {
     /// For example `https://example.org`; empty if it is unknown.
     package let origin: String
@@ -17,8 +17,7 @@ package struct BaseAddress: Sendable, Equatable {
         path = Self.closed(String(url[host.endIndex...].prefix { $0 != "?" && $0 != "#" }))
     }
 
-    /// An address that is absolute from the site's root, with the base path before it; any other address
-    /// unchanged.
+    /// An address from the site's root, with the base path before it; any other address unchanged.
     package func prefixed(_ address: String) -> String {
         guard path != "/", address.hasPrefix("/"), !address.hasPrefix("//") else { return address }
         return path + address.dropFirst()
@@ -34,9 +33,9 @@ package struct BaseAddress: Sendable, Equatable {
         origin.isEmpty ? nil : origin + address
     }
 
-    /// The absolute address of a page; without an origin, an address that begins at the root.
+    /// The absolute address of a page; without an origin, an address from the root.
     ///
-    /// - Parameter address: the address below the site.
+    /// - Parameter address: the address on the site.
     package func absoluteAddress(ofPage address: String) -> String {
         origin + prefixed(address)
     }

@@ -2,24 +2,24 @@ package import Paths
 
 /// The files in `Content/` that pages may refer to, supplied by the code that reads the site from disk.
 package struct ContentFiles: Sendable {
-    /// The name of the content folder in diagnostics; empty if files keep their own names.
+    /// The name of the content folder in messages; empty if files keep their own names.
     package let folderName: String
-    /// Whether a path below `Content/` is published as a file.
+    /// Whether a path in `Content/` is published as a file.
     package let isPublished: @Sendable (ContentPath) -> Bool
     /// Whether a picture may be published because an unpublished text in the same folder refers to it.
     ///
-    /// The parameters are the picture's path below `Content/` and the folder of the text.
+    /// The parameters are the picture's path in `Content/` and the folder of the text.
     package let isPictureBeside: @Sendable (ContentPath, String) -> Bool
-    /// Whether the name of a file is one that Markdown may be read from.
+    /// Whether Markdown may be read from a file with this name.
     package let isText: @Sendable (ContentPath) -> Bool
-    /// The content of a file below `Content/`, published or not; nil if there is none, and for a hidden one.
+    /// The content of a file in `Content/`, published or not; nil if there is none, and for a hidden one.
     package let read: @Sendable (ContentPath) -> [UInt8]?
-    /// The first bytes of a file below `Content/`, up to a given number; nil if there is no file.
+    /// The first bytes of a file in `Content/`, up to a given number; nil if there is no file.
     package let readStart: @Sendable (ContentPath, Int) -> [UInt8]?
-    /// The address below the site of the page that a file below `Content/` becomes; nil if it becomes none.
+    /// The address on the site of the page that a file in `Content/` becomes; nil if it does not become a page.
     package var pageAddress: @Sendable (ContentPath) -> String? = { _ in nil }
-    /// The title of the page at an address below the site, empty if the page sets none; nil if no file becomes a
-    /// page with this address.
+    /// The title of the page at an address on the site, empty if the page does not set one; nil if no file becomes a
+    /// page at this address.
     package var pageTitle: @Sendable (String) -> String? = { _ in nil }
 
     package init(
@@ -37,7 +37,7 @@ package struct ContentFiles: Sendable {
         self.readStart = readStart
     }
 
-    /// The name of a file below `Content/` in diagnostics.
+    /// The name of a file in `Content/` in messages.
     package func name(of path: ContentPath) -> String {
         folderName.isEmpty || folderName == "." ? path.text : "\(folderName)/\(path.text)"
     }
@@ -47,8 +47,7 @@ package struct ContentFiles: Sendable {
         readStart(path, ImageSize.prefixLength).flatMap { ImageSize($0) }
     }
 
-    /// The path below `Content/` for a reference, which is relative to a folder or, with a leading `/`, to
-    /// `Content/`.
+    /// The path in `Content/` for a reference, which is relative to a folder or, with a leading `/`, to `Content/`.
     ///
     /// - Returns: nil if the reference leads out of `Content/`.
     package static func resolve(_ reference: String, from folder: String) -> ContentPath? {

@@ -13,16 +13,16 @@ package struct SiteEnvironment: Sendable {
     let markdown: MarkdownRenderer
     /// What `head` in the site's `meta` changes; nil if there is none.
     let headOverrides: HeadOverrides?
-    /// `site.json` as it was read, to find the places of values; nil for settings made in code.
+    /// `site.json` as it was read, for finding the places of values; nil for settings made in code.
     package let settingsText: SourceText?
     private let settingsPlaces: JSONPlaces
     /// The sections of the site.
     package var sections = SiteSections()
-    /// The items of a collection by its name, for a page in a language; an empty language is that of the site.
+    /// The items of a collection by its name, for a page in a language; an empty language means the site's.
     package var collections: @Sendable (_ name: String, _ language: String) -> CollectionItems? = { _, _ in
         nil
     }
-    /// The marks of a preview; nil for pages as they are published.
+    /// The marks of a preview; nil for published pages.
     package let marks: PageMarks?
 
     package init(
@@ -46,7 +46,7 @@ package struct SiteEnvironment: Sendable {
 }
 
 extension SiteEnvironment {
-    /// The words of the theme in a language, and how it writes dates and numbers.
+    /// The labels of the theme in a language, and how it writes dates and numbers.
     ///
     /// - Parameter language: the tag of the language, such as `de-AT`.
     package func labels(for language: String) -> Labels {
@@ -62,7 +62,7 @@ extension SiteEnvironment {
 }
 
 extension SiteEnvironment {
-    /// The entries of `views` in the settings that name no view.
+    /// The entries of `views` in the settings that do not name a view.
     package var missingViews: [Diagnostic] {
         theme.registry.missingViews.map { kind, view in
             locationOfSetting(["views", kind]).location.diagnostic(
@@ -71,7 +71,7 @@ extension SiteEnvironment {
         }
     }
 
-    /// The faults of `head` in the site's `meta`.
+    /// The problems of `head` in the site's `meta`.
     package var headFaults: [Diagnostic] {
         guard let head = settings.meta["head"], head != .null else { return [] }
         var faults: [Diagnostic] = []

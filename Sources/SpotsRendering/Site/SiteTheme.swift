@@ -1,12 +1,12 @@
 package import Mustache
 
-/// What draws the pages of a site: its templates and views, the styles and scripts, and the words of the theme.
+/// What draws the pages of a site: its templates and views, the styles and scripts, and the labels of the theme.
 package struct SiteTheme: Sendable {
     package let registry: Registry
     package let partials: TemplateLibrary
-    /// The document shells by name; the empty name stands for `page`.
+    /// The page templates by name; the empty name stands for `page`.
     package let shells: [String: Shell]
-    /// The shells that leave the headline to the hero that a page begins with.
+    /// The page templates that leave the headline to the hero that a page begins with.
     let shellsWithHeroes: Set<String>
     package let assets: [Asset]
     package let labels: LabelLibrary

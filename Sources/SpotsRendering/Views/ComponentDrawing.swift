@@ -1,6 +1,6 @@
 package import SpotsModel
 
-/// A component that a view written in Swift draws, with what the page knows about it.
+/// A component that a Swift view draws, with what the page knows about it.
 package struct ComponentDrawing {
     private let context: ComponentContext
     private let loan: RendererLoan

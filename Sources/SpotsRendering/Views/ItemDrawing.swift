@@ -1,7 +1,7 @@
 import Mustache
 package import SpotsModel
 
-/// An item that a view written in Swift draws, with what the page knows about it.
+/// An item that a Swift view draws, with what the page knows about it.
 package struct ItemDrawing {
     private let context: ItemContext
     private let loan: RendererLoan

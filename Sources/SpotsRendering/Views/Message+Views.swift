@@ -1,10 +1,10 @@
 import Diagnostics
 import Mustache
 
-/// Messages about values that views and functions written in Swift leave out.
+/// Messages about values that Swift views and functions leave out.
 extension Message {
     static func viewFault(_ fault: MarkupFault) -> Message {
-        markupFault(fault, of: "the view of this content, a Swift function,")
+        markupFault(fault, of: "the Swift view of this content")
     }
 
     static func functionFault(_ fault: MarkupFault) -> Message {
@@ -29,14 +29,14 @@ extension MarkupPlace {
     fileprivate var phrase: String {
         switch self {
         case .text: "between tags"
-        case .tagName: "into the name of a tag"
+        case .tagName: "into a tag name"
         case .tag: "into a tag"
         case .quoted: "into an attribute"
         case .unquoted, .address: "into an attribute without quotation marks"
         case .code: "into an attribute that runs code or is a document"
         case .style: "into a style element"
         case .script: "into a script"
-        case .scriptString: "into a string of a script"
+        case .scriptString: "into a string in a script"
         }
     }
 
@@ -44,13 +44,13 @@ extension MarkupPlace {
     fileprivate var advice: String {
         switch self {
         case .text, .quoted: "write text or HTML"
-        case .tagName: "write the name as a part of the literal, or \\(raw:) for one that no content decides"
+        case .tagName: "write the name in the literal, or \\(raw:) for a name that does not come from content"
         case .tag: "write \\(attributes:) for attributes"
-        case .unquoted, .address: "put the value into quotation marks"
-        case .code: "put data into another attribute, which a script reads; \\(json:) may stand here"
-        case .style: "write \\(style:) for values of properties"
+        case .unquoted, .address: "put quotation marks around the value"
+        case .code: "put data into another attribute, which a script reads, or write \\(json:)"
+        case .style: "write \\(style:) for property values"
         case .script: "write \\(json:) for data"
-        case .scriptString: "leave out the quotation marks of the string, and write \\(json:)"
+        case .scriptString: "remove the quotation marks around the string, and write \\(json:)"
         }
     }
 }

@@ -1,4 +1,4 @@
-/// A link of the site's navigation, for a layout written in Swift.
+/// A link of the site's navigation, for a Swift layout.
 package struct NavigationDrawing: Sendable, Hashable {
     package let title: String
     package let href: String?

@@ -1,7 +1,7 @@
 import Mustache
 package import SpotsModel
 
-/// A page whose document a layout written in Swift draws, with what the site knows about it.
+/// A page whose document a Swift layout draws, with what the site knows about it.
 package struct PageDrawing {
     private let run: PageRun
     /// The markup of all components.

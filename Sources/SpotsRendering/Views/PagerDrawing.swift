@@ -1,4 +1,4 @@
-/// The position of a page in a paginated list, for a view written in Swift.
+/// The position of a page in a paginated list, for a Swift view.
 package struct PagerDrawing: Sendable, Hashable {
     /// The number of the page, from 1.
     package let page: Int

@@ -1,6 +1,6 @@
 import Mustache
 
-/// The renderer of a page while a view written in Swift runs, so that the view can draw parts of its item.
+/// The renderer of a page while a Swift view runs, so the view can draw parts of its item.
 final class RendererLoan {
     /// Nil before and after the loan.
     private var renderer: TemplateRenderer?
@@ -14,7 +14,7 @@ final class RendererLoan {
         renderer.take()
     }
 
-    /// Draws something and returns its markup; empty after the loan, and after a fault, which ends the page.
+    /// Draws something and returns its markup; empty after the loan, and after an error, which ends the page.
     func text(_ draw: (inout TemplateRenderer) throws(TemplateFault) -> String) -> String {
         guard fault == nil, var renderer = renderer.take() else { return "" }
         var markup = ""
@@ -29,9 +29,9 @@ final class RendererLoan {
 }
 
 extension TemplateRenderer {
-    /// Lends the renderer to a view written in Swift.
+    /// Lends the renderer to a Swift view.
     ///
-    /// - Throws: the first fault in what the view has drawn.
+    /// - Throws: the first error in what the view has drawn.
     mutating func lend(_ body: (RendererLoan) -> ViewMarkup) throws(TemplateFault) -> ViewMarkup {
         let loan = RendererLoan(self)
         let markup = body(loan)

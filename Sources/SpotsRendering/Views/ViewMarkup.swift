@@ -1,6 +1,6 @@
 package import Mustache
 
-/// What a view written in Swift returns.
+/// What a Swift view returns.
 package struct ViewMarkup: Sendable {
     package let text: String
     /// The values that the view left out because they could do harm.
@@ -12,7 +12,7 @@ package struct ViewMarkup: Sendable {
     }
 }
 
-/// A value that would do harm where a view written in Swift writes it.
+/// A value that would do harm where a Swift view writes it.
 package enum MarkupFault: Sendable, Hashable {
     /// An address that could run code.
     case activeAddress(String)

@@ -1,7 +1,7 @@
 import Paths
 public import SiteStorage
 
-/// Why a build could not start or finish, apart from faults in the content.
+/// Why a build could not start or finish, apart from problems in the content.
 public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     /// The site's folder or the payload does not exist.
     case missing(String)
@@ -22,11 +22,11 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing(let path) where WebAddress(path) != nil:
-            "a payload on the web is not read here; spots-site init --from ADDRESS makes a site of it, or save it as a file "
-                + "first"
+            "cannot read a payload from the web; save it as a file, or make a site from it with spots-site init --from "
+                + "ADDRESS"
         case .missing(let path): "\(path) does not exist"
         case .noContent(let path):
-            "there is no folder \(path), where a site has its pages; spots-site init makes a site, and "
+            "the content folder \(path) does not exist; spots-site init makes a site, and "
                 + "spots-site build components.json builds a single payload"
         case .invalidBaseURL(let url):
             "the base URL \"\(url)\" is not a web address such as https://example.org/app/"
@@ -35,13 +35,13 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
             "the output folder \(path) contains a site that was not built from \(payload); choose another folder with "
                 + "--output DIR, or name no payload to build the site"
         case .noCompressionProgram:
-            "neither gzip nor brotli is installed, which --compress needs; install one of them or both, for example "
+            "--compress needs gzip or brotli, and neither is installed; install one or both, for example "
                 + "with apt-get install gzip brotli"
         case .file(let failure): failure.description
         }
     }
 
-    /// The stable name of this kind of failure for machine-readable output, like the id of a diagnostic.
+    /// The stable name of this kind of failure for machine-readable output, like the id of an error.
     package var id: String {
         switch self {
         case .missing: "missing-input"

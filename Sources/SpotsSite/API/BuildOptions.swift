@@ -24,13 +24,13 @@ public struct BuildOptions: Sendable {
     public var reportsUnknownKeys = false
     /// Whether any of the options asks to report unknown keys.
     var findsUnknownKeys: Bool { strict || reportsUnknownKeys }
-    /// Whether no web address is fetched: collections use the cached responses of earlier builds.
+    /// Whether web addresses are not fetched: collections use the cached responses of earlier builds.
     public var offline = false
-    /// Whether all pages are built again and nothing of an earlier build is reused.
+    /// Whether all pages are rebuilt and nothing from an earlier build is reused.
     public var rebuildAll = false
-    /// Whether white space and comments that browsers do not show are removed from pages and styles.
+    /// Whether comments and invisible white space are removed from pages and styles.
     public var minify = false
-    /// Whether text files are also published in compressed forms, made by the programs gzip and brotli.
+    /// Whether text files are also published in compressed forms, made with gzip and brotli.
     public var compress = false
     /// Whether a build waits until its files would survive a power cut.
     public var sync = true
@@ -38,7 +38,7 @@ public struct BuildOptions: Sendable {
     public var progress: (@Sendable (BuildProgress) -> Void)?
     /// How many pages are built in parallel; 0 for the number of cores.
     public var jobs = 0
-    /// The marks that a preview adds to pages; nil for pages as they are published.
+    /// The marks that a preview adds to pages; nil for published pages.
     package var marks: PageMarks?
 
     /// Makes the default options.
@@ -49,6 +49,6 @@ public struct BuildOptions: Sendable {
 public struct BuildProgress: Sendable {
     /// The number of finished pages.
     public let done: Int
-    /// The number of pages to build; the further pages of paginated lists come last.
+    /// The number of pages to build; the later pages of paginated lists come last.
     public let total: Int
 }

@@ -6,13 +6,13 @@ public struct BuildReport: Sendable {
     public internal(set) var pages = 0
     /// The number of files of the site, including pages.
     public internal(set) var files = 0
-    /// The number of files that existed already with the same content.
+    /// The number of files that already existed with the same content.
     public internal(set) var unchanged = 0
     /// The pages that were built and not reused, with the reasons, in the order of their files.
     public var rebuilds: [Rebuild] { rebuildList.rebuilds }
     /// The pages that are held back: drafts, those that are not due yet, and those that have expired.
     public internal(set) var heldPages = HeldBack()
-    /// The records that are held back, with and without pages of their own.
+    /// The records that are held back, with and without their own pages.
     public internal(set) var heldRecords = HeldBack()
     /// The number of files of earlier builds that were removed.
     public internal(set) var removed = 0
@@ -20,18 +20,18 @@ public struct BuildReport: Sendable {
     public internal(set) var compressed = 0
     /// The errors and warnings, in the order of files and lines.
     public internal(set) var diagnostics: [Diagnostic] = []
-    /// Useful information that is not a fault, such as skipped drafts.
+    /// Useful information that is not a problem, such as skipped drafts.
     public internal(set) var notes: [String] = []
     /// Information for verbose output, such as components that were left out because they have no items.
     public internal(set) var details: [String] = []
     var rebuildList = RebuildList()
     /// Whether the site was written or, after a check, could be written.
     public internal(set) var succeeded = false
-    /// The pages whose address does not follow from their file, by address, so that a preview can find them.
+    /// The pages whose address does not follow from their file, by address, so a preview can find them.
     package internal(set) var movedPages: [String: PageIdentity] = [:]
-    /// The further addresses of pages, where a redirect leads to the page.
+    /// The other addresses of pages, where a redirect leads to the page.
     package internal(set) var aliases: Set<String> = []
-    /// The addresses of the files that follow from all pages, such as `/sitemap.xml`.
+    /// The addresses of the files made from all pages, such as `/sitemap.xml`.
     package internal(set) var generated: Set<String> = []
 
     /// A page that was built and not reused.
@@ -44,8 +44,8 @@ public struct BuildReport: Sendable {
 
     /// The number of files that are new or changed.
     public var written: Int { files - unchanged }
-    /// The number of errors among the diagnostics.
+    /// The number of errors.
     public var errorCount: Int { diagnostics.count { $0.severity == .error } }
-    /// The number of warnings among the diagnostics.
+    /// The number of warnings.
     public var warningCount: Int { diagnostics.count { $0.severity == .warning } }
 }

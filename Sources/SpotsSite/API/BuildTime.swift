@@ -11,7 +11,7 @@ public struct BuildTime: Sendable, Hashable, CustomStringConvertible {
     /// Parses a date with an optional time, in ISO 8601 or RFC 3339 form: `2026-11-21`, `2026-11-21T08:30:00+01:00`.
     ///
     /// - Parameter text: the moment; without a time it is midnight, and without an offset it is in UTC.
-    /// - Returns: nil for any other text.
+    /// - Returns: nil for any other string.
     public init?(_ text: String) {
         guard let timestamp = Timestamp(text) else { return nil }
         self.timestamp = timestamp

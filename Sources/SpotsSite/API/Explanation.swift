@@ -5,8 +5,8 @@ public struct Explanation: Sendable {
     public internal(set) var tree: [String]
     /// All files that the page is made from.
     public internal(set) var reads: [String]
-    /// What the document shell and the views of the page see, as JSON.
+    /// What the page template and the views of the page see, as JSON.
     public internal(set) var data: String
-    /// The faults of the page and of the templates.
+    /// The problems of the page and of the templates.
     public internal(set) var diagnostics: [Diagnostic]
 }

@@ -8,7 +8,7 @@ public struct HeldBack: Sendable, Equatable {
     public internal(set) var future = 0
     /// Those that have expired.
     public internal(set) var expired = 0
-    /// The first moment at which one of them is due; nil if none will be.
+    /// The first moment when one of them is due; nil if none will be.
     public internal(set) var nextDue: BuildTime?
 
     /// All of them.

@@ -5,11 +5,11 @@ public import SiteStorage
 
 // Types of lower targets that the public API mentions.
 
-/// A fault in a site, with its place.
+/// A problem in a site, with its place.
 public typealias Diagnostic = Diagnostics.Diagnostic
-/// The stable name of a kind of diagnostic.
+/// The stable name of a kind of problem.
 public typealias DiagnosticID = Diagnostics.DiagnosticID
-/// Whether a diagnostic is an error or a warning.
+/// Whether a problem is an error or a warning.
 public typealias Severity = Diagnostics.Severity
 /// A file operation that the system refused.
 public typealias FileFailure = SiteStorage.FileFailure

@@ -6,7 +6,7 @@ import SpotsRendering
 /// The compiled views that a Swift program registered.
 struct RegisteredViews {
     private(set) var bodies: [(name: ViewName, body: View.Body)] = []
-    /// The document shells by name; the empty name stands for `page`.
+    /// The page templates by name; the empty name stands for `page`.
     private(set) var shells: [String: Shell] = [:]
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -67,7 +67,7 @@ struct RegisteredViews {
         if let template = template(text, file: name.path) { bodies.append((name, .template(template))) }
     }
 
-    /// The compiled template; nil, with a diagnostic, if it has an error.
+    /// The compiled template; nil, with an error, if it has an error.
     private mutating func template(_ text: String, file: String) -> Template? {
         do throws(TemplateFault) {
             return try Template(
@@ -80,7 +80,7 @@ struct RegisteredViews {
 }
 
 extension Site.Registration {
-    /// The names that no kind can have, so that the view is never used.
+    /// The names that a kind cannot have, so the view is never used.
     var unusableNames: [String] {
         let kinds: [Kind] =
             switch self {

@@ -2,23 +2,23 @@ import SpotsData
 public import SpotsModel
 
 extension Site {
-    /// A collection that a program made.
+    /// A collection made by a program.
     struct ProgramCollection: Sendable {
         let name: String
-        /// The records; nil for those that cannot be JSON.
+        /// The records; nil for those that cannot be written as JSON.
         var records: [RecordReader.ProgramRecord?] = []
-        /// The records and items that cannot be JSON: the position, from 1, and what is wrong.
+        /// The records and items that cannot be written as JSON: the position, from 1, and what is wrong.
         var failures: [(position: Int, reason: String)] = []
 
-        /// The name of the collection in diagnostics.
+        /// The name of the collection in messages.
         var source: String { "Site.collection(\"\(name)\")" }
     }
 
-    /// Makes a collection of records, with an item for each.
+    /// Makes a collection from records, with an item for each.
     ///
-    /// Pages use it like a collection of `site.json`: `"items": { "collection": "products", "sort": "price" }`, or a file
-    /// `products/[id].json`. The fields of a record are the keys of its JSON. Another collection with the same name is
-    /// replaced.
+    /// Pages use it like a collection in `site.json`: `"items": { "collection": "products", "sort": "price" }`, or a
+    /// file `products/[id].json`. The fields of a record are the keys of its JSON. Another collection with the same
+    /// name is replaced.
     ///
     /// ```swift
     /// site.collection("products", products) { product in
@@ -28,7 +28,7 @@ extension Site {
     ///
     /// - Parameters:
     ///   - name: the name of the collection.
-    ///   - records: the records. A record that cannot be JSON is an error of the build, and so is such an item.
+    ///   - records: the records. A record or an item that cannot be written as JSON is a build error.
     ///   - item: makes the item of a record. If it throws, the collection is not made.
     public mutating func collection<Record: Encodable, Failure: Error>(
         _ name: String, _ records: some Sequence<Record>, item: (Record) throws(Failure) -> Item
@@ -36,11 +36,11 @@ extension Site {
         try add(name, records, item: item)
     }
 
-    /// Makes a collection of records that have the keys of an item, such as `title` and `image`.
+    /// Makes a collection from records that have the keys of an item, such as `title` and `image`.
     ///
     /// - Parameters:
     ///   - name: the name of the collection.
-    ///   - records: the records. A record that cannot be JSON is an error of the build.
+    ///   - records: the records. A record that cannot be written as JSON is a build error.
     public mutating func collection<Record: Encodable>(_ name: String, _ records: some Sequence<Record>) {
         add(name, records) { _ in nil }
     }

@@ -2,21 +2,21 @@ import Mustache
 public import SpotsModel
 import SpotsRendering
 
-// A function of a program may change with the program, so each build draws all pages of a site that has one.
+// A function may change with its program, so if a site has one, each build rebuilds all pages.
 
 extension Site {
     /// Registers a function for templates that returns text.
     ///
     /// ```swift
     /// site.register(function: "initials") { arguments in
-    ///     guard let name = arguments[0].string else { throw FunctionFailure("a name is a text") }
+    ///     guard let name = arguments[0].string else { throw FunctionFailure("a name is a string") }
     ///     return name.split(separator: " ").map { $0.prefix(1) }.joined()
     /// }
     /// ```
     ///
     /// - Parameters:
-    ///   - name: the name, such as `initials`: letters, digits, `-` and `_`, a letter first. It takes precedence over a
-    ///     function of every site.
+    ///   - name: the name, such as `initials`: letters, digits, `-` and `_`, beginning with a letter. It takes
+    ///     precedence over a standard function.
     ///   - count: the number of arguments that templates must write.
     ///   - body: computes the result. A missing value is null. An error that it throws is reported at the tag.
     public mutating func register<Failure: Error>(
@@ -29,7 +29,7 @@ extension Site {
     /// Registers a function for templates that returns markup, which is not escaped.
     ///
     /// - Parameters:
-    ///   - name: the name, such as `stars`: letters, digits, `-` and `_`, a letter first.
+    ///   - name: the name, such as `stars`: letters, digits, `-` and `_`, beginning with a letter.
     ///   - count: the number of arguments that templates must write.
     ///   - body: computes the result. A missing value is null. An error that it throws is reported at the tag.
     public mutating func register<Failure: Error>(
@@ -42,7 +42,7 @@ extension Site {
     /// Registers a function for sections of templates.
     ///
     /// - Parameters:
-    ///   - name: the name, such as `is-weekend`: letters, digits, `-` and `_`, a letter first.
+    ///   - name: the name, such as `is-weekend`: letters, digits, `-` and `_`, beginning with a letter.
     ///   - count: the number of arguments that templates must write.
     ///   - body: decides whether the section is drawn. A missing value is null. An error that it throws is reported at the
     ///     tag.
@@ -56,7 +56,7 @@ extension Site {
     /// Registers a function for templates that returns data, such as a list for a section.
     ///
     /// - Parameters:
-    ///   - name: the name, such as `sorted`: letters, digits, `-` and `_`, a letter first.
+    ///   - name: the name, such as `sorted`: letters, digits, `-` and `_`, beginning with a letter.
     ///   - count: the number of arguments that templates must write.
     ///   - body: computes the result. A missing value is null. An error that it throws is reported at the tag.
     public mutating func register<Failure: Error>(

@@ -1,7 +1,7 @@
 public import SpotsModel
 
-// Views of a program take precedence over files with the same name. A page with a view written in Swift is drawn in
-// each build, because the function may have changed.
+// Views of a program take precedence over files with the same name. A page with a Swift view is rebuilt in each
+// build, because the function may have changed.
 
 extension Site {
     /// A view that a program registered.
@@ -19,10 +19,10 @@ extension Site {
     /// Registers a function that draws items of a kind.
     ///
     /// - Parameters:
-    ///   - kind: the kind, such as `profile`; `default` for items without a view of their own, `header` and `footer`
-    ///     for headers and footers without one.
-    ///   - component: the kind of the components in which the view counts; nil for all.
-    ///   - view: draws an item. Nested components that it does not ask for follow its result.
+    ///   - kind: the kind, such as `profile`; `default` for items without their own view, `header` and `footer` for
+    ///     headers and footers without one.
+    ///   - component: the kind of the components that the view is for; nil for all.
+    ///   - view: draws an item. If it does not use its nested components, they come after its result.
     public mutating func register(
         _ kind: Kind, in component: Kind? = nil, view: @escaping @Sendable (DrawnItem) -> HTML
     ) {
@@ -32,9 +32,9 @@ extension Site {
     /// Registers a template for items of a kind.
     ///
     /// - Parameters:
-    ///   - kind: the kind, such as `profile`; `default` for items without a view of their own, `header` and `footer`
-    ///     for headers and footers without one.
-    ///   - component: the kind of the components in which the view counts; nil for all.
+    ///   - kind: the kind, such as `profile`; `default` for items without their own view, `header` and `footer` for
+    ///     headers and footers without one.
+    ///   - component: the kind of the components that the view is for; nil for all.
     ///   - template: the text of a Mustache template.
     public mutating func register(_ kind: Kind, in component: Kind? = nil, template: String) {
         registrations.append(.item(kind, component: component, .template(template)))
@@ -63,7 +63,7 @@ extension Site {
     /// Registers a function that draws the document around the components of a page.
     ///
     /// - Parameters:
-    ///   - name: the name of the layout, as in `Page.layout`; empty for pages that name no layout.
+    ///   - name: the name of the layout, as in `Page.layout`; empty for pages that do not name a layout.
     ///   - view: draws a whole document, with ``DrawnPage/content`` in it.
     public mutating func register(layout name: String, view: @escaping @Sendable (DrawnPage) -> HTML) {
         registrations.append(.layout(name, .function(view)))
@@ -72,7 +72,7 @@ extension Site {
     /// Registers a template for the document around the components of a page.
     ///
     /// - Parameters:
-    ///   - name: the name of the layout, as in `Page.layout`; empty for pages that name no layout.
+    ///   - name: the name of the layout, as in `Page.layout`; empty for pages that do not name a layout.
     ///   - template: the text of a Mustache template.
     public mutating func register(layout name: String, template: String) {
         registrations.append(.layout(name, .template(template)))

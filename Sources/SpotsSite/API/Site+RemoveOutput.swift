@@ -4,7 +4,7 @@ import SiteStorage
 extension Site {
     /// Removes the files that builds wrote to the output folder, and the state of these builds.
     ///
-    /// All other files stay, and so do the other output folders of the site.
+    /// It leaves all other files alone, and the other output folders of the site.
     ///
     /// - Returns: the number of files removed from the output folder.
     /// - Throws: ``BuildFailure/file(_:)`` if the system refuses an operation.
@@ -32,7 +32,7 @@ extension Site {
         let files = manifest.paths(without: Manifest.List(PathList(), of: .folder))
         let count = files.count { storage.kindOfEntry(at: $0.inside(output)) != nil }
         if storage.kind(at: output) == .folder {
-            // The list includes files that are gone already: an interrupted run may not have removed their folders.
+            // The list includes files that are already gone: an interrupted run may not have removed their folders.
             try OutputFolder(output, on: storage).remove(files)
             _ = storage.removeFolderIfEmpty(output)
         }

@@ -1,21 +1,21 @@
 import Diagnostics
 
-/// Decides which checks are skipped because of other faults: their results would only be consequences of these.
+/// Decides which checks are skipped because of other errors: their results would only be consequences.
 enum FaultOrder {
-    /// Whether all pages and their parts are known, so that a link without a target is really broken.
+    /// Whether all pages and their parts are known, so a link without a target is really broken.
     ///
     /// - Parameters:
-    ///   - prepared: the faults of everything that pages share.
-    ///   - found: the faults of the pages.
+    ///   - prepared: the problems of everything that pages share.
+    ///   - found: the problems of the pages.
     static func knowsAllPages(_ prepared: [Diagnostic], _ found: [Diagnostic]) -> Bool {
         !prepared.contains { $0.severity == .error }
             && !found.contains { $0.severity == .error && !keepsPages.contains($0.id) }
     }
 
-    /// The diagnostics that cannot be checked because they depend on something faulty.
+    /// The checks that cannot run because they depend on something with an error.
     ///
     /// - Parameters:
-    ///   - keys: the faulty keys of `site.json`.
+    ///   - keys: the keys of `site.json` with errors.
     ///   - isThemeIncomplete: whether some templates could not be read.
     static func unchecked(_ keys: Set<SettingKey>, isThemeIncomplete: Bool) -> Set<DiagnosticID> {
         var unchecked: Set<DiagnosticID> = []
@@ -27,15 +27,15 @@ enum FaultOrder {
         return unchecked
     }
 
-    /// The notes that there may be further faults; none if everything was checked.
+    /// The notes that there may be other problems; empty if everything was checked.
     ///
     /// - Parameters:
-    ///   - found: the diagnostics that were found.
-    ///   - unchecked: the diagnostics that were not checked.
+    ///   - found: the problems that were found.
+    ///   - unchecked: the checks that did not run.
     static func notes(_ found: [Diagnostic], unchecked: Set<DiagnosticID>) -> [String] {
         var notes: [String] = []
         if found.contains(where: { $0.severity == .error && endsReading.contains($0.id) }) {
-            notes.append("a file with a syntax error is read only up to that error; it may have more faults")
+            notes.append("a file with a syntax error is read only up to that error; it may have more errors")
         }
         let names = unchecked.map { subjects[$0] ?? $0.rawValue }.sorted().joined(separator: ", ")
         if !names.isEmpty { notes.append("not checked because of these errors: \(names)") }

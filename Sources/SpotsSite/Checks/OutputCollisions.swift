@@ -24,10 +24,9 @@ struct OutputCollisions {
     private var obstacles: [String: [Int]] = ["": []]
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// The key of a path: paths with the same key are the same file on some file systems, because letter case does not
-    /// count there.
+    /// The key of a path: paths with the same key are the same file on some file systems, because they ignore case.
     ///
-    /// Swift compares text by canonical equivalence, so names that differ only in normalization have the same key.
+    /// Swift compares strings by canonical equivalence, so names that differ only in normalization have the same key.
     static func key(_ path: String) -> String { path.lowercased() }
 
     /// Claims a path in the output folder.

@@ -20,7 +20,7 @@ struct PossibleCollisions {
             let path = Array(file.text.utf8)
             var isShared = true
             for (position, byte) in path.enumerated() {
-                // Folders that contain the previous file too were added with that file.
+                // Folders that also contain the previous file were added with that file.
                 isShared = isShared && position < last.count && last[position] == byte
                 if isShared || byte != UInt8(ascii: "/") { continue }
                 let hash = Self.hash(String(decoding: path[..<position], as: UTF8.self))
@@ -32,7 +32,7 @@ struct PossibleCollisions {
 
     var isEmpty: Bool { hashes.isEmpty }
 
-    /// Whether a file may have the same path as another file, or is in a folder for which this is so.
+    /// Whether a file may have the same path as another file, or is in a folder that may.
     func contains(_ file: OutputPath) -> Bool {
         var path = file.text
         while !path.isEmpty {

@@ -5,7 +5,7 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// Collects the diagnostics that need all pages of a site.
+/// Collects the problems that need all pages of a site.
 struct SiteFindings {
     private let site: LoadedSite
     private let pages: PageSummary
@@ -30,7 +30,7 @@ struct SiteFindings {
         self.isWhole = isWhole
     }
 
-    /// Returns all diagnostics sorted, without duplicates and without consequences of other faults, and the notes on
+    /// Returns all problems sorted, without duplicates and without consequences of other errors, and the notes on
     /// skipped checks.
     ///
     /// - Parameters:
@@ -81,11 +81,11 @@ extension SiteFindings {
             }
     }
 
-    /// The names in templates that no item and no component has as a key of its own.
+    /// The names in templates that are not keys of any item or component.
     private var unknownNames: [Diagnostic] {
         let names = site.theme.unknownNames
         if names.isEmpty { return [] }
-        // Records are items, too.
+        // Records are also items.
         let fields = site.collections.values.map { RecordFields($0.records) }
         return names.filter { warning in
             guard let key = warning.key else { return true }
@@ -94,7 +94,7 @@ extension SiteFindings {
         }.map(\.diagnostic)
     }
 
-    /// One error for each date that cannot be read: that of the page, or else that of the entry of a feed, or else the
+    /// One error for each date that cannot be read: the error of the page, or else of the feed entry, or else the
     /// warning about the record.
     private static func joiningDates(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         let invalid = diagnostics.filter { $0.id == .invalidDate }
@@ -111,8 +111,8 @@ extension SiteFindings {
         }
     }
 
-    /// One error for each layout that is missing, at the first page that names it: it is mended in one place, and must
-    /// not hide other errors.
+    /// One error for each missing layout, at the first page that names it: the fix is in one place, and the error
+    /// must not hide others.
     private static func joiningLayouts(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var counts: [String: Int] = [:]
         for found in diagnostics where found.id == .missingLayout { counts[found.message, default: 0] += 1 }
@@ -141,7 +141,7 @@ extension SiteFindings {
         }
     }
 
-    /// One warning for each Markdown file that is a page, and a text of another page.
+    /// One warning for each Markdown file that is a page and that another page uses as text.
     private var pagesReadAsTexts: [Diagnostic] {
         pages.texts.sorted().filter { site.pages.files.contains($0) }.map {
             Diagnostic(.pageReadAsText(), file: site.content.name(of: $0))

@@ -5,7 +5,7 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// The records that the collections of a site read from files, from web addresses and from a program.
+/// The records that the collections of a site read from files, web addresses and a program.
 struct CollectionSources {
     private(set) var collections: [Collection] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -18,7 +18,7 @@ struct CollectionSources {
     /// The names of all collections.
     var names: Set<String> { Set(collections.map(\.settings.name)) }
 
-    /// The addresses that collections take the pages below.
+    /// The addresses whose subpages collections read.
     var addressesOfPages: Set<String> {
         Set(collections.flatMap(\.others).map(\.source).filter { $0.origin == .pages }.map(\.text))
     }
@@ -27,9 +27,9 @@ struct CollectionSources {
     struct Collection {
         let settings: CollectionSettings
         fileprivate(set) var reader = RecordReader()
-        /// The sources that are no files, with the number of records that come before each.
+        /// The sources that are not files, with the number of records that come before each.
         fileprivate(set) var others: [(source: CollectionSettings.Source, position: Int)] = []
-        /// Whether its own faults are reported elsewhere, so that those of its records would be consequences.
+        /// Whether its own problems are reported elsewhere, so problems of its records would be consequences.
         fileprivate(set) var isFaulty = false
     }
 
@@ -67,7 +67,7 @@ struct CollectionSources {
     private mutating func read(
         _ described: CollectionSettings, _ outcomes: [WebAddress: RemoteSources.Outcome]
     ) -> Collection {
-        // A faulty description is reported once, not again for each use of the collection.
+        // An error in a description is reported once, not for each use of the collection.
         var collection = Collection(settings: described, isFaulty: described.sources.isEmpty)
         var reader = RecordReader(select: described.select)
         var known: Set<ContentPath> = []
@@ -97,7 +97,7 @@ extension CollectionSources {
         diagnostics.append(settings.diagnostic(message, at: source.range, path: path))
     }
 
-    /// The files that a source matches, as paths below the content folder.
+    /// The files that a source matches, as paths in the content folder.
     private mutating func paths(
         of source: CollectionSettings.Source, in collection: CollectionSettings
     ) -> [ContentPath] {

@@ -12,7 +12,7 @@ struct HeldRecords {
 
     /// The addresses that their pages would have.
     private(set) var pages: [String: Entry] = [:]
-    /// Their numbers; a record counts once, however many collections it is in.
+    /// Their numbers; a record counts once, no matter how many collections it is in.
     private(set) var count = HeldBack()
     /// Errors in their `draft`, and warnings about their dates.
     private(set) var diagnostics: [Diagnostic] = []
@@ -30,7 +30,7 @@ struct HeldRecords {
     ///
     /// - Parameters:
     ///   - collection: the collection without its records.
-    ///   - recordPages: the page files of the site that make a page of each record.
+    ///   - recordPages: the page files of the site that make a page for each record.
     mutating func remove(
         from sources: inout RecordSources, _ settings: CollectionSettings, of collection: RecordCollection,
         _ recordPages: [RecordPage]
@@ -100,7 +100,7 @@ extension HeldRecords {
         maker.isDraft(record, in: collection) || pages.contains { $0.isDraft(record) }
     }
 
-    /// When a record is published: by its own dates, or by those that the files of its pages give it.
+    /// When a record is published: by its own dates, or by those in the files of its pages.
     private mutating func periods(
         of record: Record, isByDate: Bool, _ pages: [RecordPageValues]
     ) -> [PublicationPeriod] {

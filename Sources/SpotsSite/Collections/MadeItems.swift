@@ -4,7 +4,8 @@ import SpotsModel
 import SpotsRendering
 import Synchronization
 
-/// The items of collections that templates list; each collection is made once for a language, when a page first needs it.
+/// The items of collections that templates list; each collection is made once per language, when a page first needs
+/// it.
 final class MadeItems: Sendable {
     private struct Key: Hashable {
         let collection: String
@@ -22,7 +23,7 @@ final class MadeItems: Sendable {
 
     /// The items of a collection; nil if there is none.
     ///
-    /// - Parameter language: the language of the page that lists them; empty for that of the site.
+    /// - Parameter language: the language of the page that lists them; empty for the site's.
     func items(of name: String, in language: String) -> CollectionItems? {
         guard let collection = collections[name] else { return nil }
         let key = Key(collection: name, language: language)

@@ -1,7 +1,7 @@
 import SpotsData
 import SpotsModel
 
-/// Why a page is published that was held back before, or the other way round, although its file is unchanged.
+/// Why a page is published that was held back before, or the reverse, although its file is unchanged.
 struct PublicationChange: Sendable {
     /// The reason, for `--explain-rebuild`.
     let text: String
@@ -10,7 +10,7 @@ struct PublicationChange: Sendable {
     ///   - hold: why the page is held back now; nil if it is published.
     ///   - now: the time of the build.
     init(to hold: HoldReason?, _ period: PublicationPeriod, at now: Timestamp) {
-        let published = period.start.map { "it is due since \($0.text)" } ?? "it has not expired yet"
+        let published = period.start.map { "it has been due since \($0.text)" } ?? "it has not expired yet"
         text =
             switch hold {
             case .draft: "it is a draft"

@@ -19,7 +19,7 @@ struct PublicationRules: Sendable {
 
     /// Why a page or a record is held back; nil if it is published.
     ///
-    /// A draft stays a draft whatever its dates are, and what has expired is never due again.
+    /// A draft stays a draft whatever its dates are, and expired content never becomes due again.
     func reason(isDraft: Bool, _ period: PublicationPeriod) -> HoldReason? {
         if isDraft, !drafts { return .draft }
         if period.isUnlimited { return nil }
@@ -28,7 +28,7 @@ struct PublicationRules: Sendable {
         return nil
     }
 
-    /// Why a record is held back that may have pages with periods of their own: the first reason counts.
+    /// Why a record is held back whose pages may have their own periods: the first reason is used.
     func held(isDraft: Bool, _ periods: [PublicationPeriod]) -> Hold? {
         for period in periods {
             if let reason = reason(isDraft: isDraft, period) { return Hold(reason: reason, period: period) }
@@ -61,7 +61,7 @@ struct Hold: Sendable {
         reason == .future && !period.isEmpty ? period.start : nil
     }
 
-    /// Why it is held back, as the end of a sentence about it.
+    /// Why it is held back, as the end of a sentence.
     var text: String {
         switch reason {
         case .draft: "is a draft"

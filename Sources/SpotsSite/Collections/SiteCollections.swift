@@ -6,7 +6,7 @@ import SpotsRendering
 
 /// The collections of a site, without the records that are held back.
 ///
-/// A collection may take its records from other collections, which are made first.
+/// A collection may read other collections, which are made first.
 struct SiteCollections {
     private(set) var byName: [String: RecordCollection] = [:]
     /// The records that are left out: drafts, those that are not due yet, and those that have expired.
@@ -19,15 +19,15 @@ struct SiteCollections {
     private let edition: Edition
     /// The collections that are being made, outermost first.
     private var open: [String] = []
-    /// How many collections each one needs in a row, itself included.
+    /// The length of the chain that each collection needs, itself included.
     private var depths: [String: Int] = [:]
 
-    /// The most collections that can take records from each other in a row.
+    /// The maximum number of collections that can read from each other in a chain.
     private static let mostInARow = 100
 
     /// - Parameters:
     ///   - pages: the pages of the site, if a collection reads them.
-    ///   - recordPages: the page files that make a page of each record.
+    ///   - recordPages: the page files that make a page for each record.
     init(
         _ sources: CollectionSources, pages: [ListedPage], recordPages: [RecordPage],
         _ configuration: SiteConfiguration, _ edition: Edition, _ rules: PublicationRules
@@ -43,7 +43,7 @@ struct SiteCollections {
 }
 
 extension SiteCollections {
-    /// Makes a collection, after those that it takes records from.
+    /// Makes a collection, after those that it reads.
     private mutating func make(_ name: String) {
         guard byName[name] == nil, let source = sources[name] else { return }
         open.append(name)
@@ -82,7 +82,7 @@ extension SiteCollections {
             case .file, .glob, .web: break
             case .pages:
                 let found = pages.filter { $0.isBelow(other.text) }
-                // Where there is a page, others may come.
+                // Where there is one page, there may be others later.
                 if found.isEmpty, !pages.contains(where: { $0.isAt(other.text) }) {
                     report(.noPagesBelow(other.text), other, of: source.settings)
                 }
@@ -99,8 +99,8 @@ extension SiteCollections {
         return records
     }
 
-    /// The collection that is a source of another one; nil, with a fault, if there is none, or if it needs the other
-    /// one, or too many others.
+    /// The collection that is a source of another one; nil, with an error, if it does not exist, if it needs the
+    /// other one, or if the chain is too long.
     private mutating func collection(
         _ source: CollectionSettings.Source, of other: CollectionSettings
     ) -> RecordCollection? {
@@ -109,7 +109,7 @@ extension SiteCollections {
             report(.circularCollection(Array(open[first...]) + [name]), source, of: other)
             return nil
         }
-        // The recursion has this limit, too.
+        // The recursion has the same limit.
         if open.count < Self.mostInARow { make(name) }
         guard open.count < Self.mostInARow, depths[name, default: 1] < Self.mostInARow else {
             report(.tooManyCollections(), source, of: other)

@@ -3,8 +3,7 @@ import SiteStorage
 import SpotsRendering
 
 extension ContentFolder {
-    /// The files that pages may refer to: published files, other files only to read them, and no file outside the
-    /// folder.
+    /// The files that pages may refer to: published files, and other files in the folder, which are only read.
     ///
     /// - Parameter staticFiles: the files that are published because they are in the folder.
     func files(published staticFiles: [ContentPath]) -> ContentFiles {
@@ -12,7 +11,7 @@ extension ContentFolder {
         return ContentFiles(
             folderName: name,
             isPublished: { path in
-                // A payload comes from somewhere else: it can name pictures, and no other file of its folder.
+                // A payload comes from somewhere else: it can name pictures, but no other file in its folder.
                 published?.contains(path) ?? isPicture(path.text, beside: "")
             },
             isPictureBeside: { path, folder in
@@ -30,7 +29,7 @@ extension ContentFolder {
             })
     }
 
-    /// The real path of a file that may be read: it is inside the folder and not hidden, also with links followed.
+    /// The real path of a file that may be read: it is inside the folder and not hidden, even with links followed.
     private func realPath(of file: ContentPath) -> String? {
         guard !FilePaths.isHidden(file.text), let real = storage.realPath(path(of: file)),
             FilePaths.isPath(real, within: realPath), storage.kind(at: real) == .file,

@@ -5,7 +5,7 @@ import SiteStorage
 struct ContentFolder: Sendable {
     /// The path for opening the folder.
     let path: String
-    /// The name of the folder in diagnostics; empty if files keep their own paths.
+    /// The name of the folder in messages; empty if files keep their own paths.
     let name: String
     /// The path with all links followed; no file outside it is read.
     let realPath: String
@@ -39,7 +39,7 @@ struct ContentFolder: Sendable {
     /// The path for opening a file.
     func path(of file: ContentPath) -> String { file.inside(path) }
 
-    /// The name of a file in diagnostics.
+    /// The name of a file in messages.
     func name(of file: ContentPath) -> String { file.inside(name) }
 
     func contents(of file: ContentPath) throws(FileFailure) -> [UInt8] {

@@ -4,25 +4,25 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// The files in the content folder, by kind: pages, page keys and static files, as paths below the folder.
+/// The files in the content folder, by kind: pages, page keys and static files, as paths in the folder.
 struct ContentListing: Sendable {
     private(set) var pages = PathList<ContentRoot>()
-    /// The page files that make a page of each record.
+    /// The page files that make a page for each record.
     private(set) var recordPages: [ContentPath] = []
-    /// The pages that have a file of page keys beside them.
+    /// The pages that have a page keys file next to them.
     private(set) var pageKeys: Set<ContentPath> = []
     private(set) var staticFiles: [ContentPath] = []
     /// The files with page keys for the pages of a folder.
     private(set) var defaults: [ContentPath] = []
     private var links = FileLinks()
     private var faults: [Diagnostic] = []
-    /// The files that other programs would read in another way, with what is to be said about them.
+    /// The files that other programs would read differently, with a warning about each.
     private var oddities: [(file: ContentPath, message: Message)] = []
     private var name = ""
 
     init() {}
 
-    /// Lists a content folder; a missing folder is empty, and so is one that is not the site's own.
+    /// Lists a content folder; a missing folder is empty, and so is a folder that is not the site's own.
     init(of folder: ContentFolder, _ settings: SiteSettings) {
         guard folder.isOwn else { return }
         name = folder.name
@@ -92,7 +92,7 @@ extension ContentListing {
         return listing
     }
 
-    /// The faults of the folder.
+    /// The problems of the folder.
     var diagnostics: [Diagnostic] {
         let orphans = pageKeys.subtracting(recordPages).filter { !pages.contains($0) }.map { page in
             Diagnostic(

@@ -6,7 +6,7 @@ import SiteStorage
 ///
 /// Links are followed if they stay inside the folder and do not form a loop.
 struct FileTree<Root> {
-    /// The paths below the root, in byte order.
+    /// The paths in the root, in byte order.
     private(set) var files = PathList<Root>()
     private(set) var faults: [(path: String, message: Message)] = []
     /// The files that were skipped, except those in folders that were skipped.
@@ -24,8 +24,8 @@ struct FileTree<Root> {
     ///
     /// - Parameters:
     ///   - root: the folder.
-    ///   - fileSuffix: the suffix of files; a folder with this suffix is a fault.
-    ///   - isSkipped: whether to skip a path below the root, with everything in it.
+    ///   - fileSuffix: the suffix of files; a folder with this suffix is an error.
+    ///   - isSkipped: whether to skip a path in the root, with everything in it.
     init(
         root: String, fileSuffix: String, on storage: FileSystem,
         skipping isSkipped: @escaping (String) -> Bool

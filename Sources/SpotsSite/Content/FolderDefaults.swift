@@ -4,9 +4,9 @@ import SiteStorage
 import SpotsData
 import SpotsModel
 
-/// The page keys that folders give to their pages, in files called `_defaults.json`.
+/// The page keys that folders set for their pages, in files called `_defaults.json`.
 struct FolderDefaults: Sendable {
-    /// What applies to the pages of each folder with a file, including what the folders around it say.
+    /// The keys for the pages of each folder with a file, including those of the folders around it.
     private var byFolder: [String: PageDefaults] = [:]
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -26,7 +26,7 @@ struct FolderDefaults: Sendable {
         }
     }
 
-    /// What applies to the pages of a folder; nil if no file does.
+    /// The keys for the pages of a folder; nil if there are none.
     subscript(folder folder: String) -> PageDefaults? { owner(ofPagesIn: folder).flatMap { byFolder[$0] } }
 
     /// The nearest folder with a file, for the pages of a folder; nil if there is none.

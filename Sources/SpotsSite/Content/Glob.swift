@@ -3,9 +3,9 @@ struct Glob: Sendable {
     private enum Part: Equatable {
         case character(Character)
         case anyCharacter
-        /// Any text without a slash.
+        /// Any characters except slashes.
         case anyName
-        /// Any text.
+        /// Any characters.
         case anyPath
         /// Nothing, or any folders including the following slash.
         case anyFolders
@@ -33,15 +33,15 @@ struct Glob: Sendable {
         self.parts = parts
     }
 
-    /// Whether the pattern matches a path below its folder.
+    /// Whether the pattern matches a path in its folder.
     ///
-    /// All possible matches are followed in parallel, so that the time is limited by the length of the pattern times
-    /// the length of the path.
+    /// All possible matches are followed in parallel, so the time is limited by the length of the pattern times the
+    /// length of the path.
     func matches(_ path: String) -> Bool {
         reached(by: path).contains(parts.count)
     }
 
-    /// Whether the pattern may match a path below a folder.
+    /// Whether the pattern may match a path in a folder.
     func mayMatch(below folder: String) -> Bool {
         !reached(by: folder + "/").isEmpty
     }
@@ -66,7 +66,7 @@ struct Glob: Sendable {
         return reached
     }
 
-    /// Adds the positions that are reached by matching nothing.
+    /// Adds the positions that can be reached without matching anything.
     private func closure(of positions: Set<Int>, atComponentStart isStart: Bool) -> Set<Int> {
         var all = positions
         for start in positions {

@@ -9,14 +9,14 @@ struct LoadedContent {
     let collections: SiteCollections
     let pages: PageInputs
     let staticFiles: [ContentPath]
-    /// The page keys that folders give to their pages.
+    /// The page keys that folders set for their pages.
     let defaults: FolderDefaults
     /// The sections, with the lists of their pages.
     let sections: SectionLists
     let diagnostics: [Diagnostic]
 }
 
-/// Reads the content of a site, once its settings and its templates are read.
+/// Reads the content of a site, after its settings and its templates.
 struct ContentLoader {
     let site: Site
     let configuration: SiteConfiguration
@@ -80,7 +80,7 @@ extension ContentLoader {
 
     /// What drawing a page reads besides the page.
     ///
-    /// - Parameter items: the items that data controllers make of records.
+    /// - Parameter items: the items that data controllers make from records.
     func environment(of loaded: LoadedContent, _ theme: Theme, items: MadeItems) -> SiteEnvironment {
         var files = folder.files(published: loaded.staticFiles)
         let directory = PageDirectory(

@@ -2,16 +2,16 @@ import Diagnostics
 import Paths
 import SiteStorage
 
-/// Files in the content folder that hosts and other generators read, but for which the usual rules mean something else.
+/// Files in the content folder that hosts and other generators would treat differently.
 struct StrayContent {
-    /// The files that hosts of websites read, whose names are private otherwise.
+    /// The files that website hosts read, whose names are otherwise private.
     private static let hostFiles: Set<String> = [
         "_headers", "_redirects", "_routes.json", "_worker.js", ".domains", ".htaccess", ".nojekyll",
     ]
     private static let indexFiles: Set<String> = ["_index.md", "_index.markdown", "_index.html"]
 
     private let folder: ContentFolder
-    /// The files of hosts that the settings publish.
+    /// The host files that the settings publish.
     private let published: Set<String>
 
     /// - Parameter patterns: the setting `static`.
@@ -24,13 +24,13 @@ struct StrayContent {
     /// Whether a file is published although its name is private: the settings name it exactly.
     func isPublished(_ path: String) -> Bool { published.contains(path) }
 
-    /// What is to be said about a file that is left out because its name is private; nil for most.
+    /// The warning about a file that is left out because its name is private; nil for most files.
     func message(ofLeftOut path: String) -> Message? {
         if Self.hostFiles.contains(path) { return .unpublishedHostFile(path) }
         return Self.indexFiles.contains(FilePaths.name(of: path).lowercased()) ? .unpublishedIndex(path) : nil
     }
 
-    /// What is to be said about a page; nil for most.
+    /// The warning about a page; nil for most pages.
     func message(ofPage path: String) -> Message? {
         guard path.utf8.contains(UInt8(ascii: "[")), let open = path.firstIndex(of: "["),
             path[open...].contains("]")
@@ -38,7 +38,7 @@ struct StrayContent {
         return .bracketsOfOnePage(path)
     }
 
-    /// What is to be said about a file that is copied as it is; nil for most.
+    /// The warning about a file that is copied unchanged; nil for most files.
     func message(ofCopied path: String) -> Message? {
         let name = path.lowercased()
         if name.hasSuffix(".mdx") { return .copiedMDX() }
@@ -62,7 +62,7 @@ extension Message {
 
     fileprivate static func unpublishedIndex(_ path: String) -> Message {
         Message(
-            .warning, .strayContent, "this file is no page, because its name begins with \"_\"",
+            .warning, .strayContent, "this file is not a page, because its name begins with \"_\"",
             notes: ["the page of a folder is index.md or index.json"])
     }
 
@@ -71,9 +71,9 @@ extension Message {
         return Message(
             .warning, .strayContent,
             isJSON
-                ? "the brackets in the name of this file name no field, so that it is one page"
-                : "a Markdown file is one page, also with brackets in its name",
-            notes: ["a file such as \"[slug].json\" with a \"collection\" makes a page of each record"])
+                ? "the brackets in the name of this file do not name a field, so it is one page"
+                : "a Markdown file is one page, even with brackets in its name",
+            notes: ["a file such as \"[slug].json\" with a \"collection\" makes a page for each record"])
     }
 
     fileprivate static func copiedMDX() -> Message {

@@ -1,7 +1,7 @@
 import Paths
 import SiteStorage
 
-/// A file that follows from all pages of a site.
+/// A file made from all pages of a site.
 struct GeneratedFile: Sendable, Equatable {
     let path: OutputPath
     let bytes: [UInt8]

@@ -4,7 +4,7 @@ import SpotsRendering
 
 /// The redirects to pages in the form that Netlify and Cloudflare Pages read: `_redirects`.
 enum RedirectList: SiteIndex {
-    /// An address that leads to a page, from the page's `aliases`; both are below the site.
+    /// An address that leads to a page, from the page's `aliases`; both are on the site.
     struct Redirect: CacheCodable, Equatable {
         let from: String
         let to: String

@@ -2,12 +2,13 @@ import Paths
 import SpotsModel
 import SpotsRendering
 
-/// Files that follow from all pages of a site, such as the sitemap.
+/// Files made from all pages of a site, such as the sitemap.
 ///
-/// While a page is drawn, an index takes small facts from it; the build cache keeps them for builds that reuse the page.
-/// Afterwards the index makes its files of all facts. A new index is a type of this kind and a case of ``SiteIndexes``.
+/// While a page is drawn, an index takes small facts from it; the build cache keeps them for builds that reuse the
+/// page. Then the index makes its files from all facts. A new index is a type of this kind and a case of
+/// ``SiteIndexes``.
 protocol SiteIndex {
-    /// What the index has to know about a page.
+    /// What the index needs to know about a page.
     associatedtype Fact: CacheCodable
 
     /// The facts about a page.
@@ -18,7 +19,7 @@ protocol SiteIndex {
     /// Whether a site has the files.
     static func isWanted(on site: IndexedSite) -> Bool
 
-    /// The files; one that the site has already is left out.
+    /// The files; a file that the site already has is left out.
     ///
     /// - Parameter facts: the facts about all pages, in any order.
     static func files(of facts: [Fact], on site: IndexedSite) -> [GeneratedFile]
@@ -46,7 +47,7 @@ enum SiteIndexes: Int, CaseIterable {
 
     /// The files of all indexes.
     ///
-    /// A page or a static file of the same name replaces a file.
+    /// A page or a static file with the same name replaces a file.
     static func files(of facts: IndexFacts, on site: IndexedSite) -> [GeneratedFile] {
         let files = allCases.flatMap { known -> [GeneratedFile] in
             known.index.isWanted(on: site) ? known.files(of: facts, on: site, by: known.index) : []

@@ -6,14 +6,14 @@ import SpotsRendering
 
 /// The list of a site's pages for search engines (sitemaps.org, protocol 0.9).
 enum Sitemap: SiteIndex {
-    /// The largest number of pages in a file, and the largest size of a file in bytes.
+    /// The maximum number of pages in a file, and the maximum size of a file in bytes.
     static let limits = (pages: 50_000, bytes: 50_000_000)
 
     static func facts(about page: PageSource, in outputs: [PageOutput]) -> [SitemapEntry] {
         page.syntax == .html ? SitemapEntry(of: page, at: outputs[0].address).map { [$0] } ?? [] : []
     }
 
-    /// Search engines only take whole addresses; and without the index, nothing would lead to its parts.
+    /// Search engines accept only absolute addresses; and without the index, nothing would lead to its parts.
     static func isWanted(on site: IndexedSite) -> Bool {
         site.settings.sitemap && !site.base.origin.isEmpty && !site.outputs.contains("sitemap.xml")
     }
@@ -54,7 +54,7 @@ enum Sitemap: SiteIndex {
 extension Sitemap {
     /// A file while it is written.
     private struct Part: ~Copyable {
-        /// The most bytes of an entry: an address has at most 2,048 bytes, and `&` becomes five.
+        /// The maximum size of an entry in bytes: an address has at most 2,048 bytes, and `&` becomes five.
         static let largestEntry = 12_000
 
         private let element: String

@@ -5,7 +5,7 @@ import SpotsRendering
 
 /// A page in the sitemap.
 struct SitemapEntry: CacheCodable, Sendable, Equatable {
-    /// The address below the site.
+    /// The address on the site.
     let address: String
     /// When the page was changed, as a date or in RFC 3339 form; nil if that is not known.
     let modified: String?
@@ -23,14 +23,14 @@ extension SitemapEntry {
 }
 
 extension SitemapEntry {
-    /// - Returns: nil for a page that nobody should find by searching.
+    /// - Returns: nil for a page that search engines should not list.
     init?(of source: PageSource, at address: PageAddress) {
         if source.page.noindex || address.outputPath.text == "404.html" { return nil }
         self.address = address.url
         modified = [source.page.updated, source.page.date].lazy.compactMap(Self.date).first
     }
 
-    /// A date in the form of the sitemap; nil for any other text.
+    /// A date in the form for sitemaps; nil for any other string.
     private static func date(_ text: String) -> String? {
         guard !text.isEmpty, let moment = Timestamp(text) else { return nil }
         return text.utf8.count == 10 ? text : moment.text

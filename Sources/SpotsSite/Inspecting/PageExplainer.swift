@@ -10,7 +10,7 @@ extension Site {
     /// Explains how a page is drawn: which templates were tried for each component and item, and which one was chosen.
     ///
     /// - Parameters:
-    ///   - page: the page's file, as a path or below the content folder, or its address.
+    ///   - page: the page's file, as a path or in the content folder, or its address.
     ///   - options: how the site is read, as for a build.
     /// - Returns: the explanation; nil if the site has no such page.
     /// - Throws: ``BuildFailure`` if the site does not exist.
@@ -19,7 +19,7 @@ extension Site {
     {
         let site = try await LoadedSite(self, options)
         if let explanation = PageExplainer(site).explain(page) { return explanation }
-        // The pages of records that are held back are only in a site that includes these.
+        // The pages of records that are held back are only in a site that includes these records.
         var all = options
         (all.drafts, all.future, all.expired) = (true, true, true)
         if site.heldRecords.pages.isEmpty { return nil }
@@ -68,7 +68,7 @@ extension PageExplainer {
         return site.pages.firstIndex { isAddress(wanted, of: assembler.address(of: $0)) }
     }
 
-    /// The names that a user may use for the page's file: in the site, or below the content folder.
+    /// The names that a user may use for the page's file: in the site, or in the content folder.
     private func names(of input: PageInput) -> [String] {
         let name = input.file(in: site.content.name)
         return [name, "./" + name, String(name.dropFirst(site.content.name.count + 1))]
@@ -79,7 +79,7 @@ extension PageExplainer {
         return site.content.isOwn ? FilePaths.join(site.folders.site, name) : name
     }
 
-    /// Whether a text is an address of a page: below the site, from the root, absolute, or as its file in the output
+    /// Whether a string is an address of a page: on the site, from the root, absolute, or as its file in the output
     /// folder.
     private func isAddress(_ wanted: String, of address: PageAddress) -> Bool {
         let base = site.environment.base
@@ -111,7 +111,7 @@ extension PageExplainer {
         return "\(template.file) (\((isOwn ? View.Source.site : .builtIn).rawValue))"
     }
 
-    /// The document shell's file, and where it comes from.
+    /// The file of the page template, and where it comes from.
     private func shell(of page: PageSource) -> String {
         switch site.environment.theme.shells[page.shell] {
         case .template(let template) where !site.theme.registeredLayouts.contains(page.shell):

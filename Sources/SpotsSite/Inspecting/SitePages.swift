@@ -15,7 +15,7 @@ package struct SitePages: Sendable {
     }
 
     package private(set) var entries: [Entry] = []
-    /// The faults in the JSON; file names include the site's folder, so that the versions of a site differ.
+    /// The problems in the JSON; file names include the site's folder, so the versions of a site differ.
     package private(set) var diagnostics: [Diagnostic] = []
 
     package init(of site: Site, _ options: BuildOptions) async throws(BuildFailure) {
@@ -31,7 +31,7 @@ package struct SitePages: Sendable {
             }
         }
         entries = units.map(\.0)
-        // Nothing is drawn here, so faults of templates do not matter.
+        // Nothing is drawn here, so problems of templates do not matter.
         let shared = loaded.diagnostics.filter { !Self.idsOfTemplates.contains($0.id) }
         let folder = site.kind.ownsFolder ? site.folders.site : ""
         diagnostics = (shared + units.flatMap(\.1)).map { diagnostic in

@@ -4,7 +4,7 @@ package import SpotsModel
 
 /// A page drawn for a preview.
 package struct LivePage: Sendable {
-    /// The address below the site.
+    /// The address on the site.
     package let address: String
     /// The page as drawn, including the items of collections.
     package let page: Page
@@ -13,6 +13,6 @@ package struct LivePage: Sendable {
     /// The version of the file that the page was read from, if there is one.
     package let source: ContentHash?
 
-    /// Whether the page has errors, so that a build would fail.
+    /// Whether the page has errors, so a build would fail.
     package var isAtFault: Bool { diagnostics.contains { $0.severity == .error } }
 }

@@ -19,7 +19,7 @@ package struct LiveSite: Sendable {
         pages = PageIndex(self.site.pages)
     }
 
-    /// The faults in everything that pages share: settings, templates, data.
+    /// The problems in everything that pages share: settings, templates, data.
     package var diagnostics: [Diagnostic] { site.diagnostics }
 
     /// The path that all addresses of the site begin with, `/` or `/app/`.
@@ -28,13 +28,13 @@ package struct LiveSite: Sendable {
     /// The name of the templates folder in messages.
     package var templatesName: String { site.folders.templates }
 
-    /// The address of a page with a path below the site: `about/` becomes `/about/`, and `index.html` the page of its
+    /// The address of a page with a path on the site: `about/` becomes `/about/`, and `index.html` the page of its
     /// folder.
     package static func address(of path: String) -> String {
         "/" + AddressEncoding.path(OutputPath(path).addressPath)
     }
 
-    /// Whether an address is that of a file other than HTML.
+    /// Whether an address belongs to a file that is not HTML.
     package static func isOtherFile(_ address: String) -> Bool {
         guard !address.hasSuffix("/"), let name = OutputSyntax.fileExtension(of: address) else {
             return false
@@ -50,7 +50,7 @@ package struct LiveSite: Sendable {
     /// The identity of the page at an address.
     ///
     /// - Parameters:
-    ///   - address: the address below the site, `/about/`.
+    ///   - address: the address on the site, `/about/`.
     ///   - moved: the pages whose address does not follow from their file, from the last build.
     package func key(at address: String, moved: [String: PageIdentity]) -> PageIdentity? {
         if let key = moved[address] { return key }
@@ -119,7 +119,7 @@ package struct LiveSite: Sendable {
         return OpenFile(file, within: site.content.realPath, on: storage).map { .open($0) }
     }
 
-    /// Whether the site may be made from any of some files: from all watched files of a site, but beside a payload only
+    /// Whether the site may be made from any of some files: from all watched files of a site, but for a payload only
     /// from those that it names.
     package func isMade(from paths: Set<String>) -> Bool {
         guard case .payload(let payload) = site.kind else { return true }
@@ -132,7 +132,7 @@ package struct LiveSite: Sendable {
 
     /// Whether a page that is published shows a picture.
     ///
-    /// A site publishes all static files, but of its private pictures only those that pages show; beside a payload, only
+    /// A site publishes all static files, but only those private pictures that pages show. For a payload, only
     /// pictures that the page shows are published, because its folder may contain unrelated files.
     private func isReferredTo(_ path: String) -> Bool {
         let builder = PageBuilder(site, staging: nil)

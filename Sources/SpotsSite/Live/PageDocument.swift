@@ -13,7 +13,7 @@ package struct PageDocument: Sendable {
     private let markdownFields: [String]
     private let decoder: PageDecoder
     private let bytes: [UInt8]
-    /// The name of the file in diagnostics.
+    /// The name of the file in messages.
     package let name: String
     /// The version of the file's content.
     package let version: ContentHash
@@ -125,7 +125,7 @@ extension PageDocument {
         return fields
     }
 
-    /// Writes the new content to a file beside the page's file, with a name that is never published.
+    /// Writes the new content to a file next to the page's file, with a name that is never published.
     private func replacement(
         of path: String, with bytes: [UInt8]
     ) throws(FileFailure) -> ReplacedFile {

@@ -8,13 +8,13 @@ extension Message {
     /// - Parameter file: the file with the other collection.
     static func repeatedCollection(_ name: String, file: String) -> Message {
         Message(
-            .error, .duplicateKey, "the collection \(quote(name)) is also described in \(file)",
+            .error, .duplicateKey, "the collection \(quote(name)) is also defined in \(file)",
             notes: ["rename or remove one of them"])
     }
 
     /// - Parameter position: the position of the record in its collection, from 1.
     static func unencodableRecord(_ position: Int, _ reason: String) -> Message {
-        Message(.error, .invalidRecord, "record \(position) or its item cannot be JSON: \(reason)")
+        Message(.error, .invalidRecord, "record \(position) or its item cannot be written as JSON: \(reason)")
     }
 
     static func unreachableSource(_ address: String, _ reason: String) -> Message {
@@ -39,7 +39,7 @@ extension Message {
 
     static func noCurl() -> Message {
         Message(
-            .error, .unreachableSource, "cannot fetch web addresses: the program curl is not installed",
+            .error, .unreachableSource, "cannot fetch web addresses: curl is not installed",
             notes: ["install it, for example with: apt-get install curl"])
     }
 
@@ -77,7 +77,7 @@ extension Message {
             "the collection \(quote(name)) includes itself: its items contain items of the same collection")
     }
 
-    /// - Parameter names: the collections of the circle, the first one again at the end.
+    /// - Parameter names: the collections of the circle, with the first one again at the end.
     static func circularCollection(_ names: [String]) -> Message {
         Message(
             .error, .recursiveCollection,
@@ -88,7 +88,7 @@ extension Message {
     static func tooManyCollections() -> Message {
         Message(
             .error, .collectionTooLarge,
-            "more than 100 collections take their records from each other in a row")
+            "more than 100 collections read from each other in a chain")
     }
 
     static func tooManyRecords() -> Message {

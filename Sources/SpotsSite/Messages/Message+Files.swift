@@ -41,7 +41,7 @@ extension Message {
         Message(
             .warning, .strayTemplate, "this file is not used" + didYouMean(suggestion),
             notes: [
-                "templates are page.mustache and the files in layouts/, components/, items/, items/<component kind>/ and partials/; words are in labels/<language>.json; styles, scripts and other files go into assets/"
+                "templates are page.mustache and the files in layouts/, components/, items/, items/<component kind>/ and partials/; labels are in labels/<language>.json; styles, scripts and other files go into assets/"
             ])
     }
 
@@ -49,7 +49,7 @@ extension Message {
         Message(
             .warning, .strayTemplate,
             "this file is not used: \(quote(name)) is not a language tag" + didYouMean(suggestion),
-            notes: ["files in labels/ are named by a language tag: labels/de.json, labels/de-AT.json"])
+            notes: ["name files in labels/ after a language tag: labels/de.json, labels/de-AT.json"])
     }
 
     static func sameLanguage(as other: String) -> Message {
@@ -71,7 +71,7 @@ extension Message {
 
     static func pageReadAsText() -> Message {
         Message(
-            .warning, .pageReadAsText, "this Markdown file is a page, and also a text of another page",
-            notes: ["if it should be no page of its own, begin its name with \"_\""])
+            .warning, .pageReadAsText, "this Markdown file is a page, and another page uses it as text",
+            notes: ["if it should not be a page, begin its name with \"_\""])
     }
 }

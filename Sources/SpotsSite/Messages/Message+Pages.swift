@@ -3,18 +3,18 @@ import Mustache
 import SpotsModel
 import SpotsRendering
 
-/// What is wrong with pages, and with the pages of records.
+/// What is wrong with pages, and with pages from records.
 extension Message {
     static func invalidPath(_ path: String, _ fault: PageAddress.Fault) -> Message {
         let problem =
             switch fault {
             case .notAPage: "has an empty part; a path is written as \"/about/\" or \"/about.html\""
             case .hasQuery:
-                "has a query or a fragment, which no file can redirect; a host may do it with a file of its own"
+                "has a query or a fragment, which a file cannot redirect; some hosts can, with their own file"
             case .notHTML:
-                "is no place for a page that redirects, which is HTML; it must end with \"/\" or \".html\""
+                "cannot be a redirect, which is an HTML page; it must end with \"/\" or \".html\""
             case .unknownExtension(let name):
-                "has the unknown extension \(quote("." + name)), so it is not clear how to escape text; known are \(knownExtensions)"
+                "has the unknown extension \(quote("." + name)), so it is not clear how to escape text; the known ones are \(knownExtensions)"
             case .leavesTheSite: "has a part that begins with \".\" or \"_\""
             case .strayCharacter: "contains a control character or a backslash"
             case .longPart: "has a part of more than 255 bytes"
@@ -71,7 +71,7 @@ extension Message {
     static func keysOfRecords() -> Message {
         Message(
             .error, .orphanPageKeys,
-            "pages made from records have no separate file of page keys; put the keys into the page file")
+            "pages made from records have no separate page keys file; put the keys into the page file")
     }
 
     static func secondField(_ path: String) -> Message {
@@ -83,7 +83,7 @@ extension Message {
     static func noCollectionForPages(_ field: String) -> Message {
         Message(
             .error, .unknownCollection,
-            "missing \"collection\": \(quote("[\(field)]")) in the file name makes a page of each of its records"
+            "missing \"collection\": \(quote("[\(field)]")) in the file name makes a page for each of its records"
         )
     }
 
@@ -101,7 +101,7 @@ extension Message {
 
     static func repeatedSlug(_ address: String, other: Diagnostic.Place) -> Message {
         Message(
-            .error, .outputCollision, "another record makes the page \(quote(address)) too",
+            .error, .outputCollision, "another record also makes the page \(quote(address))",
             notes: [Message.Note("the other record is here", at: .elsewhere(other))])
     }
 }

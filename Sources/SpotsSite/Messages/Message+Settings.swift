@@ -14,7 +14,7 @@ extension Message {
         case .emptyPattern:
             Message(
                 .error, .invalidRoute,
-                "the pattern of the route is empty; a pattern is, for example, \"profile:{id}\"")
+                "the route has an empty pattern; write one such as \"profile:{id}\"")
         case .adjacentPlaceholders:
             Message(
                 .error, .invalidRoute,
@@ -35,10 +35,10 @@ extension Message {
     static func feedEntryWithoutDate(_ text: String?) -> Message {
         Message(
             .error, .incompleteFeedEntry,
-            text.map { "the date \(quote($0)) of this entry of an Atom feed cannot be read" }
-                ?? "this entry of an Atom feed has no date",
+            text.map { "the date \(quote($0)) of this Atom feed entry cannot be read" }
+                ?? "this Atom feed entry has no date",
             notes: [
-                "dates have the form 2026-11-21 or 2026-11-21T08:30:00Z; RSS and JSON feeds may do without"
+                "write a date as 2026-11-21 or 2026-11-21T08:30:00Z; RSS and JSON feeds need none"
             ])
     }
 
@@ -47,11 +47,11 @@ extension Message {
     }
 
     static func incompleteColumn() -> Message {
-        Message(.error, .missingKey, "missing \"title\" or \"links\": a column of the footer needs both")
+        Message(.error, .missingKey, "missing \"title\" or \"links\": a footer column needs both")
     }
 
     static func bannerWithoutText() -> Message {
-        Message(.error, .missingKey, "missing \"text\": a banner needs one")
+        Message(.error, .missingKey, "missing \"text\": a banner needs text")
     }
 
     static func unusableName(_ name: String) -> Message {
@@ -64,26 +64,26 @@ extension Message {
         Message(
             .warning, .strayTemplate,
             "\(quote(name)) cannot be the name of a function; templates cannot call it",
-            notes: ["a function's name has letters, digits, \"-\" and \"_\", and a letter first"])
+            notes: ["a function name begins with a letter and contains letters, digits, \"-\" and \"_\""])
     }
 
     static func missingFeedKey(_ key: String) -> Message {
         Message(
             .error, .invalidValue,
-            "missing \(quote(key)): a feed needs the name of a \(quote("collection")) and a \(quote("path"))")
+            "missing \(quote(key)): a feed needs a \(quote("collection")) and a \(quote("path"))")
     }
 
     static func noFeedPath(_ path: String) -> Message {
         Message(
             .error, .invalidPath,
-            "the path \(quote(path)) is not that of a feed; it must end with \".xml\", \".atom\", \".rss\" or \".json\""
+            "the path \(quote(path)) is not a feed path; it must end with \".xml\", \".atom\", \".rss\" or \".json\""
         )
     }
 
     static func feedWithoutBaseURL() -> Message {
         Message(
             .error, .invalidValue,
-            "a feed needs whole addresses; set \"baseURL\" to where the site is published, such as \"https://example.org/\""
+            "a feed needs absolute addresses; set \"baseURL\" to the address of the published site, such as \"https://example.org/\""
         )
     }
 }

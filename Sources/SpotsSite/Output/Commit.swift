@@ -30,8 +30,8 @@ struct Commit {
         }
         if manifest.kind == nil, staging.hasOutput { noteUnknownFiles(in: &report) }
         let journal = staging.hasOutput ? try journal() : nil
-        // Until the end, the manifest lists both the old and the new files, so that they also belong to a build after
-        // an interruption.
+        // Until the end, the manifest lists both the old and the new files, so they also belong to a build after an
+        // interruption.
         try manifest.save(stale.isEmpty ? outputs : outputs.adding(stale))
         if let journal {
             if changed.isEmpty, stale.isEmpty {
@@ -59,8 +59,8 @@ struct Commit {
             stale: Array(stale.subtracting(obstructing)), respelled: respelled)
     }
 
-    /// The stale files that are files of this build with another spelling, on a file system that does not distinguish
-    /// the spellings.
+    /// The stale files that are files of this build with a different spelling, on a file system that does not
+    /// distinguish the spellings.
     ///
     /// They must not be removed.
     private func respelled() throws(FileFailure) -> [(old: OutputPath, new: OutputPath)] {
@@ -79,7 +79,7 @@ struct Commit {
         return pairs
     }
 
-    /// Notes files that no known build has written; they stay.
+    /// Notes files that no known build has written; they are left alone.
     private func noteUnknownFiles(in report: inout BuildReport) {
         let others = FileTree<OutputRoot>(root: staging.output, fileSuffix: "/", on: storage) { _ in false }
             .files
@@ -87,8 +87,8 @@ struct Commit {
         guard let first = others.first else { return }
         let (subject, object) =
             others.count == 1
-            ? ("\(first) stays", "it") : ("\(first) and \(others.count - 1) more stay", "them")
-        report.notes.append("\(subject): no earlier build is known to have written \(object)")
-        report.details += others.dropFirst().map { "\($0) stays too" }
+            ? ("\(first) is", "it") : ("\(first) and \(others.count - 1) more are", "them")
+        report.notes.append("\(subject) left alone: no known build wrote \(object)")
+        report.details += others.dropFirst().map { "\($0) is left alone too" }
     }
 }

@@ -2,10 +2,10 @@ import Paths
 import SiteStorage
 import SpotsRendering
 
-// The files that no page draws: static files, assets, and what follows from all pages.
+// The files that are not pages: static files, assets, and what is made from all pages.
 
 extension SiteSummary {
-    /// Puts the files that no page draws into the staging folder.
+    /// Puts the files that are not pages into the staging folder.
     ///
     /// - Parameters:
     ///   - known: the copies that an earlier build made.

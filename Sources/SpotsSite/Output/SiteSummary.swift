@@ -5,7 +5,7 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// Summarizes the results of all pages: the diagnostics, the files of the site, and the report.
+/// Summarizes the results of all pages: the problems, the files of the site, and the report.
 struct SiteSummary {
     var report = BuildReport()
     /// The files in the staging folder: those that are new or changed.
@@ -20,7 +20,7 @@ struct SiteSummary {
     let staticFiles: [ContentPath]
     /// The assets that pages need.
     let assets: [AssetFiles.Entry]
-    /// The files that follow from all pages.
+    /// The files made from all pages.
     let generated: [GeneratedFile]
     /// The first file operation that failed while pages were staged.
     let failure: FileFailure?
@@ -36,7 +36,7 @@ struct SiteSummary {
     ) {
         self.site = site
         (changed, failure) = (pages.changed, pages.failure)
-        // An image beside an unpublished text is published if a page refers to it.
+        // An image next to an unpublished text file is published if a page refers to it.
         let pictures = pages.references.filter {
             !site.content.isOwn || FilePaths.isPrivate($0.text)
         }
@@ -74,7 +74,7 @@ struct SiteSummary {
         report.files = outputs.count
     }
 
-    /// Reports what the pages say by themselves.
+    /// Reports what the pages say individually.
     private mutating func fillReport(_ pages: PageSummary) {
         report.pages = pages.count
         report.files = outputs.count
@@ -95,7 +95,7 @@ struct SiteSummary {
         if pages.documentKeys.legacyLayouts > 0 {
             let components = Quantity.text(pages.documentKeys.legacyLayouts, "component")
             notes.append(
-                "the layout of \(components) is read from \"meta\", as Spots 2.0 to 5.8 writes it; legacyMapping or --legacy-mapping says so"
+                "the layout of \(components) is read from \"meta\", as Spots 2.0 to 5.8 writes it; legacyMapping or --legacy-mapping reads all layouts from there"
             )
         }
         if options.findsUnknownKeys { return notes }

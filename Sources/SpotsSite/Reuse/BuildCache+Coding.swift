@@ -6,7 +6,7 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-// The format of the build cache: for each type, reading and writing side by side.
+// The format of the build cache: for each type, reading and writing together.
 
 extension BuildCache.Entry {
     /// Reads the rest of an entry, after the parts that it shares with other entries.
@@ -169,7 +169,7 @@ extension Sighting {
     }
 }
 
-// MARK: Diagnostics
+// MARK: Problems
 
 extension Diagnostic {
     fileprivate init(from decoder: inout CacheDecoder) throws {

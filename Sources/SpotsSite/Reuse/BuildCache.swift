@@ -4,7 +4,7 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// The results of an earlier build, so that a build repeats only the pages that may have changed.
+/// The results of an earlier build, so a build repeats only the pages that may have changed.
 final class BuildCache: Sendable {
     /// A page and what it was made from.
     struct Entry: Sendable {

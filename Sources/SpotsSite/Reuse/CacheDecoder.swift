@@ -36,7 +36,7 @@ struct CacheDecoder {
     /// The bytes of a piece.
     mutating func pieceBytes() throws -> [UInt8] { Array(bytes[try piece()]) }
 
-    /// The range of the bytes of a text or a piece, which are skipped.
+    /// The range of the bytes of a string or a piece, which are skipped.
     mutating func piece() throws -> Range<Int> {
         let count = try count()
         defer { position += count }

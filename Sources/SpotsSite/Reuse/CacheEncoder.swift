@@ -3,7 +3,7 @@ import SpotsModel
 
 /// Encodes values one after another.
 ///
-/// Texts and lists are preceded by their lengths.
+/// Strings and lists are preceded by their lengths.
 ///
 /// A number from 0 to 254 takes one byte; any other number takes eight, lowest byte first, after a byte of 255.
 struct CacheEncoder {

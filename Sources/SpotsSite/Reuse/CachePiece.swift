@@ -2,7 +2,7 @@ import SpotsRendering
 
 /// The encoded cache entries of a slice of the pages.
 ///
-/// The entries refer to shared values by positions in tables of the piece, so that tasks are independent of each other.
+/// The entries refer to shared values by positions in tables of the piece, so tasks are independent of each other.
 struct CachePiece: Sendable {
     private(set) var sets = InternTable<[Dependency]>()
     private(set) var uses = InternTable<ComponentUse>()

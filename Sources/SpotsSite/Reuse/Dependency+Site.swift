@@ -6,13 +6,13 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-// What each kind of dependency means for a site. To add a kind, add a case to ``Dependency`` and, as the compiler then
-// asks, a line to each part of this file.
+// What each kind of dependency means for a site. To add a kind, add a case to ``Dependency`` and, as the compiler
+// then requires, a line to each part of this file.
 
 // MARK: Its value
 
 extension Dependency {
-    /// The path of the file that the dependency is about; nil if it is about none.
+    /// The path of the file that the dependency is about; nil if it is not about a file.
     func file(on site: LoadedSite) -> String? {
         switch self {
         case .file(let path), .picture(let path): site.content.path(of: path)
@@ -86,9 +86,9 @@ extension LoadedSite {
 // MARK: Its words
 
 extension Dependency {
-    /// Why a page is built again after the value has changed.
+    /// Why a page is rebuilt after the value has changed.
     ///
-    /// - Parameter contentName: the name of the content folder in diagnostics.
+    /// - Parameter contentName: the name of the content folder in messages.
     func reason(contentName: String) -> String {
         func file(_ path: ContentPath) -> String { path.inside(contentName) }
         switch self {
@@ -100,7 +100,7 @@ extension Dependency {
         case .component(let kind):
             return "the template for components of kind \(Message.quote(kind.name)) changed"
         case .shell(let name):
-            return name.isEmpty ? "the document shell changed" : "the layout \(Message.quote(name)) changed"
+            return name.isEmpty ? "the page template changed" : "the layout \(Message.quote(name)) changed"
         case .partial(let name): return "the partial \(Message.quote(name)) changed"
         case .labels(let language): return "the labels of the language \(Message.quote(language)) changed"
         case .assets: return "the styles or scripts changed"
@@ -116,7 +116,7 @@ extension Dependency {
         case .pageAddress(let path): return "the address of \(file(path)) changed"
         case .pageTitle(let address): return "the title of the page \(address) changed"
         case .section(let address): return "the list of the section \(address) changed"
-        case .settingsText: return "site.json changed, where a message about it has its place"
+        case .settingsText: return "site.json changed, which a message about the page points to"
         case .drafts: return "--drafts was turned on or off"
         case .minification: return "--minify was turned on or off, or a style for white space changed"
         case .unknownKeys: return "--strict was turned on or off"

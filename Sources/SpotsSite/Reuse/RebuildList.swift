@@ -1,9 +1,9 @@
 /// The pages that are built and not reused, with the reasons.
 ///
-/// The texts are made when they are asked for: for all of 30,000 pages they take 8 % of a build's memory.
+/// The strings are made on request: for 30,000 pages, they would take 8% of a build's memory.
 struct RebuildList: Sendable {
     private let pages: PageInputs
-    /// The name of the content folder in diagnostics.
+    /// The name of the content folder in messages.
     private let contentName: String
     /// The pages by position; nil for all pages, if there is no build cache.
     private let reasons: [(input: Int, reason: RebuildReason)]?

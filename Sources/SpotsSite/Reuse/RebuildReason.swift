@@ -7,17 +7,17 @@ enum RebuildReason: Sendable {
     case new
     /// The page's own file or the document of its record changed.
     case source
-    /// The page of another record is before or after it now, or has another title.
+    /// The page before or after it is now that of another record, or has another title.
     case neighbors
     /// The page's output changed.
     case output
     case dependency(Dependency)
-    /// Its dates decide otherwise than before.
+    /// Its dates now decide differently.
     case publication(PublicationChange)
 
     /// The reason as text.
     ///
-    /// - Parameter contentName: the name of the content folder in diagnostics.
+    /// - Parameter contentName: the name of the content folder in messages.
     func text(contentName: String) -> String {
         switch self {
         case .noCache: "there is no earlier build to reuse"

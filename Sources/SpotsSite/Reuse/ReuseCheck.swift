@@ -11,7 +11,7 @@ struct ReuseCheck: Sendable {
     let staging: StagedOutput
     /// For each cached set of facts, the first fact that has changed.
     let changes: [Int?]
-    /// The collections of which other records are held back by their dates than before.
+    /// The collections whose records held back by date have changed.
     let dated: Set<String>
 
     /// The decisions for a slice of the pages.

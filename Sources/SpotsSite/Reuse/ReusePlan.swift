@@ -2,7 +2,7 @@ import SiteStorage
 import SpotsModel
 import SpotsRendering
 
-/// Decides which pages of an earlier build are reused, and why the others are built again.
+/// Decides which pages of an earlier build are reused, and why the others are rebuilt.
 struct ReusePlan: Sendable {
     /// The build cache of the earlier build.
     let cache: BuildCache?
@@ -19,7 +19,7 @@ struct ReusePlan: Sendable {
     /// The reused pages by the positions of their inputs, nil for pages to build; empty if all pages are built.
     private var reused: [ReusedPage?] = []
 
-    /// A page that is not built again, by the position of its cache entry.
+    /// A page that is not rebuilt, by the position of its cache entry.
     struct ReusedPage: Sendable {
         let position: Int
         /// The states of its own files, if their stamps differ from the cached ones.

@@ -1,7 +1,7 @@
 import SpotsData
 import SpotsModel
 
-/// A kind of JSON file that a site is made of, and that has a JSON Schema.
+/// A kind of JSON file in a site that has a JSON Schema.
 package enum SchemaDocument: String, CaseIterable, Sendable {
     case page, payload, keys, site
 
@@ -9,7 +9,7 @@ package enum SchemaDocument: String, CaseIterable, Sendable {
     package var summary: String {
         switch self {
         case .page: "a page: a JSON file with components"
-        case .payload: "the component JSON of an app, as its backend serves it"
+        case .payload: "an app's component JSON, as its backend serves it"
         case .keys: "page keys: *.page.json, and the keys of front matter and _defaults.json"
         case .site: "the configuration: site.json"
         }
@@ -36,7 +36,7 @@ extension SchemaDocument {
     private var text: String {
         switch self {
         case .page: "A page of a site: an object with components, or an array of components."
-        case .payload: "The component JSON of an app: an object with components, or an array of components."
+        case .payload: "An app's component JSON: an object with components, or an array of components."
         case .keys: "The keys of the page whose file has the same name."
         case .site: "The configuration of a site."
         }
@@ -62,7 +62,7 @@ extension SchemaDocument {
                 ("else", writer.schema(.object(payload))),
             ]
         case .keys:
-            // Not used by the schema itself: for the other places where page keys are written.
+            // Not used by the schema itself, but by the other places where page keys are written.
             _ = writer.schema(.object(.frontMatter))
             _ = writer.schema(.object(.folderKeys))
             return [("type", "object"), ("allOf", [writer.schema(.object(.pageKeys))])]

@@ -2,7 +2,7 @@ import SpotsModel
 import SpotsRendering
 
 extension SchemaNames {
-    /// The names of the built-in theme, beside which there may be others.
+    /// The names of the built-in theme; there may be others.
     static var builtIn: SchemaNames {
         let theme = TemplateFiles.builtIn
         return SchemaNames(
@@ -35,7 +35,7 @@ extension SchemaNames {
         names[.itemKind] = names[.view, default: []].union(settings.views.keys)
         for layout in layouts where !layout.isEmpty {
             names[.layout, default: []].insert(layout)
-            // A file that is not HTML has the layout of this name and of the file's extension.
+            // A file that is not HTML has the layout with this name and the file's extension.
             if let dot = layout.lastIndex(of: ".") {
                 names[.layout, default: []].insert(String(layout[..<dot]))
             }

@@ -3,7 +3,7 @@ import SpotsData
 import SpotsModel
 
 extension Site {
-    /// A JSON Schema, and the faults of the files that its names come from.
+    /// A JSON Schema, and the problems of the files that its names come from.
     package struct Schema: Sendable {
         package let diagnostics: [Diagnostic]
         /// The schema, indented.

@@ -6,11 +6,11 @@ import SpotsRendering
 /// A site has one edition.
 struct Edition: Sendable {
     let settings: SiteSettings
-    /// Where the edition is published: the addresses of all its pages begin there.
+    /// The address of the published edition: the addresses of all its pages begin with it.
     let base: BaseAddress
-    /// The words of all languages.
+    /// The labels of all languages.
     let labels: LabelLibrary
-    /// The order of texts in the language of the edition.
+    /// The order of strings in the language of the edition.
     let collation: Collation
     /// What functions know in templates of records, in the language of each page that shows the result.
     let functionContexts: DataFunctionContexts

@@ -8,14 +8,15 @@ extension SettingKey: MeaningfulKey {
         case .description: KeyMeaning("What the site is about.", .text)
         case .language:
             KeyMeaning(
-                "The language of pages that set none, as a BCP 47 tag.",
+                "The language of pages that do not set one, as a BCP 47 tag.",
                 .form("^(\(PageKey.languageForm))?$"), default: "en")
         case .baseURL:
             KeyMeaning(
-                "Where the site is published, such as https://example.org/app/.", .form(Self.addressForm),
+                "The address of the published site, such as https://example.org/app/.",
+                .form(Self.addressForm),
                 default: "")
         case .markdown:
-            KeyMeaning("Which texts are Markdown, and how it is drawn.", .object(.markdownSettings))
+            KeyMeaning("Which fields are Markdown, and how Markdown is drawn.", .object(.markdownSettings))
         case .kinds:
             KeyMeaning(
                 "The built-in kinds that the site's own kinds behave like.", .map(.name(.builtInKind)),
@@ -57,13 +58,13 @@ extension SettingKey: MeaningfulKey {
             KeyMeaning(
                 "Globs of JSON and Markdown files that are copied unchanged.", .list(.text), default: [])
         case .events:
-            KeyMeaning("Whether pages send events; absent: those that scripts of the site name.", .boolean)
+            KeyMeaning("Whether pages send events; by default, those that the site's scripts name.", .boolean)
         case .collections:
             KeyMeaning("Collections of records, by name.", .map(.object(.collection)), default: [:])
         case .meta: KeyMeaning("Data for templates, as {{site.meta.x}}.", .any)
         case .titlePattern:
             KeyMeaning(
-                "The title of documents other than the home page, with {title} and {site}.",
+                "The document title of all pages but the home page, with {title} and {site}.",
                 .form(#"^(?=[\s\S]*\{title\})([^{]|\{(title|site)\})*(\{[^}]*)?$"#),
                 default: "{title} · {site}")
         case .image:
@@ -71,10 +72,10 @@ extension SettingKey: MeaningfulKey {
                 "The picture in link previews to pages without one: a web address or a file.", .text)
         case .themeColor:
             KeyMeaning(
-                "The color of the browser around the pages.", .oneOf([.color, .object(.themeColor)]))
+                "The color of the browser's toolbar.", .oneOf([.color, .object(.themeColor)]))
         case .icons:
             KeyMeaning(
-                "The icons of the site; absent: that of the theme.", .list(.form(#"\.(svg|png|ico)$"#)))
+                "The icons of the site; by default, the theme's.", .list(.form(#"\.(svg|png|ico)$"#)))
         case .breadcrumbs:
             KeyMeaning(
                 "Whether pages two or more levels deep show the pages above them.", .boolean, default: true)

@@ -8,7 +8,7 @@ extension MarkdownSettingKey: MeaningfulKey {
         return switch self {
         case .fields:
             KeyMeaning(
-                "The keys of meta whose texts are Markdown.", .list(.text),
+                "The keys of meta whose values are Markdown.", .list(.text),
                 default: .array(standard.fields.map { .string($0) }))
         case .text:
             KeyMeaning("Whether the text of items is Markdown too.", .boolean, default: .bool(standard.text))
@@ -19,7 +19,7 @@ extension MarkdownSettingKey: MeaningfulKey {
             KeyMeaning("Whether punctuation becomes typographic.", .boolean, default: .bool(standard.smart))
         case .extensions:
             KeyMeaning(
-                "The extensions of Markdown to use; absent: all.",
+                "The Markdown extensions to use; by default, all.",
                 .list(.choice(SiteSettings.Markdown.Extension.self)))
         }
     }
@@ -28,8 +28,8 @@ extension MarkdownSettingKey: MeaningfulKey {
 extension ThemeColorKey: MeaningfulKey {
     var meaning: KeyMeaning {
         switch self {
-        case .light: KeyMeaning("The color in light surroundings.", .color)
-        case .dark: KeyMeaning("The color in dark surroundings.", .color)
+        case .light: KeyMeaning("The color in light mode.", .color)
+        case .dark: KeyMeaning("The color in dark mode.", .color)
         }
     }
 }
@@ -66,7 +66,7 @@ extension BannerKey: MeaningfulKey {
     var meaning: KeyMeaning {
         switch self {
         case .text: KeyMeaning("The text of the line.", .text, isRequired: true)
-        case .action: KeyMeaning("Where the line leads; absent: it is no link.", .text)
+        case .action: KeyMeaning("Where the line leads; without it, the line is not a link.", .text)
         }
     }
 }
@@ -81,11 +81,11 @@ extension FeedKey: MeaningfulKey {
                 "The address of the feed, which ends in .xml, .atom, .rss or .json.",
                 .form(#"^/?(?![_.])([^/\\]+/(?![_.]))*[^/\\]+\.([Xx][Mm][Ll]|atom|rss|json)$"#),
                 isRequired: true)
-        case .title: KeyMeaning("The title; absent: that of the site.", .text)
-        case .description: KeyMeaning("The description; absent: that of the site.", .text)
+        case .title: KeyMeaning("The title; by default, the site's.", .text)
+        case .description: KeyMeaning("The description; by default, the site's.", .text)
         case .format:
             KeyMeaning(
-                "The form of the feed; absent: that of the extension, where .xml is Atom.",
+                "The format of the feed; by default, the extension decides, and .xml is Atom.",
                 .choice(SiteSettings.Feed.Format.self))
         case .limit:
             KeyMeaning(
@@ -97,11 +97,11 @@ extension FeedKey: MeaningfulKey {
 
 extension ObjectType {
     static let markdownSettings: ObjectType = .init(
-        "markdown", "Which texts are Markdown, and how it is drawn.", MarkdownSettingKey.table)
+        "markdown", "Which fields are Markdown, and how Markdown is drawn.", MarkdownSettingKey.table)
     static let themeColor: ObjectType = .init(
-        "theme-color", "The color of the browser in light and in dark surroundings.", ThemeColorKey.table)
+        "theme-color", "The color of the browser's toolbar in light and dark mode.", ThemeColorKey.table)
     static let navigationLink: ObjectType = .init(
-        "navigation-link", "A link of the navigation, which may have links below it.", NavigationKey.table,
+        "navigation-link", "A navigation link, which may have links below it.", NavigationKey.table,
         rules: [.needsOne(of: ["action", "items"], notEmpty: [nil, []])])
     static let link: ObjectType = .init(
         "link", "A link.", NavigationKey.leaf,

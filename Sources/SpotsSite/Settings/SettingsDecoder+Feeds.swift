@@ -1,7 +1,7 @@
 import SpotsModel
 
 extension SettingsDecoder {
-    /// Reads `feeds`; faults go to the decoder.
+    /// Reads `feeds`; problems go to the decoder.
     static func feeds(_ index: JSONTape.Index, _ decoder: inout Decoder) -> [SiteSettings.Feed] {
         decoder.elements(of: index, expected: "an array of feeds") { decoder, element in
             guard decoder.isObject(element) else { return SiteSettings.Feed?.none }
@@ -29,7 +29,7 @@ extension SettingsDecoder {
         return feed
     }
 
-    /// Whether a feed lacks a key; an empty path is reported as invalid.
+    /// Whether a feed does not have a key; an empty path is reported as invalid.
     private static func isAbsent(_ key: String, of feed: JSONTape.Index, in tape: JSONTape) -> Bool {
         guard let value = tape.member(key, of: feed), tape[value].kind != .null else { return true }
         return key == "collection" && tape[value].kind == .string && tape.text(of: value).isEmpty

@@ -1,7 +1,7 @@
 import SpotsModel
 import SpotsRendering
 
-/// The settings that the heads of documents show.
+/// The settings for the heads of documents.
 extension SettingsDecoder {
     static func titlePattern(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String {
         guard let pattern = decoder.text(index) else { return "" }

@@ -60,7 +60,7 @@ extension SettingsDecoder {
         return banner
     }
 
-    /// Reports actions that lead nowhere, once the routes are known.
+    /// Reports actions that lead nowhere, after the routes are known.
     mutating func check(_ actions: [SettingAction]) {
         let router = Router(
             routes: routes, scheme: settings.scheme, repository: settings.repository,
@@ -81,7 +81,7 @@ extension SettingsDecoder {
         guard var address = decoder.text(index), !address.isEmpty else { return "" }
         guard BaseAddress.isValid(address), !address.hasPrefix("/") else {
             decoder.report(
-                .invalidValue(address, expected: "a web address such as \"https://github.com/harbour/site\""),
+                .invalidValue(address, expected: "a web address such as \"https://github.com/harbor/site\""),
                 at: index)
             return ""
         }
@@ -157,7 +157,7 @@ extension SettingsDecoder {
 }
 
 extension SiteSettings {
-    /// Whether the header or the footer has parts with styles of their own.
+    /// Whether the header or the footer has parts with their own styles.
     var hasFrame: Bool {
         banner != nil || footer != Footer() || !social.isEmpty || navigation.contains { !$0.items.isEmpty }
     }

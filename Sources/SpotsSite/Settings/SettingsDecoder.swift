@@ -11,7 +11,7 @@ struct SettingsDecoder {
     private(set) var settings = SiteSettings()
     private(set) var routes: [Route] = []
     private(set) var collections: [CollectionSettings] = []
-    /// The keys with faulty values; checks that depend on them are skipped.
+    /// The keys with errors; checks that depend on them are skipped.
     private(set) var faultyKeys: Set<SettingKey> = []
     var decoder: Decoder
     private let repeatedKeys: [RepeatedKey]
@@ -24,7 +24,7 @@ struct SettingsDecoder {
         self.repeatedKeys = repeatedKeys
     }
 
-    /// Decodes the settings and returns the faults.
+    /// Decodes the settings and returns the problems.
     mutating func decode() -> [Fault] {
         let root = decoder.tape.root
         guard decoder.isObject(root) else { return decoder.faults }
@@ -80,7 +80,7 @@ struct SettingsDecoder {
     }
 }
 
-// MARK: Settings with a form of their own
+// MARK: Settings with their own form
 
 extension SettingsDecoder {
     private static func baseURL(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String {

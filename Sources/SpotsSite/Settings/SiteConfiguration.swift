@@ -14,7 +14,7 @@ struct SiteConfiguration {
     /// The text of `site.json`.
     private(set) var text: SourceText
     private(set) var diagnostics: [Diagnostic] = []
-    /// The keys with unknown values, because they are faulty.
+    /// The keys whose values are unknown because of errors.
     private(set) var faultyKeys: Set<SettingKey> = []
 
     /// Reads `site.json`, unless the settings are made in code.
@@ -57,7 +57,7 @@ extension SiteConfiguration {
         }
     }
 
-    /// Reports a fault that makes all settings unknown.
+    /// Reports a problem that makes all settings unknown.
     private mutating func fail(_ message: Message) {
         faultyKeys = Set(SettingKey.allCases)
         diagnostics.append(Diagnostic(message, file: text.name))

@@ -20,7 +20,7 @@ struct AssetFiles: Sendable {
 
     /// Adds a file, and replaces a file with the same path.
     ///
-    /// - Parameter path: the path below `assets/`.
+    /// - Parameter path: the path in `assets/`.
     mutating func add(_ path: String, _ source: Source) {
         sources[path] = source
         mentions[path] =
@@ -29,7 +29,7 @@ struct AssetFiles: Sendable {
 
     /// Finds the events that a script of the site listens to.
     mutating func noteEvents(in script: [UInt8], at path: String) {
-        // A version of the theme's own script does not listen.
+        // The site's version of a theme script does not count as a listener.
         guard Self.isScript(path), !Asset.isEventScript(path) else { return }
         eventScripts.formUnion(Asset.eventScripts(for: script))
     }

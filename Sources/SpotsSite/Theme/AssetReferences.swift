@@ -2,9 +2,10 @@ import Paths
 import SiteStorage
 import SpotsRendering
 
-/// Rewrites the imports between styles and scripts, so that they refer to each other by published names.
+/// Rewrites the imports between styles and scripts, so they refer to each other by published names.
 struct AssetReferences {
-    /// A text that may be the address of another asset, as it is written: `"./menu.js"` with its quotes, `(print.css)`.
+    /// A string that may be the address of another asset, as it is written: `"./menu.js"` with its quotes,
+    /// `(print.css)`.
     typealias Mention = (text: String, path: String)
 
     private let contents: [String: [UInt8]]
@@ -12,14 +13,14 @@ struct AssetReferences {
     private let mentions: [String: [Mention]]
 
     /// - Parameters:
-    ///   - contents: the files with published names of their own, by their paths.
-    ///   - mentions: the addresses in each of them, also those that lead to no file.
+    ///   - contents: the files with their own published names, by path.
+    ///   - mentions: the addresses in each of them, including those that do not lead to a file.
     init(_ contents: [String: [UInt8]], _ mentions: [String: [Mention]]) {
         self.contents = contents
         self.mentions = mentions.mapValues { $0.filter { contents[$0.path] != nil } }
     }
 
-    /// The addresses in a style or a script, whether there are such files or not, in the order of their texts.
+    /// The addresses in a style or a script, whether the files exist or not, in alphabetical order.
     static func mentions(in bytes: [UInt8], of path: String) -> [Mention] {
         guard isStyle(path) || path.hasSuffix(".js") else { return [] }
         var found: [String: String] = [:]
@@ -36,7 +37,7 @@ struct AssetReferences {
         Asset(path: path, content: imported(by: path).sorted().flatMap { contents[$0] ?? [] })
     }
 
-    /// The bytes of a file, with references replaced by published names.
+    /// The bytes of a file, with references replaced with published names.
     func content(of path: String) -> [UInt8] {
         guard let bytes = contents[path] else { return [] }
         guard let mentions = mentions[path], !mentions.isEmpty else { return bytes }
@@ -56,7 +57,7 @@ extension AssetReferences {
 
     private static func isStyle(_ path: String) -> Bool { path.hasSuffix(".css") }
 
-    /// Visits every text between two quotation marks or in brackets that may be an address, including these marks.
+    /// Visits every string between two quotation marks or in brackets that may be an address, including these marks.
     ///
     /// It does not distinguish opening from closing marks: each mark may be the first of a pair.
     private static func forEachFramedText(
@@ -79,7 +80,7 @@ extension AssetReferences {
 
     /// The asset that a reference in another asset means.
     ///
-    /// In a style this is `name`, `./name` or `../folder/name`; in a script, a bare name would mean something else.
+    /// In a style, this is `name`, `./name` or `../folder/name`; in a script, a bare name would mean something else.
     private static func path(of address: Substring, in asset: String) -> String? {
         let folder = FilePaths.folder(of: asset)
         if address.hasPrefix("../") {

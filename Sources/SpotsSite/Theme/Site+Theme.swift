@@ -5,20 +5,20 @@ import SiteStorage
 import SpotsRendering
 
 extension Site {
-    /// What became of the files of the default theme that were to be copied into the site.
+    /// The result of copying files of the default theme into the site.
     package struct ThemeExport: Sendable {
         /// The files that were written, relative to the site.
         package fileprivate(set) var written: [String] = []
-        /// The files that exist already, and were left alone.
+        /// The files that already exist and were left alone.
         package fileprivate(set) var existing: [String] = []
     }
 
-    /// The files of the default theme, by their paths below the templates folder, sorted.
+    /// The files of the default theme, by their paths in the templates folder, sorted.
     package static var themeFiles: [String] { BuiltInTheme.paths.sorted() }
 
     /// The file of the default theme that a name means; nil if there is none.
     ///
-    /// - Parameter name: the path below the templates folder, also with the folder's name before it.
+    /// - Parameter name: the path in the templates folder, with or without the folder's name before it.
     package func themeFile(_ name: String) -> String? {
         let prefix = folders.templates + "/"
         return [name, name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name]

@@ -17,12 +17,12 @@ struct StrayTemplate {
 
     private let path: String
 
-    /// - Parameter path: the path below the templates folder.
+    /// - Parameter path: the path in the templates folder.
     init(_ path: String) {
         self.path = path
     }
 
-    /// - Parameter folder: the name of the templates folder in diagnostics.
+    /// - Parameter folder: the name of the templates folder in messages.
     func diagnostic(in folder: String) -> Diagnostic {
         let suggestion = suggestion.map { FilePaths.join(folder, $0) }
         if FilePaths.folder(of: path) == "labels", path.hasSuffix(".json") {
@@ -32,7 +32,7 @@ struct StrayTemplate {
         return Diagnostic(.strayTemplate(suggestion: suggestion), file: FilePaths.join(folder, path))
     }
 
-    /// The path that was probably meant; it is one that is read.
+    /// The path that was probably meant, which is one that is read.
     private var suggestion: String? {
         let folder = path.firstIndex(of: "/").map { String(path[..<$0]) }
         let known = folder.flatMap { Suggestion.nearest(to: $0, among: Self.folders) }

@@ -9,7 +9,7 @@ extension TemplateFiles {
         "action", "button", "card", "default", "hero", "media", "profile", "quote", "row", "stat", "tile",
     ].map { Array("spots-\($0)".utf8) }
 
-    /// Whether one of the site's own templates other than a view has the class of a view, so that all pages need the
+    /// Whether one of the site's own templates other than a view has the class of a view, so all pages need the
     /// styles of views.
     ///
     /// A copy of a file of the theme has what the theme has.

@@ -11,7 +11,7 @@ struct TemplateFiles: Sendable {
     private(set) var views: [(name: ViewName, template: Template, source: View.Source)] = []
     private(set) var partials: [String: Template] = [:]
     private(set) var shells: [String: Template] = [:]
-    /// The views and the document shells by the names that templates include them by: `items/card`, `page`.
+    /// The views and page templates by the names that templates include: `items/card`, `page`.
     private(set) var included: [String: Template] = [:]
     /// The templates of the default theme that the site overrides, with the site's own.
     private(set) var replaced: [(template: Template, by: Template)] = []
@@ -20,9 +20,9 @@ struct TemplateFiles: Sendable {
     private(set) var assets = AssetFiles()
     private(set) var labels = LabelLibrary()
     private(set) var diagnostics: [Diagnostic] = []
-    /// Whether some files could not be read, so that some kinds may be missing.
+    /// Whether some files could not be read, so some kinds may be missing.
     private(set) var isIncomplete = false
-    /// Whether some labels could not be read, so that some words may be missing.
+    /// Whether some labels files could not be read, so some labels may be missing.
     private(set) var lacksLabels = false
     private var functions = TemplateFunctions.standard
 
@@ -30,7 +30,7 @@ struct TemplateFiles: Sendable {
     ///
     /// - Parameters:
     ///   - folder: the site's templates folder, which may be missing; nil for the default theme alone.
-    ///   - name: the folder's name in diagnostics.
+    ///   - name: the folder's name in messages.
     ///   - functions: the functions that the site's own templates may call.
     init(folder: String?, name: String, functions: TemplateFunctions, on storage: FileSystem) {
         self = Self.builtIn
@@ -61,7 +61,8 @@ extension TemplateFiles {
         diagnostics += tree.faults.map { Diagnostic($0.message, file: FilePaths.join(name, $0.path)) }
         isIncomplete = !tree.faults.isEmpty
         let root = storage.realPath(folder)
-        // Two names that differ only in Unicode normalization are equal as text, and one of the files would be ignored.
+        // Two names that differ only in Unicode normalization are equal as strings, and one of the files would be
+        // ignored.
         var known: [String: String] = [:]
         for path in tree.files.lazy.map(\.text) {
             if let other = known.updateValue(path, forKey: path) {
@@ -101,7 +102,7 @@ extension TemplateFiles {
         }
     }
 
-    /// The bytes of a file; nil, with a diagnostic, if it cannot be read.
+    /// The bytes of a file; nil, with an error, if it cannot be read.
     private mutating func read(
         _ file: String, named name: String, within root: String?, _ storage: FileSystem
     ) -> [UInt8]? {
@@ -139,7 +140,7 @@ extension TemplateFiles {
         }
     }
 
-    /// Whether a path below the templates folder is a template's path.
+    /// Whether a path in the templates folder is a template's path.
     static func isRead(_ path: String) -> Bool {
         guard path.hasSuffix(".mustache") else { return false }
         let parts = path.dropLast(".mustache".count).split(separator: "/").map(String.init)
@@ -163,7 +164,7 @@ extension TemplateFiles {
                 file: file, source: bytes, vocabulary: Term.vocabulary, functions: functions)
         } catch {
             diagnostics.append(error.diagnostic)
-            // An empty template takes its place, so that the name is not reported as missing.
+            // An empty template replaces it, so the name is not reported as missing.
             guard let empty = try? Template(file: file, source: []) else { return }
             template = empty
         }

@@ -9,9 +9,9 @@ import SpotsRendering
 struct Theme: Sendable {
     let registry: Registry
     let partials: TemplateLibrary
-    /// The document shells by name; the empty name stands for `page`.
+    /// The page templates by name; the empty name stands for `page`.
     let shells: [String: Shell]
-    /// The names of the shells that a program registered.
+    /// The names of the page templates that a program registered.
     let registeredLayouts: Set<String>
     let assets: [AssetFiles.Entry]
     let labels: LabelLibrary
@@ -19,7 +19,7 @@ struct Theme: Sendable {
     let ownTemplates: Set<ObjectIdentifier>
     /// Whether a document shell or another template of the site has the classes of views.
     let mentionsItems: Bool
-    /// Whether some files could not be read, so that some kinds may be missing.
+    /// Whether some files could not be read, so some kinds may be missing.
     let isIncomplete: Bool
     let diagnostics: [Diagnostic]
     /// Warnings about names in templates that a key of an item or a component may make known.
@@ -29,8 +29,9 @@ struct Theme: Sendable {
     ///
     /// - Parameters:
     ///   - collections: the names of the site's collections, which templates may use.
-    ///   - minifiesStyles: whether white space that browsers do not need is removed from styles.
-    /// - Throws: ``BuildFailure/missing(_:)`` if a templates folder with another name than the default does not exist.
+    ///   - minifiesStyles: whether unneeded white space is removed from styles.
+    /// - Throws: ``BuildFailure/missing(_:)`` if a templates folder with a name other than the default does not
+    ///   exist.
     init(
         of site: Site, _ settings: SiteSettings, collections: Set<String>, minifiesStyles: Bool = false
     ) throws(BuildFailure) {

@@ -1,10 +1,10 @@
 public import SpotsModel
 import SpotsRendering
 
-/// A component as a view written in Swift sees it.
+/// A component as a Swift view sees it.
 ///
-/// It has all properties of `Component`, and what the page knows about the component besides. It is only
-/// valid while the view runs.
+/// It has all properties of `Component`, plus what the page knows about the component. It is valid only while the
+/// view runs.
 ///
 /// ```swift
 /// site.register(component: "timeline") { component in
@@ -40,7 +40,7 @@ public struct DrawnComponent {
     public var classNames: String { drawing.classNames }
     /// The custom properties of the component's layout, for a `style` attribute; empty for the default layout.
     ///
-    /// It is markup already: `style="\(component.style)"`.
+    /// It is already markup: `style="\(component.style)"`.
     public var style: HTML { "\(drawing.style)" }
     /// The pages of the component, if it is paginated.
     public var pager: DrawnPager? { component.pagination == nil ? nil : drawing.pager.map { DrawnPager($0) } }

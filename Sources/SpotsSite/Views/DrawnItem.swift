@@ -1,10 +1,9 @@
 public import SpotsModel
 import SpotsRendering
 
-/// An item as a view written in Swift sees it.
+/// An item as a Swift view sees it.
 ///
-/// It has all properties of `Item`, and what the page knows about the item besides. It is only valid
-/// while the view runs.
+/// It has all properties of `Item`, plus what the page knows about the item. It is valid only while the view runs.
 ///
 /// ```swift
 /// site.register("profile") { item in
@@ -77,7 +76,7 @@ public struct DrawnItem {
     public struct Picture: Sendable, Hashable {
         /// The address for `src`.
         public let address: String
-        /// The size: that of the item, or else that of the picture, in pixels; 0 if it is not known.
+        /// The size of the item, or else of the picture, in pixels; 0 if it is not known.
         public let size: Size
     }
 }
@@ -90,7 +89,7 @@ extension DrawnItem {
 
     /// The nested components, drawn; empty if there are none.
     ///
-    /// They follow the result of a view that does not ask for them.
+    /// If a view does not use them, they come after its result.
     public var children: HTML { HTML(markup: drawing.children) }
 
     /// The items of a relation; empty if there is no such relation.

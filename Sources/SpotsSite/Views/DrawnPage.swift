@@ -1,9 +1,9 @@
 public import SpotsModel
 import SpotsRendering
 
-/// A page as a layout written in Swift sees it.
+/// A page as a Swift layout sees it.
 ///
-/// It has all properties of `Page`, and what the site knows about the page besides.
+/// It has all properties of `Page`, plus what the site knows about the page.
 ///
 /// ```swift
 /// site.register(layout: "") { page in
@@ -38,7 +38,7 @@ public struct DrawnPage {
 
     /// The page.
     public var page: Page { drawing.page }
-    /// The title to show: that of the page, else that of the first header, of the site, or the name of the file.
+    /// The title to show: that of the page, or else of the first header, or else of the site, or else the file name.
     public var title: String { drawing.title }
     /// The language of the page, or else that of the site, as a BCP 47 tag.
     public var language: String { drawing.language }

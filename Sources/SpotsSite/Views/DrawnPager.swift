@@ -1,6 +1,6 @@
 import SpotsRendering
 
-/// The pages of a paginated list, as a view written in Swift sees them.
+/// The pages of a paginated list, as a Swift view sees them.
 public struct DrawnPager: Sendable, Hashable {
     /// The number of this page, from 1.
     public let page: Int

@@ -6,8 +6,8 @@ import SpotsRendering
 extension HTML.StringInterpolation {
     /// Adds an address for an attribute in quotation marks, such as `href` or `src`; nil adds nothing.
     ///
-    /// An address that could run code (`javascript:`, `data:`, `vbscript:`) becomes `about:invalid`, and the page with
-    /// it is an error. A `src` may be a `data:` picture in PNG, GIF, JPEG or WebP.
+    /// An address that could run code (`javascript:`, `data:`, `vbscript:`) becomes `about:invalid`, with an error. A
+    /// `src` may be a `data:` picture in PNG, GIF, JPEG or WebP.
     public mutating func appendInterpolation(href address: String?) {
         guard let address else { return }
         switch tracker.place {
@@ -17,7 +17,7 @@ extension HTML.StringInterpolation {
         }
     }
 
-    /// Adds an address that is checked together with what stands before it in its attribute.
+    /// Adds an address that is checked together with what is before it in the attribute.
     mutating func insert(address: String) {
         guard case .address(_, let isPicture) = tracker.place else {
             return insert(checked(address, isPicture: false))
@@ -40,9 +40,9 @@ extension HTML.StringInterpolation {
 
     /// Adds attributes inside a tag, each with a space before it.
     ///
-    /// The values of attributes with an address (`href`, `src`, `action`, `formaction`, `poster`, `cite`, `data`,
-    /// `xlink:href`, …) are checked as such. The value of `style` must not come from content. A name that is not a name of
-    /// HTML is left out, as are `srcdoc` and names that begin with `on`: these run code.
+    /// The values of address attributes (`href`, `src`, `action`, `formaction`, `poster`, `cite`, `data`,
+    /// `xlink:href`, …) are checked as such. The value of `style` must not come from content. A name that is not
+    /// valid in HTML is left out, as are `srcdoc` and names that begin with `on`, which run code.
     ///
     /// - Parameter attributes: the values by name, in order; a value that is nil leaves its attribute out.
     public mutating func appendInterpolation(attributes: KeyValuePairs<String, String?>) {
@@ -63,7 +63,7 @@ extension HTML.StringInterpolation {
         }
     }
 
-    /// Whether text can be the name of an attribute.
+    /// Whether a string can be the name of an attribute.
     private static func isName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.allSatisfy { $0.isWordByte || $0 == UInt8(ascii: ":") }
     }
@@ -74,8 +74,8 @@ extension HTML.StringInterpolation {
 extension HTML.StringInterpolation {
     /// Adds a value for a property of a `style` attribute in quotation marks, or of a style element.
     ///
-    /// All but letters, digits and ` .%#,+-_` is escaped, as the CSS syntax defines it, so that the value can neither
-    /// start another property nor load anything. A function such as `calc(…)` must be part of the literal.
+    /// Everything except letters, digits and ` .%#,+-_` is escaped, as the CSS syntax defines it, so the value can
+    /// neither start another property nor load anything. A function such as `calc(…)` must be part of the literal.
     public mutating func appendInterpolation(style value: String) {
         switch tracker.place {
         case .text, .quoted, .style: insert(Self.escapedForStyles(value))
@@ -98,7 +98,7 @@ extension HTML.StringInterpolation {
         return String(escaped)
     }
 
-    /// Adds a number for a property of a `style` attribute; one that is not finite is 0.
+    /// Adds a number for a property of a `style` attribute; a number that is not finite becomes 0.
     public mutating func appendInterpolation(style number: Double) {
         insert(NumberText.text(of: number.isFinite ? number : 0))
     }

@@ -4,7 +4,7 @@ public import SpotsModel
 import SpotsRendering
 
 extension HTML {
-    /// Collects the parts of a literal, and escapes each value for the place where it stands.
+    /// Collects the parts of a literal, and escapes each value for its place.
     ///
     /// | interpolation | for | becomes |
     /// |---|---|---|
@@ -19,12 +19,12 @@ extension HTML {
     /// | `\(json: value)` | a script, and attributes in quotation marks | JSON that cannot end the script or the attribute |
     /// | `\(raw: text)` | anywhere | the text, unchanged and unchecked |
     ///
-    /// A value that stands where it cannot be escaped is left out, and the page with it is an error: text in a script, in
-    /// an attribute without quotation marks, in `srcdoc` or `onclick`, or as the name of a tag.
+    /// A value in a place where it cannot be escaped is left out, with an error: text in a script, in an attribute
+    /// without quotation marks, in `srcdoc` or `onclick`, or as a tag name.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate(set) var markup: String
         fileprivate(set) var faults: [MarkupFault] = []
-        /// Where the next value stands.
+        /// The place of the next value.
         fileprivate(set) var tracker = MarkupTracker()
 
         /// Prepares for a literal; the compiler calls this.
@@ -46,12 +46,12 @@ extension HTML {
 extension HTML.StringInterpolation {
     /// Adds text, escaped for elements and for attributes in quotation marks.
     ///
-    /// In an attribute with an address, it is checked as such.
+    /// In an address attribute, it is checked as an address.
     public mutating func appendInterpolation(_ text: String) {
         switch tracker.place {
         case .text, .quoted: insert(OutputBuffer.escaped(text))
         case .address(.some, _): insert(address: text)
-        // Names of attributes such as `selected`; without a value, none runs code.
+        // Attribute names such as `selected`; without a value, they do not run code.
         case .tag where text.utf8.allSatisfy({ $0.isWordByte || $0 == UInt8(ascii: " ") }): insert(text)
         case .address, .tagName, .tag, .unquoted, .code, .style, .script, .scriptString: leaveOut("text")
         }
@@ -77,7 +77,7 @@ extension HTML.StringInterpolation {
         if let number { insert(String(number)) }
     }
 
-    /// Adds a number, nil adds nothing; a whole one has no fraction.
+    /// Adds a number; nil adds nothing, and a whole number has no fraction.
     public mutating func appendInterpolation<Number: BinaryFloatingPoint>(_ number: Number?) {
         if let number { insert(NumberText.text(of: Double(number))) }
     }
@@ -109,19 +109,19 @@ extension HTML.StringInterpolation {
         if condition { appendInterpolation(html()) }
     }
 
-    /// Adds text unchanged: whoever writes it must know that it is safe and well-formed markup.
+    /// Adds text unchanged: the caller must know that it is safe and well-formed markup.
     public mutating func appendInterpolation(raw markup: String) {
         self.markup += markup
         markup.withSpan { tracker.follow($0) }
     }
 
-    /// Adds a value that is escaped already.
+    /// Adds a value that is already escaped.
     mutating func insert(_ written: String) {
         markup += written
         tracker.passValue()
     }
 
-    /// Leaves out a value that cannot be escaped where it stands.
+    /// Leaves out a value that cannot be escaped in its place.
     mutating func leaveOut(_ what: String) {
         report(.misplaced(what, tracker.place, before: String(markup.suffix(24))))
         tracker.passValue()
@@ -133,7 +133,7 @@ extension HTML.StringInterpolation {
 }
 
 extension String {
-    /// Markup for an attribute: the same to its reader, in quotation marks of either kind.
+    /// Markup for an attribute, with the same meaning in either kind of quotation marks.
     fileprivate var escapingQuotes: String {
         replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
     }

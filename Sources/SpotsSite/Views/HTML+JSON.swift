@@ -33,7 +33,7 @@ extension HTML.StringInterpolation {
 }
 
 extension JSONValue {
-    /// The value with null for each number that JSON cannot say.
+    /// The value, with null for each number that JSON cannot express.
     fileprivate var withFiniteNumbers: JSONValue {
         switch self {
         case .number(let number):

@@ -3,15 +3,15 @@ import SpotsRendering
 
 /// Markup that is put into a page unchanged.
 ///
-/// It is written as a literal, and what is interpolated is escaped:
+/// It is written as a literal, and interpolated values are escaped:
 ///
 /// ```swift
 /// let html: HTML = "<h2>\(item.title)</h2>"
 /// ```
 ///
-/// A `String` is never taken for markup: only `\(raw:)` puts text into markup unchanged. This also holds for a literal
-/// where Swift sees a `String`: `["a", "b"].map { "<li>\($0)</li>" }` is a list of markup that can be interpolated, but with
-/// `.joined()` of `String` behind it, it is text, and shown as such.
+/// A `String` is never treated as markup: only `\(raw:)` puts text into markup unchanged. This also applies to a
+/// literal that Swift reads as a `String`: `["a", "b"].map { "<li>\($0)</li>" }` is a list of markup that can be
+/// interpolated, but with `.joined()` of `String` after it, it is text, and shown as text.
 public struct HTML: Sendable, Hashable {
     /// The markup.
     public let markup: String
@@ -33,7 +33,7 @@ public struct HTML: Sendable, Hashable {
 extension HTML: ExpressibleByStringInterpolation {
     /// Creates markup from a literal, unchanged.
     ///
-    /// - Parameter value: the literal; no text that is computed can take its place.
+    /// - Parameter value: the literal; a computed string cannot replace it.
     public init(stringLiteral value: StaticString) {
         var parts = StringInterpolation(literalCapacity: value.utf8CodeUnitCount, interpolationCount: 0)
         parts.appendLiteral(value)

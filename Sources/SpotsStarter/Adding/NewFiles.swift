@@ -2,28 +2,28 @@ import Paths
 package import SiteStorage
 import SpotsSite
 
-/// Files that are to be added to a folder.
+/// Files to add to a folder.
 package struct NewFiles: Sendable {
     /// A file that does not exist yet.
     package struct File: Sendable {
         /// The path in the folder.
         package let path: String
         package let bytes: [UInt8]
-        /// Whether an existing file may take the place of this one.
+        /// Whether an existing file may replace this one.
         package let isOptional: Bool
     }
 
-    /// What became of the files.
+    /// What happened to the files.
     package struct Outcome: Sendable {
         /// The paths of the files that were written, with the folder.
         package internal(set) var written: [String] = []
-        /// The files that exist already and were left alone.
+        /// The files that already exist and were left alone.
         package internal(set) var kept: [File] = []
     }
 
     /// The files in the order in which they are written.
     package private(set) var files: [File] = []
-    /// Whether a file that exists already with the same bytes is taken for one of an earlier run that was cut off.
+    /// Whether an existing file with the same bytes counts as the result of an earlier, interrupted run.
     var continuesEarlierRun = false
 
     init() {}
@@ -38,12 +38,12 @@ package struct NewFiles: Sendable {
 
     /// Writes the files, all of them or none.
     ///
-    /// The content folder comes last, and at once if it is new: a folder is a site only when it has all the files, so
-    /// that a site that was cut off can be made again.
+    /// The content folder comes last, and in one step if it is new: a folder is a site only when it has all files, so
+    /// an interrupted `init` can be repeated.
     ///
     /// - Parameter folder: the folder, which is created if it does not exist.
-    /// - Throws: ``StarterFailure/existing(_:)`` if any of the files exists that is not optional and not from an
-    ///   earlier run, and then nothing is written.
+    /// - Throws: ``StarterFailure/existing(_:)`` if a file exists that is not optional and not from an earlier run;
+    ///   then nothing is written.
     @discardableResult
     package func write(
         to folder: String, _ storage: FileSystem = .real
@@ -56,7 +56,7 @@ package struct NewFiles: Sendable {
             let added = AddedFiles(below: folder, on: storage)
             for file in files {
                 let path = Self.path(of: file, in: folder)
-                // Of an earlier run that was cut off.
+                // From an earlier, interrupted run.
                 let isOurs = try continuesEarlierRun ? storage.contents(ofAny: path) == file.bytes : false
                 if try !added.exists(file.path) {
                     new.append(AddedFiles.File(file.path, file.bytes))

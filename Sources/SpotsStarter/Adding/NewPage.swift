@@ -9,8 +9,8 @@ package enum NewPage {
     /// The file of a new page.
     ///
     /// - Parameters:
-    ///   - path: the page's address, such as `/team/khoa/`, or its file below the content folder. With the extension
-    ///     `.md` it is a page in Markdown.
+    ///   - path: the page's address, such as `/team/khoa/`, or its file in the content folder. With the extension
+    ///     `.md`, it is a Markdown page.
     ///   - folders: the site's folders.
     /// - Throws: ``StarterFailure/noSite(_:)``, ``StarterFailure/invalidPath(_:reason:)``, or
     ///   ``StarterFailure/existing(_:)`` if there is a page at the address.
@@ -49,7 +49,7 @@ package enum NewPage {
         return key
     }
 
-    /// Today's date in UTC, if pages beside a new one have dates, as the posts of a blog do.
+    /// Today's date in UTC, if pages next to the new one have dates, as blog posts do.
     private static func date(beside file: String, _ storage: FileSystem) -> String? {
         let folder = FilePaths.folder(of: file)
         // A file that cannot be read has no date.

@@ -3,11 +3,11 @@ package import SiteStorage
 package import SpotsModel
 package import SpotsSite
 
-/// A new view of a site: the template of a kind.
+/// A new view of a site: the template for a kind.
 package enum NewView {
     /// The file of a new view.
     ///
-    /// The template prints the fields that the items of this kind have in the site's pages.
+    /// The template prints the fields that the items of this kind have on the site's pages.
     ///
     /// - Parameters:
     ///   - kind: the kind of items, or of components.

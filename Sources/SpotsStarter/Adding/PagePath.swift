@@ -27,7 +27,7 @@ struct PagePath {
         self.names = names + [file]
     }
 
-    /// The file below the content folder.
+    /// The file in the content folder.
     var file: String { stem(names) + (isMarkdown ? ".md" : ".json") }
 
     /// All files that would be the same page.
@@ -36,7 +36,7 @@ struct PagePath {
         return PageFile.files(ofPage: stem(folder))
     }
 
-    /// A title made of the name: `about-us` becomes `About us`.
+    /// A title made from the name: `about-us` becomes `About us`.
     var title: String {
         let name = names.last { $0 != "index" } ?? "home"
         let words = name.replacing("-", with: " ")
@@ -51,8 +51,8 @@ struct PagePath {
         if name.hasPrefix("_") || name.hasPrefix(".") {
             return "names that begin with \"_\" or \".\" are not published"
         }
-        if name.hasPrefix("[") { return "a page of records needs a collection, which site.json defines" }
+        if name.hasPrefix("[") { return "a page for records needs a collection, which site.json defines" }
         let isText = name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
-        return isText ? nil : "it has characters that no address can have"
+        return isText ? nil : "it has characters that an address cannot have"
     }
 }

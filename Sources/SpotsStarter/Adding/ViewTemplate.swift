@@ -1,8 +1,8 @@
 import SpotsModel
 
-/// Makes the templates of kinds, for people to edit.
+/// Makes templates for kinds, for people to edit.
 enum ViewTemplate {
-    /// The template of an item kind: a built-in view, and the fields that the items have beside it.
+    /// The template for an item kind: a built-in view, plus the other fields of the items.
     static func item(_ kind: Kind, _ shape: ItemShape) -> String {
         let view = KindInference.view(of: kind, shape)
         let fields = shape.fields.map { name, field in
@@ -34,7 +34,7 @@ enum ViewTemplate {
             """
     }
 
-    /// The template of a component kind: a built-in component whose parts can be changed.
+    /// The template for a component kind: a built-in component whose parts can be changed.
     static func component(_ kind: Kind, like base: Kind) -> String {
         """
         {{! Draws components of the kind "\(comment(kind.name))". It is the built-in component "\(base)" with other parts. }}
@@ -50,10 +50,10 @@ enum ViewTemplate {
         """
     }
 
-    /// The template of a layout: the document shell of the theme, with a place for what is added to it.
+    /// The template for a layout: the theme's page template, with a place for additions.
     static func layout(_ name: String) -> String {
         """
-        {{! Draws pages with the layout "\(comment(name))". It is the built-in shell with other parts. }}
+        {{! Draws pages with the layout "\(comment(name))". It is the built-in page template with other parts. }}
         {{<page}}
         {{$head}}
         {{/head}}

@@ -6,7 +6,7 @@ enum ComponentsKey {
     /// The key of the only array of objects in a payload that has no `components`.
     static func find(in payload: [UInt8]) -> String {
         let usual = PageFormat().componentsKey
-        // What is no JSON is reported when it is read as a page.
+        // Invalid JSON is reported when it is read as a page.
         guard let tape = try? JSONDocument(payload).parse(),
             let object = JSONValue(tape, tape.root).object, object[usual] == nil
         else { return usual }

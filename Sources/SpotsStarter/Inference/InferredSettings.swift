@@ -11,7 +11,7 @@ struct InferredSettings {
     var kinds: [(String, String)] = []
     /// Whether the layouts of components are in their `meta`.
     var legacyMapping = false
-    /// Whether the texts of items are Markdown.
+    /// Whether the text of items is Markdown.
     var hasMarkdownTexts = false
 
     /// The text of `site.json`.

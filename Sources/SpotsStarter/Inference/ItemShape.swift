@@ -18,10 +18,9 @@ struct ItemShape {
     private(set) var hasAction = false
     private(set) var hasChildren = false
     private(set) var roles: Set<Role> = []
-    /// The fields of `meta` that no built-in view shows, in the order in which they are found.
+    /// The fields of `meta` that no built-in view shows, in the order they are found.
     private(set) var fields: [(name: String, field: Field)] = []
-    /// The names of lists and objects in `meta`, and names that a template cannot write, in the order in which they are
-    /// found.
+    /// The names of lists and objects in `meta`, and names that a template cannot write, in the order they are found.
     private(set) var others: [String] = []
 
     /// The fields of `meta` that built-in views show or use.
@@ -53,7 +52,7 @@ struct ItemShape {
         guard let index = fields.firstIndex(where: { $0.name == name }) else {
             return fields.append((name, field))
         }
-        // A text prints a boolean, too.
+        // A string also prints a boolean.
         if field == .text { fields[index].field = .text }
     }
 }

@@ -8,7 +8,7 @@ enum KindInference {
         "quote", "row", "stat", "tile",
     ]
 
-    /// Words in names of kinds that mean a built-in view, beside the names of the views.
+    /// Words in kind names that mean a built-in view, besides the names of the views.
     private static let wordsOfViews = [
         "banner": "hero", "teaser": "hero", "feature": "hero", "featured": "hero", "avatar": "profile",
         "person": "profile", "user": "profile", "author": "profile", "testimonial": "quote", "cta": "button",
@@ -38,7 +38,7 @@ enum KindInference {
         return shape.hasAction ? "row" : "default"
     }
 
-    /// The built-in component that the name of a kind means; nil if it means none.
+    /// The built-in component that a kind name means; nil if there is none.
     static func component(named kind: Kind) -> Kind? {
         KindName(kind).first(in: wordsOfComponents)
     }

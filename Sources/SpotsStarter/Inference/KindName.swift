@@ -1,6 +1,6 @@
 import SpotsModel
 
-/// The words of a kind's name, by which it is recognized.
+/// The words of a kind name, used to recognize it.
 struct KindName {
     /// The words in lower case: `HeroBannerView` has `hero`, `banner` and `view`, `URLCard` has `url` and `card`.
     let words: [String]

@@ -1,6 +1,6 @@
-/// Decides whether a text is written in Markdown.
+/// Decides whether text is written in Markdown.
 enum MarkdownInference {
-    /// Whether a text has marks that are rare in other texts: headings, lists, strong words and links.
+    /// Whether text has marks that are rare in other text: headings, lists, strong words and links.
     static func isMarkdown(_ text: String) -> Bool {
         if text.contains(/\*\*\S[^*]*\*\*|\]\(\S+\)/) { return true }
         let lines = text.split(separator: "\n")

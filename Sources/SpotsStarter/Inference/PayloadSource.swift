@@ -16,7 +16,7 @@ package enum PayloadSource {
             case .failure(let reason): throw .unreachable(address, reason: reason)
             case .missingProgram:
                 throw .unreachable(
-                    address, reason: "the program curl is not installed; install it, or save the payload")
+                    address, reason: "curl is not installed; install it, or save the payload")
             }
         }
         guard let kind = storage.kind(at: source) else { throw .missingPayload(source) }

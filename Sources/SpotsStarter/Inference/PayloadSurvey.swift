@@ -3,11 +3,11 @@ import SpotsRendering
 
 /// What the kinds and actions of pages are like.
 struct PayloadSurvey {
-    /// The items of each kind, in the order in which the kinds are found.
+    /// The items of each kind, in the order the kinds are found.
     private(set) var items: [(kind: Kind, shape: ItemShape)] = []
-    /// The number of components of each kind, in the order in which the kinds are found.
+    /// The number of components of each kind, in the order the kinds are found.
     private(set) var components: [(kind: Kind, shape: ComponentShape)] = []
-    /// The items that set no kind.
+    /// The items that do not set a kind.
     private(set) var kindless = ItemShape()
     /// All actions, with repetitions.
     private(set) var actions: [String] = []

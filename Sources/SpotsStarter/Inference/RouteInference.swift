@@ -6,7 +6,7 @@ import SpotsRendering
 struct RouteInference {
     /// The app's own scheme, such as `shop` for `shop://product:1`; empty if there is none.
     let scheme: String
-    /// The routes, in the order in which the actions are found, each with the number of its actions.
+    /// The routes, in the order the actions are found, each with the number of its actions.
     private(set) var routes: [(pattern: String, target: String, count: Int)] = []
 
     init(_ actions: [String]) {
@@ -17,7 +17,7 @@ struct RouteInference {
         let joined = ActionPattern.joined(names.compactMap(Self.pattern))
         for name in names {
             guard let pattern = Self.pattern(of: name).flatMap({ joined[$0] }) else { continue }
-            // A pattern that is no route is left out.
+            // A pattern that is not a route is left out.
             if let index = indices[pattern] {
                 routes[index].count += 1
             } else if let target = ActionPattern.address(of: pattern),
@@ -34,14 +34,14 @@ struct RouteInference {
 // MARK: Schemes
 
 extension RouteInference {
-    /// Schemes of other apps and of the system, to which an app leads now and then.
+    /// Schemes of other apps and of the system that an app may lead to.
     private static let foreignSchemes: Set<String> = [
         "whatsapp", "tg", "fb", "twitter", "instagram", "youtube", "spotify", "maps", "comgooglemaps", "geo",
         "itms",
         "itms-apps", "market", "intent", "facetime", "webcal", "ftp", "ws", "wss",
     ]
 
-    /// Addresses that lead somewhere by themselves, or nowhere.
+    /// Addresses that lead somewhere without a route, or nowhere.
     private static let knownSchemes = [
         "http:", "https:", "mailto:", "tel:", "sms:", "javascript:", "data:", "file:", "vbscript:",
     ]
@@ -54,14 +54,14 @@ extension RouteInference {
         return isScheme && !foreignSchemes.contains(scheme) ? scheme : nil
     }
 
-    /// The most frequent text; of equally frequent ones, the one that is found first.
+    /// The most frequent string; of equally frequent ones, the first one found.
     private static func mostFrequent(_ texts: [String]) -> String? {
         let counts = Dictionary(grouping: texts, by: \.self).mapValues(\.count)
         let most = counts.values.max() ?? 0
         return texts.first { counts[$0] == most }
     }
 
-    /// Whether an action is not an address by itself.
+    /// Whether an action is not itself an address.
     private static func needsRoute(_ action: String) -> Bool {
         if action.hasPrefix("/") || action.hasPrefix("#") || action.hasPrefix(".") { return false }
         let address = action.lowercased()
@@ -78,7 +78,7 @@ extension RouteInference {
         return String(action.dropFirst(scheme.count + 3))
     }
 
-    /// The pattern of an action; nil if no route can match it, or if it has characters that mean something in patterns.
+    /// The pattern of an action; nil if no route can match it, or if it has characters with a meaning in patterns.
     private static func pattern(of name: String) -> String? {
         if name.contains(where: { "{}?".contains($0) }) || name.contains("://") || name.hasPrefix(":") {
             return nil

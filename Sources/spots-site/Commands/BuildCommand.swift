@@ -5,7 +5,7 @@ struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
         abstract: "Build the site, or one payload, into the output folder.",
-        discussion: "If there is an error, nothing is written and the site built before stays as it is."
+        discussion: "If there is an error, nothing is written, and the previous site stays as it is."
     )
 
     @Argument(
@@ -18,18 +18,18 @@ struct BuildCommand: AsyncParsableCommand {
 
     @Flag(
         name: .customLong("explain-rebuild"),
-        help: "Print for each page that is not reused why it is rebuilt.")
+        help: "For each page that is not reused, print why it is rebuilt.")
     var explainsRebuilds = false
 
-    @Flag(help: "Remove white space and comments that browsers do not show from pages and styles.")
+    @Flag(help: "Remove comments and invisible white space from pages and styles.")
     var minify = false
 
-    @Flag(help: "Also write compressed files, .gz and .br, with the programs gzip and brotli.")
+    @Flag(help: "Also write .gz and .br files, compressed with gzip and brotli.")
     var compress = false
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Wait until the disk has all files, so that they survive a power cut.")
+        help: "Wait until all files are on the disk, so they survive a power cut.")
     var sync = true
 
     @OptionGroup var pages: PageOptions

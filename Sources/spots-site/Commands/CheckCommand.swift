@@ -5,8 +5,8 @@ import SpotsSite
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check the site: report all that build reports, and write nothing.",
-        discussion: "With --strict, unknown keys are reported too, with a suggestion where one is likely.")
+        abstract: "Check the site: report everything that build reports, but write nothing.",
+        discussion: "With --strict, unknown keys are reported too, with a likely correction.")
 
     @Argument(help: "The site's folder, or one payload (a .json file).", completion: .file())
     var path: String?

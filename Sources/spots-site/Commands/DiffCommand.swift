@@ -9,10 +9,9 @@ struct DiffCommand: AsyncParsableCommand {
         commandName: "diff",
         abstract: "Show what differs between two payloads, or between two versions of a site.",
         discussion: """
-            Pages are matched by their addresses; components and items by their identifiers, else by their content, \
-            else by their place. "+" is new, "-" removed, "~" changed and ">" moved. Templates, site.json and other \
-            files are not compared. The exit status is 0 whether anything differs or not; with --exit-code it is 1 \
-            if anything differs.
+            Pages are matched by address; components and items by identifier, then by content, then by position. "+" marks \
+            what is new, "-" removed, "~" changed and ">" moved. Templates, site.json and other files are not compared. The \
+            exit status is 0 even if something differs; with --exit-code it is then 1.
             """)
 
     @Argument(help: "The older version: a site's folder, or one payload (a .json file).", completion: .file())

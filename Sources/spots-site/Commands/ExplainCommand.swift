@@ -8,13 +8,13 @@ struct ExplainCommand: AsyncParsableCommand {
         abstract: "Show which template draws each part of a page, or what an error means.",
         discussion: """
             For a page, it prints the tree of components and items. Below each component and item are the templates in the \
-            order they are tried: "-" marks one that does not exist, ">" the one that is used. --verbose lists every file \
-            that the page is made of. --data prints, as JSON, the names and values that each template sees, in the order of \
-            the page: null is a name without a value, "…" is HTML, Markdown is its source, and of a collection there is the \
-            first item.
+            order they are tried: "-" marks a template that does not exist, ">" the one in use. --verbose lists every file \
+            that the page is made from. --data prints, as JSON, the names and values that each template sees, in the order of \
+            the page: null is a name without a value, "…" is HTML, Markdown is its source, and a collection is its first \
+            item.
 
             For the id at the end of a message, such as wrong-type, it prints what the message means, with an example, \
-            its cause and its cure.
+            the cause and the fix.
             """)
 
     @Argument(
@@ -28,7 +28,7 @@ struct ExplainCommand: AsyncParsableCommand {
     @Flag(help: "Print what the templates of the page see, as JSON.")
     var data = false
 
-    @Flag(help: "Fetch no web addresses; use the responses that earlier builds stored.")
+    @Flag(help: "Do not fetch web addresses; use the responses that earlier builds stored.")
     var offline = false
 
     @OptionGroup var publication: PublicationOptions
@@ -49,7 +49,7 @@ struct ExplainCommand: AsyncParsableCommand {
                 throw ExitStatus.usage
             }
             if data {
-                // JSON has no control characters but line ends.
+                // JSON has no control characters except line breaks.
                 try console.printResult(formatted: explanation.data)
             } else {
                 try explanation.tree.forEach { try console.printResult($0) }

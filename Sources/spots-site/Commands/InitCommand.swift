@@ -8,9 +8,9 @@ struct InitCommand: AsyncParsableCommand {
         commandName: "init",
         abstract: "Make a new site: a small one, an example, or one from an app's payload.",
         discussion: """
-            Files that exist are never overwritten. With --from, the payload becomes the home page as it is; site.json \
-            and templates for its kinds and its layout are made to fit, and what was inferred is listed. In a folder with a \
-            site, --ci alone adds the workflow.
+            Existing files are never overwritten. With --from, the payload becomes the home page unchanged; init writes \
+            site.json and templates that match its kinds and layout, and lists what it inferred. In a folder with a site, \
+            --ci alone adds the workflow.
             """)
 
     @Argument(help: "The folder of the site, which is created if it does not exist.", completion: .directory)
@@ -97,7 +97,7 @@ struct InitCommand: AsyncParsableCommand {
             : "\(written); next: spots-site preview \(Self.quoted(folder))"
     }
 
-    /// A folder as a shell reads it.
+    /// A folder as the shell reads it.
     private static func quoted(_ folder: String) -> String {
         let isPlain = folder.allSatisfy { $0.isLetter || $0.isNumber || "/._-+~".contains($0) }
         return isPlain ? folder : "'" + folder.replacing("'", with: "'\\''") + "'"

@@ -7,13 +7,13 @@ struct NewPageCommand: AsyncParsableCommand {
         commandName: "page",
         abstract: "Add a page.",
         discussion: """
-            A page that exists is never overwritten. A page in Markdown has the date of today if others in its folder have a \
+            An existing page is never overwritten. A Markdown page gets today's date if other pages in its folder have a \
             date.
             """)
 
     @Argument(
         help:
-            "The page's address, such as /team/khoa/, or its file, such as team/khoa.md for a page in Markdown.",
+            "The page's address, such as /team/khoa/, or its file, such as team/khoa.md for a Markdown page.",
         completion: .file())
     var path: String
 

@@ -8,14 +8,14 @@ struct NewViewCommand: AsyncParsableCommand {
         commandName: "view",
         abstract: "Add a view: the template that draws items of a kind.",
         discussion: """
-            The view is a built-in one with the fields that items of this kind have in the site's pages. A template that \
-            exists is never overwritten.
+            The view is based on a built-in one, with the fields that items of this kind have on the site's pages. An existing \
+            template is never overwritten.
             """)
 
-    @Argument(help: "The kind of the items, as in the JSON.")
+    @Argument(help: "The kind of the items, as the JSON writes it.")
     var kind: String
 
-    @Flag(help: "Add the template of a kind of components instead.")
+    @Flag(help: "Add a template for a component kind instead.")
     var component = false
 
     @OptionGroup var common: CommonOptions

@@ -30,12 +30,12 @@ struct PreviewCommand: AsyncParsableCommand {
     @Flag(help: "Edit items in the browser; changes are written to their files.")
     var edit = false
 
-    @Flag(help: "Serve the output folder as it is, and watch no files.")
+    @Flag(help: "Serve the output folder as it is, without watching files.")
     var built = false
 
     @Option(
         help: ArgumentHelp(
-            "The address that opens a fault in your editor, with {path}, {line} and {column}.",
+            "The address that opens an error in your editor, with {path}, {line} and {column}.",
             valueName: "url"))
     var editor = EditorLink.standard
 

@@ -7,9 +7,9 @@ struct SchemaCommand: AsyncParsableCommand {
         commandName: "schema",
         abstract: "Print the JSON Schema of a kind of file, or list the kinds.",
         discussion: """
-            An editor with the schema completes keys, describes them and marks mistakes. In a site, the schema has the \
-            kinds, layouts, views and collections that the site defines, and no others; elsewhere, all names are \
-            allowed. The schemas are of draft 2020-12.
+            An editor that has the schema completes keys, describes them and marks errors. In a site, the schema allows only the \
+            kinds, layouts, views and collections that the site defines; elsewhere, it allows all names. The schemas use \
+            draft 2020-12.
             """)
 
     @Argument(help: "The kind of file; without it, the kinds are listed.")
@@ -34,7 +34,7 @@ struct SchemaCommand: AsyncParsableCommand {
             }
             let schema = try schema(of: document)
             console.show(schema.diagnostics)
-            // Without all names, right ones would be marked as mistakes.
+            // Without all names, the editor would mark correct names as errors.
             if schema.diagnostics.contains(where: { $0.severity == .error || common.strict }) {
                 console.conclude("\(Counts.faults(schema.diagnostics)); no schema was printed")
                 throw ExitStatus.faults
@@ -43,7 +43,7 @@ struct SchemaCommand: AsyncParsableCommand {
         }
     }
 
-    /// The schema with the names of the site that is named, or else of the one in the working directory, if any.
+    /// The schema with the names of the given site, or else of the site in the working directory, if any.
     private func schema(of document: SchemaDocument) throws -> Site.Schema {
         let site = common.makeSite(path)
         do throws(BuildFailure) {

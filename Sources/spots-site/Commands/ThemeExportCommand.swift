@@ -7,8 +7,8 @@ struct ThemeExportCommand: AsyncParsableCommand {
         commandName: "export",
         abstract: "Copy files of the built-in theme into the site's templates folder, for editing.",
         discussion: """
-            A file that exists already is left alone and named; the exit status is 1 if there is nothing else to copy. \
-            A copy replaces the built-in file: to change only a part, write a template that extends it, such as \
+            An existing file is left alone, with a note; the exit status is 1 if there is nothing else to copy. A copy \
+            replaces the built-in file. To change only a part, write a template that extends it, such as \
             {{<page}}{{$footer}}...{{/footer}}{{/page}}.
             """)
 
@@ -32,7 +32,7 @@ struct ThemeExportCommand: AsyncParsableCommand {
         }
     }
 
-    /// The files to copy; a name that is none of them is wrong usage.
+    /// The files to copy; any other name is wrong usage.
     private func paths(in site: Site, _ console: Console) throws -> [String] {
         if files.isEmpty { return Site.themeFiles }
         let paths = files.map { site.themeFile($0) }

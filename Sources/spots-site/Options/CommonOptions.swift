@@ -26,16 +26,16 @@ struct CommonOptions: ParsableArguments, ConsoleOptions {
         completion: .directory)
     var output = "Output"
 
-    @Option(help: "The format of diagnostics: text, or json with one object per line.")
+    @Option(help: "The format of errors and warnings: text, or json with one object per line.")
     var format = Format.text
 
     @Flag(help: "Treat warnings as errors, and report unknown keys.")
     var strict = false
 
-    @Flag(name: .shortAndLong, help: "Print nothing but diagnostics.")
+    @Flag(name: .shortAndLong, help: "Print only errors and warnings.")
     var quiet = false
 
-    @Flag(help: "Also print what is left out and why, and the files that a page is made of.")
+    @Flag(help: "Also print what is left out and why, and the files that a page is made from.")
     var verbose = false
 
     func validate() throws {

@@ -1,15 +1,15 @@
 /// The options that control printing.
 protocol ConsoleOptions: Sendable {
-    /// The folder that file names in diagnostics are relative to.
+    /// The folder that file names in messages are relative to.
     var site: String { get }
-    /// The format of diagnostics.
+    /// The format of errors and warnings.
     var format: CommonOptions.Format { get }
-    /// Whether only diagnostics are printed.
+    /// Whether only errors and warnings are printed.
     var quiet: Bool { get }
     /// Whether details are printed.
     var verbose: Bool { get }
-    /// Whether to also print diagnostics as GitHub annotations, which would break output that programs read
-    /// line by line.
+    /// Whether to also print problems as GitHub annotations, which would break output that programs read line by
+    /// line.
     var annotates: Bool { get }
 }
 

@@ -22,16 +22,16 @@ struct DiffOptions: ParsableArguments, ConsoleOptions {
         completion: .directory)
     var content = "Content"
 
-    @Flag(help: "Fetch no web addresses; use the responses that earlier builds stored.")
+    @Flag(help: "Do not fetch web addresses; use the responses that earlier builds stored.")
     var offline = false
 
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(name: .shortAndLong, help: "Print nothing but diagnostics.")
+    @Flag(name: .shortAndLong, help: "Print only errors and warnings.")
     var quiet = false
 
-    /// File names in diagnostics are relative to the working directory.
+    /// File names in messages are relative to the working directory.
     var site: String { "." }
     var format: CommonOptions.Format { form == .json ? .json : .text }
     var verbose: Bool { false }

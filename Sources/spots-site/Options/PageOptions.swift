@@ -12,11 +12,11 @@ struct PageOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How components without a kind or of an unknown kind are drawn: list, grid or carousel.",
+            "How to draw components with no kind or an unknown one: list, grid or carousel.",
             valueName: "kind"))
     var defaultComponentKind: BuiltInKind?
 
-    @Flag(help: "Read layouts also from the meta of components, as Spots 2.0 to 5.8 writes them.")
+    @Flag(help: "Also read layouts from the meta of components, where Spots 2.0 to 5.8 writes them.")
     var legacyMapping = false
 
     /// The kinds that every site has.
@@ -26,7 +26,7 @@ struct PageOptions: ParsableArguments {
 
     @OptionGroup var publication: PublicationOptions
 
-    @Flag(help: "Fetch no web addresses; use the responses that earlier builds stored.")
+    @Flag(help: "Do not fetch web addresses; use the responses that earlier builds stored.")
     var offline = false
 
     @Option(
@@ -35,7 +35,7 @@ struct PageOptions: ParsableArguments {
     var jobs: Int?
 
     func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs \(jobs) is too small; the least is 1") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs \(jobs) is too small; the minimum is 1") }
     }
 
     /// The options of a build.

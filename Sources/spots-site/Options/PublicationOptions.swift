@@ -3,7 +3,7 @@ import SpotsSite
 
 /// The options that decide what is published.
 struct PublicationOptions: ParsableArguments {
-    @Flag(help: "Include drafts, of pages and records alike.")
+    @Flag(help: "Include drafts, both pages and records.")
     var drafts = false
 
     @Flag(help: "Include pages and records whose date is in the future.")

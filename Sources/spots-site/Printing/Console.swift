@@ -8,10 +8,10 @@ import SpotsSite
 struct Console {
     let options: any ConsoleOptions
 
-    /// The number of diagnostics printed in full; the rest are only counted.
+    /// The number of problems printed in full; the rest are only counted.
     static let limit = 50
 
-    /// Prints diagnostics in the chosen format, and as annotations if required.
+    /// Prints problems in the chosen format, and as annotations if required.
     func show(_ diagnostics: [Diagnostic]) {
         switch options.format {
         case .json: diagnostics.forEach { printError(JSONFormatter().format($0)) }
@@ -22,13 +22,12 @@ struct Console {
 
     /// Prints a result.
     ///
-    /// Control characters are made visible, so that names and titles cannot control the terminal or add lines.
+    /// Control characters are made visible, so names and titles cannot control the terminal or add lines.
     func printResult(_ line: String) throws {
         try printResult(formatted: line.withoutControls())
     }
 
-    /// Prints a result unchanged and without buffering, so that a reader at the end of a pipe receives it at
-    /// once.
+    /// Prints a result unchanged and without buffering, so a reader at the end of a pipe receives it at once.
     ///
     /// - Throws: if it cannot be written, for example because the disk is full.
     func printResult(formatted line: String) throws {
@@ -39,7 +38,7 @@ struct Console {
         throw ExitStatus.inputOutput
     }
 
-    /// Prints the diagnostics and notes of a build.
+    /// Prints the problems and notes of a build.
     func show(_ report: BuildReport) {
         show(report.diagnostics)
         if !options.quiet, options.format == .text {
@@ -48,7 +47,7 @@ struct Console {
         }
     }
 
-    /// Prints the closing line of a command, unless diagnostics are printed as JSON.
+    /// Prints the closing line of a command, unless errors and warnings are printed as JSON.
     func conclude(_ line: String) {
         if options.format == .text { printError(line.withoutControls()) }
     }
@@ -58,7 +57,7 @@ struct Console {
         System.isTerminal(stream) && System.environment("NO_COLOR") == nil
     }
 
-    /// Prints a failure that stopped a command, in the chosen format.
+    /// Prints the error that stopped a command, in the chosen format.
     ///
     /// - Parameter id: the stable id of this kind of failure.
     func fail(_ failure: String, id: String) {
@@ -89,20 +88,20 @@ extension Console {
         if let first = diagnostics.first { showAdvice(on: first.id.rawValue) }
     }
 
-    /// Tells a person where more about a fault is to be read; programs that read the output are spared it.
+    /// Tells people where to read more about a problem; programs that read the output do not get this.
     private func showAdvice(on id: String) {
         if options.quiet || !System.isTerminal(.error) { return }
-        printError("note: spots-site explain \(id) tells what this means and how to correct it")
+        printError("note: spots-site explain \(id) explains what this means and how to fix it")
     }
 
-    /// The first diagnostics up to the limit, chosen so that warnings do not push out errors.
+    /// The first problems up to the limit, with errors before warnings.
     private static func selection(of diagnostics: [Diagnostic]) -> [Diagnostic] {
         let errors = diagnostics.filter { $0.severity == .error }.prefix(limit)
         let warnings = diagnostics.filter { $0.severity == .warning }.prefix(limit - errors.count)
         return (errors + warnings).sorted()
     }
 
-    /// Prints the diagnostics as annotations if the program runs in a GitHub workflow.
+    /// Prints the problems as annotations if the program runs in a GitHub workflow.
     private func annotate(_ diagnostics: [Diagnostic]) {
         guard options.annotates, System.environment("GITHUB_ACTIONS") == "true" else { return }
         let formatter = GitHubFormatter(prefix: sitePath)

@@ -16,7 +16,7 @@ enum Counts {
             + counts.joined(separator: ", ") + heldBack(report)
     }
 
-    /// What waits for its date, as the end of a closing line; empty if nothing does.
+    /// What waits for its date, for the end of a closing line; empty if nothing does.
     static func heldBack(_ report: BuildReport) -> String {
         let (pages, records) = (report.heldPages, report.heldRecords)
         if pages.future + records.future == 0 { return "" }
@@ -31,9 +31,9 @@ enum Counts {
         faults(report.diagnostics)
     }
 
-    /// The numbers of errors and warnings among some diagnostics.
+    /// The numbers of errors and warnings.
     static func faults(_ diagnostics: [Diagnostic]) -> String {
-        if diagnostics.isEmpty { return "no faults" }
+        if diagnostics.isEmpty { return "no problems" }
         let errors = diagnostics.count { $0.severity == .error }
         let counts = [(errors, "error"), (diagnostics.count - errors, "warning")]
         return counts.filter { $0.0 > 0 }.map { Quantity.text($0.0, $0.1) }.joined(separator: ", ")

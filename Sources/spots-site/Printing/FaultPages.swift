@@ -5,7 +5,7 @@ import Diagnostics
 enum FaultPages: EmbeddedFiles {
     /// The page about an error or a warning, in Markdown; nil if there is none.
     ///
-    /// - Parameter id: the id at the end of its message, such as `wrong-type`, also with its brackets.
+    /// - Parameter id: the id at the end of its message, such as `wrong-type`, with or without brackets.
     static func page(about id: String) -> String? {
         let name = id.hasPrefix("[") && id.hasSuffix("]") ? String(id.dropFirst().dropLast()) : id
         guard ids.contains(name), let text = text(of: name + ".md") else { return nil }

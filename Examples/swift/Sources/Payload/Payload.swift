@@ -1,4 +1,4 @@
-// What a backend serves: read, with its faults, and written for newer and older apps.
+// What a backend serves: read, with its problems, and written for newer and older apps.
 
 import SpotsModel
 

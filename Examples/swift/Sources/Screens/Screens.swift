@@ -126,7 +126,7 @@ struct Screens {
             """
         }
         site.register(function: "initials") { arguments in
-            guard let name = arguments[0].string else { throw FunctionFailure("a name is a text") }
+            guard let name = arguments[0].string else { throw FunctionFailure("a name is a string") }
             return name.split(separator: " ").map { $0.prefix(1) }.joined()
         }
         site.register("default", template: "<b>{{initials(title)}}</b>")

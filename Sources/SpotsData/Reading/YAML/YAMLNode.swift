@@ -1,4 +1,4 @@
-/// A value of YAML, as it is written.
+/// A YAML value, as it is written.
 struct YAMLNode: Sendable {
     let content: Content
     /// Where it begins, in bytes of the file.

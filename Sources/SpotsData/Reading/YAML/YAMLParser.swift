@@ -4,20 +4,20 @@ import SpotsModel
 
 /// Parses YAML with libyaml.
 ///
-/// This is the only file that uses libyaml. Its calls are unsafe, because libyaml checks no pointer. They are correct
-/// because a parser never outlives its input, and because no text of an event is used after the event.
+/// This is the only file that uses libyaml. Its calls are unsafe, because libyaml does not check pointers. They are
+/// correct because a parser never outlives its input, and because no text of an event is used after the event.
 @safe struct YAMLParser: ~Copyable {
     /// On the heap, because libyaml keeps its own address.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
-    /// The file that has the YAML, for the places of faults.
+    /// The file that has the YAML, for the places of problems.
     private let text: SourceText
     /// Where the YAML begins.
     private let start: Int
-    /// How many characters libyaml's last mark has before it, and the byte where it is.
+    /// The number of characters before libyaml's last mark, and its byte offset.
     private var cursor: (character: Int, offset: Int)
     /// The nodes that an alias may name.
     private var anchors: [String: YAMLNode] = [:]
-    /// The number of members that mappings got from others.
+    /// The number of members that mappings got from other mappings.
     private var mergedCount = 0
 
     /// Parses a document.
@@ -26,7 +26,7 @@ import SpotsModel
     ///   - text: a file.
     ///   - range: the YAML in it, which begins a line.
     /// - Returns: nil if there is none.
-    /// - Throws: a fault at its place.
+    /// - Throws: an error at its place.
     static func parse(_ text: SourceText, in range: Range<Int>) throws(Fault) -> YAMLNode? {
         let bytes = text.bytes[range]
         return try unsafe bytes.withUnsafeBufferPointer { (input) throws(Fault) -> YAMLNode? in
@@ -109,7 +109,7 @@ extension YAMLParser {
                 return names.contains("<<") ? try merged(members, names) : members
             }
             let key = try node(from: event, depth: depth + 1)
-            guard let name = key.text else { throw fault("a key must be text", at: event.offset) }
+            guard let name = key.text else { throw fault("a key must be a string", at: event.offset) }
             guard names.insert(name).inserted else {
                 throw fault("the key \"\(name)\" is repeated", at: event.offset)
             }
@@ -117,10 +117,9 @@ extension YAMLParser {
         }
     }
 
-    /// The members of a mapping with those of the mappings below `<<`, which come after its own
-    /// (https://yaml.org/type/merge.html).
+    /// The members of a mapping, followed by those of the mappings in `<<` (https://yaml.org/type/merge.html).
     ///
-    /// - Throws: a fault if the merged members of all mappings are too many to be kept.
+    /// - Throws: an error if the merged members of all mappings are too many to be kept.
     private mutating func merged(
         _ members: [(key: YAMLNode, value: YAMLNode)], _ names: Set<String>
     ) throws(Fault) -> [(key: YAMLNode, value: YAMLNode)] {
@@ -208,7 +207,7 @@ extension YAMLParser {
         return unsafe YAMLScalar(text: String(decoding: bytes, as: UTF8.self), style: style, type: type)
     }
 
-    /// The fault that the parser stopped at.
+    /// The problem that the parser stopped at.
     private mutating func failure() -> Fault {
         let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "not valid YAML"
         guard unsafe parser.pointee.error == YAML_READER_ERROR else {
@@ -220,7 +219,7 @@ extension YAMLParser {
 
     /// The byte of a mark, which counts characters.
     ///
-    /// Marks ascend, so that one pass through the YAML finds all bytes.
+    /// Marks ascend, so one pass through the YAML finds all bytes.
     private mutating func offset(of mark: yaml_mark_t) -> Int {
         let character = Int(mark.index)
         if character < cursor.character { cursor = (0, start) }

@@ -15,7 +15,7 @@ struct YAMLScalar: Sendable {
     enum ScalarType: Sendable {
         /// What its text looks like.
         case implicit
-        /// Text, because it is quoted or has a tag of another type than these.
+        /// Text, because it is quoted or its tag names another type.
         case string
         case null, bool, int, float
 
@@ -34,7 +34,8 @@ struct YAMLScalar: Sendable {
 
     /// The value by the types of YAML 1.1 (https://yaml.org/type/), except numbers.
     ///
-    /// Only what JSON writes is a number, and keeps its digits. `012`, `1_000` and `12:30` are texts, and so are dates.
+    /// Only a JSON number is a number, and it keeps its digits. `012`, `1_000` and `12:30` are strings, and so are
+    /// dates.
     var value: JSONValue {
         let parsed: JSONValue? =
             switch type {
@@ -59,7 +60,7 @@ struct YAMLScalar: Sendable {
         }
     }
 
-    /// The number, if JSON writes it so (RFC 8259, section 6).
+    /// The number, if it is a JSON number (RFC 8259, section 6).
     private var number: JSONValue? {
         var rest = text.utf8[...]
         func skipDigits() -> Bool {

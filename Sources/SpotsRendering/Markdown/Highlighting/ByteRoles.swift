@@ -1,6 +1,6 @@
 import Bytes
 
-/// What each byte may be in the code of a language, so that most bytes are read with one look.
+/// What each byte may be in the code of a language, so most bytes need one look-up.
 struct ByteRoles: Sendable {
     /// What a byte may be or begin.
     struct Role: OptionSet, Sendable {

@@ -65,7 +65,7 @@ extension CodeHighlighter {
         }
     }
 
-    /// The first byte of a mark such as `^~~~`, which stands alone in its line, or behind a bar.
+    /// The first byte of a mark such as `^~~~`, which stands alone in its line, or after a bar.
     private func mark(before end: Int) -> Int? {
         let start = bytes[position..<end].firstIndex { !$0.isBlank && $0 != UInt8(ascii: "|") }
         guard let start, bytes[start] == UInt8(ascii: "^"),

@@ -3,8 +3,8 @@ import Mustache
 
 /// Draws code with an element around each comment, string, number, keyword and type.
 ///
-/// Swift has no library for this, and a program that is started for each page would take longer than all of the page.
-/// A tokenizer with a table for each language finds what most colors are for; it knows no grammar.
+/// Swift has no library for this, and starting a program for each page would take longer than the whole page. A
+/// tokenizer with a table for each language finds what most colors are for; it does not know grammars.
 struct CodeHighlighter: ~Copyable {
     enum Token {
         case comment, string, number, keyword, type, key, tag, inserted, deleted, error, warning, mark
@@ -38,9 +38,9 @@ struct CodeHighlighter: ~Copyable {
     private var html: OutputBuffer
     private var isInTag = false
 
-    /// The HTML of a block of code: without its elements, it is the code with characters escaped as in libcmark.
+    /// The HTML of a code block: without its elements, it is the code with characters escaped as in libcmark.
     ///
-    /// - Parameter name: the name of the language as it is written after the fence.
+    /// - Parameter name: the name of the language as written after the fence.
     static func html(of code: Span<UInt8>, in language: CodeLanguage, named name: String) -> String {
         var highlighter = CodeHighlighter(code, language)
         highlighter.html.append("<pre><code class=\"language-")
@@ -106,7 +106,7 @@ extension CodeHighlighter {
     }
 
     private mutating func readNumber() {
-        // In a shell, a digit in a word is no number.
+        // In a shell, a digit in a word is not a number.
         if language.hasCommands, !isWord { return readName() }
         var end = position + 1
         while end < bytes.count {
@@ -204,14 +204,15 @@ extension CodeHighlighter {
         return text.indices.allSatisfy { bytes[offset + $0] == text[$0] }
     }
 
-    /// The end of a comment or a string that begins at the position; without an end, that of the line or the code.
+    /// The end of a comment or a string that begins at the position; if it has no end, the end of the line or the
+    /// code.
     private func end(of quotes: CodeLanguage.Quotes, isComment: Bool) -> Int {
         var offset = position + quotes.start.count
         while offset < bytes.count {
             if has(quotes.end, at: offset) { return offset + quotes.end.count }
             if bytes[offset] == 0x0A, !isComment, !quotes.isMultiline { return offset }
             let isEscape = !isComment && quotes.hasEscapes && bytes[offset] == UInt8(ascii: "\\")
-            // An escaped line end still ends the string.
+            // An escaped line break still ends the string.
             offset += isEscape && offset + 1 < bytes.count && bytes[offset + 1] != 0x0A ? 2 : 1
         }
         return bytes.count

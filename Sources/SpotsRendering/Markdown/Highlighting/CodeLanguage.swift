@@ -1,4 +1,4 @@
-/// What the tokenizer has to know about a language; a class, because copying all of it for each block takes time.
+/// What the tokenizer needs to know about a language; a class, because copying it for each block takes time.
 final class CodeLanguage: Sendable {
     enum Form {
         case code
@@ -6,9 +6,9 @@ final class CodeLanguage: Sendable {
         case shell
         /// Tags with attributes.
         case markup
-        /// Lines that were inserted and deleted.
+        /// Inserted and deleted lines.
         case difference
-        /// Commands after a prompt, and what they print.
+        /// Commands after a prompt, and their output.
         case session
     }
 

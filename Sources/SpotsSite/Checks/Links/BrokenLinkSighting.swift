@@ -4,14 +4,14 @@ import Diagnostics
 struct BrokenLinkSighting {
     var diagnostic: Diagnostic
     private let address: String
-    /// The pattern of the route that leads to such addresses; nil if none does.
+    /// The pattern of the route that leads to addresses like this; nil if none does.
     private let route: String?
     /// Whether the link is written in the page's own file, and not in a template or a record.
     private let isOwn: Bool
 
     /// - Parameters:
     ///   - address: the address as the page has it.
-    ///   - route: the pattern of the route that leads to such addresses; nil if none does.
+    ///   - route: the pattern of the route that leads to addresses like this; nil if none does.
     ///   - page: the page that has the link.
     init(_ diagnostic: Diagnostic, of address: String, by route: String?, on page: TracedPage) {
         self.diagnostic = diagnostic
@@ -20,10 +20,10 @@ struct BrokenLinkSighting {
         isOwn = diagnostic.place.start.file == page.name
     }
 
-    /// The diagnostics of all places.
+    /// The problems of all places.
     ///
-    /// Of many links by one route, and of many from a template or a file of records to one folder, it has only the first,
-    /// because there is one cause.
+    /// Of many links from one route, or from a template or a file of records to one folder, it has only the first,
+    /// because they have one cause.
     static func diagnostics(_ sightings: [BrokenLinkSighting]) -> [Diagnostic] {
         Dictionary(grouping: sightings, by: \.cause).flatMap { cause, sightings in
             guard let cause, sightings.count > limit, let first = sightings.min(by: precedes) else {
@@ -59,14 +59,14 @@ extension BrokenLinkSighting {
         }
     }
 
-    /// Nil for a link in a page's own file that no route makes.
+    /// Nil for a link in a page's own file that does not come from a route.
     private var cause: Cause? {
         if let route { return .route(route) }
         if isOwn || folder.utf8.count <= 1 { return nil }
         return .source(file: diagnostic.place.start.file, folder: folder)
     }
 
-    /// The most links of one cause that are reported by themselves.
+    /// The maximum number of links with one cause that are reported individually.
     private static let limit = 3
 
     /// The address without its last part; empty for an address in the folder of the page.

@@ -11,7 +11,7 @@ struct LinkCheck {
     let pages: PageSummary
     /// All files of the site, in the order of their paths.
     let outputs: PathList<OutputRoot>
-    /// The finished pages; nil if none were written, so that they are drawn again when needed.
+    /// The finished pages; nil if none were written, so they are drawn again when needed.
     let staging: StagedOutput?
 
     /// One warning for each place of a broken link; if a target has many places, only the first few.
@@ -75,7 +75,7 @@ extension LinkCheck {
     }
 
     /// The pages that are held back, by the targets that they would have; of several with one target, the first by
-    /// place, whichever was drawn first.
+    /// place, no matter which was drawn first.
     private var heldPages: [LinkTarget: HeldRecords.Entry] {
         var held: [LinkTarget: HeldRecords.Entry] = [:]
         func add(_ entry: HeldRecords.Entry, _ targets: some Sequence<LinkTarget>) {

@@ -14,9 +14,9 @@ struct LinkFinder {
     /// The places of the broken links, by target.
     private var found: [LinkFinding: Places] = [:]
     private var searched: Set<Int> = []
-    /// The broken links that are still searched for.
+    /// The broken links that are still being searched for.
     private var open: Set<LinkFinding> = []
-    /// The places that were reported already.
+    /// The places that were already reported.
     private var reported: Set<Report> = []
     /// The links in the templates that pages were drawn with.
     private var templateLinks: [ObjectIdentifier: [TemplateLink]] = [:]
@@ -39,7 +39,7 @@ struct LinkFinder {
         self.site = site
         self.broken = broken
         self.suggestions = suggestions
-        // A target that is no pattern has no form, so no link comes from it.
+        // A target that is not a pattern has no form, so no link comes from it.
         routes = site.environment.settings.routes.sorted { $0.key < $1.key }.compactMap { pattern, target in
             guard target.hasPrefix("/"), target.contains("{"), let form = try? Route(target, to: "/") else {
                 return nil
@@ -49,7 +49,7 @@ struct LinkFinder {
         builder = PageBuilder(site, staging: nil, tracesAddresses: true)
     }
 
-    /// The diagnostics, in no particular order.
+    /// The problems, in no particular order.
     var diagnostics: [Diagnostic] {
         let sightings = found.flatMap { link, places -> [BrokenLinkSighting] in
             let rest = (link.count(in: broken) ?? 0) - places.pages
@@ -61,7 +61,7 @@ struct LinkFinder {
         return BrokenLinkSighting.diagnostics(sightings)
     }
 
-    /// Searches pages for broken links, in the order of their inputs, so that the result does not depend on which pages
+    /// Searches pages for broken links, in the order of their inputs, so the result does not depend on which pages
     /// were built together.
     mutating func search(_ batches: [LinkBatch]) {
         open = Set(broken.targets.keys.map { .target($0) } + broken.parts.keys.map { .part($0) })
@@ -91,7 +91,7 @@ enum LinkFinding: Hashable {
     case target(UInt64)
     case part(LinkedPart)
 
-    /// The number of pages with such a link; nil if the link is not broken.
+    /// The number of pages with the link; nil if the link is not broken.
     func count(in broken: BrokenLinks) -> Int? {
         switch self {
         case .target(let target): broken.targets[target]

@@ -3,7 +3,7 @@ import Mustache
 import SpotsModel
 import SpotsRendering
 
-/// Determines where the addresses on a page were written: in a value, in a Markdown text, or in a template.
+/// Determines where the addresses on a page were written: in a value, in Markdown, or in a template.
 final class LinkSources {
     /// Where an address was written.
     enum Source {
@@ -14,7 +14,7 @@ final class LinkSources {
     private let traced: TracedPage
     private let links: [TemplateLink]
     private let isOwn: (Template) -> Bool
-    /// The locations of the traced addresses, by their decoded forms: libcmark encodes what is beyond ASCII.
+    /// The locations of the traced addresses, by their decoded forms: libcmark encodes non-ASCII characters.
     private let noted: [String: [Location]]
     private lazy var texts = traced.texts
 

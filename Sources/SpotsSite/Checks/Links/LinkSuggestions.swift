@@ -6,7 +6,7 @@ import SpotsRendering
 /// Suggests what a broken link may have meant, or explains why the target does not exist.
 final class LinkSuggestions {
     private let heldPages: [LinkTarget: HeldRecords.Entry]
-    /// The addresses of pages and files; empty on large sites, where comparing with all of them would take long.
+    /// The addresses of pages and files; empty on large sites, where comparing with all of them would take too long.
     private let addresses: [String]
 
     private static let limit = 500
@@ -40,7 +40,7 @@ final class LinkSuggestions {
         return suggestion
     }
 
-    /// The end of the address that a page of a Markdown file would have.
+    /// The end of the address that the page of a Markdown file would have.
     private static func page(of file: String) -> String {
         "/" + FilePaths.name(of: PageFile.name(file)) + "/"
     }

@@ -2,13 +2,13 @@ import Diagnostics
 import Mustache
 import SpotsRendering
 
-/// An address in a template, made of text and tags.
+/// An address in a template, made up of text and tags.
 struct TemplateLink {
     let template: Template
     let name: LinkScanner.Name
     /// The range of the attribute's value, in bytes.
     let range: Range<Int>
-    /// The texts between the tags.
+    /// The text between the tags.
     let texts: [String]
 
     /// Whether the whole address is written in the template.
@@ -25,7 +25,7 @@ struct TemplateLink {
             guard name != .id else { return }
             let written = String(decoding: source[range], as: UTF8.self)
             let texts = texts(of: written.replacing("{{site.root}}", with: root))
-            // A root says nothing about who wrote the rest.
+            // The root does not show who wrote the rest.
             let length = texts.reduce(0) { $0 + ($1 == root && texts.count > 1 ? 0 : $1.utf8.count) }
             links.append(
                 TemplateLink(template: template, name: name, range: range, texts: texts, length: length))
@@ -33,8 +33,8 @@ struct TemplateLink {
         return links
     }
 
-    /// The source of a template as HTML: with a word in the place of each tag that writes a value, and spaces in the
-    /// place of each other tag.
+    /// The source of a template as HTML: each tag that writes a value is replaced with a word, and every other tag
+    /// with spaces.
     private static func withoutTags(_ source: [UInt8]) -> [UInt8] {
         var markup = source
         var position = 0
@@ -61,7 +61,7 @@ struct TemplateLink {
         return texts + [HTMLText.decoded(String(rest))]
     }
 
-    /// Whether this link can produce an address: the address contains the texts in the same order.
+    /// Whether this link can produce an address: the address contains the pieces of text in the same order.
     func fits(_ address: String) -> Bool {
         guard let first = texts.first, let last = texts.last else { return false }
         if texts.count == 1 { return address == first }

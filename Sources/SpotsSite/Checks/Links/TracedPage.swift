@@ -12,11 +12,11 @@ struct TracedPage {
     /// The location of the page as a whole.
     var whole: Location { page.map.documents.text.location(0..<0) }
 
-    /// The page's file in diagnostics.
+    /// The page's file in messages.
     var name: String { page.map.documents.name }
 
-    /// The locations of all addresses in the page's own file: each text and the address that the text would be, because
-    /// a template may put any value into a link, and the links in texts that are HTML.
+    /// The locations of all addresses in the page's own file: each string, and the address that it would be, because
+    /// a template may put any value into a link, and the links in strings that are HTML.
     var texts: [String: Location] {
         guard let tape = page.map.documents.tape else { return [:] }
         let text = page.map.documents.text
@@ -34,7 +34,7 @@ struct TracedPage {
         return texts
     }
 
-    /// The addresses of the links in a text that is HTML.
+    /// The addresses of the links in a string that is HTML.
     private static func links(in text: String) -> [String] {
         text.withSpan { html in
             var links: [String] = []

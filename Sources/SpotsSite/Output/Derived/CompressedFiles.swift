@@ -17,14 +17,14 @@ struct CompressedFiles: Derivation {
         self.programs = programs
     }
 
-    /// All forms that some files may have, by any program, and the file of each.
+    /// All forms that some files may have, from any program, and the file of each.
     static func forms(of outputs: PathList<OutputRoot>) -> [(path: OutputPath, source: OutputPath)] {
         outputs.lazy.filter { isText($0) }.flatMap { source in
             CompressionProgram.Name.allCases.map { ($0.form(of: source), source) }
         }
     }
 
-    /// Whether a file is text that a browser gets.
+    /// Whether a file is text that browsers load.
     private static func isText(_ path: OutputPath) -> Bool {
         let name = path.name
         guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }

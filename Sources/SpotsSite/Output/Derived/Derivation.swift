@@ -1,13 +1,13 @@
 import Paths
 import SiteStorage
 
-/// Makes further files of single files of the site, such as their compressed forms.
+/// Makes other files from single files of the site, such as their compressed forms.
 ///
 /// The same file gives the same forms, so a build asks only for the forms of files that are new or changed.
 protocol Derivation: Sendable {
     /// Where the state folder remembers what was made.
     static var part: StateFolder.Part { get }
-    /// What makes the forms, with versions: another maker may give other bytes.
+    /// What makes the forms, with versions: a different maker may give other bytes.
     var makers: [String] { get }
     /// What the user should know about the makers.
     var notes: [String] { get }
@@ -28,6 +28,6 @@ protocol Derivation: Sendable {
         of paths: [OutputPath], in staging: StagedOutput, jobs: Int
     ) async throws(FileFailure) -> [[StagedOutput.Placed?]]
 
-    /// Counts the files that forms were made of.
+    /// Counts the files that forms were made from.
     func count(_ files: Int, in report: inout BuildReport)
 }

@@ -2,7 +2,7 @@ import Paths
 import SiteStorage
 import SpotsModel
 
-/// What earlier builds derived from files, so that a build derives only from what has changed.
+/// What earlier builds derived from files, so a build derives only from what has changed.
 ///
 /// Without it, or if anything in it is wrong, all files are made again, with the same result.
 struct DerivedFileCache {
@@ -24,7 +24,7 @@ struct DerivedFileCache {
 
     /// Reads the file of an output folder.
     ///
-    /// - Parameter reuses: whether what is in it is used again.
+    /// - Parameter reuses: whether its contents are reused.
     init(of derivation: any Derivation, for output: String, in state: StateFolder, reuses: Bool) {
         storage = state.storage
         makers = derivation.makers

@@ -1,7 +1,7 @@
 import Paths
 import SiteStorage
 
-/// The files that a derivation made of the files of a site, or that an earlier build made.
+/// The files that a derivation made from the files of a site, or that an earlier build made.
 struct DerivedFiles {
     private let derivation: any Derivation
     private let cache: DerivedFileCache
@@ -9,12 +9,12 @@ struct DerivedFiles {
     private(set) var paths = PathList<OutputRoot>()
     /// Those that are in the staging folder, because they are new or changed.
     private(set) var changed: [OutputPath] = []
-    /// How many files forms were made of.
+    /// The number of files that forms were made from.
     private var count = 0
 
     /// - Parameters:
-    ///   - staging: the files of the site: those that are new or changed, in front of those of the output folder.
-    ///   - reuses: whether what an earlier build made is used again.
+    ///   - staging: the files of the site: new or changed files come before those in the output folder.
+    ///   - reuses: whether what an earlier build made is reused.
     init(by derivation: any Derivation, for staging: StagedOutput, in state: StateFolder, reuses: Bool) {
         self.derivation = derivation
         cache = DerivedFileCache(of: derivation, for: staging.output, in: state, reuses: reuses)
@@ -57,14 +57,14 @@ struct DerivedFiles {
         }
     }
 
-    /// Tells the report what was made.
+    /// Adds what was made to the report.
     func fill(_ report: inout BuildReport) {
         report.notes += derivation.notes
         report.unchanged += paths.count - changed.count
         derivation.count(count, in: &report)
     }
 
-    /// Saves what the next build can reuse, once the files are in place.
+    /// Saves what the next build can reuse, after the files are in place.
     func save() {
         // If this fails, the next build makes the files again.
         try? cache.save(entries)

@@ -5,7 +5,7 @@ import SpotsRendering
 
 /// The location of a page: its address on the web and its file in the output folder.
 struct PageAddress: Sendable, Equatable {
-    /// The address below the site, percent-encoded: `/about/`.
+    /// The address on the site, percent-encoded: `/about/`.
     let url: String
     /// The file in the output folder: `about/index.html`.
     let outputPath: OutputPath
@@ -66,7 +66,7 @@ struct PageAddress: Sendable, Equatable {
         OutputSyntax.fileExtension(of: FilePaths.name(of: path)) != nil
     }
 
-    /// The address of a page that redirects: `/x/y/` or `/x.html`; `/x.y` is a folder if it is no page.
+    /// The address of a page that redirects: `/x/y/` or `/x.html`; `/x.y` is a folder if it is not a page.
     init(alias path: String) throws(Fault) {
         if path.contains(where: { $0 == "?" || $0 == "#" }) { throw .hasQuery }
         do throws(Fault) {
@@ -78,7 +78,7 @@ struct PageAddress: Sendable, Equatable {
         if syntax != .html { throw .notHTML }
     }
 
-    /// The address of a further page of a paginated list that begins here.
+    /// The address of a later page of a paginated list that begins here.
     ///
     /// - Parameter path: the address below this one, with `{page}` for the page number.
     func further(_ path: String, number: Int) throws(Fault) -> PageAddress {
@@ -88,7 +88,7 @@ struct PageAddress: Sendable, Equatable {
         let folder = outputPath.text.dropLast(suffix.count)
         let separator = folder.isEmpty || folder.hasSuffix("/") ? "" : "/"
         let further = "/" + folder + separator + path.replacing("{page}", with: String(number))
-        // The pages of a file that is not HTML are files like it.
+        // The later pages of a file that is not HTML are files of the same kind.
         let isFile = !suffix.hasSuffix(".html") && further.hasSuffix("/")
         return try PageAddress(path: isFile ? further.dropLast() + suffix : further)
     }

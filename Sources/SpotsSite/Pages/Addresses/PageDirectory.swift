@@ -5,7 +5,8 @@ import SpotsModel
 import SpotsRendering
 import Synchronization
 
-/// Answers what pages ask about other pages: the address of the page of a file, and the title of the page at an address.
+/// Answers what pages need to know about other pages: the address of the page of a file, and the title of the page at
+/// an address.
 final class PageDirectory: Sendable {
     private let pages: PageInputs
     private let heads: PageHeads
@@ -25,7 +26,7 @@ final class PageDirectory: Sendable {
     /// - Parameters:
     ///   - heads: reads the pages.
     ///   - collections: the collections by name.
-    ///   - publication: what is published: other pages have no title to show.
+    ///   - publication: what is published; other pages have no title to show.
     init(
         _ pages: PageInputs, _ heads: PageHeads, _ collections: [String: RecordCollection],
         _ publication: PublicationRules
@@ -43,7 +44,7 @@ final class PageDirectory: Sendable {
         self.records = records
     }
 
-    /// The address below the site of the page that a file becomes; nil if it becomes none.
+    /// The address on the site of the page that a file becomes; nil if it does not become a page.
     func address(ofFile path: ContentPath) -> String? {
         if let known = known.withLock({ $0.addresses[path] }) { return known }
         let address =
@@ -53,7 +54,7 @@ final class PageDirectory: Sendable {
         return address
     }
 
-    /// The title of the page at an address below the site, empty if the page sets none; nil if no file becomes a
+    /// The title of the page at an address on the site, empty if the page does not set one; nil if no file becomes a
     /// page with this address.
     func title(at address: String) -> String? {
         known.withLock { known in

@@ -22,7 +22,7 @@ struct PageIndex: Sendable {
         (pages.files.position(of: ContentPath(key)) ?? keys[key]).map { pages[$0] }
     }
 
-    /// The page with an address, unless the page sets another address itself.
+    /// The page with an address, unless the page sets another address.
     subscript(address address: String) -> PageInput? {
         (position(ofFileAt: address) ?? addresses[address]).map { pages[$0] }
     }
@@ -32,7 +32,7 @@ struct PageIndex: Sendable {
         let path = AddressEncoding.decoded(address.dropFirst())
         let name = path.hasSuffix("/") ? path.dropLast() : path.dropLast(path.hasSuffix(".html") ? 5 : 0)
         let files = PageFile.files(ofPage: String(name)).map { ContentPath($0) }
-        // Several files are possible; the one with exactly this address counts.
+        // Several files are possible; the one with exactly this address is used.
         return files.lazy.compactMap(pages.files.position).first { pages[$0].address.url == address }
     }
 }

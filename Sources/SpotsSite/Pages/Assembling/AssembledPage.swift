@@ -9,9 +9,9 @@ struct AssembledPage {
     var read: ReadPage
     /// The files that the page is published as; the first is the page itself.
     var outputs: [PageOutput]
-    /// The further pages of the page's paginated list.
+    /// The later pages of the page's paginated list.
     var furtherPages: [PageInput] = []
-    /// The faults of the page; for a further page, only those that the first page has not reported.
+    /// The problems of the page; for a later page, only those that the first page has not reported.
     var diagnostics: [Diagnostic]
     /// The unknown keys in its files, reported or not.
     var documentKeys: DocumentKeys
@@ -21,7 +21,7 @@ struct AssembledPage {
     var hold: HoldReason?
     /// Whether the page is left out for that reason.
     var isHeldBack = false
-    /// What the page depends on besides its own files, as far as this is known before it is drawn.
+    /// What the page depends on besides its own files, as far as is known before it is drawn.
     var dependencies: [Dependency] = []
 
     var page: Page { read.source.page }

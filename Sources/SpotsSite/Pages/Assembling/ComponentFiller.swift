@@ -9,13 +9,13 @@ final class ComponentFiller {
     private let edition: Edition
     private let maker = ItemMaker()
     private let paginates: Bool
-    /// What is known about the page that is filled now.
+    /// What is known about the page that is being filled.
     private var filling = Filling()
     private var isPaginationFound = false
     /// The known fields of collections, by name.
     private var fields: [String: RecordFields] = [:]
 
-    /// A fault and the origin of the faulty part of the page.
+    /// A problem and the origin of the part of the page that it is in.
     struct PartFault {
         let message: Message
         let origin: Origin
@@ -23,17 +23,17 @@ final class ComponentFiller {
 
     /// The result of filling a page.
     struct Filling {
-        /// The faults of the page.
+        /// The problems of the page.
         var faults: [PartFault] = []
-        /// The faults of records.
+        /// The problems of records.
         var diagnostics: [Diagnostic] = []
         /// The items of the paginated list, if the page has one.
         var paginated: PaginatedItems?
-        /// The collections that the page takes records from.
+        /// The collections that the page reads.
         var collections: Set<String> = []
     }
 
-    /// - Parameter paginates: whether a paginated list gets the items of one page only.
+    /// - Parameter paginates: whether a paginated list gets only the items of one page.
     init(
         _ collections: [String: RecordCollection], _ edition: Edition,
         paginates: Bool = true
@@ -46,7 +46,7 @@ final class ComponentFiller {
     /// Fills the components of a page.
     ///
     /// - Parameters:
-    ///   - paginated: the items of the paginated list, if they are known already.
+    ///   - paginated: the items of the paginated list, if they are already known.
     ///   - number: the page number, from 1.
     func fill(_ page: inout Page, paginated: PaginatedItems?, number: Int) -> Filling {
         guard Self.areToBeFilled(page.components) else { return Filling() }

@@ -5,7 +5,7 @@ import SpotsRendering
 
 /// Assembles one page after another in a task: reads and decodes it, sets its addresses, and fills its components.
 ///
-/// All uses of pages share this type, so that a build, an explanation, a comparison and a preview see the same page.
+/// All uses of pages share this type, so a build, an explanation, a comparison and a preview see the same page.
 final class PageAssembler {
     /// What the pages are used for.
     enum Purpose {
@@ -35,7 +35,7 @@ final class PageAssembler {
         input.address(of: read(input).source.page)
     }
 
-    /// Assembles a page as far as possible, and reports its faults.
+    /// Assembles a page as far as possible, and reports its problems.
     func assemble(_ input: PageInput) -> AssembledPage {
         let read = read(input)
         // The first page has reported these already.
@@ -77,8 +77,8 @@ extension PageAssembler {
     private func decidePublication(of page: inout AssembledPage, _ input: PageInput) {
         switch input {
         case .file, .code: page.period = PublicationPeriod(of: page.page)
-        // The app gives its keys a meaning of its own; the collection decides about records, and the first page of a
-        // list about its further ones.
+        // The app gives its keys its own meaning; the collection decides about records, and the first page of a list
+        // decides about the later ones.
         case .payload, .record, .feed, .further: break
         }
         page.hold = site.publication.reason(isDraft: page.page.draft, page.period)
@@ -117,7 +117,7 @@ extension PageAssembler {
         }
         if page.page.aliases.isEmpty { return }
         let places = page.read.places(ofElementsOf: "aliases")
-        // The address of the page itself leads there anyway.
+        // The address of the page leads there anyway.
         var known: Set = [page.address.url]
         for (index, alias) in page.page.aliases.enumerated() {
             let place = places.indices.contains(index) ? places[index] : page.read.place(ofKey: "aliases")
@@ -134,7 +134,7 @@ extension PageAssembler {
 
     /// Fills components with the items of collections, and splits a paginated list.
     ///
-    /// - Returns: the collections that the page takes records from.
+    /// - Returns: the collections that the page reads.
     private func fill(_ page: inout AssembledPage, _ input: PageInput) -> Set<String> {
         var (known, number): (PageInput.Pages?, Int) = (nil, 1)
         if case .further(let page) = input { (known, number) = (page.pages, page.number) }

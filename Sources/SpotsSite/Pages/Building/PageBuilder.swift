@@ -17,11 +17,11 @@ final class PageBuilder {
     private var lastComponents = ComponentUse()
     /// The last page; valid until the next one is built.
     private(set) var assembled: AssembledPage?
-    /// Its HTML; only valid without a staging folder, because redirects are drawn into the same buffer.
+    /// Its HTML; valid only without a staging folder, because redirects are drawn into the same buffer.
     var html: [UInt8] { renderer.withHTML { Array($0) } }
     /// What the templates of the last page see.
     ///
-    /// - Parameter shell: the document shell's file, and where it comes from.
+    /// - Parameter shell: the file of the page template, and where it comes from.
     func seenViews(shell: String) -> [SeenView] {
         let collections = Array(site.collections.keys)
         return assembled.map {
@@ -53,7 +53,7 @@ final class PageBuilder {
 
     /// Builds a page, and returns the results of the page.
     func build(_ input: PageInput) -> PageUnit {
-        // Frees the last page first, so that the next one uses its memory again.
+        // Frees the last page first, so the next one reuses its memory.
         (assembled, traced) = (nil, nil)
         let page = assembler.assemble(input)
         assembled = page
@@ -74,7 +74,7 @@ final class PageBuilder {
         dependencies.compactMap { if case .collection(let name) = $0 { .records(name) } else { nil } }
     }
 
-    /// The further dependencies that follow from the kind of input.
+    /// The other dependencies that follow from the kind of input.
     private func origins(of input: PageInput, hasPlaces: Bool) -> [Dependency] {
         switch input {
         case .code: [.unknowable]

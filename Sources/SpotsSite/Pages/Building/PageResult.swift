@@ -29,7 +29,7 @@ struct PageResult: Sendable {
     var components = ComponentUse()
     /// The places of components that were left out together with a header or a footer.
     var omissions: [String] = []
-    /// The further pages of a paginated list that begins on this page.
+    /// The later pages of a paginated list that begins on this page.
     var furtherPages: [PageInput] = []
     /// The file operation that failed while the page was staged.
     var failure: FileFailure?

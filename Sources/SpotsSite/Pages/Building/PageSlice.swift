@@ -7,7 +7,7 @@ struct PageSlice: Sendable {
     var piece: CachePiece?
     /// The number of pages that were built.
     var built = 0
-    /// The first pages of paginated lists: they are added to the summary together with their further pages.
+    /// The first pages of paginated lists: they are added to the summary together with their later pages.
     var paginated: [PaginatedPage] = []
 
     struct PaginatedPage: Sendable {

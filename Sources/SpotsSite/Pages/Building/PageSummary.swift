@@ -38,7 +38,7 @@ struct PageSummary: Sendable {
 
     /// Adds the pages of an input, field by field, because copying a large result would be slow.
     ///
-    /// - Parameter file: the file of the pages in diagnostics.
+    /// - Parameter file: the file of the pages in messages.
     mutating func add(_ pages: [PageResult], ofInput input: Int, file: @autoclosure () -> String) {
         for page in pages.indices {
             diagnostics += pages[page].diagnostics

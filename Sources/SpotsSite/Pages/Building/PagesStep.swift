@@ -13,7 +13,7 @@ struct PagesStep {
 
     /// Builds the pages that a plan does not reuse.
     ///
-    /// - Parameter cache: writes the build cache, page by page; nil to write none.
+    /// - Parameter cache: writes the build cache, page by page; nil to write no cache.
     /// - Returns: the summary of all pages, including reused ones.
     func run(_ plan: ReusePlan, cache: BuildCacheWriter?) async -> PageSummary {
         var summary = plan.summary
@@ -60,7 +60,7 @@ struct PagesStep {
         return slice
     }
 
-    /// Builds the further pages of all paginated lists in parallel.
+    /// Builds the later pages of all paginated lists in parallel.
     private func slice(completing paginated: [PageSlice.PaginatedPage], _ piece: CachePiece?) async
         -> PageSlice
     {

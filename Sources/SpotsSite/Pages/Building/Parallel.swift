@@ -28,8 +28,8 @@ enum Parallel {
             var next = 0
             func start() {
                 if rest.isEmpty { return }
-                // Slices are large, so that tasks reuse their buffers, but the last ones are small, so that no core has
-                // to wait.
+                // Slices are large, so tasks reuse their buffers, but the last ones are small, so no core has to
+                // wait.
                 let range = rest.prefix(max(1, min(256, rest.count / (jobs * 4))))
                 rest = rest.dropFirst(range.count)
                 group.addTask { (range, body(range)) }

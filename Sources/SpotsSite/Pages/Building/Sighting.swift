@@ -28,7 +28,7 @@ struct Sighting: Sendable {
         }
     }
 
-    /// The sighting under another name.
+    /// The sighting with another name.
     func renamed(_ name: String) -> Sighting {
         Sighting(topic: topic, name: name, example: example, count: count, place: place, notes: notes)
     }

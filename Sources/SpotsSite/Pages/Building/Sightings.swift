@@ -27,7 +27,7 @@ struct Sightings: Sendable {
         entries.keys.filter { $0.topic == topic }.map(\.name)
     }
 
-    /// One diagnostic per name of a topic, at its first place.
+    /// One problem per name of a topic, at its first place.
     ///
     /// - Parameter names: other names for some; sightings of the same name become one.
     func diagnostics(

@@ -5,17 +5,17 @@ import SpotsModel
 
 /// The input that a page is made from.
 indirect enum PageInput: Sendable {
-    /// A file in `Content/`, and whether it has a file of page keys beside it.
+    /// A file in `Content/`, and whether it has a page keys file next to it.
     case file(ContentPath, hasKeys: Bool)
     /// A single payload, which becomes `/`.
     case payload(String)
     /// A page made in code.
     case code(Page, PageAddress)
-    /// The page of a record: its position in the collection, and the file that the page would have by itself.
+    /// The page of a record: its position in the collection, and the file that the page would have on its own.
     case record(RecordPage, file: ContentPath, PageAddress, position: Int)
     /// A feed, and its position in the settings.
     case feed(SiteSettings.Feed, PageAddress, index: Int)
-    /// A further page of a paginated list.
+    /// A later page of a paginated list.
     case further(FurtherPage)
 
     /// A page of a paginated list after the first.
@@ -72,7 +72,7 @@ indirect enum PageInput: Sendable {
         if case .file(let path, _) = self { PageFile.format(of: path.text) == .markdown } else { false }
     }
 
-    /// Whether this is a payload, or a further page of a payload's paginated list.
+    /// Whether this is a payload, or a later page of a payload's paginated list.
     var isPayload: Bool {
         switch self {
         case .payload: true
@@ -102,9 +102,9 @@ indirect enum PageInput: Sendable {
         }
     }
 
-    /// The file of the page in diagnostics.
+    /// The file of the page in messages.
     ///
-    /// - Parameter contentName: the name of the content folder in diagnostics.
+    /// - Parameter contentName: the name of the content folder in messages.
     func file(in contentName: String) -> String {
         switch self {
         case .file(let path, _): path.inside(contentName)

@@ -6,13 +6,13 @@ import SiteStorage
 /// For a file, only its path is stored, which saves memory.
 struct PageInputs: Sendable {
     let files: PathList<ContentRoot>
-    /// The files that have a file of page keys beside them.
+    /// The files that have a page keys file next to them.
     private let keyed: Set<ContentPath>
     private var others: [PageInput] = []
 
     /// Lists the pages of files in the content folder.
     ///
-    /// - Parameter keyed: the files that have a file of page keys beside them.
+    /// - Parameter keyed: the files that have a page keys file next to them.
     init(files: PathList<ContentRoot> = PathList(), keyed: Set<ContentPath> = []) {
         self.files = files
         self.keyed = keyed

@@ -6,9 +6,9 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// A page file that makes a page of each record of a collection: `products/[id].json`.
+/// A page file that makes a page for each record of a collection: `products/[id].json`.
 final class RecordPage: Sendable {
-    /// The path of the file below the content folder.
+    /// The path of the file in the content folder.
     let path: ContentPath
     let collection: String
     /// The field of the record in the name of the file.
@@ -16,7 +16,7 @@ final class RecordPage: Sendable {
     let template: JSONTemplate
     /// The keys that decide about a page before it is made.
     let keys: RecordPageKeys
-    /// Whether the template uses the item that the data controller makes of the record.
+    /// Whether the template uses the item that the data controller makes from the record.
     let usesItem: Bool
     let text: SourceText
     /// The part of the path before the field.
@@ -50,7 +50,7 @@ final class RecordPage: Sendable {
     /// Reads a page file.
     ///
     /// - Parameter defaults: what the folder of the file says about its pages.
-    /// - Returns: nil, with diagnostics, if it cannot be used.
+    /// - Returns: nil, with errors, if it cannot be used.
     static func read(
         _ path: ContentPath, _ text: SourceText, defaults: PageDefaults?, collections: Set<String>,
         functions: TemplateFunctions
@@ -82,9 +82,9 @@ final class RecordPage: Sendable {
         }
     }
 
-    /// The file that a record's page would have by itself.
+    /// The file that a record's page would have on its own.
     ///
-    /// - Throws: a fault of the record.
+    /// - Throws: an error of the record.
     func file(for record: Record) throws(RecordFault) -> ContentPath {
         guard let value = field.value(in: record.value), let text = value.plainText else {
             throw RecordFault(
@@ -100,11 +100,11 @@ final class RecordPage: Sendable {
 
     /// The address of a record's page.
     ///
-    /// A slug has no special meaning: the page of a record called `index` or `404` is in a folder of its own, like any
+    /// A slug has no special meaning: the page of a record called `index` or `404` is in its own folder, like any
     /// other.
     ///
     /// - Parameter file: the result of ``file(for:)`` for the record.
-    /// - Throws: a fault of the record.
+    /// - Throws: an error of the record.
     func address(of record: Record, file: ContentPath) throws(RecordFault) -> PageAddress {
         guard after == ".json" else { return PageAddress(ofFile: file) }
         let path = "/" + file.text.dropLast(after.count) + "/"
@@ -124,14 +124,14 @@ final class RecordPage: Sendable {
         return TemplateTrace(path.keys, in: tape, from: tape.root)
     }
 
-    /// A fault of a record.
+    /// A problem of a record.
     struct RecordFault: Error {
         let diagnostic: Diagnostic
     }
 }
 
 extension JSONValue {
-    /// A text, or the digits of a number.
+    /// A string, or the digits of a number.
     var plainText: String? {
         switch self {
         case .string(let text): text

@@ -4,7 +4,7 @@ import SpotsModel
 
 /// The keys of a record page file that decide about a page before it is made, and what its folder says instead.
 struct RecordPageKeys: Sendable {
-    /// Nil where the file sets none.
+    /// Nil if the file does not set it.
     let title: JSONTemplate?
     let path: JSONTemplate?
     let draft: JSONTemplate?
@@ -12,7 +12,7 @@ struct RecordPageKeys: Sendable {
     let expires: JSONTemplate?
     let language: JSONTemplate?
     let sections: JSONTemplate?
-    /// What the folder of the file says about its pages where the file itself says nothing.
+    /// What the folder of the file says about its pages if the file itself says nothing.
     let byDefault: (isDraft: Bool, date: Timestamp?, expires: Timestamp?, language: String)
 
     /// - Parameter defaults: what the folder of the file says about its pages.

@@ -25,7 +25,7 @@ struct RecordPageValues {
         ]
     }
 
-    /// The pages before and after that of a record, in the order of the collection.
+    /// The pages before and after the page of a record, in the order of the collection.
     func neighbors(ofRecordAt position: Int) -> PageNeighbors {
         PageNeighbors(previous: neighbor(at: position - 1), next: neighbor(at: position + 1))
     }
@@ -52,7 +52,7 @@ struct RecordPageValues {
         value(of: page.keys.draft, for: record)?.isTrue ?? page.keys.byDefault.isDraft
     }
 
-    /// The language of the page of a record; empty for that of the site.
+    /// The language of the page of a record; empty for the site's.
     func language(of record: Record) -> String {
         value(of: page.keys.language, for: record).map { $0.string ?? "" } ?? page.keys.byDefault.language
     }
@@ -67,7 +67,7 @@ struct RecordPageValues {
     ///   - isByDate: whether the date decides; the page expires in any case.
     func period(of record: Record, instead own: PublicationPeriod, isByDate: Bool) -> PublicationPeriod {
         lazy var fields = fields(of: record)
-        // A text that is not a date is an error of the page.
+        // A string that is not a date is an error of the page.
         let moment = { (key: JSONTemplate?) in
             key.flatMap { maker.value(of: $0, over: fields).string }.flatMap { Timestamp($0) }
         }

@@ -11,7 +11,7 @@ struct RecordPages {
     private(set) var inputs: [PageInput] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Makes a page of each record of the collections that page files name.
+    /// Makes a page for each record of the collections that page files name.
     ///
     /// - Parameter collections: the collections by name, without the drafts that are left out.
     init(_ files: [RecordPage], of collections: [String: RecordCollection]) {

@@ -2,18 +2,18 @@ import Bytes
 import Diagnostics
 import SpotsModel
 
-/// Checks a page made in code for what JSON cannot say: its numbers, and its depth.
+/// Checks a page made in code for what JSON cannot express: numbers and depth.
 ///
-/// A language that is no language tag is an error. A value that is not a finite number is an error. A negative length counts as 0, with a warning, as in JSON. A page that
-/// is nested as deeply as no JSON may be is an error, and is not drawn. Rows of a data source that nothing is registered
-/// for are a warning.
+/// A language that is not a language tag is an error. A number that is not finite is an error. A negative length
+/// counts as 0, with a warning, as in JSON. A page that is nested deeper than JSON may be is an error, and is not
+/// drawn. Rows of a data source of an unregistered type are a warning.
 struct CodePageCheck {
     private(set) var diagnostics: [Diagnostic] = []
     private let file: String
     private var path: [JSONPath.Step] = []
     private var isTooDeep = false
 
-    /// - Parameter file: the name of the page in diagnostics.
+    /// - Parameter file: the name of the page in messages.
     init(file: String) {
         self.file = file
     }

@@ -6,14 +6,14 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// Makes the pages of feeds: a list with an item of each record, which has what feed readers show in its `meta`.
+/// Makes the pages of feeds: a list with an item for each record, whose `meta` has what feed readers show.
 final class FeedReader {
     /// A feed as a page.
     struct Feed {
         var page: Page
-        /// The faults of records.
+        /// The problems of records.
         var diagnostics: [Diagnostic] = []
-        /// The collection, and the files whose texts the feed has.
+        /// The collection, and the files whose text the feed contains.
         var dependencies: [Dependency]
     }
 
@@ -78,7 +78,7 @@ final class FeedReader {
         return .object(JSONObject(members))
     }
 
-    /// The first Markdown text of a page; faults are reported with the page.
+    /// The first Markdown of a page; problems are reported with the page.
     private func text(ofPage file: ContentPath, _ dependencies: inout [Dependency]) -> JSONValue? {
         guard let position = site.pages.files.position(of: file) else { return nil }
         let read = reader.read(site.pages[position])

@@ -4,7 +4,8 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// A page as its files say it: the keys in the file beside it come before its own, and its own before its folder's.
+/// A page as its files describe it: the keys in the file next to it override its own, and its own override its
+/// folder's.
 struct LayeredPage {
     private(set) var page: Page
     private(set) var documents: PageDocuments
@@ -14,9 +15,9 @@ struct LayeredPage {
         (self.page, self.documents) = (page, documents)
     }
 
-    /// Takes the keys of the file beside the page.
+    /// Takes the keys of the file next to the page.
     ///
-    /// - Returns: the faults and the unknown keys of that file.
+    /// - Returns: the problems and the unknown keys of that file.
     mutating func take(
         keys tape: JSONTape, repeatedKeys: [RepeatedKey], ofFile name: String, _ decoder: PageDecoder
     ) -> PageDecoder.Reading {
@@ -36,13 +37,13 @@ struct LayeredPage {
 }
 
 extension MarkdownPage {
-    /// Reads the Markdown file in a document, and replaces it there by the JSON of its page.
+    /// Reads the Markdown file in a document, and replaces it there with the JSON of its page.
     ///
     /// - Parameters:
-    ///   - path: the path of the file below `Content/`.
-    ///   - name: the name of the file in diagnostics.
+    ///   - path: the path of the file in `Content/`.
+    ///   - name: the name of the file in messages.
     ///   - defaults: what the folder of the file says about its pages.
-    ///   - json: writes the JSON; what it has is removed first.
+    ///   - json: writes the JSON; its content is removed first.
     init(
         replacing document: JSONDocument, path: String, name: String, defaults: PageDefaults?,
         componentsKey: String, with json: inout JSONWriter

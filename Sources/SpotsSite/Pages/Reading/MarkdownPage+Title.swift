@@ -6,8 +6,8 @@ extension MarkdownPage {
     /// Reads a file; its first heading is the title, unless the front matter has one, and the text before `<!--more-->`
     /// its description.
     ///
-    /// - Parameter path: the path of the file below `Content/`.
-    /// - Throws: a fault of the front matter, or of the encoding.
+    /// - Parameter path: the path of the file in `Content/`.
+    /// - Throws: an error of the front matter, or of the encoding.
     init(titled text: SourceText, path: String) throws(Fault) {
         try self.init(text, path: path)
         summary = PlainMarkdown.summary(of: wholeText)

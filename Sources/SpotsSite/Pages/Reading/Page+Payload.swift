@@ -3,7 +3,7 @@ import SpotsModel
 extension Page {
     /// Removes the keys that would prevent a payload from being the page `/` in the default theme.
     ///
-    /// The app gives these keys a meaning of its own: `layout` is not one of our layouts, and `date` may be any text.
+    /// The app gives these keys its own meaning: `layout` is not one of our layouts, and `date` may be any string.
     mutating func becomeRoot() {
         path = ""
         aliases = []

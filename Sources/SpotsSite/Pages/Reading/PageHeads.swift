@@ -7,7 +7,7 @@ import SpotsRendering
 
 /// Reads what others need to know about a page, before any page is assembled: its address, its keys and its title.
 ///
-/// Faults are not reported here but when the page is built, so a page that cannot be read is as if it did not exist.
+/// Problems are reported when the page is built, not here, so a page that cannot be read counts as missing.
 struct PageHeads: Sendable {
     private let content: ContentFolder
     private let defaults: FolderDefaults
@@ -55,7 +55,7 @@ struct PageHeads: Sendable {
         return page.map { input.address(of: $0) } ?? input.address
     }
 
-    /// The name of a file in diagnostics.
+    /// The name of a file in messages.
     func name(of file: ContentPath) -> String { content.name(of: file) }
 }
 
@@ -66,7 +66,7 @@ extension PageHeads {
     private static let words = ["path", "slug", "url", "link"].map { Array($0.utf8) }
 
     private static func mayMove(_ bytes: [UInt8], isMarkdown: Bool) -> Bool {
-        // Other generators write such keys in any case.
+        // Other generators write these keys in upper or lower case.
         let bytes = isMarkdown ? bytes.map { $0 | 0x20 } : bytes
         return words.prefix(isMarkdown ? words.count : 1).contains { bytes.firstRange(of: $0) != nil }
     }
@@ -108,14 +108,14 @@ extension PageHeads {
         }
     }
 
-    /// The page in a file; nil if it has faults, which are reported when the page is built.
+    /// The page in a file; nil if it has problems, which are reported when the page is built.
     private func read(
         _ bytes: [UInt8], of path: ContentPath, hasKeys: Bool, _ document: JSONDocument
     ) -> Page? {
         let decoder = PageDecoder(settings)
         let folderKeys = defaults[folder: path.folder]
         document.load(bytes)
-        // A fault is reported when the page is built.
+        // A problem is reported when the page is built.
         if PageFile.format(of: path.text) == .markdown {
             var json = JSONWriter()
             let page = try? MarkdownPage(
@@ -128,7 +128,7 @@ extension PageHeads {
             decoder.decode(tape, repeatedKeys: []).page, PageDocuments(name: "", tape: tape))
         if hasKeys {
             let keysPath = ContentListing.keysFile(of: path)
-            // Faults in the keys are reported then, too.
+            // Problems in the keys are also reported then.
             let keys = (try? content.contents(of: keysPath)).flatMap { try? JSONDocument($0).parse() }
             if let keys { _ = layers.take(keys: keys, repeatedKeys: [], ofFile: "", decoder) }
         }

@@ -6,7 +6,7 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// Reads pages: their JSON and the page keys beside it.
+/// Reads pages: their JSON and the page keys next to it.
 ///
 /// The buffers are reused for every page.
 final class PageReader {
@@ -15,7 +15,8 @@ final class PageReader {
     private let contentFolder: KnownFolder
     private let document = JSONDocument()
     private lazy var keysDocument = JSONDocument()
-    /// The first page of the paginated list that is read now, with its key: its further pages follow one another.
+    /// The first page of the paginated list that is being read, with its key: the later pages follow one after
+    /// another.
     private var firstPage: (key: String, page: ReadPage)?
     private let writer = RecordWriter()
     private lazy var maker = ItemMaker()
@@ -28,7 +29,7 @@ final class PageReader {
             site.environment.settings, unknownKeys: site.options.findsUnknownKeys ? .warnings : .kept)
     }
 
-    /// The file of a page in diagnostics.
+    /// The file of a page in messages.
     func name(of input: PageInput) -> String {
         input.file(in: site.content.name)
     }
@@ -45,8 +46,8 @@ final class PageReader {
         }
     }
 
-    /// The states of the document of a record's page and of the pages beside it, or of a feed's settings; nil for any
-    /// other page.
+    /// The states of the document of a record's page and of the pages before and after it, or of a feed's settings;
+    /// nil for any other page.
     func documentStates(of input: PageInput) -> [SourceState]? {
         if case .feed(let feed, _, _) = input { return [SourceState(content: feed.fingerprint)] }
         guard case .record(let page, _, _, let position) = input,
@@ -55,9 +56,9 @@ final class PageReader {
         return states(of: record)
     }
 
-    /// Reads a page as far as possible, and reports its faults.
+    /// Reads a page as far as possible, and reports its problems.
     func read(_ input: PageInput) -> ReadPage {
-        // Frees the last document first, so that the next one uses its memory again.
+        // Frees the last document first, so the next one reuses its memory.
         if !input.isFurther { firstPage = nil }
         switch input {
         case .code(let page, _):
@@ -133,7 +134,7 @@ extension PageReader {
         }
     }
 
-    /// Replaces a Markdown file in the document by the JSON of its page.
+    /// Replaces a Markdown file in the document with the JSON of its page.
     private func loadMarkdown(
         folder: String, path: String, name: String
     ) throws(Fault) -> SourceMap.MarkdownOrigin {
@@ -197,7 +198,7 @@ extension PageReader {
             page: page, record: record, collection: collection.origin, neighbors: neighbors)
     }
 
-    /// The states of the document of a record's page, and of the pages beside it.
+    /// The states of the document of a record's page, and of the pages before and after it.
     private func states(of record: SourceMap.FilledRecord) -> [SourceState] {
         var hash = ContentHash()
         for neighbor in [record.neighbors.previous, record.neighbors.next] {
@@ -224,7 +225,7 @@ extension PageReader {
         return ReadPage(source: source, map: SourceMap(documents: documents, origin: origin))
     }
 
-    /// Reads the page keys beside a page, which override those in the page.
+    /// Reads the page keys next to a page, which override those in the page.
     private func readKeys(of path: ContentPath, into page: inout ReadPage) {
         let keysPath = ContentListing.keysFile(of: path)
         let name = site.content.name(of: keysPath)
@@ -250,7 +251,7 @@ extension PageReader {
 
     /// Gives a page the keys of its folder that it does not set itself.
     ///
-    /// - Parameter owner: the nearest folder with such keys.
+    /// - Parameter owner: the nearest folder with keys for its pages.
     private func applyDefaults(of owner: String, to page: inout ReadPage) {
         guard let defaults = site.defaults[folder: owner] else { return }
         page.layers.complete(from: defaults)

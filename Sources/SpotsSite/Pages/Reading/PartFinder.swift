@@ -1,10 +1,10 @@
 import Diagnostics
 import SpotsModel
 
-/// Finds values of a document, and parts of their texts, by bytes of the document.
+/// Finds values in a document, and parts of their text, by bytes of the document.
 ///
-/// Like the finder of paths, it continues from its last position. The text of a page may have thousands of faults, so its
-/// map is made once.
+/// Like the path finder, it continues from its last position. The text of a page may have thousands of problems, so
+/// its map is made once.
 struct PartFinder {
     private let tape: JSONTape
     private var paths: JSONPathFinder

@@ -2,13 +2,13 @@ import Diagnostics
 import SpotsModel
 import SpotsRendering
 
-/// A page as it was read, with its faults; valid until the next one is read.
+/// A page as it was read, with its problems; valid until the next one is read.
 struct ReadPage {
     var source: PageSource
     /// Converts locations on the page to places.
     var map: SourceMap
     var diagnostics: [Diagnostic] = []
-    /// The file of page keys beside the page, if it exists.
+    /// The page keys file next to the page, if it exists.
     var keysFile: String?
     /// The states of the files of the page, or of the document of its record.
     var files: [SourceState] = []
@@ -26,7 +26,7 @@ struct ReadPage {
         }
     }
 
-    /// Makes a diagnostic at the place where a part of the page is written.
+    /// Makes a problem at the place where a part of the page is written.
     func diagnostic(_ message: Message, at origin: Origin) -> Diagnostic {
         map.diagnostic(Finding(message, at: map.documents.location(of: origin.node, [])))
     }

@@ -52,16 +52,16 @@ struct SourceMap {
         return locations.map { place(of: $0, &finder) }
     }
 
-    /// Makes a diagnostic from a finding.
+    /// Makes a problem from a finding.
     func diagnostic(_ finding: Finding) -> Diagnostic {
         var finder = documents.tape.map { PartFinder($0) }
         return diagnostic(finding, &finder)
     }
 
-    /// Makes diagnostics from findings, in the same order.
+    /// Makes problems from findings, in the same order.
     func diagnostics(_ findings: [Finding]) -> [Diagnostic] {
         if findings.isEmpty { return [] }
-        // Sorted by offset, so that one pass through the document finds all places.
+        // Sorted by offset, so one pass through the document finds all places.
         var finder = documents.tape.map { PartFinder($0) }
         let order = findings.indices.sorted {
             findings[$0].location.range.lowerBound < findings[$1].location.range.lowerBound
@@ -70,7 +70,7 @@ struct SourceMap {
         return placed.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    /// Makes diagnostics from the faults of the page's own document.
+    /// Gives the problems of the page's own document their places.
     func diagnostics(_ faults: [Fault]) -> [Diagnostic] {
         if faults.isEmpty { return [] }
         return diagnostics(faults.map { Finding($0.message, at: documents.text.location($0.range)) })

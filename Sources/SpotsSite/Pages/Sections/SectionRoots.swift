@@ -54,7 +54,7 @@ struct SectionRoots {
         }
     }
 
-    /// Whether a page that may begin a section has other pages below it, so that it is worth reading.
+    /// Whether a page that may begin a section has other pages below it, so it is worth reading.
     private static func mayBegin(
         at position: Int, of inputs: PageInputs, _ recordFolders: [String]
     ) -> Bool {
