@@ -67,30 +67,6 @@ class ItemForm {
 
 class Panel {
   constructor() {
-    const style = element("style", { textContent: `
-      .edit { position: fixed; inset: auto auto calc(12px + var(--spots-panel-height, 0px)) 12px; z-index: 2147483646; padding: 8px 14px; border-radius: 8px;
-        border: 1px solid #82b1ff; background: #1c1b1f; color: #f4eff4; font: 600 14px/1.2 system-ui, sans-serif;
-        cursor: pointer; }
-      .edit[aria-pressed="true"] { background: #82b1ff; color: #1c1b1f; }
-      .panel { position: fixed; inset: 0 0 0 auto; width: var(--spots-panel-width, 380px); z-index: 2147483646; overflow: auto;
-        box-sizing: border-box; padding: 16px 20px; background: #1c1b1f; color: #f4eff4; margin: 0;
-        font: 14px/1.5 system-ui, sans-serif; box-shadow: -8px 0 32px #0008; }
-      @media (width < 860px) { .panel { inset: auto 0 0; width: auto; height: var(--spots-panel-height, 45vh); } }
-      .panel h2 { font-size: 16px; margin: 0 0 4px; }
-      .panel label { display: block; margin-top: 12px; font-weight: 600; }
-      .panel input, .panel textarea { display: block; width: 100%; box-sizing: border-box; margin-top: 4px; padding: 6px 8px;
-        border: 1px solid #938f99; border-radius: 6px; background: #2b2930; color: inherit; font: inherit;
-        font-weight: 400; }
-      .panel textarea { min-height: 160px; font: 13px/1.45 ui-monospace, monospace; }
-      .panel .row { display: flex; gap: 8px; margin-top: 16px; }
-      .panel button { padding: 6px 12px; border-radius: 6px; border: 1px solid #938f99; background: none; color: inherit;
-        font: inherit; cursor: pointer; }
-      .panel button:disabled { opacity: 0.5; cursor: default; }
-      :focus-visible { outline: 2px solid #82b1ff; outline-offset: 2px; }
-      [role="alert"]:not(:empty) { margin-top: 12px; padding: 8px 12px; border-radius: 6px; background: #601410; }
-      .panel ul { list-style: none; }
-      .panel li + li { margin-top: 12px; }
-      .panel li textarea { min-height: 60px; }` });
     this.toggle = element("button", { className: "edit", type: "button", textContent: "Edit", ariaPressed: "false" });
     this.toggle.onclick = () => this.setEditing(this.toggle.ariaPressed !== "true");
     this.alert = element("p", { role: "alert" });
@@ -106,8 +82,8 @@ class Panel {
       this.title, this.place, this.alert, this.unwritten, this.fields, element("div", { className: "row" }, this.undo, close));
     this.box.onkeydown = (event) => event.key === "Escape" && this.close();
     this.fields.onsubmit = (event) => event.preventDefault();
-    shadow.append(style, this.toggle, this.box);
-    attach();
+    dock.prepend(this.toggle);
+    shadow.append(this.box);
     document.addEventListener("click", (event) => this.pick(event), true);
     addEventListener("pagehide", () => this.form?.flush());
     // The open form, and the request for the item picked last.
