@@ -18,6 +18,8 @@ package struct Preview: Sendable {
         package var editor = EditorLink.standard
         /// Whether the browser can edit items.
         package var edit = false
+        /// What an error or a warning means, in Markdown, by its id.
+        package var explanation: @Sendable (_ id: String) -> String? = { _ in nil }
 
         package init() {}
 
@@ -41,7 +43,8 @@ package struct Preview: Sendable {
         await session.buildAsNeeded()
         server = try await PreviewServer(host: options.host, ports: options.ports) { port in
             PreviewHandler(
-                source: session, session: session, requestGuard: RequestGuard(host: options.host, port: port))
+                source: session, session: session, requestGuard: RequestGuard(host: options.host, port: port),
+                explanation: options.explanation)
         }
         address = Self.address(options.host, server.port, await session.root)
         updates = Task { await Self.forwardChanges(watcher, of: site, session) }

@@ -31,6 +31,9 @@ class OverlayTests(unittest.TestCase):
         self.shown.replace("Content/index.json", '"Here"', "[1]")
         self.window.wait_until(f"return !{BOX}.hidden && {BOX}.open")
 
+    def title(self):
+        return self.window.evaluate(f"return {BOX}.querySelector('summary').innerText")
+
     def style(self, selector, name):
         return self.window.evaluate(f"return getComputedStyle({PANEL}.querySelector('{selector}'))['{name}']")
 
@@ -73,6 +76,65 @@ class OverlayTests(unittest.TestCase):
         self.window.press("Escape")
         self.assertFalse(self.window.evaluate(f"return {BOX}.open"))
         self.assertEqual(self.window.evaluate(f"return {PANEL}.activeElement.localName"), "summary")
+
+    def test_it_says_when_the_page_is_an_earlier_version(self):
+        self.break_page()
+        self.assertEqual(self.title(), "1 error; showing the last version without errors")
+        # Also in a window that has just been opened.
+        self.window.open(self.shown.address + "/")
+        self.window.wait_until(f"return {BOX}.open")
+        self.assertEqual(self.title(), "1 error; showing the last version without errors")
+
+    def test_it_does_not_say_so_of_a_page_without_errors_or_without_a_version(self):
+        self.shown.write("Content/other.json", "{")
+        self.addCleanup(self.shown.remove, "Content/other.json")
+        self.window.wait_until(f"return {BOX}.open")
+        self.assertEqual(self.title(), "1 error")
+        self.window.open(self.shown.address + "/other/")
+        self.window.wait_until(f"return {BOX}.open")
+        self.assertEqual(self.title(), "1 error")
+        self.assertIn("It appears here as soon as they are corrected", self.window.evaluate("return document.body.innerText"))
+
+    def test_an_id_links_to_its_explanation(self):
+        self.break_page()
+        link = self.window.evaluate(f"const {{ href, target }} = {BOX}.querySelector('.id'); return {{ href, target }}")
+        self.assertEqual(link, {"href": self.shown.address + "/.spots-site/errors/wrong-type", "target": "_blank"})
+        self.window.open(link["href"])
+        self.assertEqual(
+            self.window.evaluate("return [document.title, document.querySelector('h1 + p').innerText, document.querySelectorAll('pre').length]"),
+            ["wrong-type", "A value has the wrong type for its key.", 4])
+        self.assertEqual(self.window.console(), [])
+
+    def test_explanations_link_to_each_other(self):
+        self.window.open(self.shown.address + "/.spots-site/errors/template-syntax")
+        links = self.window.evaluate("return [...document.querySelectorAll('a')].map((link) => link.href)")
+        self.assertEqual(links, [self.shown.address + "/.spots-site/errors/unbalanced-section"])
+
+    def test_the_line_of_the_file_has_its_number(self):
+        self.break_page()
+        self.assertEqual(self.window.evaluate(f"return {BOX}.querySelector('.gutter').textContent"), "2")
+        # The marks stand below what they mark.
+        self.assertEqual(
+            self.window.evaluate(
+                f"""const range = new Range();
+                const [, text] = {BOX}.querySelector("pre").childNodes;
+                range.setStart(text, text.data.indexOf("[1]"));
+                range.setEnd(text, text.data.indexOf("[1]") + 3);
+                const marks = {BOX}.querySelector(".marks").firstChild;
+                const below = new Range();
+                below.setStart(marks, marks.data.indexOf("^"));
+                below.setEnd(marks, marks.data.length);
+                const [one, other] = [range, below].map((range) => range.getBoundingClientRect());
+                return [Math.round(one.left - other.left), Math.round(one.right - other.right)];"""), [0, 0])
+
+    def test_places_in_notes_are_links(self):
+        self.shown.write("Content/index.json", '{\n  "components": [\n')
+        self.window.wait_until(f"return {BOX}.open")
+        note = self.window.evaluate(
+            f"const note = {BOX}.querySelector('.note'); return [note.innerText, note.querySelector('a')?.href]")
+        file = f"{self.shown.folder.resolve()}/Content/index.json"
+        self.assertRegex(note[0], "^Content/index.json:2:17: .")
+        self.assertEqual(note[1], f"vscode://file{file}:2:17")
 
     def test_it_inherits_nothing_from_the_page(self):
         self.shown.write("Templates/assets/site.css", "* { direction: rtl; letter-spacing: 9px; text-transform: uppercase; }")

@@ -15,10 +15,10 @@ box.onkeydown = (event) => {
   summary.focus();
 };
 
-function showProblems({ problems, more }) {
+function showProblems({ problems, more, isStale }) {
   const errors = problems.filter(({ severity }) => severity === "error");
   box.hidden = problems.length === 0;
-  const text = box.hidden ? "" : titleOf(errors.length, problems.length - errors.length);
+  const text = box.hidden ? "" : titleOf(errors.length, problems.length - errors.length, isStale);
   if (text) attach();
   summary.textContent = announcement.textContent = text;
   box.dataset.severity = errors.length ? "error" : "warning";
@@ -28,23 +28,32 @@ function showProblems({ problems, more }) {
   problemList.replaceChildren(...entries);
 }
 
-function titleOf(errors, warnings) {
+function titleOf(errors, warnings, isStale) {
   const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
   const counts = [errors && count(errors, "error"), warnings && count(warnings, "warning")];
-  return counts.filter(Boolean).join(", ") + (errors ? "; the page is shown as it was before" : "");
+  return counts.filter(Boolean).join(", ") + (errors && isStale ? "; showing the last version without errors" : "");
 }
 
 function entryOf({ file, line, column, link, severity, message, id, excerpt, notes }) {
   return element("li", {},
     element("a", { className: "place", href: link, textContent: `${file}:${line}:${column}` }), " ",
     element("strong", { className: severity, textContent: severity }), " ",
-    message, " ", element("span", { className: "id", textContent: `[${id}]` }),
-    ...(excerpt ? [excerptOf(excerpt)] : []),
-    ...notes.map((note) => element("div", { className: "note", textContent: note })));
+    message, " ",
+    // The explanation is another page, which must not take the place of this one.
+    element("a", { className: "id", href: `${root}.spots-site/errors/${id}`, target: "_blank", textContent: `[${id}]` }),
+    ...(excerpt ? [excerptOf(excerpt, line)] : []), ...notes.map(noteOf));
 }
 
-function excerptOf(excerpt) {
-  return element("pre", { textContent: excerpt });
+// The line of the file with its number, and below it the marks.
+function excerptOf(excerpt, line) {
+  const [text, marks] = excerpt.split("\n");
+  const gutter = (number) => element("span", { className: "gutter", textContent: number });
+  return element("pre", {}, gutter(line), text, "\n", gutter(""), element("span", { className: "marks", textContent: marks }));
+}
+
+function noteOf({ text, place, link }) {
+  const before = place ? [element("a", { className: "place", href: link, textContent: place }), ": "] : [];
+  return element("div", { className: "note" }, ...before, text);
 }
 
 function showConnection(isConnected) {

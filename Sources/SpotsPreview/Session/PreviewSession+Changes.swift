@@ -20,7 +20,7 @@ extension PreviewSession {
                 streams.send(.page(html, version: known.rendition.version), to: id)
             }
         }
-        streams.send(.problems(problems, editor), to: id)
+        streams.send(problemList(at: address), at: address)
         return events
     }
 
