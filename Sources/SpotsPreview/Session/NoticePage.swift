@@ -14,13 +14,34 @@ struct NoticePage {
             <p>This page has errors. It appears here as soon as they are corrected.</p>
             """)
 
-    /// Shown when the page does not exist and the site has no 404 page.
-    static let missing = NoticePage(
-        title: "Not found",
-        content: """
-            <h1>Not found</h1>
-            <p>The site has no page at this address. To show a page of your own, add 404.json to the content folder.</p>
-            """)
+    /// Shown when the page does not exist, the site has no 404 page, and its theme cannot draw one.
+    ///
+    /// - Parameter address: the address as text.
+    static func missing(_ address: String, _ links: Links) -> NoticePage {
+        NoticePage(
+            title: "Not found",
+            content: """
+                <h1>Not found</h1>
+                <p>The site has no page at \(address).</p>
+                \(links.html)
+                <p>To show a page of your own here, add 404.json to the content folder.</p>
+                """)
+    }
+
+    /// A list of pages with a title.
+    struct Links {
+        private let title: String
+        private let pages: [(title: String, address: String)]
+
+        init(title: String, _ pages: [(title: String, address: String)]) {
+            (self.title, self.pages) = (title, pages)
+        }
+
+        fileprivate var html: HTML {
+            let items: [HTML] = pages.map { #"<li><a href="\#($0.address)">\#($0.title)</a></li>"# }
+            return pages.isEmpty ? "" : "<h2>\(title)</h2>\n<ul>\n\(items)\n</ul>"
+        }
+    }
 
     /// Shown for a page that is held back, even if the site has a 404 page.
     ///

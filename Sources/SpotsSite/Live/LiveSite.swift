@@ -7,8 +7,8 @@ import SpotsRendering
 
 /// A site with its current files for a preview, which draws pages and serves files one at a time.
 package struct LiveSite: Sendable {
-    private let site: LoadedSite
-    private let pages: PageIndex
+    let site: LoadedSite
+    let pages: PageIndex
     private var storage: FileSystem { site.storage }
 
     /// Reads everything that pages share, but no pages.
