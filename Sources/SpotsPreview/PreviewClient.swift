@@ -9,7 +9,9 @@ enum PreviewClient: EmbeddedFiles {
             "\(name): \(JSONWriter.quoted(text(of: "styles/\(name).css") ?? ""))"
         }
         let parts = [
-            "marks", "foreign", "morph", "host", "overlay", "missing", "edits", "panel", "connection",
+            "marks", "foreign", "morph", "host", "overlay", "missing", "requests", "edits", "fields", "form",
+            "unwritten",
+            "panel", "connection",
         ].compactMap { text(of: $0 + ".js") }
         return "(() => {\n\"use strict\";\nconst styles = { \(sheets.joined(separator: ", ")) };\n"
             + parts.joined(separator: "\n") + "})();\n"

@@ -54,7 +54,7 @@ import Testing
         switch await session.edit(try request(client, number, item, change)) {
         case .done(let id, _, _): return id.text
         case .refused(let status, let reason): return "\(status.rawValue): \(reason)"
-        case .item: return "an item"
+        case .item, .elsewhere: return "an item"
         }
     }
 

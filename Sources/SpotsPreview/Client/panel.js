@@ -1,5 +1,4 @@
 // The edit panel: `preview --edit` writes what is typed here to the files.
-const editToken = ownScript.dataset.edit;
 
 // The keys of the parts around a node, innermost first.
 function partsAround(node) {
@@ -16,86 +15,47 @@ function partsAround(node) {
   return keys;
 }
 
-// The form for the fields of one item, as loaded from one version of its file. Its edits always go to that item.
-class ItemForm {
-  constructor({ file, version, at, place, fields }, edits) {
-    // `place` is only displayed.
-    this.item = Object.freeze({ file, version, at, place });
-    this.edits = edits;
-    this.fields = fields.map(({ path, value, markdown }) => {
-      const input = element(markdown || path[0] === "text" ? "textarea" : "input", { value, name: path.join(".") });
-      const field = { path, input, typed: value, timer: 0 };
-      input.oninput = () => {
-        clearTimeout(field.timer);
-        field.timer = setTimeout(() => this.write(field), 300);
-        this.edits.on.changed();
-      };
-      input.onchange = () => this.write(field);
-      field.label = element("label", {},
-        path.filter((key) => key !== "meta" && key !== "markdown").join(" ") || "markdown",
-        ...(markdown ? [" (Markdown)"] : []), input);
-      return field;
-    });
-  }
-
-  // Whether a field has text that is not queued yet.
-  get hasUnqueuedText() {
-    return this.fields.some(({ input, typed }) => input.value !== typed);
-  }
-
-  write(field) {
-    clearTimeout(field.timer);
-    const text = field.input.value;
-    if (text === field.typed) return;
-    field.typed = text;
-    this.edits.add(this.item, { field: field.path, text });
-  }
-
-  // Queues all text that is not queued yet.
-  flush() {
-    for (const field of this.fields) this.write(field);
-  }
-
-  // Updates the fields, except those that the user is typing in.
-  refresh(fields) {
-    for (const { path, value } of fields) {
-      const field = this.fields.find((field) => field.path.join() === path.join());
-      if (field && field.input.value === field.typed) field.input.value = field.typed = value;
-    }
-  }
-}
-
 class Panel {
   constructor() {
-    this.toggle = element("button", { className: "edit", type: "button", textContent: "Edit", ariaPressed: "false" });
-    this.toggle.onclick = () => this.setEditing(this.toggle.ariaPressed !== "true");
-    this.alert = element("p", { role: "alert" });
-    this.unwritten = element("ul", { role: "alert", ariaLabel: "Not written" });
-    this.title = element("h2", { textContent: "Item" });
-    this.place = element("a", {});
-    this.fields = element("form", {});
-    this.undo = element("button", { type: "button", textContent: "Undo", disabled: true });
-    this.undo.onclick = () => this.undoLast();
-    const close = element("button", { type: "button", textContent: "Close" });
-    close.onclick = () => this.close();
-    this.box = element("section", { className: "panel", hidden: true, ariaLabel: "Edit the item" },
-      this.title, this.place, this.alert, this.unwritten, this.fields, element("div", { className: "row" }, this.undo, close));
-    this.box.onkeydown = (event) => event.key === "Escape" && this.close();
-    this.fields.onsubmit = (event) => event.preventDefault();
-    dock.prepend(this.toggle);
-    shadow.append(this.box);
-    document.addEventListener("click", (event) => this.pick(event), true);
-    addEventListener("pagehide", () => this.form?.flush());
-    // The open form, and the request for the item picked last.
+    // The open form, the request for the item picked last, and what had the focus before.
     this.form = null;
     this.picked = null;
-    this.edits = new Edits((path, attempt, body) => this.ask(path, attempt, body), {
+    this.opener = null;
+    this.edits = new Edits(ask, {
       written: (edit, answer) => this.written(edit, answer),
       undoRefused: (reason) => (this.alert.textContent = reason),
-      changed: () => this.showUnwritten(),
+      changed: () => this.showState(),
     });
-    this.showUnwritten();
+    this.unwritten = new UnwrittenList(this.edits);
+    this.build();
+    document.addEventListener("click", (event) => this.pick(event), true);
+    addEventListener("pagehide", () => this.form?.flush());
+    this.showState();
     this.edits.start();
+  }
+
+  build() {
+    const button = (textContent, onclick) => element("button", { type: "button", textContent, onclick });
+    this.toggle = element("button", { className: "edit", type: "button", textContent: "Edit", ariaPressed: "false" });
+    this.toggle.onclick = () => this.setEditing(this.toggle.ariaPressed !== "true");
+    this.title = element("h2", { id: "title", tabIndex: -1, dir: "auto" });
+    this.undo = button("Undo", () => this.undoLast());
+    this.place = element("a", { className: "place" });
+    this.alert = element("p", { role: "alert" });
+    this.origin = element("div", { className: "origin" });
+    this.fields = element("form", { onsubmit: (event) => event.preventDefault() });
+    const row = element("div", { className: "row" }, this.undo, button("Close", () => this.close()));
+    this.box = element("section", { className: "panel", hidden: true },
+      element("header", {}, this.title, row, this.place),
+      element("div", { className: "content" }, this.alert, this.unwritten.box, this.origin, this.fields));
+    this.box.setAttribute("aria-labelledby", "title");
+    // A handler that returns false would cancel every other key.
+    this.box.onkeydown = (event) => {
+      if (event.key === "Escape" && !event.isComposing) this.close();
+    };
+    new ResizeObserver(() => this.form?.grow()).observe(this.fields);
+    dock.prepend(this.toggle);
+    shadow.append(this.box);
   }
 
   setEditing(on) {
@@ -116,7 +76,9 @@ class Panel {
     this.form?.flush();
     this.box.hidden = true;
     document.documentElement.toggleAttribute("data-spots-panel", false);
-    this.toggle.focus();
+    const opener = this.opener?.isConnected && this.opener !== document.body ? this.opener : this.toggle;
+    opener.focus({ preventScroll: true });
+    this.opener = null;
   }
 
   pick(event) {
@@ -125,26 +87,8 @@ class Panel {
     if (parts.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
+    if (this.box.hidden) this.opener = document.activeElement;
     this.open(parts);
-  }
-
-  // Sends a request: with a body for an edit, without one for an item. On a network error the outcome is unknown.
-  async ask(path, attempt, body) {
-    const timer = setTimeout(() => attempt.abort(), Edits.timeout);
-    try {
-      const text = body && JSON.stringify(body);
-      const response = await fetch(`${root}.spots-site/${path}`, {
-        headers: { "X-Spots-Token": editToken, "Content-Type": "application/json" }, signal: attempt.signal,
-        // `keepalive` sends the last text even if the document unloads. Browsers limit its size.
-        ...(body && { method: "POST", body: text, keepalive: text.length < 20000 }),
-      });
-      const answer = await response.text();
-      if (response.ok) return JSON.parse(answer);
-      if (response.status >= 500 || response.status === 408) throw new Error(answer);
-      throw new Refusal(answer.trim());
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   async open(parts) {
@@ -160,9 +104,9 @@ class Panel {
       await this.edits.settled();
       count = this.edits.count;
       try {
-        answer = await this.ask(path, picked);
+        answer = await ask(path, picked);
       } catch (error) {
-        answer = { fields: [], error };
+        answer = { error };
       }
       // The user picked another item or closed the panel.
       if (picked !== this.picked) return;
@@ -172,25 +116,37 @@ class Panel {
   }
 
   show(answer) {
-    const { undo, error } = answer;
-    this.form = error ? null : new ItemForm(answer, this.edits);
+    const { fields, kind, title, undo, error } = answer;
+    this.form = fields ? new ItemForm(answer, this.edits) : null;
+    const valueOf = (...names) => fields?.find(({ path }) => names.includes(path.join()))?.value;
+    this.title.textContent = kind || valueOf("kind", "type") || title || valueOf("title") || "Item";
     this.showPlace(answer);
+    this.showOrigin(answer);
     this.fields.replaceChildren(...(this.form?.fields ?? []).map(({ label }) => label));
+    this.form?.grow();
     if (error) {
       this.alert.textContent =
         error instanceof Refusal ? error.message : "The preview does not respond; select the item again";
-      return;
     }
-    this.edits.last = undo;
-    this.item = this.form.item;
-    this.showUnwritten();
-    this.fields.querySelector("input")?.focus();
+    if (this.form) {
+      this.edits.last = undo;
+      this.item = this.form.item;
+      this.showState();
+    }
+    (this.form?.fields[0].input ?? this.title).focus();
   }
 
   showPlace({ place, link }) {
     this.place.textContent = place ?? "";
     if (link) this.place.href = link;
     else this.place.removeAttribute("href");
+  }
+
+  // An item that the panel cannot edit is somewhere else.
+  showOrigin({ reason, places = [] }) {
+    const links = places.map(({ text, link, note }) => element("li", {},
+      element("a", { className: "place", href: link, textContent: text }), note ? ` ${note}` : ""));
+    this.origin.replaceChildren(...(reason ? [element("p", { textContent: reason }), element("ul", {}, ...links)] : []));
   }
 
   // Undoes the last edit of the file, whichever item it changed.
@@ -206,24 +162,10 @@ class Panel {
     if (edit.undo) this.form.refresh(item.fields);
   }
 
-  // Lists unwritten edits, with the reason.
-  showUnwritten() {
-    const { edits } = this;
-    this.undo.disabled = !this.item || !(edits.undoable || this.form?.hasUnqueuedText);
-    const entries = edits.refused.map(({ edit, reason }) => ({ edit, reason, retry: () => edits.retry(edit) }));
-    if (edits.isUnanswered) {
-      const reason = "The preview does not respond; the change is sent again until it does";
-      entries.push({ edit: edits.queue[0], reason, retry: () => edits.resume() });
-    }
-    if (entries.length > 0) this.reveal();
-    this.unwritten.replaceChildren(...entries.map(({ edit, reason, retry }) => {
-      const button = (text, act) => element("button", { type: "button", textContent: text, onclick: act });
-      const what = `${edit.undo ? "Undo" : edit.field.join(" ")} of ${edit.item.place}`;
-      return element("li", {}, element("strong", { textContent: `Not written: ${what}` }),
-        element("div", { textContent: reason }),
-        ...(edit.undo ? [] : [element("textarea", { value: edit.text, readOnly: true, ariaLabel: `${what}, not written` })]),
-        element("div", { className: "row" }, button("Try again", retry), button("Discard", () => edits.discard(edit))));
-    }));
+  // Shows what is not written yet.
+  showState() {
+    this.undo.disabled = !this.item || !(this.edits.undoable || this.form?.hasUnqueuedText);
+    if (this.unwritten.show()) this.reveal();
   }
 }
 

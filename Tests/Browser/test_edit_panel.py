@@ -1,0 +1,247 @@
+import json
+import time
+import unittest
+
+from browser import browser
+from editor import PANEL, Editor, wait_for
+from previews import preview
+
+FILE = "Content/index.json"
+LONG = "A subtitle that is much longer than a line of the panel, so that it has to be wrapped several times to be read"
+PAGE = {
+    "title": "Things",
+    "components": [{"kind": "grid", "items": [
+        {"kind": "hero", "title": "First", "action": "/other/", "subtitle": LONG, "meta": {"label": "Go there"}},
+        {"title": "Second", "kind": "odd"},
+        {"title": "Two\nlines"},
+        {"text": "Without a title"},
+    ]}],
+}
+START = {
+    FILE: json.dumps(PAGE, indent=2),
+    "Content/site.json": json.dumps({"title": "Things", "collections": {
+        "rows": {"source": "_rows.csv"}, "list": {"source": "_list.json"}, "posts": {"source": "_posts/*.md"}}}),
+    "Content/_rows.csv": "title,subtitle\nA row,of a table\n",
+    "Content/_list.json": '[\n  { "title": "An entry" }\n]',
+    "Content/_posts/post.md": "---\ntitle: A post\n---\nText",
+    "Content/other.json": json.dumps([{"items": {"collection": name}} for name in ["rows", "list", "posts"]]),
+    "Content/text.md": "---\ntitle: A text\n---\n\nSome *words*.\n",
+    "Templates/items/mine.mustache": "<h3 class='spots-title'>{{title}}</h3>",
+}
+
+
+class PanelTests(unittest.TestCase):
+    """The panel shows what an item has, so that it can be read and changed."""
+
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.shown = cls.enterClassContext(preview(None, "--port", "8860", "--edit", start=START))
+        cls.window = cls.enterClassContext(browser())
+        cls.editor = Editor(cls.shown, cls.window)
+
+    def setUp(self):
+        self.window.resize(1200, 900)
+        self.shown.write(FILE, START[FILE])
+        self.window.console()
+        self.editor.open()
+
+    def panel(self, script, *arguments):
+        """The result of a script about the panel, which is `panel`."""
+        return self.window.evaluate(f"const panel = {PANEL}.querySelector('.panel'); {script}", *arguments)
+
+    def item(self, number):
+        """An item of the page's file."""
+        return json.loads(self.shown.read(FILE))["components"][0]["items"][number]
+
+    def expect(self, number, **values):
+        """Waits until an item of the file has some values."""
+        wanted = {**PAGE["components"][0]["items"][number], **values}
+        self.assertEqual(wait_for(lambda: self.item(number), wanted), wanted)
+
+
+class FieldTests(PanelTests):
+    """The fields are as tall as their texts, and those that have a text come first."""
+
+    # The height of what is in a field, and the height that it has.
+    HEIGHTS = """const field = panel.querySelector(`[name="${arguments[0]}"]`);
+      return [field.scrollHeight, field.clientHeight, field.offsetHeight];"""
+
+    def test_a_long_text_is_visible_in_full(self):
+        for width in [1200, 360]:
+            self.window.resize(width, 800)
+            self.editor.pick("First")
+            content, visible, height = self.panel(self.HEIGHTS, "subtitle")
+            self.assertLessEqual(content, visible)
+            self.assertGreater(height, 60)
+
+    def test_an_empty_field_is_one_line(self):
+        self.editor.pick("First")
+        for name in ["text", "meta.body"]:
+            self.assertLess(self.panel(self.HEIGHTS, name)[2], 44)
+
+    def test_a_field_grows_as_it_is_typed(self):
+        self.editor.pick("First")
+        self.editor.type("text", "One\nTwo\nThree\nFour", event="input")
+        content, visible, height = self.panel(self.HEIGHTS, "text")
+        self.assertLessEqual(content, visible)
+        self.assertGreater(height, 80)
+
+    def test_a_field_grows_as_the_window_becomes_narrow(self):
+        self.window.resize(520, 900)
+        self.editor.pick("First")
+        before = self.panel(self.HEIGHTS, "subtitle")[2]
+        self.window.resize(360, 900)
+        self.window.wait_until(
+            f"return {PANEL}.querySelector('[name=subtitle]').offsetHeight > arguments[0]", before)
+        content, visible, _ = self.panel(self.HEIGHTS, "subtitle")
+        self.assertLessEqual(content, visible)
+
+    def test_fields_with_a_text_come_first(self):
+        self.editor.pick("First")
+        names = self.panel("return [...panel.querySelectorAll('[name]')].map(({ name }) => name)")
+        self.assertEqual(names, ["title", "subtitle", "action", "kind", "meta.label", "text", "image", "meta.body"])
+
+    def test_the_text_of_a_button_is_edited(self):
+        self.editor.pick("First")
+        self.assertEqual(self.editor.value("meta.label"), "Go there")
+        self.editor.type("meta.label", "Come here")
+        self.expect(0, meta={"label": "Come here"})
+        self.window.wait_until("return document.querySelector('.spots-button').innerText === 'Come here'")
+
+    def test_keys_type(self):
+        self.editor.pick("First")
+        self.window.driver.switch_to.active_element.send_keys("?")
+        self.expect(0, title="First?")
+
+    def test_enter_completes_a_title(self):
+        self.editor.pick("First")
+        self.window.command("Input.insertText", text="!")
+        self.window.press("Enter")
+        self.expect(0, title="First!")
+
+    def test_enter_is_a_line_break_in_a_text(self):
+        self.editor.pick("First")
+        self.panel("panel.querySelector('[name=text]').focus()")
+        self.window.command("Input.insertText", text="One")
+        self.window.press("Enter")
+        self.window.command("Input.insertText", text="Two")
+        self.expect(0, text="One\nTwo")
+
+    def test_a_title_with_line_breaks_keeps_them(self):
+        self.editor.click_item(2)
+        self.editor.shows("Two\nlines")
+        self.editor.button("Close")
+        time.sleep(0.5)
+        self.assertEqual(self.shown.read(FILE), START[FILE])
+
+    def test_the_heading_names_the_item(self):
+        for number, heading in [(0, "hero"), (1, "odd"), (2, "Two\nlines")]:
+            self.editor.click_item(number)
+            self.window.wait_until(f"return {PANEL}.querySelector('h2').textContent === arguments[0]", heading)
+            self.assertEqual(self.panel("return panel.ariaLabelledByElements[0].textContent"), heading)
+        self.window.evaluate("document.querySelectorAll('.spots-text')[0].click()")
+        self.window.wait_until(f"return {PANEL}.querySelector('h2').textContent === 'Item'")
+
+
+class KindTests(PanelTests):
+    """A kind is chosen among those that have a view, or typed."""
+
+    def test_the_kinds_with_a_view_are_listed(self):
+        self.editor.pick("First")
+        groups = self.panel(
+            """return [...panel.querySelectorAll("optgroup")].map(({ label, children }) =>
+              [label, ...[...children].map(({ value }) => value)])""")
+        self.assertEqual(groups[0], ["Of this site", "mine"])
+        self.assertEqual(groups[1][:4], ["Built in", "article", "button", "card"])
+
+    def test_a_kind_is_chosen(self):
+        self.editor.pick("First")
+        self.editor.type("kind", "mine")
+        self.expect(0, kind="mine")
+
+    def test_a_kind_without_a_view_is_kept(self):
+        self.editor.pick("Second")
+        self.assertEqual(self.editor.value("kind"), "odd")
+        self.editor.type("kind", "card")
+        self.expect(1, kind="card")
+
+    def test_another_kind_is_typed(self):
+        self.editor.pick("First")
+        self.panel(
+            """const list = panel.querySelector("[name=kind]");
+            list.focus();
+            list.selectedIndex = list.options.length - 1;
+            list.dispatchEvent(new Event("change"));""")
+        self.assertEqual(self.panel("const { localName, name } = panel.getRootNode().activeElement; return [localName, name]"), ["input", "kind"])
+        self.window.command("Input.insertText", text="price-tag")
+        self.window.press("Enter")
+        self.expect(0, kind="price-tag")
+        self.assertEqual(
+            self.panel("const { localName, value } = panel.getRootNode().activeElement; return [localName, value]"), ["select", "price-tag"])
+
+    def test_an_unchanged_name_becomes_a_list_again(self):
+        self.editor.pick("First")
+        self.panel(
+            """const list = panel.querySelector("[name=kind]");
+            list.focus();
+            list.selectedIndex = list.options.length - 1;
+            list.dispatchEvent(new Event("change"));
+            panel.querySelector("[name=title]").focus();""")
+        self.assertEqual(self.panel("const { localName, value } = panel.querySelector('[name=kind]'); return [localName, value]"), ["select", "hero"])
+        self.assertEqual(self.shown.read(FILE), START[FILE])
+
+    def test_an_undone_kind_is_chosen_again(self):
+        self.editor.pick("First")
+        self.editor.type("kind", "mine")
+        self.expect(0, kind="mine")
+        self.editor.button("Undo")
+        self.expect(0)
+        self.assertEqual(wait_for(lambda: self.editor.value("kind"), "hero"), "hero")
+
+
+class OriginTests(PanelTests):
+    """An item that is not in the page's file has links to its place."""
+
+    def origin(self):
+        """The reason, and the links with their addresses."""
+        self.window.wait_until(f"return {PANEL}.querySelector('.origin p')")
+        return self.panel(
+            """const links = [...panel.querySelectorAll(".origin a")].map(({ textContent, href }) => [textContent, href]);
+            return [panel.querySelector(".origin p").textContent, links];""")
+
+    def test_items_of_records_link_to_the_record(self):
+        self.editor.open("/other/")
+        folder = self.shown.folder.resolve()
+        for title, place in [
+            ("A row", "Content/_rows.csv:2:1"), ("An entry", "Content/_list.json:2:3"), ("A post", "Content/_posts/post.md:1:1"),
+        ]:
+            self.editor.click(title)
+            self.window.wait_until(f"return {PANEL}.querySelector('h2').textContent === arguments[0]", title)
+            self.assertEqual(
+                self.origin(), ["This item is made from a record. Edit the record:", [[place, f"vscode://file{folder}/{place}"]]])
+            self.assertIsNone(self.editor.value("title"))
+
+    def test_the_text_of_a_markdown_page_links_to_its_file(self):
+        self.editor.open("/text/")
+        self.window.evaluate("document.querySelector('.spots-body p').click()")
+        place = "Content/text.md:4:1"
+        self.assertEqual(
+            self.origin(),
+            ["This item is made from a Markdown page. Edit the text:", [[place, f"vscode://file{self.shown.folder.resolve()}/{place}"]]])
+
+    def test_an_editable_item_has_no_such_links(self):
+        self.editor.open("/other/")
+        self.editor.click("A row")
+        self.origin()
+        self.window.open(self.shown.address + "/")
+        self.editor.switch()
+        self.editor.pick("First")
+        self.assertEqual(self.panel("return panel.querySelector('.origin').childElementCount"), 0)
+
+
+del PanelTests
+
+if __name__ == "__main__":
+    unittest.main()
