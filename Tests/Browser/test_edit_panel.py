@@ -43,9 +43,20 @@ class PanelTests(unittest.TestCase):
 
     def setUp(self):
         self.window.resize(1200, 900)
-        self.shown.write(FILE, START[FILE])
+        self.write(START[FILE])
         self.window.console()
         self.editor.open()
+
+    def write(self, text):
+        """Changes the page, and waits until a window that is opened now shows the change."""
+        if self.shown.read(FILE) == text:
+            return
+        count = self.updates()
+        self.shown.write(FILE, text)
+        wait_for(lambda: self.updates() > count, True)
+
+    def updates(self):
+        return sum(" changed" in line for line in self.shown.lines)
 
     def panel(self, script, *arguments):
         """The result of a script about the panel, which is `panel`."""
@@ -59,6 +70,123 @@ class PanelTests(unittest.TestCase):
         """Waits until an item of the file has some values."""
         wanted = {**PAGE["components"][0]["items"][number], **values}
         self.assertEqual(wait_for(lambda: self.item(number), wanted), wanted)
+
+
+class OutlineTests(PanelTests):
+    """The item in the panel has an outline on the page, and is in view."""
+
+    # The titles of what has an outline, and the style of the first.
+    OUTLINED = """const shown = [...document.querySelectorAll("[data-spots-shown]")];
+      const style = shown[0] && getComputedStyle(shown[0]);
+      return [shown.map((element) => element.querySelector(".spots-title, p")?.innerText),
+        style && `${style.outlineWidth} ${style.outlineStyle}`];"""
+
+    def expect_outline(self, title):
+        wanted = [[title], "2px solid"]
+        self.assertEqual(wait_for(lambda: self.window.evaluate(self.OUTLINED), wanted), wanted)
+
+    def test_the_item_is_outlined(self):
+        for title in ["First", "Second"]:
+            self.editor.pick(title)
+            self.expect_outline(title)
+        self.assertEqual(
+            self.window.evaluate("return document.querySelector('[data-spots-shown]').className"), "spots-item")
+        self.editor.button("Close")
+        self.assertEqual(self.window.evaluate(self.OUTLINED), [[], None])
+
+    def test_the_outline_stays_through_changes(self):
+        self.editor.pick("Second")
+        self.editor.type("title", "Other")
+        self.expect_outline("Other")
+        page = json.loads(self.shown.read(FILE))
+        page["components"][0]["items"].insert(0, {"title": "New"})
+        self.shown.write(FILE, json.dumps(page))
+        self.window.wait_until("return document.body.innerText.includes('New')")
+        self.expect_outline("Other")
+
+    def test_the_outline_follows_an_item_that_is_drawn_anew(self):
+        self.editor.pick("Second")
+        self.editor.type("kind", "card")
+        self.window.wait_until("return document.querySelectorAll('[data-kind=card]').length === 1")
+        self.expect_outline("Second")
+
+    def test_the_outline_disappears_with_the_item(self):
+        self.editor.pick("Second")
+        page = json.loads(self.shown.read(FILE))
+        del page["components"][0]["items"][1]
+        self.shown.write(FILE, json.dumps(page))
+        self.window.wait_until("return !document.body.innerText.includes('Second')")
+        self.assertEqual(wait_for(lambda: self.window.evaluate(self.OUTLINED), [[], None]), [[], None])
+        self.assertEqual([line for line in self.window.console() if "Failed to load" not in line], [])
+
+    def test_an_outline_that_would_be_cut_is_inside(self):
+        page = {"components": [{"kind": "carousel", "layout": {"span": 2.5}, "items": [{"title": str(n)} for n in range(9)]}]}
+        self.write(json.dumps(page))
+        self.editor.open()
+        self.editor.click("8")
+        self.editor.shows("8")
+        self.assertEqual(
+            self.window.evaluate("return getComputedStyle(document.querySelector('[data-spots-shown]')).outlineOffset"), "-2px")
+        inside = """const list = document.querySelector(".spots-items").getBoundingClientRect();
+          const item = document.querySelector("[data-spots-shown]").getBoundingClientRect();
+          return item.left >= list.left - 1 && item.right <= list.right + 1;"""
+        self.window.wait_until(inside)
+
+    def test_the_item_is_scrolled_into_view(self):
+        items = [{"title": f"Item {n}"} for n in range(60)]
+        self.write(json.dumps({"components": [{"items": items}]}))
+        self.editor.open()
+        visible = """const { top, bottom } = document.querySelector("[data-spots-shown]").getBoundingClientRect();
+          const panel = document.querySelector("spots-preview").shadowRoot.querySelector(".panel").getBoundingClientRect();
+          return top >= 0 && bottom <= (panel.left > 0 ? innerHeight : panel.top);"""
+        for width in [1200, 360]:
+            self.window.resize(width, 700)
+            self.editor.pick("Item 50")
+            self.window.wait_until(visible)
+
+    def test_scrolling_is_instant_if_motion_is_to_be_reduced(self):
+        self.addCleanup(self.window.emulate)
+        for value, behavior in [("reduce", "instant"), ("no-preference", "smooth")]:
+            self.window.emulate(prefers_reduced_motion=value)
+            self.window.evaluate(
+                "Element.prototype.scrollIntoView = function (options) { window.behavior = options.behavior; }")
+            self.editor.pick("Second")
+            self.assertEqual(self.window.evaluate("return window.behavior"), behavior)
+            self.editor.pick("First")
+
+
+class StateTests(PanelTests):
+    """The panel says when a change is saved."""
+
+    STATE = f"return {PANEL}.querySelector('.state').textContent"
+
+    def test_a_written_change_is_announced_with_the_time(self):
+        self.editor.pick("First")
+        self.assertEqual(self.panel("const { role } = panel.querySelector('.state'); return role"), "status")
+        self.assertEqual(self.window.evaluate(self.STATE), "")
+        before = time.strftime("%H:%M")
+        self.editor.type("title", "New")
+        self.window.wait_until(self.STATE)
+        self.assertIn(self.window.evaluate(self.STATE), [f"Saved {before}", f"Saved {time.strftime('%H:%M')}"])
+        self.editor.button("Undo")
+        self.window.wait_until(self.STATE + ".startsWith('Undone ')")
+
+    def test_a_text_that_is_not_written_yet_is_not_called_saved(self):
+        self.editor.pick("First")
+        self.editor.type("title", "New")
+        self.window.wait_until(self.STATE)
+        self.editor.type("title", "Newer", event="input")
+        self.assertEqual(self.window.evaluate(self.STATE), "")
+        self.window.wait_until(self.STATE)
+
+    def test_a_refused_change_is_not_called_saved(self):
+        self.editor.pick("First")
+        self.editor.type("title", "New")
+        self.window.wait_until(self.STATE)
+        self.shown.write(FILE, START[FILE].replace("Second", "Changed"))
+        self.editor.type("title", "Newer")
+        self.editor.wait_for_kept(1)
+        self.assertEqual(self.window.evaluate(self.STATE), "")
 
 
 class FieldTests(PanelTests):

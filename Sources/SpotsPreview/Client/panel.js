@@ -27,6 +27,9 @@ class Panel {
       changed: () => this.showState(),
     });
     this.unwritten = new UnwrittenList(this.edits);
+    this.outline = new Outline();
+    // When the last change was written.
+    this.saved = "";
     this.build();
     document.addEventListener("click", (event) => this.pick(event), true);
     addEventListener("pagehide", () => this.form?.flush());
@@ -41,12 +44,14 @@ class Panel {
     this.title = element("h2", { id: "title", tabIndex: -1, dir: "auto" });
     this.undo = button("Undo", () => this.undoLast());
     this.place = element("a", { className: "place" });
+    this.state = element("p", { className: "state", role: "status" });
     this.alert = element("p", { role: "alert" });
     this.origin = element("div", { className: "origin" });
     this.fields = element("form", { onsubmit: (event) => event.preventDefault() });
     const row = element("div", { className: "row" }, this.undo, button("Close", () => this.close()));
     this.box = element("section", { className: "panel", hidden: true },
-      element("header", {}, this.title, row, this.place),
+      element("header", {}, element("div", { className: "line" }, this.title, row),
+        element("div", { className: "line" }, this.place, this.state)),
       element("div", { className: "content" }, this.alert, this.unwritten.box, this.origin, this.fields));
     this.box.setAttribute("aria-labelledby", "title");
     // A handler that returns false would cancel every other key.
@@ -76,6 +81,7 @@ class Panel {
     this.form?.flush();
     this.box.hidden = true;
     document.documentElement.toggleAttribute("data-spots-panel", false);
+    this.outline.show(null);
     const opener = this.opener?.isConnected && this.opener !== document.body ? this.opener : this.toggle;
     opener.focus({ preventScroll: true });
     this.opener = null;
@@ -116,7 +122,8 @@ class Panel {
   }
 
   show(answer) {
-    const { fields, kind, title, undo, error } = answer;
+    const { part, fields, kind, title, undo, error } = answer;
+    this.outline.show(part);
     this.form = fields ? new ItemForm(answer, this.edits) : null;
     const valueOf = (...names) => fields?.find(({ path }) => names.includes(path.join()))?.value;
     this.title.textContent = kind || valueOf("kind", "type") || title || valueOf("title") || "Item";
@@ -157,15 +164,36 @@ class Panel {
 
   // A response only concerns the form that requested the edit.
   written(edit, { item }) {
+    const time = new Date().toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    this.saved = `${edit.undo ? "Undone" : "Saved"} ${time}`;
     if (!item || this.form?.item !== edit.item) return;
     this.showPlace(item);
     if (edit.undo) this.form.refresh(item.fields);
   }
 
-  // Shows what is not written yet.
+  // Shows what is not written yet, or when everything was.
   showState() {
-    this.undo.disabled = !this.item || !(this.edits.undoable || this.form?.hasUnqueuedText);
+    const { edits } = this;
+    const hasUnqueued = this.form?.hasUnqueuedText ?? false;
+    this.undo.disabled = !this.item || !(edits.undoable || hasUnqueued);
+    const isWritten = !hasUnqueued && edits.queue.length === 0 && edits.refused.length === 0;
+    this.state.textContent = isWritten ? this.saved : "";
     if (this.unwritten.show()) this.reveal();
+  }
+
+  // Outlines the item again after the page has changed.
+  async follow() {
+    const { outline } = this;
+    if (outline.key === null || outline.draw().length > 0) return;
+    // The item was drawn anew, and the preview knows its new key.
+    try {
+      const { part } = await ask(`item?${new URLSearchParams({ address, in: outline.key })}`, new AbortController());
+      if (!this.box.hidden) outline.key = part;
+    } catch {
+      // It is no longer on the page.
+      outline.key = null;
+    }
+    outline.draw();
   }
 }
 
