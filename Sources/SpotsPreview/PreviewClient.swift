@@ -10,7 +10,7 @@ enum PreviewClient: EmbeddedFiles {
         }
         let parts = [
             "marks", "foreign", "morph", "host", "overlay", "missing", "requests", "edits", "fields", "form",
-            "unwritten", "outline",
+            "unwritten", "outline", "handle",
             "panel", "connection",
         ].compactMap { text(of: $0 + ".js") }
         return "(() => {\n\"use strict\";\nconst styles = { \(sheets.joined(separator: ", ")) };\n"

@@ -127,6 +127,14 @@ class OverlayTests(unittest.TestCase):
                 const [one, other] = [range, below].map((range) => range.getBoundingClientRect());
                 return [Math.round(one.left - other.left), Math.round(one.right - other.right)];"""), [0, 0])
 
+    def test_a_line_can_be_scrolled_with_the_keyboard_if_it_is_too_long(self):
+        for width, focusable in [(1000, -1), (320, 0)]:
+            self.window.resize(width, 700)
+            self.break_page()
+            self.assertEqual(self.window.evaluate(f"return {BOX}.querySelector('pre').tabIndex"), focusable)
+            self.shown.write("Content/index.json", PAGE)
+            self.window.wait_until(f"return {BOX}.hidden")
+
     def test_places_in_notes_are_links(self):
         self.shown.write("Content/index.json", '{\n  "components": [\n')
         self.window.wait_until(f"return {BOX}.open")

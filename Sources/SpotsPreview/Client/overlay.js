@@ -26,7 +26,14 @@ function showProblems({ problems, more, isStale }) {
   const entries = problems.map(entryOf);
   if (more > 0) entries.push(element("li", { textContent: `... and ${more} more` }));
   problemList.replaceChildren(...entries);
+  letLinesScroll();
 }
+
+// With a keyboard, a line that is too long can only be scrolled if it can have the focus.
+function letLinesScroll() {
+  for (const line of problemList.querySelectorAll("pre")) if (line.scrollWidth > line.clientWidth) line.tabIndex = 0;
+}
+box.ontoggle = letLinesScroll;
 
 function titleOf(errors, warnings, isStale) {
   const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;

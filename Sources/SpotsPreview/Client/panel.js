@@ -40,7 +40,10 @@ class Panel {
   build() {
     const button = (textContent, onclick) => element("button", { type: "button", textContent, onclick });
     this.toggle = element("button", { className: "edit", type: "button", textContent: "Edit", ariaPressed: "false" });
-    this.toggle.onclick = () => this.setEditing(this.toggle.ariaPressed !== "true");
+    this.toggle.onclick = () => this.setEditing(!this.isEditing);
+    this.toggle.onkeydown = (event) => {
+      if (event.key === "Escape") this.setEditing(false);
+    };
     this.title = element("h2", { id: "title", tabIndex: -1, dir: "auto" });
     this.undo = button("Undo", () => this.undoLast());
     this.place = element("a", { className: "place" });
@@ -49,6 +52,7 @@ class Panel {
     this.origin = element("div", { className: "origin" });
     this.fields = element("form", { onsubmit: (event) => event.preventDefault() });
     const row = element("div", { className: "row" }, this.undo, button("Close", () => this.close()));
+    this.hint = element("span", { className: "hint", role: "status" });
     this.box = element("section", { className: "panel", hidden: true },
       element("header", {}, element("div", { className: "line" }, this.title, row),
         element("div", { className: "line" }, this.place, this.state)),
@@ -58,21 +62,36 @@ class Panel {
     this.box.onkeydown = (event) => {
       if (event.key === "Escape" && !event.isComposing) this.close();
     };
+    this.box.prepend(new Handle(this.box).button);
     new ResizeObserver(() => this.form?.grow()).observe(this.fields);
-    dock.prepend(this.toggle);
+    host.className = "can-edit";
+    dock.prepend(this.toggle, this.hint);
     shadow.append(this.box);
+  }
+
+  get isEditing() {
+    return this.toggle.ariaPressed === "true";
   }
 
   setEditing(on) {
     this.toggle.ariaPressed = String(on);
     document.documentElement.toggleAttribute("data-spots-edit", on);
+    this.opener = null;
     if (!on) this.close();
+    this.showHint();
+  }
+
+  // Without the panel, nothing else says what to do next.
+  showHint() {
+    this.hint.textContent = this.isEditing && this.box.hidden ? "Select an item" : "";
+    dock.toggleAttribute("data-panel", !this.box.hidden);
   }
 
   // Shows the panel; the page layout leaves space for it.
   reveal() {
     this.box.hidden = false;
     document.documentElement.toggleAttribute("data-spots-panel", true);
+    this.showHint();
   }
 
   close() {
@@ -82,13 +101,14 @@ class Panel {
     this.box.hidden = true;
     document.documentElement.toggleAttribute("data-spots-panel", false);
     this.outline.show(null);
+    this.showHint();
     const opener = this.opener?.isConnected && this.opener !== document.body ? this.opener : this.toggle;
     opener.focus({ preventScroll: true });
     this.opener = null;
   }
 
   pick(event) {
-    if (this.toggle.ariaPressed !== "true" || event.composedPath().includes(host)) return;
+    if (!this.isEditing || event.composedPath().includes(host)) return;
     const parts = partsAround(event.target);
     if (parts.length === 0) return;
     event.preventDefault();

@@ -2,7 +2,8 @@
 class UnwrittenList {
   constructor(edits) {
     this.edits = edits;
-    this.box = element("ul", { className: "unwritten", role: "alert", ariaLabel: "Not written" });
+    this.list = element("ul", { className: "unwritten" });
+    this.box = element("div", { role: "alert" }, this.list);
   }
 
   get entries() {
@@ -18,7 +19,7 @@ class UnwrittenList {
   // Returns whether there are any.
   show() {
     const { entries } = this;
-    this.box.replaceChildren(...entries.map((entry) => this.row(entry)));
+    this.list.replaceChildren(...entries.map((entry) => this.row(entry)));
     return entries.length > 0;
   }
 

@@ -12,7 +12,9 @@ enum ErrorPage {
     ///   - text: what the message means, in Markdown.
     ///   - id: the id of the message.
     static func html(_ text: String, about id: String) -> [UInt8] {
+        // With a keyboard, code that is wider than a phone can only be scrolled if it can have the focus.
         let content = MarkdownText.html(of: text, link: address)
+            .replacing("<pre>", with: "<pre tabindex=\"0\">")
         return NoticePage(title: id, content: "<article>\n\(raw: content)</article>").html()
     }
 
