@@ -9,11 +9,16 @@ from panels import FILE, START, PanelTests
 class OutlineTests(PanelTests):
     """The item in the panel has an outline on the page, and is in view."""
 
-    # The titles of what has an outline, and the style of the first.
-    OUTLINED = """const shown = [...document.querySelectorAll("[data-spots-shown]")];
-      const style = shown[0] && getComputedStyle(shown[0]);
-      return [shown.map((element) => element.querySelector(".spots-title, p")?.innerText),
-        style && `${style.outlineWidth} ${style.outlineStyle}`];"""
+    # The titles of the items that are as large as the outline without the space around them, and its style.
+    OUTLINED = f"""const box = {PANEL}.querySelector(".outline");
+      if (box.hidden) return [[], null];
+      const edges = (element, space) => {{
+        const {{ left, top, right, bottom }} = element.getBoundingClientRect();
+        return [left + space, top + space, right - space, bottom - space].map(Math.round).join();
+      }};
+      const items = [...document.querySelectorAll(".spots-item")].filter((item) => edges(item, 0) === edges(box, 4));
+      const {{ borderTopWidth, borderTopStyle }} = getComputedStyle(box);
+      return [items.map((item) => item.querySelector(".spots-title, p")?.innerText), `${{borderTopWidth}} ${{borderTopStyle}}`];"""
 
     def expect_outline(self, title):
         wanted = [[title], "2px solid"]
@@ -23,8 +28,11 @@ class OutlineTests(PanelTests):
         for title in ["First", "Second"]:
             self.editor.pick(title)
             self.expect_outline(title)
-        self.assertEqual(
-            self.window.evaluate("return document.querySelector('[data-spots-shown]').className"), "spots-item")
+        # It follows when the page scrolls or becomes narrow.
+        self.window.evaluate("document.body.style.paddingTop = '900px'; scrollTo(0, 500)")
+        self.expect_outline("Second")
+        self.window.resize(900, 700)
+        self.expect_outline("Second")
         self.editor.button("Close")
         self.assertEqual(self.window.evaluate(self.OUTLINED), [[], None])
 
@@ -53,18 +61,24 @@ class OutlineTests(PanelTests):
         self.assertEqual(wait_for(lambda: self.window.evaluate(self.OUTLINED), [[], None]), [[], None])
         self.assertEqual([line for line in self.window.console() if "Failed to load" not in line], [])
 
-    def test_an_outline_that_would_be_cut_is_inside(self):
+    def test_the_outline_is_over_everything_and_stays_in_a_list_that_scrolls(self):
         page = {"components": [{"kind": "carousel", "layout": {"span": 2.5}, "items": [{"title": str(n)} for n in range(9)]}]}
         self.write(json.dumps(page))
         self.editor.open()
         self.editor.click("8")
         self.editor.shows("8")
-        self.assertEqual(
-            self.window.evaluate("return getComputedStyle(document.querySelector('[data-spots-shown]')).outlineOffset"), "-2px")
-        inside = """const list = document.querySelector(".spots-items").getBoundingClientRect();
+        inside = f"""const list = document.querySelector(".spots-items").getBoundingClientRect();
+          const box = {PANEL}.querySelector(".outline").getBoundingClientRect();
           const item = document.querySelector("[data-spots-shown]").getBoundingClientRect();
-          return item.left >= list.left - 1 && item.right <= list.right + 1;"""
+          return item.right <= list.right + 1 && box.width > item.width && box.left >= list.left && box.right <= list.right
+            && box.top >= list.top && box.bottom <= list.bottom;"""
         self.window.wait_until(inside)
+        # Out of the list, nothing is left of it.
+        self.window.evaluate("document.querySelector('.spots-items').scrollTo({ left: 0, behavior: 'instant' })")
+        self.window.wait_until(f"return {PANEL}.querySelector('.outline').hidden")
+        # It does not make the page wider or longer.
+        self.assertEqual(
+            self.window.evaluate("return document.documentElement.scrollWidth <= document.documentElement.clientWidth"), True)
 
     def test_the_item_is_scrolled_into_view(self):
         items = [{"title": f"Item {n}"} for n in range(60)]

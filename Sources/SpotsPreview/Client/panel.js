@@ -204,7 +204,7 @@ class Panel {
   // Outlines the item again after the page has changed.
   async follow() {
     const { outline } = this;
-    if (outline.key === null || outline.draw().length > 0) return;
+    if (outline.find() || outline.key === null) return;
     // The item was drawn anew, and the preview knows its new key.
     try {
       const { part } = await ask(`item?${new URLSearchParams({ address, in: outline.key })}`, new AbortController());
@@ -213,7 +213,7 @@ class Panel {
       // It is no longer on the page.
       outline.key = null;
     }
-    outline.draw();
+    outline.find();
   }
 }
 
