@@ -1,4 +1,6 @@
 import Foundation
+import SpotsModel
+import Synchronization
 import TestSupport
 import Testing
 
@@ -134,6 +136,25 @@ import Testing
         #expect(reply.status == 404)
         #expect(!reply.text.contains("Similar") && !reply.text.contains("Start page"))
         await shown.preview.stop()
+    }
+
+    /// On a large site this would take seconds, and a page may ask for many files.
+    @Test func noPageIsDrawnToFindAMissingFile() async throws {
+        let folder = try TemporaryFolder(Self.files(["Content/_one.svg": "<svg/>"]))
+        defer { withExtendedLifetime(folder) {} }
+        let drawn = Atomic(0)
+        var site = Site(folders: SiteFolders(site: folder.path))
+        site.add(Page { Component(items: [Item(kind: "counted")]) }, at: "/counted/")
+        site.register("counted") { _ in
+            drawn.add(1, ordering: .relaxed)
+            return "<p></p>"
+        }
+        let live = try await LiveSite(site, BuildOptions())
+        #expect(live.file(at: "two.svg") == nil)
+        #expect(drawn.load(ordering: .relaxed) == 0)
+        // A private picture is only served if a page shows it.
+        #expect(live.file(at: "_one.svg") == nil)
+        #expect(drawn.load(ordering: .relaxed) == 1)
     }
 
     @Test func withoutLikenessOnlyTheStartPageIsNamed() async throws {

@@ -37,13 +37,8 @@ extension SimilarAddresses {
     /// The name itself if it is there, then the nearest ones.
     private static func nearest(to name: String, among names: [String: [String]]) -> [String] {
         if name.isEmpty { return [] }
-        var found = names[name] == nil ? [] : [name]
-        var rest = Set(names.keys)
-        while found.count < limit, let nearest = Suggestion.nearest(to: name, among: rest) {
-            found.append(nearest)
-            rest.remove(nearest)
-        }
-        return found
+        let found = names[name] == nil ? [] : [name]
+        return found + Suggestion.allNear(to: name, among: names.keys).prefix(limit)
     }
 
     /// The decoded path of an address without the slashes around it: `about` for `/about/` and `/about.html`.
