@@ -10,7 +10,8 @@ enum PreviewClient: EmbeddedFiles {
         }
         let parts = [
             "marks", "foreign", "morph", "host", "overlay", "missing", "requests", "edits", "fields", "form",
-            "unwritten", "outline", "handle",
+            "unwritten", "picking", "outline",
+            "handle",
             "panel", "connection",
         ].compactMap { text(of: $0 + ".js") }
         return "(() => {\n\"use strict\";\nconst styles = { \(sheets.joined(separator: ", ")) };\n"

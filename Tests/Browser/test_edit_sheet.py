@@ -157,6 +157,31 @@ class KeyboardTests(PanelTests):
         self.window.press("Escape")
         self.assertEqual(self.window.evaluate(f"return {PANEL}.querySelector('.edit').ariaPressed"), "false")
 
+    def test_every_item_is_picked_with_the_keyboard(self):
+        picked = []
+        for number in range(4):
+            self.window.evaluate("document.querySelectorAll('.spots-item')[arguments[0]].focus()", number)
+            self.window.press("Enter")
+            self.window.wait_until(f"return {PANEL}.activeElement?.matches('.panel *')")
+            picked.append(self.editor.value("title"))
+            self.window.press("Escape")
+            self.assertEqual(
+                self.window.evaluate("return [...document.querySelectorAll('.spots-item')].indexOf(document.activeElement)"), number)
+        self.assertEqual(picked, ["First", "Second", "Two\nlines", ""])
+
+    def test_items_have_the_focus_only_while_editing_is_on(self):
+        stops = "return document.querySelectorAll('.spots-item[tabindex]').length"
+        self.assertEqual(self.window.evaluate(stops), 4)
+        self.editor.pick("Second")
+        self.editor.type("title", "Other")
+        self.window.wait_until("return document.body.innerText.includes('Other')")
+        self.assertEqual(self.window.evaluate(stops), 4)
+        self.editor.switch()
+        self.assertEqual(self.window.evaluate(stops), 0)
+        self.window.evaluate("document.querySelectorAll('.spots-item')[1].focus()")
+        self.window.press("Enter")
+        self.assertFalse(self.editor.is_open())
+
     def test_an_item_without_fields_has_the_focus_on_its_heading(self):
         self.editor.open("/other/")
         self.editor.click("A row")

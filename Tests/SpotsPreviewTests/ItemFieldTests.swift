@@ -65,9 +65,8 @@ import Testing
                 ]
             ).kinds)
         #expect(kinds.own == ["card", "mine", "price-tag", "tiny"])
-        #expect(
-            kinds.builtIn == [
-                "article", "button", "composite", "hero", "media", "profile", "quote", "row", "stat", "tile",
-            ])
+        #expect(Set(kinds.builtIn).isSuperset(of: ["article", "button", "hero", "row"]))
+        #expect(Set(kinds.builtIn).isDisjoint(with: ["card", "default", "header", "footer"]))
+        #expect(kinds.builtIn == kinds.builtIn.sorted())
     }
 }

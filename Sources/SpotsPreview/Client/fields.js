@@ -87,7 +87,7 @@ class KindField extends Field {
     const option = (value, text = value) => element("option", { value, textContent: text });
     const group = (label, kinds) => (kinds.length ? [element("optgroup", { label }, ...kinds.map((kind) => option(kind)))] : []);
     const isKnown = kind === "" || [...this.kinds.own, ...this.kinds.builtIn].includes(kind);
-    this.other = option("", "Another kind …");
+    this.other = option("", "Another kind…");
     const list = element("select", { name: this.path.join(".") },
       ...(isKnown ? [] : [option(kind)]), option("", "No kind"), ...group("Of this site", this.kinds.own),
       ...group("Built in", this.kinds.builtIn), element("hr"), this.other);

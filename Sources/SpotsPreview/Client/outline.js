@@ -24,7 +24,8 @@ class Outline {
 
   // Finds the item on the page, and follows its position as long as it is there. Returns whether it is.
   find() {
-    this.elements = this.key === null ? [] : elementsOf(this.key);
+    const begin = [...marksIn(document)].find(([, { begins, key }]) => begins && key === this.key)?.[0];
+    this.elements = begin ? elementsOf(begin) : [];
     unobserved(() => {
       for (const old of document.querySelectorAll("[data-spots-shown]")) delete old.dataset.spotsShown;
       for (const element of this.elements) element.dataset.spotsShown = "";
@@ -54,15 +55,6 @@ class Outline {
       borderRadius: `${radius + Outline.space}px`,
     });
   }
-}
-
-// The element that has nothing but a part in it, else the elements of the part.
-function elementsOf(key) {
-  const begin = [...marksIn(document)].find(([, mark]) => mark.begins && mark.key === key)?.[0];
-  if (!begin) return [];
-  const range = rangeFrom(begin);
-  const isAlone = [...begin.parentNode.childNodes].every((node) => range.includes(node) || node.data?.trim() === "");
-  return isAlone ? [begin.parentNode] : range.filter(({ nodeType }) => nodeType === Node.ELEMENT_NODE);
 }
 
 // What is drawn of an item: the only element in it that fills it, or the item itself.

@@ -1,20 +1,4 @@
 // The edit panel: `preview --edit` writes what is typed here to the files.
-
-// The keys of the parts around a node, innermost first.
-function partsAround(node) {
-  const keys = [];
-  for (let around = node; around; around = around.parentNode) {
-    let depth = 0;
-    for (let before = around.previousSibling; before; before = before.previousSibling) {
-      const mark = markOf(before);
-      if (mark?.ends) depth += 1;
-      if (mark?.begins && depth === 0) keys.push(mark.key);
-      else if (mark?.begins) depth -= 1;
-    }
-  }
-  return keys;
-}
-
 class Panel {
   constructor() {
     // The open form, the request for the item picked last, and what had the focus before.
@@ -31,7 +15,7 @@ class Panel {
     // When the last change was written.
     this.saved = "";
     this.build();
-    document.addEventListener("click", (event) => this.pick(event), true);
+    this.picking = new Picking((parts) => this.pick(parts));
     addEventListener("pagehide", () => this.form?.flush());
     this.showState();
     this.edits.start();
@@ -70,12 +54,12 @@ class Panel {
   }
 
   get isEditing() {
-    return this.toggle.ariaPressed === "true";
+    return this.picking.isOn;
   }
 
   setEditing(on) {
     this.toggle.ariaPressed = String(on);
-    document.documentElement.toggleAttribute("data-spots-edit", on);
+    this.picking.switch(on);
     this.opener = null;
     if (!on) this.close();
     this.showHint();
@@ -107,12 +91,7 @@ class Panel {
     this.opener = null;
   }
 
-  pick(event) {
-    if (!this.isEditing || event.composedPath().includes(host)) return;
-    const parts = partsAround(event.target);
-    if (parts.length === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
+  pick(parts) {
     if (this.box.hidden) this.opener = document.activeElement;
     this.open(parts);
   }
@@ -201,8 +180,9 @@ class Panel {
     if (this.unwritten.show()) this.reveal();
   }
 
-  // Outlines the item again after the page has changed.
+  // Finds the items again after the page has changed.
   async follow() {
+    this.picking.draw();
     const { outline } = this;
     if (outline.find() || outline.key === null) return;
     // The item was drawn anew, and the preview knows its new key.
