@@ -195,6 +195,7 @@ class FieldTests(PanelTests):
         self.editor.pick("First")
         self.window.command("Input.insertText", text="!")
         self.window.press("Enter")
+        self.assertEqual(self.editor.value("title"), "First!")
         self.expect(0, title="First!")
 
     def test_enter_is_a_line_break_in_a_text(self):
@@ -211,6 +212,10 @@ class FieldTests(PanelTests):
         self.editor.button("Close")
         time.sleep(0.5)
         self.assertEqual(self.shown.read(FILE), START[FILE])
+        self.editor.click_item(2)
+        self.editor.shows("Two\nlines")
+        self.editor.type("title", "Two\nother lines")
+        self.expect(2, title="Two\nother lines")
 
     def test_the_heading_names_the_item(self):
         for number, heading in [(0, "hero"), (1, "odd"), (2, "Two\nlines")]:
