@@ -10,20 +10,36 @@ package enum Suggestion {
     package static func nearest(
         to name: String, among candidates: some Sequence<String>, within most: Int = .max
     ) -> String? {
+        var best: (name: String, distance: Int)?
+        forEachMatch(of: name, among: candidates, within: most) { candidate, distance in
+            if let best, (best.distance, best.name) <= (distance, candidate) { return }
+            best = (candidate, distance)
+        }
+        return best?.name
+    }
+
+    /// All candidates that are near enough to a name, the nearest first.
+    package static func allNear(to name: String, among candidates: some Sequence<String>) -> [String] {
+        var found: [(name: String, distance: Int)] = []
+        forEachMatch(of: name, among: candidates) { found.append(($0, $1)) }
+        return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map(\.name)
+    }
+
+    /// Calls a closure with each candidate that is near enough to a name, and its distance.
+    private static func forEachMatch(
+        of name: String, among candidates: some Sequence<String>, within most: Int = .max,
+        _ body: (_ candidate: String, _ distance: Int) -> Void
+    ) {
         let wanted = Letters(name)
         let limit = min(max(1, wanted.count / 3), wanted.count - 1, most)
-        var best: (name: String, distance: Int)?
         for candidate in candidates where candidate != name {
             // A character takes at least one byte, so most candidates are ruled out by their length.
             guard candidate.utf8.count >= wanted.count - limit else { continue }
             let other = Letters(candidate)
             guard abs(other.count - wanted.count) <= limit else { continue }
             let distance = wanted.distance(to: other)
-            guard distance <= limit else { continue }
-            if let best, (best.distance, best.name) <= (distance, candidate) { continue }
-            best = (candidate, distance)
+            if distance <= limit { body(candidate, distance) }
         }
-        return best?.name
     }
 }
 

@@ -18,6 +18,8 @@ package struct Preview: Sendable {
         package var editor = EditorLink.standard
         /// Whether the browser can edit items.
         package var edit = false
+        /// What an error or a warning means, in Markdown, by its id.
+        package var explanation: @Sendable (_ id: String) -> String? = { _ in nil }
         /// What measures how long clients may take.
         var clock: any Clock<Duration> = ContinuousClock()
 
@@ -34,7 +36,7 @@ package struct Preview: Sendable {
         of site: Site, _ build: BuildOptions, _ options: Options,
         report: @escaping @Sendable (PreviewEvent) -> Void
     ) async throws {
-        // Watch before the first build, so that no change during that build is missed.
+        // Watch before the first build, so no change during that build is missed.
         let watcher = await WatcherChoice.watcher(of: site.watchedFolders)
         let folder = FileSystem.real.realPath(site.folders.site) ?? site.folders.site
         let session = try await PreviewSession(
@@ -45,7 +47,8 @@ package struct Preview: Sendable {
             host: options.host, ports: options.ports, clock: options.clock
         ) { port in
             PreviewHandler(
-                source: session, session: session, requestGuard: RequestGuard(host: options.host, port: port))
+                source: session, session: session, requestGuard: RequestGuard(host: options.host, port: port),
+                explanation: options.explanation)
         }
         address = Self.address(options.host, server.port, await session.root)
         updates = Task { await Self.forwardChanges(watcher, of: site, session) }

@@ -72,12 +72,12 @@ class Editor:
     def kept(self):
         """The unwritten edits: title, reason and text of each."""
         return self.window.evaluate(
-            f"""return [...{PANEL}.querySelectorAll('ul[role=alert] > li')].map((entry) =>
+            f"""return [...{PANEL}.querySelectorAll('[role=alert] > .unwritten > li')].map((entry) =>
                 [entry.querySelector('strong').textContent, entry.querySelector('div').textContent,
                  entry.querySelector('textarea')?.value ?? ''])""")
 
     def wait_for_kept(self, count):
-        self.window.wait_until(f"return {PANEL}.querySelectorAll('ul[role=alert] > li').length === arguments[0]", count)
+        self.window.wait_until(f"return {PANEL}.querySelectorAll('[role=alert] > .unwritten > li').length === arguments[0]", count)
         return self.kept()
 
 

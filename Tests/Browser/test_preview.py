@@ -377,9 +377,9 @@ class FaultTests(unittest.TestCase):
         self.shown.replace("Content/index.json", '"Here"', "[1]")
         self.assertEqual(
             self.overlay(),
-            "1 error; the page is shown as it was before\n"
+            "1 error; showing the last version without errors\n"
             "Content/index.json:2:43 error expected a string, found an array [wrong-type]\n"
-            '  "components": [ { "items": [ { "title": [1] } ] } ]\n'
+            '2  "components": [ { "items": [ { "title": [1] } ] } ]\n'
             "                                          ^~~")
         link = self.window.evaluate(f"return {self.OVERLAY}.querySelector('a').href")
         self.assertEqual(link, f"vscode://file{self.shown.folder.resolve()}/Content/index.json:2:43")

@@ -17,4 +17,11 @@ import Testing
     @Test func theFirstOfEquallyDistantNamesIsSuggested() {
         #expect(Suggestion.nearest(to: "cart", among: ["care", "card"]) == "card")
     }
+
+    @Test func allNearNamesAreSorted() {
+        let names = ["about", "abort", "abouts", "home", "abuot", "scout"]
+        #expect(Suggestion.allNear(to: "about", among: names) == ["abort", "abouts", "abuot"])
+        #expect(Suggestion.allNear(to: "abouut", among: names) == ["about", "abort", "abouts", "abuot"])
+        #expect(Suggestion.allNear(to: "x", among: names) == [])
+    }
 }

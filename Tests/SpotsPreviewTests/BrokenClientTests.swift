@@ -20,7 +20,7 @@ import Testing
 
     @Test func aClientThatDoesNotReadBlocksNobody() async throws {
         let shown = try await ShownSite(
-            SmallSite.files(["Content/large.txt": Self.large]), clock: SetClock())
+            SmallSite.files(["Content/large.txt": Self.large]), configure: { $0.clock = SetClock() })
         let idlers = try (0..<20).map { _ in try RawClient(port: shown.port) }
         for idler in idlers { await idler.send("GET /large.txt HTTP/1.1\r\nHost: \(shown.own)\r\n\r\n") }
         let half = try RawClient(port: shown.port)

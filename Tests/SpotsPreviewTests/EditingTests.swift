@@ -54,7 +54,7 @@ import Testing
         switch await session.edit(try request(client, number, item, change)) {
         case .done(let id, _, _): return id.text
         case .refused(let status, let reason): return "\(status.rawValue): \(reason)"
-        case .item: return "an item"
+        case .item, .elsewhere: return "an item"
         }
     }
 
@@ -174,7 +174,7 @@ import Testing
         #expect(
             try await edit("a", 1, place, title("Uno"))
                 == """
-                422: This item cannot be edited: it is made from a record, from a text or in code, not in the page's \
+                422: This item cannot be edited: it is made from a record, from Markdown or in code, not in the page's \
                 own file
                 """)
         #expect(try text() == Self.page)

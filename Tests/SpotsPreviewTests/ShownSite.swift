@@ -22,8 +22,7 @@ final class ShownSite: Sendable {
     /// Starts a preview of a site or, with `isBuilt`, builds the site and serves the output.
     init(
         _ files: [String: String], host: String = "127.0.0.1", isBuilt: Bool = false,
-        clock: any Clock<Duration> = ContinuousClock(),
-        prepare: (URL) throws -> Void = { _ in }
+        prepare: (URL) throws -> Void = { _ in }, configure: (inout Preview.Options) -> Void = { _ in }
     ) async throws {
         url = FileManager.default.temporaryDirectory.appending(path: "spots-preview-\(UUID().uuidString)")
         folder = FolderRemover(url.path(percentEncoded: false))
@@ -31,7 +30,8 @@ final class ShownSite: Sendable {
         try prepare(url)
         let site = Site(folders: SiteFolders(site: folder.path))
         var options = Preview.Options()
-        (options.host, options.port, options.clock) = (host, 18_000, clock)
+        (options.host, options.port) = (host, 18_000)
+        configure(&options)
         if isBuilt {
             #expect(try await site.build().succeeded)
             preview = try await Preview(built: site, BuildOptions(), options)

@@ -13,6 +13,7 @@ final class MadeRecord: RecordOrigin {
     }
 
     var folder: String? { record.folder }
+    var location: Location { record.location }
 
     func location(of node: JSONTape.Index?, _ path: [String]) -> ValueLocation {
         origin.location(of: (node.map(pathToNode) ?? []) + path, in: record)

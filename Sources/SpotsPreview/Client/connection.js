@@ -28,6 +28,7 @@ async function show(update) {
   const morph = unobserved(() => new Morph(page).run());
   version = update.version;
   showMissing();
+  panel?.follow();
   await Promise.all(morph.styles);
   await rerun(morph.inserted);
   document.dispatchEvent(new CustomEvent("spots-preview", { detail: { version } }));

@@ -1,8 +1,6 @@
 // The queue of edits to send to the preview, which writes them to the page's file one at a time. Each edit is a value
 // with its item, the file version that the item was loaded from, and the field. So it does not matter when it is
 // sent. By its id the preview recognizes an edit that it has already received.
-class Refusal extends Error {}
-
 class Edits {
   // How long to wait for a response, and how long to wait before sending again, in ms.
   static timeout = 10000;

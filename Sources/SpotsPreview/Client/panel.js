@@ -1,137 +1,81 @@
 // The edit panel: `preview --edit` writes what is typed here to the files.
-const editToken = ownScript.dataset.edit;
-
-// The keys of the parts around a node, innermost first.
-function partsAround(node) {
-  const keys = [];
-  for (let around = node; around; around = around.parentNode) {
-    let depth = 0;
-    for (let before = around.previousSibling; before; before = before.previousSibling) {
-      const mark = markOf(before);
-      if (mark?.ends) depth += 1;
-      if (mark?.begins && depth === 0) keys.push(mark.key);
-      else if (mark?.begins) depth -= 1;
-    }
-  }
-  return keys;
-}
-
-// The form for the fields of one item, as loaded from one version of its file. Its edits always go to that item.
-class ItemForm {
-  constructor({ file, version, at, place, fields }, edits) {
-    // `place` is only displayed.
-    this.item = Object.freeze({ file, version, at, place });
-    this.edits = edits;
-    this.fields = fields.map(({ path, value, markdown }) => {
-      const input = element(markdown || path[0] === "text" ? "textarea" : "input", { value, name: path.join(".") });
-      const field = { path, input, typed: value, timer: 0 };
-      input.oninput = () => {
-        clearTimeout(field.timer);
-        field.timer = setTimeout(() => this.write(field), 300);
-        this.edits.on.changed();
-      };
-      input.onchange = () => this.write(field);
-      field.label = element("label", {},
-        path.filter((key) => key !== "meta" && key !== "markdown").join(" ") || "markdown",
-        ...(markdown ? [" (Markdown)"] : []), input);
-      return field;
-    });
-  }
-
-  // Whether a field has text that is not queued yet.
-  get hasUnqueuedText() {
-    return this.fields.some(({ input, typed }) => input.value !== typed);
-  }
-
-  write(field) {
-    clearTimeout(field.timer);
-    const text = field.input.value;
-    if (text === field.typed) return;
-    field.typed = text;
-    this.edits.add(this.item, { field: field.path, text });
-  }
-
-  // Queues all text that is not queued yet.
-  flush() {
-    for (const field of this.fields) this.write(field);
-  }
-
-  // Updates the fields, except those that the user is typing in.
-  refresh(fields) {
-    for (const { path, value } of fields) {
-      const field = this.fields.find((field) => field.path.join() === path.join());
-      if (field && field.input.value === field.typed) field.input.value = field.typed = value;
-    }
-  }
-}
-
 class Panel {
   constructor() {
-    const style = element("style", { textContent: `
-      .edit { position: fixed; inset: auto auto calc(12px + var(--spots-panel-height, 0px)) 12px; z-index: 2147483646; padding: 8px 14px; border-radius: 8px;
-        border: 1px solid #82b1ff; background: #1c1b1f; color: #f4eff4; font: 600 14px/1.2 system-ui, sans-serif;
-        cursor: pointer; }
-      .edit[aria-pressed="true"] { background: #82b1ff; color: #1c1b1f; }
-      .panel { position: fixed; inset: 0 0 0 auto; width: var(--spots-panel-width, 380px); z-index: 2147483646; overflow: auto;
-        box-sizing: border-box; padding: 16px 20px; background: #1c1b1f; color: #f4eff4; margin: 0;
-        font: 14px/1.5 system-ui, sans-serif; box-shadow: -8px 0 32px #0008; }
-      @media (width < 860px) { .panel { inset: auto 0 0; width: auto; height: var(--spots-panel-height, 45vh); } }
-      .panel h2 { font-size: 16px; margin: 0 0 4px; }
-      .panel label { display: block; margin-top: 12px; font-weight: 600; }
-      .panel input, .panel textarea { display: block; width: 100%; box-sizing: border-box; margin-top: 4px; padding: 6px 8px;
-        border: 1px solid #938f99; border-radius: 6px; background: #2b2930; color: inherit; font: inherit;
-        font-weight: 400; }
-      .panel textarea { min-height: 160px; font: 13px/1.45 ui-monospace, monospace; }
-      .panel .row { display: flex; gap: 8px; margin-top: 16px; }
-      .panel button { padding: 6px 12px; border-radius: 6px; border: 1px solid #938f99; background: none; color: inherit;
-        font: inherit; cursor: pointer; }
-      .panel button:disabled { opacity: 0.5; cursor: default; }
-      :focus-visible { outline: 2px solid #82b1ff; outline-offset: 2px; }
-      [role="alert"]:not(:empty) { margin-top: 12px; padding: 8px 12px; border-radius: 6px; background: #601410; }
-      .panel ul { list-style: none; }
-      .panel li + li { margin-top: 12px; }
-      .panel li textarea { min-height: 60px; }` });
-    this.toggle = element("button", { className: "edit", type: "button", textContent: "Edit", ariaPressed: "false" });
-    this.toggle.onclick = () => this.setEditing(this.toggle.ariaPressed !== "true");
-    this.alert = element("p", { role: "alert" });
-    this.unwritten = element("ul", { role: "alert", ariaLabel: "Not written" });
-    this.title = element("h2", { textContent: "Item" });
-    this.place = element("a", {});
-    this.fields = element("form", {});
-    this.undo = element("button", { type: "button", textContent: "Undo", disabled: true });
-    this.undo.onclick = () => this.undoLast();
-    const close = element("button", { type: "button", textContent: "Close" });
-    close.onclick = () => this.close();
-    this.box = element("section", { className: "panel", hidden: true, ariaLabel: "Edit the item" },
-      this.title, this.place, this.alert, this.unwritten, this.fields, element("div", { className: "row" }, this.undo, close));
-    this.box.onkeydown = (event) => event.key === "Escape" && this.close();
-    this.fields.onsubmit = (event) => event.preventDefault();
-    shadow.append(style, this.toggle, this.box);
-    attach();
-    document.addEventListener("click", (event) => this.pick(event), true);
-    addEventListener("pagehide", () => this.form?.flush());
-    // The open form, and the request for the item picked last.
+    // The open form, the request for the item picked last, and what had the focus before.
     this.form = null;
     this.picked = null;
-    this.edits = new Edits((path, attempt, body) => this.ask(path, attempt, body), {
+    this.opener = null;
+    this.edits = new Edits(ask, {
       written: (edit, answer) => this.written(edit, answer),
       undoRefused: (reason) => (this.alert.textContent = reason),
-      changed: () => this.showUnwritten(),
+      changed: () => this.showState(),
     });
-    this.showUnwritten();
+    this.unwritten = new UnwrittenList(this.edits);
+    this.outline = new Outline();
+    // When the last change was written.
+    this.saved = "";
+    this.build();
+    this.picking = new Picking((parts) => this.pick(parts));
+    addEventListener("pagehide", () => this.form?.flush());
+    this.showState();
     this.edits.start();
+  }
+
+  build() {
+    const button = (textContent, onclick) => element("button", { type: "button", textContent, onclick });
+    this.toggle = element("button", { className: "edit", type: "button", textContent: "Edit", ariaPressed: "false" });
+    this.toggle.onclick = () => this.setEditing(!this.isEditing);
+    this.toggle.onkeydown = (event) => {
+      if (event.key === "Escape") this.setEditing(false);
+    };
+    this.title = element("h2", { id: "title", tabIndex: -1, dir: "auto" });
+    this.undo = button("Undo", () => this.undoLast());
+    this.place = element("a", { className: "place" });
+    this.state = element("p", { className: "state", role: "status" });
+    this.alert = element("p", { role: "alert" });
+    this.origin = element("div", { className: "origin" });
+    this.fields = element("form", { onsubmit: (event) => event.preventDefault() });
+    const row = element("div", { className: "row" }, this.undo, button("Close", () => this.close()));
+    this.hint = element("span", { className: "hint", role: "status" });
+    this.box = element("section", { className: "panel", hidden: true },
+      element("header", {}, element("div", { className: "line" }, this.title, row),
+        element("div", { className: "line" }, this.place, this.state)),
+      element("div", { className: "content" }, this.alert, this.unwritten.box, this.origin, this.fields));
+    this.box.setAttribute("aria-labelledby", "title");
+    // A handler that returns false would cancel every other key.
+    this.box.onkeydown = (event) => {
+      if (event.key === "Escape" && !event.isComposing) this.close();
+    };
+    this.box.prepend(new Handle(this.box).button);
+    new ResizeObserver(() => this.form?.grow()).observe(this.fields);
+    host.className = "can-edit";
+    dock.prepend(this.toggle, this.hint);
+    shadow.append(this.box);
+  }
+
+  get isEditing() {
+    return this.picking.isOn;
   }
 
   setEditing(on) {
     this.toggle.ariaPressed = String(on);
-    document.documentElement.toggleAttribute("data-spots-edit", on);
+    this.picking.switch(on);
+    this.opener = null;
     if (!on) this.close();
+    this.showHint();
+  }
+
+  // Without the panel, nothing else says what to do next.
+  showHint() {
+    this.hint.textContent = this.isEditing && this.box.hidden ? "Select an item" : "";
+    dock.toggleAttribute("data-panel", !this.box.hidden);
   }
 
   // Shows the panel; the page layout leaves space for it.
   reveal() {
     this.box.hidden = false;
     document.documentElement.toggleAttribute("data-spots-panel", true);
+    this.showHint();
   }
 
   close() {
@@ -140,35 +84,16 @@ class Panel {
     this.form?.flush();
     this.box.hidden = true;
     document.documentElement.toggleAttribute("data-spots-panel", false);
-    this.toggle.focus();
+    this.outline.show(null);
+    this.showHint();
+    const opener = this.opener?.isConnected && this.opener !== document.body ? this.opener : this.toggle;
+    opener.focus({ preventScroll: true });
+    this.opener = null;
   }
 
-  pick(event) {
-    if (this.toggle.ariaPressed !== "true" || event.composedPath().includes(host)) return;
-    const parts = partsAround(event.target);
-    if (parts.length === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
+  pick(parts) {
+    if (this.box.hidden) this.opener = document.activeElement;
     this.open(parts);
-  }
-
-  // Sends a request: with a body for an edit, without one for an item. On a network error the outcome is unknown.
-  async ask(path, attempt, body) {
-    const timer = setTimeout(() => attempt.abort(), Edits.timeout);
-    try {
-      const text = body && JSON.stringify(body);
-      const response = await fetch(`${root}.spots-site/${path}`, {
-        headers: { "X-Spots-Token": editToken, "Content-Type": "application/json" }, signal: attempt.signal,
-        // `keepalive` sends the last text even if the document unloads. Browsers limit its size.
-        ...(body && { method: "POST", body: text, keepalive: text.length < 20000 }),
-      });
-      const answer = await response.text();
-      if (response.ok) return JSON.parse(answer);
-      if (response.status >= 500 || response.status === 408) throw new Error(answer);
-      throw new Refusal(answer.trim());
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   async open(parts) {
@@ -184,9 +109,9 @@ class Panel {
       await this.edits.settled();
       count = this.edits.count;
       try {
-        answer = await this.ask(path, picked);
+        answer = await ask(path, picked);
       } catch (error) {
-        answer = { fields: [], error };
+        answer = { error };
       }
       // The user picked another item or closed the panel.
       if (picked !== this.picked) return;
@@ -196,25 +121,38 @@ class Panel {
   }
 
   show(answer) {
-    const { undo, error } = answer;
-    this.form = error ? null : new ItemForm(answer, this.edits);
+    const { part, fields, kind, title, undo, error } = answer;
+    this.outline.show(part);
+    this.form = fields ? new ItemForm(answer, this.edits) : null;
+    const valueOf = (...names) => fields?.find(({ path }) => names.includes(path.join()))?.value;
+    this.title.textContent = kind || valueOf("kind", "type") || title || valueOf("title") || "Item";
     this.showPlace(answer);
+    this.showOrigin(answer);
     this.fields.replaceChildren(...(this.form?.fields ?? []).map(({ label }) => label));
+    this.form?.grow();
     if (error) {
       this.alert.textContent =
         error instanceof Refusal ? error.message : "The preview does not respond; select the item again";
-      return;
     }
-    this.edits.last = undo;
-    this.item = this.form.item;
-    this.showUnwritten();
-    this.fields.querySelector("input")?.focus();
+    if (this.form) {
+      this.edits.last = undo;
+      this.item = this.form.item;
+      this.showState();
+    }
+    (this.form?.fields[0].input ?? this.title).focus();
   }
 
   showPlace({ place, link }) {
     this.place.textContent = place ?? "";
     if (link) this.place.href = link;
     else this.place.removeAttribute("href");
+  }
+
+  // An item that the panel cannot edit is somewhere else.
+  showOrigin({ reason, places = [] }) {
+    const links = places.map(({ text, link, note }) => element("li", {},
+      element("a", { className: "place", href: link, textContent: text }), note ? ` ${note}` : ""));
+    this.origin.replaceChildren(...(reason ? [element("p", { textContent: reason }), element("ul", {}, ...links)] : []));
   }
 
   // Undoes the last edit of the file, whichever item it changed.
@@ -225,29 +163,37 @@ class Panel {
 
   // A response only concerns the form that requested the edit.
   written(edit, { item }) {
+    const time = new Date().toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    this.saved = `${edit.undo ? "Undone" : "Saved"} ${time}`;
     if (!item || this.form?.item !== edit.item) return;
     this.showPlace(item);
     if (edit.undo) this.form.refresh(item.fields);
   }
 
-  // Lists unwritten edits, with the reason.
-  showUnwritten() {
+  // Shows what is not written yet, or when everything was.
+  showState() {
     const { edits } = this;
-    this.undo.disabled = !this.item || !(edits.undoable || this.form?.hasUnqueuedText);
-    const entries = edits.refused.map(({ edit, reason }) => ({ edit, reason, retry: () => edits.retry(edit) }));
-    if (edits.isUnanswered) {
-      const reason = "The preview does not respond; the change is sent again until it does";
-      entries.push({ edit: edits.queue[0], reason, retry: () => edits.resume() });
+    const hasUnqueued = this.form?.hasUnqueuedText ?? false;
+    this.undo.disabled = !this.item || !(edits.undoable || hasUnqueued);
+    const isWritten = !hasUnqueued && edits.queue.length === 0 && edits.refused.length === 0;
+    this.state.textContent = isWritten ? this.saved : "";
+    if (this.unwritten.show()) this.reveal();
+  }
+
+  // Finds the items again after the page has changed.
+  async follow() {
+    this.picking.draw();
+    const { outline } = this;
+    if (outline.find() || outline.key === null) return;
+    // The item was drawn anew, and the preview knows its new key.
+    try {
+      const { part } = await ask(`item?${new URLSearchParams({ address, in: outline.key })}`, new AbortController());
+      if (!this.box.hidden) outline.key = part;
+    } catch {
+      // It is no longer on the page.
+      outline.key = null;
     }
-    if (entries.length > 0) this.reveal();
-    this.unwritten.replaceChildren(...entries.map(({ edit, reason, retry }) => {
-      const button = (text, act) => element("button", { type: "button", textContent: text, onclick: act });
-      const what = `${edit.undo ? "Undo" : edit.field.join(" ")} of ${edit.item.place}`;
-      return element("li", {}, element("strong", { textContent: `Not written: ${what}` }),
-        element("div", { textContent: reason }),
-        ...(edit.undo ? [] : [element("textarea", { value: edit.text, readOnly: true, ariaLabel: `${what}, not written` })]),
-        element("div", { className: "row" }, button("Try again", retry), button("Discard", () => edits.discard(edit))));
-    }));
+    outline.find();
   }
 }
 

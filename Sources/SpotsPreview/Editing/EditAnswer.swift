@@ -7,6 +7,8 @@ import SpotsSite
 enum EditAnswer: Sendable {
     /// An item and its editable fields.
     case item(Form)
+    /// An item that the panel cannot edit.
+    case elsewhere(Elsewhere)
     /// The edit is made, now or by an earlier request with the same id.
     ///
     /// The item is included if it can still be found.
@@ -16,13 +18,36 @@ enum EditAnswer: Sendable {
 
     struct Form: Sendable {
         let item: ItemPlace
-        /// The position of the item, in the form that diagnostics use.
+        /// The position of the item, in the form that problems use.
         let place: String
         /// The URL that opens this position in an editor.
         let link: String
         let fields: [ItemField]
         /// The last edit of the file, if it can be undone.
         let undo: ChangeID?
+        /// The number of the item's part of the page; only in the response to a request for an item.
+        var part: Int?
+        /// The kinds that the item can have; only in the response to a request for an item.
+        var kinds: LiveSite.Kinds?
+    }
+
+    /// Where an item is written that is not an object of its page's file.
+    struct Elsewhere: Sendable {
+        let item: Item
+        /// The number of the item's part of the page.
+        let part: Int
+        /// Why the panel cannot edit the item.
+        let reason: String
+        let places: [Place]
+
+        struct Place: Sendable {
+            /// The place, in the form that problems use.
+            let text: String
+            /// The URL that opens the place in an editor.
+            let link: String
+            /// What the place is, if it is not the item itself.
+            let note: String?
+        }
     }
 
     var response: HTTPResponse {
@@ -30,6 +55,7 @@ enum EditAnswer: Sendable {
         switch self {
         case .refused(let status, let reason): return .text(status, reason)
         case .item(let form): Self.write(form, to: &json)
+        case .elsewhere(let elsewhere): Self.write(elsewhere, to: &json)
         case .done(let id, let form, let undo):
             json.object { json in
                 json.member("id", id.text)
@@ -58,6 +84,35 @@ enum EditAnswer: Sendable {
                     json.member("value", field.value)
                     json.key("markdown")
                     json.bool(field.isMarkdown)
+                }
+            }
+            if let part = form.part { json.member("part", String(part)) }
+            if let kinds = form.kinds { write(kinds, to: &json) }
+        }
+    }
+
+    private static func write(_ kinds: LiveSite.Kinds, to json: inout JSONWriter) {
+        json.key("kinds")
+        json.object { json in
+            for (key, names) in [("own", kinds.own), ("builtIn", kinds.builtIn)] {
+                json.key(key)
+                json.array(of: names) { $0.string($1) }
+            }
+        }
+    }
+
+    private static func write(_ elsewhere: Elsewhere, to json: inout JSONWriter) {
+        json.object { json in
+            json.member("part", String(elsewhere.part))
+            json.member("kind", elsewhere.item.kind?.name ?? "")
+            json.member("title", elsewhere.item.title)
+            json.member("reason", elsewhere.reason)
+            json.key("places")
+            json.array(of: elsewhere.places) { json, place in
+                json.object { json in
+                    json.member("text", place.text)
+                    json.member("link", place.link)
+                    json.member("note", orNull: place.note)
                 }
             }
         }

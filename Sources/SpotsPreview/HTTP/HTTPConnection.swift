@@ -169,7 +169,7 @@ extension HTTPConnection {
                 for await piece in pieces { try await write(piece) }
             }
             group.addTask {
-                // The browser sends no further request here, so reading returns only when it disconnects.
+                // The browser sends no more requests here, so reading returns only when it disconnects.
                 while true { _ = try await socket.read(atMost: 1024) }
             }
             defer { group.cancelAll() }

@@ -34,7 +34,7 @@ struct HTTPResponse: Sendable {
 
     /// The status line and the headers.
     ///
-    /// - Parameter keepsAlive: whether the connection stays open for further requests.
+    /// - Parameter keepsAlive: whether the connection stays open for more requests.
     func head(keepsAlive: Bool) -> [UInt8] {
         var lines = ["HTTP/1.1 \(status.rawValue) \(status.phrase)"] + headers.map { "\($0): \($1)" }
         if let length, status != .notModified, status != .noContent {

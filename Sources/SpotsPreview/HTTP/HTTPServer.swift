@@ -18,7 +18,7 @@ struct HTTPServer {
     ///
     /// - Parameters:
     ///   - address: the address to listen on; for port 0 the system chooses a free port.
-    ///   - limit: how many connections may be open at once; further ones wait.
+    ///   - limit: how many connections may be open at once; others wait.
     ///   - clock: measures all times.
     ///   - makeAnswer: makes the request handler for the port.
     /// - Throws: `SocketError` if the system refuses the address.
@@ -34,7 +34,7 @@ struct HTTPServer {
             try socket.listen()
             port = try Self.port(of: socket)
         } catch {
-            // `try?`: a socket that fails to close needs no further handling.
+            // `try?`: a socket that fails to close needs no handling.
             try? socket.close()
             throw error
         }
@@ -74,7 +74,7 @@ struct HTTPServer {
         // All tasks must end before the socket is closed: the system soon reuses its descriptor for another
         // one.
         await running.value
-        // `try?`: a socket that fails to close needs no further handling.
+        // `try?`: a socket that fails to close needs no handling.
         try? socket.close()
     }
 
@@ -99,7 +99,7 @@ struct HTTPServer {
                         // that yet. The descriptor must not be reused before it has. The pool is already
                         // running, so this call waits for its turn.
                         try? await pool.run()
-                        // `try?`: a socket that fails to close needs no further handling.
+                        // `try?`: a socket that fails to close needs no handling.
                         try? socket.close()
                     }
                 } catch SocketError.disconnected {

@@ -7,7 +7,7 @@ struct KeyedPage {
     private let page: MarkedPage
     private let token: String
     private let numbers: [String: Int]
-    /// The parts that are rendered more than once, so that their number is ambiguous.
+    /// The parts that are rendered more than once, so their number is ambiguous.
     private let repeated: Set<String>
 
     init(_ page: MarkedPage, _ marks: PageMarks, _ keys: inout PartKeys) {

@@ -3,7 +3,7 @@ import SpotsModel
 /// The numbers that identify the components and items of a page across its versions.
 ///
 /// A part that matches one of the version before keeps its number. If its kind or size changed, it gets a new
-/// number, so that the browser replaces it.
+/// number, so the browser replaces it.
 struct PartKeys {
     private(set) var numbers: [String: Int] = [:]
     /// The new number of each part that was replaced, by its old number.
@@ -21,7 +21,7 @@ struct PartKeys {
     /// Numbers the next version of a page.
     init(from old: Page, _ oldKeys: PartKeys, to new: Page, nextUnused: Int) {
         self.nextUnused = nextUnused
-        // Limit the history. A browser that missed this many replacements is too far behind to look up parts.
+        // Limit the history. A browser that missed this many replacements has too old a page to look up parts.
         if oldKeys.successors.count < 100 { successors = oldKeys.successors }
         match(old.components, at: nil, new.components, at: nil, oldKeys)
     }

@@ -7,6 +7,8 @@ struct PreviewHandler: Sendable {
     /// Keeps pages up to date; nil when the built output is served as it is.
     let session: PreviewSession?
     let requestGuard: RequestGuard
+    /// What a message means, in Markdown, by its id.
+    var explanation: @Sendable (_ id: String) -> String? = { _ in nil }
 
     func answer(_ request: HTTPRequest) async -> HTTPResponse {
         guard requestGuard.allows(host: request.headers["host"], origin: request.headers["origin"]),
@@ -78,15 +80,25 @@ extension PreviewHandler {
             }
             let numbers = items.split(separator: ",").compactMap { Int($0) }
             return await session.item(at: address, in: numbers).response
-        default: return .text(.notFound, "The preview has no such address")
+        default: return answerExplanation(path)
         }
+    }
+
+    /// Responds with the page about an error.
+    private func answerExplanation(_ path: String) -> HTTPResponse {
+        let id = String(path.dropFirst(ErrorPage.folder.count))
+        guard path.hasPrefix(ErrorPage.folder), let text = explanation(id) else {
+            return .text(.notFound, "The preview has no such address")
+        }
+        let headers = [("Content-Type", ContentType.html), ("Cache-Control", "no-store")]
+        return HTTPResponse(status: .ok, headers: headers, body: .bytes(ErrorPage.html(text, about: id)))
     }
 
     /// Edits an item in its file.
     private func edit(_ request: HTTPRequest, _ session: PreviewSession) async -> HTTPResponse {
         guard await hasEditToken(request, session) else { return .text(.forbidden, Self.tokenRequired) }
         guard let change = EditRequest(request.body) else {
-            return .text(.badRequest, "A change needs a page, an item, a field and a text")
+            return .text(.badRequest, "A change needs a page, an item, a field and its text")
         }
         return await session.edit(change).response
     }

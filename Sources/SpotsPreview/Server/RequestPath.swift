@@ -1,4 +1,4 @@
-/// Decodes and checks request paths strictly, so that no request can reach a file outside the site.
+/// Decodes and checks request paths strictly, so no request can reach a file outside the site.
 package enum RequestPath {
     /// Decodes the path of a request target.
     ///

@@ -67,7 +67,7 @@ struct BackgroundBuilds {
         aliases.contains(address) || aliases.contains(address + "/") || generated.contains(address)
     }
 
-    /// Whether the user should hear of a build, because its diagnostics or notes differ from those reported last.
+    /// Whether the user should hear of a build, because its problems or notes differ from those reported last.
     mutating func isNews(_ report: BuildReport) -> Bool {
         if report.diagnostics == reported?.diagnostics, report.notes == reported?.notes { return false }
         reported = report

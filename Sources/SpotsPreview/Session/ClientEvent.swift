@@ -11,8 +11,8 @@ enum ClientEvent {
     case moved(String)
     /// Files changed that pages may refer to, such as images.
     case files([String])
-    /// All current diagnostics.
-    case problems([Diagnostic], EditorLink)
+    /// All current problems.
+    case problems(ProblemList)
     /// An empty message that shows whether the connection is still open.
     case ping
 
@@ -29,8 +29,7 @@ enum ClientEvent {
         case .reload: Self.event("reload") { $0.object { _ in } }
         case .moved(let address): Self.event("moved") { $0.object { $0.member("address", address) } }
         case .files(let paths): Self.event("files") { $0.array(of: paths) { $0.string($1) } }
-        case .problems(let problems, let editor):
-            Self.event("problems") { ProblemList(problems, editor).write(to: &$0) }
+        case .problems(let list): Self.event("problems") { list.write(to: &$0) }
         case .ping: Array(": \n\n".utf8)
         }
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Paths
 import SpotsRendering
 
 /// Turns a position in a file into a URL that opens it in an editor.
@@ -17,11 +18,13 @@ package struct EditorLink: Sendable {
         self.folder = folder
     }
 
-    func address(of problem: Diagnostic) -> String {
-        address(of: problem.file, line: problem.line, column: problem.column)
+    func address(of place: Diagnostic.Place) -> String {
+        address(of: place.file, line: place.line, column: place.column)
     }
 
+    /// A file that was fetched from a web address has no other place than that.
     func address(of file: String, line: Int, column: Int) -> String {
+        if let address = WebAddress(file) { return address.description }
         let path = file.hasPrefix("/") ? file : folder + "/" + file
         return template.replacing("{path}", with: AddressEncoding.path(path))
             .replacing("{line}", with: String(line))

@@ -1,8 +1,12 @@
+import Bytes
+
 /// The open event streams, by which browsers receive changes.
 struct EventStreams {
     private struct Stream {
         let address: String
         let events: AsyncStream<[UInt8]>.Continuation
+        /// The list of problems that was sent last.
+        var problems: ContentHash?
     }
 
     private var streams: [Int: Stream] = [:]
@@ -10,7 +14,7 @@ struct EventStreams {
 
     /// The number of events buffered for a slow browser.
     ///
-    /// A browser that falls further behind loses its connection and must reconnect.
+    /// A browser that misses more loses its connection and must reconnect.
     private static let bufferLimit = 64
 
     /// The addresses of the pages that browsers show.
@@ -40,6 +44,16 @@ struct EventStreams {
     mutating func send(_ event: ClientEvent, at address: String) {
         let bytes = event.bytes
         for (id, stream) in streams where stream.address == address { send(bytes, to: id) }
+    }
+
+    /// Sends a list of problems to the browsers that have another one.
+    mutating func send(_ problems: ProblemList, at address: String) {
+        let bytes = ClientEvent.problems(problems).bytes
+        let hash = ContentHash(bytes)
+        for (id, stream) in streams where stream.address == address && stream.problems != hash {
+            streams[id]?.problems = hash
+            send(bytes, to: id)
+        }
     }
 
     mutating func sendToAll(_ event: ClientEvent) {

@@ -45,7 +45,7 @@ extension PreviewSession {
         return options
     }
 
-    /// Sends diagnostics to the browsers.
+    /// Sends problems to the browsers that do not show them yet.
     ///
     /// Errors are sent after a delay, and only if nothing changed meanwhile. Everything else is sent at once.
     func publish(_ found: [Diagnostic], since start: Int) async {
@@ -53,8 +53,14 @@ extension PreviewSession {
             // Ignore the cancellation error: cancellation means that the session ends.
             try? await Task.sleep(for: Self.errorDelay)
         }
-        guard start == revision, found != problems else { return }
+        guard start == revision else { return }
         problems = found
-        streams.sendToAll(.problems(problems, editor))
+        for address in streams.addresses { streams.send(problemList(at: address), at: address) }
+    }
+
+    /// The current problems for the browsers that show a page.
+    func problemList(at address: String) -> ProblemList {
+        ProblemList(
+            problems, editor, isStale: shownPage(at: address).map { $0.revision != revision } ?? false)
     }
 }

@@ -20,7 +20,7 @@ extension PreviewSession {
                 streams.send(.page(html, version: known.rendition.version), to: id)
             }
         }
-        streams.send(.problems(problems, editor), to: id)
+        streams.send(problemList(at: address), at: address)
         return events
     }
 
@@ -65,7 +65,7 @@ extension PreviewSession {
 
     /// Renders all open pages again.
     ///
-    /// - Returns: the faults, and the number of pages that have changed.
+    /// - Returns: the problems, and the number of pages that have changed.
     private func refreshAll(after paths: Set<String>) -> (found: [Diagnostic], patched: Int) {
         var (found, patched) = (live.diagnostics, 0)
         if found.contains(where: { $0.severity == .error }) { return (found, 0) }

@@ -8,22 +8,23 @@ extension PreviewSession {
     ///
     /// - Parameter numbers: the numbers of the parts around the position, innermost first.
     func item(at address: String, in numbers: [Int]) -> EditAnswer {
-        guard let document = document(at: address) else {
-            return shownPage(at: address) == nil
-                ? .refused(.notFound, "There is no such page") : .refused(.unprocessable, Self.elsewhere)
+        let document = document(at: address)
+        // The file may have just changed. Render it again, so the parts match the file.
+        if let document, shownPage(at: address)?.rendition.source != document.version { refresh(address) }
+        guard let page = shownPage(at: address) else {
+            return .refused(.notFound, "There is no such page")
         }
-        // The file may have just changed. Render it again, so that the parts match the file.
-        if shownPage(at: address)?.rendition.source != document.version { refresh(address) }
-        guard let page = shownPage(at: address), page.rendition.source == document.version else {
-            return .refused(
-                .conflict, "\(document.name) has changed, and the page does not show the change yet")
-        }
+        if let document, page.rendition.source != document.version { return Self.isChanging(document.name) }
         for number in numbers {
             guard let part = page.rendition.keys.part(of: number),
                 let item = page.rendition.page.item(ofPart: part.name)
             else { continue }
-            return document.offset(of: item).flatMap { form(document, at: $0) }.map { .item($0) }
-                ?? .refused(.unprocessable, Self.elsewhere)
+            guard let document, let offset = document.offset(of: item), var form = form(document, at: offset)
+            else {
+                return answer(about: item, part.number, of: page)
+            }
+            (form.part, form.kinds) = (part.number, live.kinds)
+            return .item(form)
         }
         return .refused(.unprocessable, "There is no item here")
     }
@@ -47,7 +48,11 @@ extension PreviewSession {
 
 extension PreviewSession {
     private static let elsewhere =
-        "This item cannot be edited: it is made from a record, from a text or in code, not in the page's own file"
+        "This item cannot be edited: it is made from a record, from Markdown or in code, not in the page's own file"
+
+    private static func isChanging(_ name: String) -> EditAnswer {
+        .refused(.conflict, "\(name) has changed, and the page does not show the change yet")
+    }
 
     private func outcome(of request: EditRequest) -> EditOutcomes.Outcome {
         if let known = edits.outcomes[request.id] { return known }

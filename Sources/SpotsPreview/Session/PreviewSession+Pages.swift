@@ -56,18 +56,6 @@ extension PreviewSession: SiteSource {
         return drawn.html
     }
 
-    private func missing(_ address: String) -> SiteAnswer {
-        let tag = clientTag(at: address, version: 0)
-        if let reason = live.reasonToHoldBack(at: address) {
-            return .page(NoticePage.heldBack(reason).html(tag), exists: false)
-        }
-        guard let key = live.key(at: "/404.html", moved: builds.moved), let drawn = live.draw(key) else {
-            return .page(NoticePage.missing.html(tag), exists: false)
-        }
-        let page = KeyedPage.withoutMarks(drawn.html, marks)
-        return .page(tag.added(to: page), exists: false)
-    }
-
     /// Records a rendered page as the current version.
     func show(_ drawn: LivePage, _ key: PageIdentity, at address: String) -> Rendition {
         shown.show(drawn, marks, at: address, revision: revision, key: key)

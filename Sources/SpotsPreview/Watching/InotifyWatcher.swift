@@ -6,7 +6,7 @@
 
     /// Watches folders with Linux's `inotify(7)`.
     ///
-    /// An inotify watch covers one folder and not its subfolders, so each subfolder gets a watch of its own.
+    /// An inotify watch covers one folder and not its subfolders, so each subfolder gets its own watch.
     package actor InotifyWatcher: FolderWatcher {
         package nonisolated let changes: AsyncStream<Set<String>>
         private let collector: ChangeCollector

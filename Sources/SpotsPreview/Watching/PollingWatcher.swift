@@ -9,7 +9,7 @@ package struct PollingWatcher: FolderWatcher {
     init(_ folders: WatchedFolders, clock: any Clock<Duration> = ContinuousClock()) {
         let (changes, output) = AsyncStream.makeStream(of: Set<String>.self)
         self.changes = changes
-        // Take the first snapshot now, so that no change before the task starts is missed.
+        // Take the first snapshot now, so no change before the task starts is missed.
         let start = FileVersions(of: folders)
         let task = Task {
             var known = start

@@ -7,7 +7,7 @@ extension Site {
         return WatchedFolders(trees: [contentPath, templatesPath])
     }
 
-    /// The name of a watched file as diagnostics show it: relative to the site.
+    /// The name of a watched file as problems show it: relative to the site.
     func name(ofFile path: String) -> String {
         let prefix = folders.site + "/"
         return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path

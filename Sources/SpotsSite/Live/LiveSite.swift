@@ -7,8 +7,8 @@ import SpotsRendering
 
 /// A site with its current files for a preview, which draws pages and serves files one at a time.
 package struct LiveSite: Sendable {
-    private let site: LoadedSite
-    private let pages: PageIndex
+    let site: LoadedSite
+    let pages: PageIndex
     private var storage: FileSystem { site.storage }
 
     /// Reads everything that pages share, but no pages.
@@ -113,10 +113,11 @@ package struct LiveSite: Sendable {
             }
         }
         let files = site.environment.files
+        let name = FilePaths.join(site.content.path, path)
+        // Whether pages show a picture is only known when they are all drawn, so look for the file first.
+        guard let file = OpenFile(name, within: site.content.realPath, on: storage) else { return nil }
         let isPublic = files.isPublished(ContentPath(path)) && site.content.isOwn
-        guard isPublic || isReferredTo(path) else { return nil }
-        let file = FilePaths.join(site.content.path, path)
-        return OpenFile(file, within: site.content.realPath, on: storage).map { .open($0) }
+        return isPublic || isReferredTo(path) ? .open(file) : nil
     }
 
     /// Whether the site may be made from any of some files: from all watched files of a site, but for a payload only

@@ -74,7 +74,7 @@ package struct PageDocument: Sendable {
         }
         return texts.map { ItemField(path: [$0], value: $1, isMarkdown: false) }
             + [ItemField(path: [kind ?? "kind"], value: item.kind?.name ?? "", isMarkdown: false)]
-            + markdown(of: item)
+            + (hasEditableMeta(item) ? label(of: item) + markdown(of: item) : [])
     }
 
     /// The edit that sets a field of an item; nil if the field does not exist or cannot be edited in place.
@@ -104,6 +104,21 @@ package struct PageDocument: Sendable {
 }
 
 extension PageDocument {
+    /// Whether `meta` is an object in the file, or can become one; an app may store it as base64.
+    private func hasEditableMeta(_ item: Item) -> Bool {
+        withObject(of: item) { tape, node in
+            tape.member("meta", of: node).map { [.object, .null].contains(tape[$0].kind) } ?? true
+        } ?? true
+    }
+
+    /// `meta.label`, which a button shows.
+    private func label(of item: Item) -> [ItemField] {
+        guard !markdownFields.contains("label") else { return [] }
+        let label = item.meta["label"]
+        guard label == nil || label == .null || label?.string != nil else { return [] }
+        return [ItemField(path: ["meta", "label"], value: label?.string ?? "", isMarkdown: false)]
+    }
+
     private func markdown(of item: Item) -> [ItemField] {
         var fields: [ItemField] = []
         if case .object(let meta) = item.meta {

@@ -55,6 +55,7 @@ struct PreviewCommand: AsyncParsableCommand {
         try await ExitStatus.reporting(on: console) {
             var options = Preview.Options()
             (options.host, options.port, options.editor, options.edit) = (host, port, editor, edit)
+            options.explanation = { FaultPages.page(about: $0) }
             let site = common.makeSite(path)
             let preview =
                 if built {
