@@ -68,10 +68,17 @@ class WeightTests(unittest.TestCase):
         return len(gzip.compress(b"".join((PACKAGE / "Templates/assets" / file).read_bytes() for file in files)))
 
     def test_styles(self):
-        self.assertLess(self.weight("theme.css", "components/carousel.css"), 8_000)
+        article, cards = ["theme.css", "styles/text.css"], ["theme.css", "styles/items.css"]
+        self.assertLess(sum(self.weight(file) for file in article), 8_000)
+        for page in [[*article, "components/table.css"], [*cards, "styles/grid.css"], [*cards, "components/carousel.css"]]:
+            self.assertLess(self.weight(*page), 8_000, page)
 
     def test_feed_script(self):
         self.assertLess(self.weight("behaviors/feed.js"), 1_500)
+
+    def test_scripts_for_text(self):
+        for name in ["copy", "contents"]:
+            self.assertLess(self.weight(f"behaviors/{name}.js"), 700, name)
 
     def test_carousel_script(self):
         self.assertLess(self.weight("components/carousel.js"), 1_500)

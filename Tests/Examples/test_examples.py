@@ -151,7 +151,7 @@ class Tutorial(unittest.TestCase):
         program = folder / "Sources/Team/Team.swift"
         program.parent.mkdir(parents=True)
         manifest = (STEPS / "team-package.swift").read_text()
-        dependency = '.package(url: "https://github.com/OWNER/spots-site", branch: "main")'
+        dependency = '.package(url: "https://github.com/hyperoslo/spots-site", branch: "main")'
         self.assertIn(dependency, manifest)
         path = f'.package(name: "spots-site", path: "{PACKAGE}")'
         (folder / "Package.swift").write_text(manifest.replace(dependency, path))

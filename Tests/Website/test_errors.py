@@ -72,9 +72,16 @@ class ErrorPagesTests(unittest.TestCase):
                 self.assertEqual({id for _, id in printed}, {page.id})
                 self.assertEqual([word for word, _ in printed if word not in page.severity], [])
 
+    def test_a_link_to_a_chapter_has_its_title(self):
+        titles = {file.stem: re.match(r"---\ntitle: (.+)\n", file.read_text())[1] for file in (PAGES.parent / "guide").glob("*.md")}
+        for page in self.pages:
+            with self.subTest(page.id):
+                links = re.findall(r"\[([^\]]+)\]\(/guide/([a-z]+)/\)", page.text)
+                self.assertEqual([text for text, _ in links], [titles[name] for _, name in links])
+
     def test_the_index_lists_all_pages_with_their_descriptions(self):
         index = (PAGES / "index.md").read_text()
-        entries = re.findall(r"^- \[`([a-z-]+)`\]\((.+)\), (.+)\\\n  (.+)$", index, re.MULTILINE)
+        entries = re.findall(r"^\| \[`([a-z-]+)`\]\((.+)\) \| (.+) \| (.+) \|$", index, re.MULTILINE)
         expected = [(page.id, f"{page.id}.md", page.words, page.description) for page in self.pages]
         self.assertEqual(sorted(entries), expected)
 

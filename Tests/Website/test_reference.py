@@ -68,6 +68,14 @@ class ReferenceTests(unittest.TestCase):
             with self.subTest(name):
                 self.assertEqual((PACKAGE / "Content/schemas" / name).read_text(), text, "run Scripts/schemas")
 
+    def test_the_chart_has_the_times_of_the_table(self):
+        loader = importlib.machinery.SourceFileLoader("speed_chart", str(PACKAGE / "Scripts/speed-chart"))
+        chart = importlib.util.module_from_spec(importlib.util.spec_from_loader("speed_chart", loader))
+        loader.exec_module(chart)
+        page = (PACKAGE / "Content/reference/speed.md").read_text()
+        self.assertEqual([name for name, _, _ in chart.rows(page)], ["time", "CPU time"])
+        self.assertEqual((PACKAGE / "Content/images/speed.svg").read_text(), chart.chart(page))
+
     def test_every_command_is_described(self):
         described = re.findall(r"`(spots-site [a-z ]*[a-z])", (REFERENCE / "commands.md").read_text())
         for name, _ in reference.commands(HELP):

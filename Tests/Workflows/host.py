@@ -134,7 +134,7 @@ class Host:
     def kind(self, step):
         if "run" in step:
             return "shell"
-        if step["uses"] == "./" or step["uses"].startswith("<OWNER>/spots-site@"):
+        if step["uses"] == "./" or step["uses"].startswith("hyperoslo/spots-site@"):
             return "composite"
         action, version = step["uses"].split("@")
         owner, name = action.split("/")

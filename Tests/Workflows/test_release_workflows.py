@@ -1,4 +1,5 @@
 import hashlib
+import json
 import re
 import subprocess
 import tarfile
@@ -183,10 +184,20 @@ class VersionTests(unittest.TestCase):
         machine.run({"runs-on": "ubuntu-latest", "steps": [step for step in steps if "refs/tags/" in step.get("run", "")]})
         [pushed] = machine.log
         tag = pushed.removeprefix("git push --force origin HEAD:refs/tags/")
-        references = self.references(r"([\w<>]+/spots-site)@([\w.]+)")
+        references = self.references(r"([\w<>-]+/spots-site)@([\w.]+)")
         self.assertGreater(len(references), 4)
-        # An account cannot have angle brackets, so nobody can be mistaken for the owner.
-        self.assertEqual(set(references), {("<OWNER>/spots-site", tag)})
+        repository = json.loads((PACKAGE / "Content/site.json").read_text())["repository"]
+        self.assertEqual(set(references), {(repository.removeprefix("https://github.com/"), tag)})
+
+    def test_documents_and_new_workflows_name_the_repository_of_the_site(self):
+        repository = json.loads((PACKAGE / "Content/site.json").read_text())["repository"]
+        found = self.references(r"https://github\.com/[\w.-]+/spots-site\b")
+        self.assertIn(repository + "/releases/download", str(new_workflow(self, "gitlab")))
+        self.assertEqual(set(found), {repository})
+
+    def test_the_footer_of_the_website_names_this_version(self):
+        footer = json.loads((PACKAGE / "Content/site.json").read_text())["footer"]
+        self.assertEqual(re.findall(r"spots-site (\d[\w.]*)", footer["text"]), [VERSION])
 
     def test_every_install_in_a_workflow_names_this_version(self):
         installs = self.references(r"(?:pip|pipx) install (\S*spots-site\S*) *(?:&&|\n *-)")

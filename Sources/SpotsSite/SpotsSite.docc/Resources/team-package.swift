@@ -5,7 +5,7 @@ let package = Package(
     name: "Team",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(url: "https://github.com/OWNER/spots-site", branch: "main")
+        .package(url: "https://github.com/hyperoslo/spots-site", branch: "main")
     ],
     targets: [
         .executableTarget(
