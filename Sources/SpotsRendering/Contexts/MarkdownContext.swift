@@ -168,7 +168,7 @@ extension MarkdownContext: MarkdownDelegate {
     }
 
     func label(for label: MarkdownLabel) -> String {
-        OutputBuffer.escaped(run.labels.words[label.rawValue] ?? label.word)
+        OutputBuffer.escaped(run.labels.word(for: label))
     }
 
     func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {
@@ -201,7 +201,10 @@ extension MarkdownContext: MarkdownDelegate {
         return PicturePass.Drawing(address: image.address, size: image.size, isLazy: isLazy)
     }
 
-    func drawsCode() { run.note(.code) }
+    func codeFrame() -> CodeFrame {
+        run.note(.code)
+        return run.codeFrame
+    }
 
     func drawsTables() { run.note(.table) }
 

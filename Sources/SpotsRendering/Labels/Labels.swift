@@ -6,6 +6,9 @@ package struct Labels: Sendable, Equatable {
     /// The labels by name: `skip` is `Skip to content`.
     package var words: [String: String] = [:]
     package var calendar = CalendarNames.english
+
+    /// The word for a part of Markdown.
+    func word(for label: MarkdownLabel) -> String { words[label.rawValue] ?? label.word }
 }
 
 extension ContentHash {

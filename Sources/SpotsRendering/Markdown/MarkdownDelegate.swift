@@ -28,8 +28,8 @@ protocol MarkdownDelegate: AnyObject {
     func noteLinkInHTML(_ address: String, at place: MarkdownPlace)
     /// A label in the language of the page, as HTML text.
     func label(for label: MarkdownLabel) -> String
-    /// Called for each block of code that is drawn in a frame.
-    func drawsCode()
+    /// The start of the frame of a block of code; called for each block that is drawn in a frame.
+    func codeFrame() -> CodeFrame
     /// Called if the text has tables.
     func drawsTables()
     /// Called for each part of the text that is left out.
@@ -60,7 +60,7 @@ enum MarkdownLabel: String {
 
 extension MarkdownDelegate {
     var notesLinksInHTML: Bool { false }
-    func drawsCode() {}
+    func codeFrame() -> CodeFrame { CodeFrame(label) }
     func drawsTables() {}
     func noteLinkInHTML(_ address: String, at place: MarkdownPlace) {}
     func elementID(for name: String) -> String { name }

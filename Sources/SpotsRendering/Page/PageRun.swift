@@ -22,6 +22,8 @@ final class PageRun {
     var shownFeed: FeedContext?
     /// The title of the hero that the page begins with, after it was looked up.
     var knownHeroTitle: String??
+    /// The frame of a block of code, in the language of the page.
+    private(set) lazy var codeFrame = resolutions.codeFrame(for: language)
     /// The headings of the components that are drawn directly on the page.
     private(set) var headings: [DrawnHeading] = []
     /// The headings of the first text that has enough of them for a list.

@@ -24,6 +24,8 @@ final class ResolutionCache {
     private var lastAssets: LoadedAssets?
     /// The labels of each language, with the last page that read them.
     private var labels: [String: (labels: Labels, page: Int)] = [:]
+    /// The frames of code in each language.
+    private var codeFrames: [String: CodeFrame] = [:]
     /// The pages above the pages of each folder.
     private var trails: [String: BreadcrumbTrail] = [:]
     /// The number of the page that is being drawn.
@@ -88,6 +90,15 @@ final class ResolutionCache {
         self.labels[language] = (labels, page)
         trace.noteFirst(.labels(language))
         return labels
+    }
+
+    /// The frame of a block of code in a language.
+    func codeFrame(for language: String) -> CodeFrame {
+        let labels = labels(for: language)
+        if let known = codeFrames[language] { return known }
+        let frame = CodeFrame { OutputBuffer.escaped(labels.word(for: $0)) }
+        codeFrames[language] = frame
+        return frame
     }
 
     /// The pages above an address, from the home page on.

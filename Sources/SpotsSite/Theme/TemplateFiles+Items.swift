@@ -4,10 +4,10 @@ import Mustache
 import SpotsRendering
 
 extension TemplateFiles {
-    /// The classes of the views whose styles only some pages load.
+    /// The classes of the views whose styles only some pages load, without `spots-`.
     private static let classes = [
         "action", "button", "card", "default", "hero", "media", "profile", "quote", "row", "stat", "tile",
-    ].map { Array("spots-\($0)".utf8) }
+    ]
 
     /// Whether one of the site's own templates other than a view has the class of a view, so all pages need the
     /// styles of views.
@@ -21,8 +21,19 @@ extension TemplateFiles {
         let others =
             views.filter { !$0.name.needsItemStyle }.map(\.template) + partials.values + shells.values
         return others.contains { template in
-            own.contains(ObjectIdentifier(template))
-                && Self.classes.contains { template.text.bytes.firstRange(of: $0) != nil }
+            own.contains(ObjectIdentifier(template)) && Self.mentionsView(template.text.bytes)
         }
+    }
+
+    private static func mentionsView(_ bytes: [UInt8]) -> Bool {
+        let text = bytes.span
+        var start = 0
+        while let dash = text.firstIndex(of: UInt8(ascii: "-"), from: start) {
+            start = dash + 1
+            guard dash >= 5, text.extracting((dash - 5)..<dash).isEqual(to: "spots") else { continue }
+            let rest = text.extracting(start...)
+            if classes.contains(where: { rest.starts(with: $0) }) { return true }
+        }
+        return false
     }
 }

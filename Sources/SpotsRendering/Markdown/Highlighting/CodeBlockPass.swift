@@ -8,11 +8,10 @@ enum CodeBlockPass {
     static func change(_ block: MarkdownTree.Node, isFramed: Bool, for delegate: some MarkdownDelegate) {
         let info = FenceInfo(block.fenceInfo)
         let colored = html(of: block, in: info.language)
-        guard isFramed, let frame = frame(of: info.file, for: delegate) else {
+        guard isFramed, let frame = frame(of: info.file, delegate.codeFrame()) else {
             if let colored { block.replace(with: colored) }
             return
         }
-        delegate.drawsCode()
         block.insertBefore(frame)
         frame.append(colored ?? block)
         if colored != nil { block.remove() }
@@ -23,11 +22,9 @@ enum CodeBlockPass {
         return .html(block.withLiteral { CodeHighlighter.html(of: $0, in: language, named: name) })
     }
 
-    private static func frame(of file: String, for delegate: some MarkdownDelegate) -> MarkdownTree.Node? {
-        let words =
-            "data-copy=\"\(delegate.label(for: .copy))\" data-copied=\"\(delegate.label(for: .copied))\""
-        if file.isEmpty { return .block("<div class=\"spots-code\" \(words)>", "</div>") }
+    private static func frame(of file: String, _ frame: CodeFrame) -> MarkdownTree.Node? {
+        if file.isEmpty { return .block(frame.start, "</div>") }
         let caption = "<figcaption>\(OutputBuffer.escaped(file))</figcaption>"
-        return .block("<figure class=\"spots-code\" \(words)>\(caption)", "</figure>")
+        return .block(frame.startWithCaption + caption, "</figure>")
     }
 }

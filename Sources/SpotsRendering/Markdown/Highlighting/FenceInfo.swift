@@ -20,7 +20,8 @@ struct FenceInfo: Equatable {
 
     /// The file that other words name: `title="app.js"`, as in other programs, or the only word if it looks like a path.
     private static func file(in words: Substring) -> String {
-        for key in ["title=", "filename=", "file="] {
+        guard !words.isEmpty else { return "" }
+        for key in ["title=", "filename=", "file="] where words.utf8.contains(UInt8(ascii: "=")) {
             guard let start = words.firstRange(of: key)?.upperBound else { continue }
             let value = words[start...]
             guard let quote = value.first, quote == "\"" || quote == "'" else {
