@@ -99,6 +99,9 @@ package struct PathList<Root>: Sendable, Equatable {
 extension PathList: RandomAccessCollection {
     package var startIndex: Int { 0 }
     package var endIndex: Int { ends.count }
+    // Those of the standard library are generic, and slow for a list of another module.
+    package var count: Int { ends.count }
+    package func distance(from start: Int, to end: Int) -> Int { end - start }
 
     package subscript(position: Int) -> RelativePath<Root> {
         RelativePath(String(decoding: bytes[range(of: position)], as: UTF8.self))

@@ -14,7 +14,7 @@ import Testing
         let page = try String(contentsOf: file, encoding: .utf8)
         // The ids of errors that stop a command come last; they are not ids of a `Diagnostic`.
         let list = page[..<(page.firstRange(of: "\n### Commands\n")?.lowerBound ?? page.startIndex)]
-        entries = list.matches(of: /(?m)^- \[`([a-z-]+)`\]\(.+\), (.+)\\$/).map {
+        entries = list.matches(of: /(?m)^\| \[`([a-z-]+)`\]\(.+\) \| (.+?) \| .+ \|$/).map {
             (String($0.1), String($0.2))
         }
     }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Paths
 import SpotsData
@@ -16,10 +17,12 @@ import Testing
         """#
 
     /// The page file of a site, and what it says about the records of its collection.
-    private func page(_ keys: String, folder: String = "{}") async throws -> (RecordPage, RecordPageValues) {
+    private func page(
+        _ keys: String, folder: String = "{}", records: String = Self.records
+    ) async throws -> (RecordPage, RecordPageValues) {
         let (_, site) = try Site.inMemory([
             "Content/site.json": #"{ "title": "Shop", "collections": { "p": { "source": "_p.json" } } }"#,
-            "Content/_p.json": Self.records, "Content/p/_defaults.json": folder,
+            "Content/_p.json": records, "Content/p/_defaults.json": folder,
             "Content/p/[id].json": "{ \(keys) \"collection\": \"p\", \"components\": [] }",
         ])
         var options = BuildOptions()
@@ -29,7 +32,7 @@ import Testing
             loaded.pages.lazy.compactMap { if case .record(let page, _, _, _) = $0 { page } else { nil } }
                 .first)
         let values = RecordPageValues(
-            of: page, over: try #require(loaded.collections["p"]), site: loaded.edition.recordSite,
+            of: page, over: try #require(loaded.collections["p"]), in: loaded.edition,
             with: ItemMaker())
         return (page, values)
     }
@@ -49,6 +52,43 @@ import Testing
         let file = try page.file(for: records(values)[0])
         #expect(file == "p/one-two.json")
         #expect(try page.address(of: records(values)[0], file: file).url == "/p/one-two/")
+    }
+
+    @Test func whatBelongsToARecordIsMadeOnce() async throws {
+        let (page, _) = try await page("")
+        var recent = RecentRecords<Int>()
+        var made: [Int] = []
+        for position in 0..<6 {
+            for neighbor in [position - 1, position, position + 1] {
+                let value = recent.value(ofRecordAt: neighbor, on: page) {
+                    made.append(neighbor)
+                    return neighbor * 10
+                }
+                #expect(value == neighbor * 10)
+            }
+        }
+        #expect(made == Array(-1...6))
+        // Another page file begins again.
+        let (other, _) = try await self.page("")
+        #expect(recent.value(ofRecordAt: 6, on: other) { 1 } == 1)
+    }
+
+    @Test func aHashShowsWhatAPageIsMadeFrom() async throws {
+        func hashes(_ keys: String, _ records: String = Self.records) async throws -> [ContentHash] {
+            let (_, values) = try await page(keys, records: records)
+            let functions = DataFunctionContexts(SiteSettings(), LabelLibrary()).ofSite
+            var recent = RecentRecords<ContentHash>()
+            return values.collection.records.indices.map {
+                values.inputs(ofRecordAt: $0, functions, &recent)
+            }
+        }
+        let known = try await hashes("")
+        #expect(Set(known).count == 3)
+        #expect(try await hashes("") == known)
+        // The page of a record also shows those before and after it.
+        let changed = try await hashes("", Self.records.replacing(#""name": "C""#, with: #""name": "D""#))
+        #expect(zip(known, changed).map { $0 == $1 } == [true, false, false])
+        #expect(Set(try await hashes(#""title": "A","#)).isDisjoint(with: known))
     }
 
     @Test func itsTemplatesSeeTheRecordAndTheSite() async throws {
@@ -97,5 +137,12 @@ import Testing
         // The record's own date is used if the file only repeats it.
         #expect(!byFile.page.keys.setsDate)
         #expect(byFile.period(of: records(byFile)[1], instead: own, isByDate: true).start == own.start)
+    }
+}
+
+extension RecordPageValues {
+    fileprivate func neighbors(ofRecordAt position: Int) -> PageNeighbors {
+        var recent = RecentRecords<PageNeighbors.Neighbor?>()
+        return neighbors(ofRecordAt: position, &recent)
     }
 }

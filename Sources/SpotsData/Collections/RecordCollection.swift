@@ -21,7 +21,7 @@ package struct RecordCollection: Sendable {
     /// The problems of grouping the records.
     package let faults: [Diagnostic]
     /// A hash of the data controllers.
-    let definition: ContentHash
+    package let definition: ContentHash
     /// The kind of components inside items that do not set one.
     let defaultComponentKind: Kind
     private let collation: Collation
@@ -82,10 +82,7 @@ package struct RecordCollection: Sendable {
         var fingerprint = definition
         if sources.areDerived {
             // Records that are left out do not count.
-            for record in records {
-                fingerprint.combine(record.value)
-                if let item = record.item { fingerprint.combine(item) }
-            }
+            for record in records { fingerprint.combine(record) }
         } else {
             fingerprint.combine(sources.fingerprint)
         }

@@ -1,3 +1,4 @@
+package import Bytes
 package import Diagnostics
 package import SpotsModel
 
@@ -70,6 +71,14 @@ package struct Record: Sendable {
         else { return ValueLocation(members[0].location) }
         let path = Array(field.dropFirst(2))
         return origin?.location(of: path, in: members[index]) ?? members[index].location(of: path)
+    }
+}
+
+extension ContentHash {
+    /// Adds what a record shows, without its place.
+    package mutating func combine(_ record: Record) {
+        combine(record.value)
+        if let item = record.item { combine(item) }
     }
 }
 

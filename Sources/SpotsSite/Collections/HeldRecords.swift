@@ -90,7 +90,7 @@ extension HeldRecords {
         of pages: [RecordPage], over collection: RecordCollection, with maker: ItemMaker
     ) -> [RecordPageValues] {
         pages.filter { $0.collection == collection.name }.map {
-            RecordPageValues(of: $0, over: collection, site: edition.recordSite, with: maker)
+            RecordPageValues(of: $0, over: collection, in: edition, with: maker)
         }
     }
 

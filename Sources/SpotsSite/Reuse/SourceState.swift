@@ -3,7 +3,7 @@ import SiteStorage
 import SpotsModel
 
 /// The state of one of a page's own files when it was read.
-struct SourceState: Sendable {
+struct SourceState: Sendable, Equatable {
     /// Shows whether the file is unchanged; nil if only the content can show it.
     var stamp: FileStamp?
     let content: ContentHash

@@ -1,3 +1,4 @@
+import Bytes
 import Mustache
 import Paths
 import SiteStorage
@@ -38,6 +39,10 @@ struct PageAddress: Sendable, Equatable {
     ///
     /// `x/y`, without slashes around it, is `/x/y/`.
     init(path: String) throws(Fault) {
+        if let plain = PageAddress(plainFolder: path) {
+            self = plain
+            return
+        }
         guard !path.isEmpty else { throw .notAPage }
         let path = path.hasPrefix("/") ? path : "/" + path
         let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
@@ -60,6 +65,24 @@ struct PageAddress: Sendable, Equatable {
         self.init(
             outputPath: OutputPath(isFolder ? (file.isEmpty ? "index.html" : file + "/index.html") : file),
             isFolder: isFolder)
+    }
+
+    /// The address of a folder whose names are letters, digits and hyphens, as most addresses are: nothing in it is
+    /// forbidden, and nothing in it is encoded.
+    ///
+    /// - Returns: nil for any other path.
+    private init?(plainFolder path: String) {
+        let bytes = path.utf8
+        // A name has at most 255 bytes.
+        guard (3...256).contains(bytes.count), bytes.last == UInt8(ascii: "/") else { return nil }
+        var isStart = false
+        for (position, byte) in bytes.enumerated() {
+            let isSlash = byte == UInt8(ascii: "/")
+            let isPlain = byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-")
+            guard position == 0 ? isSlash : isPlain || isSlash && !isStart else { return nil }
+            isStart = isSlash
+        }
+        self.init(url: path, outputPath: OutputPath(path.dropFirst() + "index.html"))
     }
 
     private static func hasExtension(_ path: String) -> Bool {

@@ -21,6 +21,10 @@ final class PageReader {
     private let writer = RecordWriter()
     private lazy var maker = ItemMaker()
     private lazy var feeds = FeedReader(site)
+    /// The page file whose pages were last read.
+    private var recordPage: RecordPageValues?
+    private var recentLinks = RecentRecords<PageNeighbors.Neighbor?>()
+    private var recentInputs = RecentRecords<ContentHash>()
 
     init(_ site: LoadedSite) {
         self.site = site
@@ -48,12 +52,16 @@ final class PageReader {
 
     /// The states of the document of a record's page and of the pages before and after it, or of a feed's settings;
     /// nil for any other page.
-    func documentStates(of input: PageInput) -> [SourceState]? {
+    ///
+    /// - Parameter known: the states in the build cache. If a record's page is made from the same as then, its
+    ///   document is not made again.
+    func documentStates(of input: PageInput, known: [SourceState]) -> [SourceState]? {
         if case .feed(let feed, _, _) = input { return [SourceState(content: feed.fingerprint)] }
-        guard case .record(let page, _, _, let position) = input,
-            let record = loadDocument(of: page, position)
-        else { return nil }
-        return states(of: record)
+        guard case .record(let page, _, _, let position) = input, let values = values(of: page) else {
+            return nil
+        }
+        if known.last?.content == inputs(ofRecordAt: position, values) { return known }
+        return states(of: loadDocument(ofRecordAt: position, values), position, values)
     }
 
     /// Reads a page as far as possible, and reports its problems.
@@ -146,13 +154,14 @@ extension PageReader {
 
     /// Makes the page of a record.
     private func read(_ page: RecordPage, _ position: Int, _ input: PageInput, folder: String) -> ReadPage {
-        guard let record = loadDocument(of: page, position) else {
+        guard let values = values(of: page) else {
             return readPage(Page(), input, folder: folder, tape: nil)
         }
+        let record = loadDocument(ofRecordAt: position, values)
         let faults = page.text.diagnostics(writer.takeFindings()).map {
             $0.found(in: record.record)
         }
-        let states = states(of: record)
+        let states = states(of: record, position, values)
         var read = parse(input, folder: folder, states[0], origin: .record(record))
         read.files = states
         read.diagnostics += faults
@@ -181,31 +190,51 @@ extension PageReader {
     }
 
     /// Makes and loads the document of a record's page.
-    private func loadDocument(of page: RecordPage, _ position: Int) -> SourceMap.FilledRecord? {
-        guard let collection = site.collections[page.collection] else { return nil }
-        let record = collection.records[position]
+    private func loadDocument(
+        ofRecordAt position: Int, _ values: RecordPageValues
+    ) -> SourceMap.FilledRecord {
+        let record = values.collection.records[position]
         writer.json.removeAll()
         maker.functionContext = nil
-        let values = RecordPageValues(
-            of: page, over: collection, site: site.edition.recordSite, with: maker)
-        let neighbors = values.neighbors(ofRecordAt: position)
+        let neighbors = values.neighbors(ofRecordAt: position, &recentLinks)
         let functions = site.edition.functionContexts[values.language(of: record)]
         (maker.functionContext, writer.functionContext) = (functions, functions)
         _ = writer.takeFindings()
-        page.template.write(values.fields(of: record, neighbors: neighbors), with: writer)
+        values.page.template.write(values.fields(of: record, neighbors: neighbors), with: writer)
         document.load(writer.json.bytes)
         return SourceMap.FilledRecord(
-            page: page, record: record, collection: collection.origin, neighbors: neighbors)
+            page: values.page, record: record, collection: values.collection.origin, neighbors: neighbors)
     }
 
-    /// The states of the document of a record's page, and of the pages before and after it.
-    private func states(of record: SourceMap.FilledRecord) -> [SourceState] {
+    /// What is known about the pages that a page file makes; nil if its collection does not exist.
+    private func values(of page: RecordPage) -> RecordPageValues? {
+        if let recordPage, recordPage.page === page { return recordPage }
+        guard let collection = site.collections[page.collection] else { return nil }
+        let values = RecordPageValues(of: page, over: collection, in: site.edition, with: maker)
+        recordPage = values
+        return values
+    }
+
+    private func inputs(ofRecordAt position: Int, _ values: RecordPageValues) -> ContentHash {
+        maker.functionContext = nil
+        let language = values.language(of: values.collection.records[position])
+        return values.inputs(
+            ofRecordAt: position, site.edition.functionContexts[language], &recentInputs)
+    }
+
+    /// The states of the document of a record's page, of the pages before and after it, and of what it is made from.
+    private func states(
+        of record: SourceMap.FilledRecord, _ position: Int, _ values: RecordPageValues
+    ) -> [SourceState] {
         var hash = ContentHash()
         for neighbor in [record.neighbors.previous, record.neighbors.next] {
             hash.combine(neighbor?.title ?? "")
             hash.combine(neighbor?.address ?? "")
         }
-        return [SourceState(content: ContentHash(document.bytes)), SourceState(content: hash)]
+        return [
+            SourceState(content: ContentHash(document.bytes)), SourceState(content: hash),
+            SourceState(content: inputs(ofRecordAt: position, values)),
+        ]
     }
 
     private func readPage(

@@ -27,7 +27,7 @@ struct SectionRecords {
                 let collection = collections[page.collection]
             else { return nil }
             let record = collection.records[position]
-            let values = RecordPageValues(of: page, over: collection, site: edition.recordSite, with: maker)
+            let values = RecordPageValues(of: page, over: collection, in: edition, with: maker)
             let shared = defaults[folder: file.folder]?.page.meta ?? .null
             return values.link(to: record).map {
                 SectionPage(
