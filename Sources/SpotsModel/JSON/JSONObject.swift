@@ -18,9 +18,17 @@ public struct JSONObject: Sendable, Hashable {
 
     /// Creates an object; for a repeated key, the last value is used.
     public init(_ pairs: [(String, JSONValue)]) {
-        let last = Dictionary(pairs.enumerated().map { ($1.0, $0) }) { $1 }
-        members = pairs.enumerated().compactMap { position, pair in
-            last[pair.0] == position ? Member(key: pair.0, value: pair.1) : nil
+        if pairs.count <= 16 {
+            // Few keys are compared faster than they are hashed.
+            let last = pairs.indices.filter { position in
+                !pairs[(position + 1)...].contains { $0.0 == pairs[position].0 }
+            }
+            members = last.map { Member(key: pairs[$0].0, value: pairs[$0].1) }
+        } else {
+            let last = Dictionary(pairs.enumerated().map { ($1.0, $0) }) { $1 }
+            members = pairs.enumerated().compactMap { position, pair in
+                last[pair.0] == position ? Member(key: pair.0, value: pair.1) : nil
+            }
         }
     }
 

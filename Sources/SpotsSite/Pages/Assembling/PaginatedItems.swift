@@ -9,7 +9,8 @@ struct PaginatedItems: Sendable {
         var slot: String?
 
         enum Content: Sendable {
-            case item(Item)
+            /// On the heap, so a list of many records takes little memory.
+            indirect case item(Item)
             /// A record, by its collection and its position in it.
             case record(String, Int)
         }
