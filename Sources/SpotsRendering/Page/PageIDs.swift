@@ -41,8 +41,7 @@ struct PageIDs {
 
     /// An id that is not the id of a menu, even with a number after it.
     private static func besideMenus(_ wanted: String) -> String {
-        wanted.hasPrefix(menuPrefix.dropLast()) && (wanted + "-").hasPrefix(menuPrefix)
-            ? "id-" + wanted : wanted
+        wanted.hasPrefix(menuPrefix) || wanted == "site-nav-" ? "id-" + wanted : wanted
     }
 
     private mutating func numbered(_ wanted: String) -> String {
