@@ -111,12 +111,12 @@ class ActionTests(unittest.TestCase):
         machine = self.machine(caches)
         release(machine)
         self.act(machine)
-        self.assertIn("1 page, 3 files: 3 written, 0 reused", machine.printed)
+        self.assertIn("1 page, 4 files: 4 written, 0 reused", machine.printed)
         machine = self.machine(caches)
         machine.names["github.run_id"] = "2"
         release(machine)
         self.act(machine)
-        self.assertIn("1 page, 3 files: 0 written, 3 reused", machine.printed)
+        self.assertIn("1 page, 4 files: 0 written, 4 reused", machine.printed)
         # A workflow that fails and is run again also saves what it built.
         prefix = f"spots-site-{VERSION}-X64-.-"
         self.assertEqual(sorted(kept.name for kept in caches.iterdir()), [f"{prefix}1-1", f"{prefix}2-1"])

@@ -9,8 +9,13 @@ package enum AddressSafety {
 
     /// Whether an address is a web address.
     package static func isWeb(_ address: String) -> Bool {
-        // Most addresses have this form.
-        address.hasPrefix("https://") || hasScheme(address, among: "http", "https")
+        address.withSpan { address in
+            // The first letter shows that most are not; what is not a letter may be skipped.
+            guard !address.isEmpty, address[0] <= 0x20 || address[0] | 0x20 == UInt8(ascii: "h") else {
+                return false
+            }
+            return hasScheme(address, among: "http", "https")
+        }
     }
 
     /// Whether an address is a file on the reader's machine.
