@@ -49,7 +49,7 @@ package enum FilePaths {
 
     /// Whether two paths have the same bytes; as text, paths that differ only in normalization would be equal.
     package static func areSame(_ path: String, _ other: String) -> Bool {
-        path.utf8.elementsEqual(other.utf8)
+        path.withSpan { path in other.withSpan { path.isEqual(to: $0) } }
     }
 
     /// Whether a relative path stays inside its folder.

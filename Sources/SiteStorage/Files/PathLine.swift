@@ -1,3 +1,5 @@
+import Bytes
+
 /// Encodes a path as one line of a file in the state folder; characters that would end the line are percent-encoded.
 ///
 /// It works on bytes: a combining mark after a `%` changes the character, but not the byte.
@@ -9,7 +11,7 @@ package enum PathLine {
 
     package static func encoded(_ path: String) -> String {
         // Usually there is nothing to escape.
-        if !escapes.contains(where: { path.utf8.contains($0.byte) }) { return path }
+        if !path.withSpan({ path in escapes.contains { path.contains($0.byte) } }) { return path }
         var line: [UInt8] = []
         for byte in path.utf8 {
             if let escape = escapes.first(where: { $0.byte == byte }) {

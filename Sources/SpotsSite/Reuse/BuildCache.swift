@@ -138,7 +138,9 @@ extension BuildCache {
     }
 
     private func isKey(_ key: String, at position: Int) -> Bool {
-        entries.indices.contains(position) && bytes[entries[position].key].elementsEqual(key.utf8)
+        guard entries.indices.contains(position) else { return false }
+        let (bytes, range) = (bytes, entries[position].key)
+        return key.withSpan { bytes.span.extracting(range).isEqual(to: $0) }
     }
 
     private func key(at position: Int) -> String {

@@ -72,17 +72,22 @@ struct PageAddress: Sendable, Equatable {
     ///
     /// - Returns: nil for any other path.
     private init?(plainFolder path: String) {
-        let bytes = path.utf8
+        guard path.withSpan({ Self.isPlainFolder($0) }) else { return nil }
+        self.init(url: path, outputPath: OutputPath("\(path.dropFirst())index.html"))
+    }
+
+    private static func isPlainFolder(_ path: Span<UInt8>) -> Bool {
         // A name has at most 255 bytes.
-        guard (3...256).contains(bytes.count), bytes.last == UInt8(ascii: "/") else { return nil }
+        guard (3...256).contains(path.count), path[path.count - 1] == UInt8(ascii: "/") else { return false }
         var isStart = false
-        for (position, byte) in bytes.enumerated() {
+        for position in path.indices {
+            let byte = path[position]
             let isSlash = byte == UInt8(ascii: "/")
             let isPlain = byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-")
-            guard position == 0 ? isSlash : isPlain || isSlash && !isStart else { return nil }
+            guard position == 0 ? isSlash : isPlain || isSlash && !isStart else { return false }
             isStart = isSlash
         }
-        self.init(url: path, outputPath: OutputPath(path.dropFirst() + "index.html"))
+        return true
     }
 
     private static func hasExtension(_ path: String) -> Bool {
