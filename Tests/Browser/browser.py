@@ -44,6 +44,16 @@ class Browser:
         """Returns the result of a script; the arguments are `arguments[0]` and so on."""
         return self.driver.execute_script(script, *arguments)
 
+    def focused_text(self):
+        """Returns the text of the element that has the focus."""
+        return self.evaluate("return document.activeElement.innerText.trim()")
+
+    def visible_texts(self, selector):
+        """Returns the texts of the elements that are shown, when they stay the same."""
+        script = """return [...document.querySelectorAll(arguments[0])].filter((element) => element.checkVisibility())
+          .map((element) => element.innerText)"""
+        return self.settle(script, selector)
+
     def press(self, key, shift=False):
         """Presses a key as a user does, including the browser's default action."""
         codes = {"Tab": 9, "Enter": 13, "ArrowRight": 39, "ArrowLeft": 37, "End": 35, "Home": 36, "Escape": 27}

@@ -5,8 +5,6 @@ from sites import demonstration, served
 
 MENU = "header .site-submenu"
 IS_OPEN = f"return document.querySelector('{MENU}').matches(':popover-open')"
-LINKS = """return [...document.querySelectorAll("#site-nav a")].filter((link) => link.checkVisibility())
-  .map((link) => link.textContent)"""
 FITS = """const box = document.querySelector(arguments[0]).getBoundingClientRect();
 return box.width > 0 && box.left >= 0 && box.right <= innerWidth && document.documentElement.scrollWidth <= innerWidth"""
 
@@ -41,7 +39,7 @@ class FrameTests(unittest.TestCase):
             self.window.evaluate("document.querySelector('.site-menu').focus()")
             self.window.press("Enter")
             self.assertEqual(
-                self.window.evaluate(LINKS),
+                self.window.visible_texts("#site-nav a"),
                 ["Timetable", "Islands", "Fares", "Boats", "Crew", "Logbook", "Showcase"])
             self.assertTrue(self.window.evaluate(FITS, "#site-nav"))
             below = """return document.querySelector("#site-nav").getBoundingClientRect().top

@@ -181,9 +181,6 @@ const middles = parts.map((part) => part.getBoundingClientRect()).map((box) => M
 return [new Set(middles).size, Math.round(header.getBoundingClientRect().height), parts.map((part) => part.innerText)];
 """
 
-FOCUSED = "return document.activeElement.innerText.trim()"
-LINKS = "return [...document.querySelectorAll('.site-nav a')].filter((link) => link.checkVisibility()).map((link) => link.innerText)"
-
 
 class HeaderTests(unittest.TestCase):
     """The header takes one line, and its menu works without script."""
@@ -214,18 +211,18 @@ class HeaderTests(unittest.TestCase):
         for scripts in [True, False]:
             self.window.allow_scripts(scripts)
             self.window.open(self.address + "/islands/grinda/")
-            self.assertEqual(self.window.evaluate(LINKS), [])
+            self.assertEqual(self.window.visible_texts(".site-nav a"), [])
             # The link to the content, the banner, the title.
             for _ in range(4):
                 self.window.press("Tab")
-            self.assertEqual(self.window.evaluate(FOCUSED), "Menu")
+            self.assertEqual(self.window.focused_text(), "Menu")
             self.window.press("Enter")
-            self.assertEqual(self.window.settle(LINKS), wanted)
+            self.assertEqual(self.window.visible_texts(".site-nav a"), wanted)
             self.window.press("Tab")
-            self.assertEqual(self.window.evaluate(FOCUSED), "Timetable")
+            self.assertEqual(self.window.focused_text(), "Timetable")
             self.window.press("Escape")
-            self.assertEqual(self.window.settle(LINKS), [])
-            self.assertEqual(self.window.evaluate(FOCUSED), "Menu")
+            self.assertEqual(self.window.visible_texts(".site-nav a"), [])
+            self.assertEqual(self.window.focused_text(), "Menu")
         self.window.allow_scripts(True)
 
     def test_the_section_of_a_page_is_marked(self):

@@ -3,9 +3,6 @@ import unittest
 from browser import browser
 from sites import behaviours, served, website
 
-# The visible links of the list of the section.
-LIST = "return [...document.querySelectorAll('.site-section a')].filter((link) => link.checkVisibility()).map((link) => link.innerText)"
-FOCUSED = "return document.activeElement.innerText.trim()"
 CURRENT = "return [...document.querySelectorAll('.site-toc [aria-current]')].map((link) => link.innerText)"
 
 
@@ -36,7 +33,7 @@ class SectionTests(unittest.TestCase):
                 for (_, right), (left, _) in zip(found, found[1:]):
                     self.assertLessEqual(right, left + 1, f"at {width} px")
                 self.assertLessEqual(found[-1][1], width, f"at {width} px")
-                self.assertEqual(len(self.window.evaluate(LIST)), 41)
+                self.assertEqual(len(self.window.visible_texts(".site-section a")), 41)
 
     def test_the_page_is_marked_and_in_view(self):
         seen = """const list = document.querySelector(".site-section"), frame = list.getBoundingClientRect();
@@ -57,19 +54,19 @@ class SectionTests(unittest.TestCase):
     def test_the_lists_open_by_keyboard_on_phones(self):
         for scripts in [True, False]:
             self.open(360, scripts=scripts)
-            self.assertEqual(self.window.evaluate(LIST), [])
+            self.assertEqual(self.window.visible_texts(".site-section a"), [])
             # The link to the content, the title, the menu.
             for _ in range(4):
                 self.window.press("Tab")
-            self.assertEqual(self.window.evaluate(FOCUSED), "Manual")
+            self.assertEqual(self.window.focused_text(), "Manual")
             self.window.press("Enter")
-            self.assertEqual(len(self.window.settle(LIST)), 41)
+            self.assertEqual(len(self.window.visible_texts(".site-section a")), 41)
             self.window.press("Tab")
-            self.assertEqual(self.window.evaluate(FOCUSED), "Manual")
+            self.assertEqual(self.window.focused_text(), "Manual")
             self.window.press("Escape")
-            self.assertEqual(self.window.settle(LIST), [])
+            self.assertEqual(self.window.visible_texts(".site-section a"), [])
             self.window.press("Tab")
-            self.assertEqual(self.window.evaluate(FOCUSED), "On this page")
+            self.assertEqual(self.window.focused_text(), "On this page")
 
     def test_the_list_opens_from_the_menu(self):
         with served(website()) as address:
@@ -80,7 +77,7 @@ class SectionTests(unittest.TestCase):
               .map((button) => button.ariaLabel)"""
             self.assertEqual(self.window.settle(buttons), ["Guide"])
             self.window.evaluate("document.querySelector('.site-nav .site-section-button').click()")
-            shown = self.window.settle(LIST)
+            shown = self.window.visible_texts(".site-section a")
             self.assertEqual(shown[:3], ["Guide", "Install", "Your payload as a page"])
 
     def test_the_button_of_an_open_menu_closes_it(self):

@@ -13,6 +13,27 @@ import Testing
         #expect(text.withSpan { $0.contains(UInt8(ascii: "=")) } == text.contains("="))
     }
 
+    @Test(
+        arguments: [
+            ("abcabd", "abd", 0, 3), ("abcabd", "abc", 0, 0), ("abcabd", "abc", 1, nil),
+            ("abcabd", "ab", 3, 3), ("abcab", "abc", 1, nil), ("aaab", "aab", 0, 1), ("abc", "abcd", 0, nil),
+            ("", "a", 0, nil), ("abc", "", 0, 0), ("abc", "", 3, 3), ("abc", "c", 3, nil),
+            ("håp", "åp", 0, 1),
+        ] as [(String, String, Int, Int?)])
+    func aTextIsFoundAtOrAfterAnOffset(_ text: String, _ word: String, _ offset: Int, _ found: Int?) {
+        let (bytes, wordBytes) = (Array(text.utf8), Array(word.utf8))
+        let index = bytes.span.firstIndex(of: wordBytes.span, from: offset)
+        #expect(index == found)
+    }
+
+    @Test func aConstantIsFound() {
+        let bytes = Array("{{name}} and {{place}}".utf8)
+        let indexes = [bytes.span.firstIndex(of: "{{"), bytes.span.firstIndex(of: "{{", from: 1)]
+        #expect(indexes == [0, 13])
+        let occurs = ["and", "an {{"].map { (text: StaticString) in bytes.span.contains(text) }
+        #expect(occurs == [true, false])
+    }
+
     @Test(arguments: [0, 1, 239, 240, 241, 480, 1000])
     func bytesAreCountedInBlocks(_ count: Int) {
         let bytes = Array(repeating: UInt8(7), count: count)
@@ -106,6 +127,7 @@ import Testing
     @Test func anOffsetOutsideEndsTheProgram() async {
         await #expect(processExitsWith: .failure) { _ = [1, 2].span.firstIndex(of: 0, from: 3) }
         await #expect(processExitsWith: .failure) { _ = [1, 2].span.firstIndex(of: 0, from: -1) }
+        await #expect(processExitsWith: .failure) { _ = [1, 2].span.firstIndex(of: "a", from: 3) }
         await #expect(processExitsWith: .failure) { _ = ([1, 2] as [UInt8]).span.word(at: 0) }
         await #expect(processExitsWith: .failure) {
             _ = [UInt8](repeating: 0, count: 32).span.words(at: 1)

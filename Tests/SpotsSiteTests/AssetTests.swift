@@ -73,6 +73,28 @@ import Testing
         #expect(before.filter(isSite) != after.filter(isSite))
     }
 
+    /// The styles of views are loaded by the pages of a template that has the class of a view: they are those of the
+    /// theme, and of an item with buttons.
+    @Test func aTemplateWithTheClassOfAViewLoadsTheirStyles() async throws {
+        let views = try FileManager.default.contentsOfDirectory(
+            atPath: Folders.package.appending(path: "Templates/items").path)
+        let names =
+            views.filter { $0.hasSuffix(".mustache") }.map { String($0.dropLast(9)) } + ["action", "a"]
+        var loading: [String] = []
+        for name in names.sorted() {
+            let (assets, _) = try await Self.build([
+                "Content/index.json": #"{ "components": [] }"#,
+                "Templates/page.mustache": #"<p class="spots-\#(name)">{{{content}}}</p>"#,
+            ])
+            if assets.contains(where: { $0.hasPrefix("assets/styles/items.") }) { loading.append(name) }
+        }
+        #expect(
+            loading == [
+                "action", "button", "card", "default", "hero", "media", "profile", "quote", "row", "stat",
+                "tile",
+            ])
+    }
+
     @Test func unusedAssetsAreNotWritten() async throws {
         let files = Self.assets([
             "components/wall.css": "w", "components/carousel.css": "c", "components/carousel.js": "j",

@@ -17,9 +17,15 @@ import Testing
         """#
 
     /// The page file of a site, and what it says about the records of its collection.
-    private func page(
+    private func page(_ keys: String, folder: String = "{}") async throws -> (RecordPage, RecordPageValues) {
+        let values = try await inputs(keys, folder: folder).values
+        return (values.page, values)
+    }
+
+    /// What the pages of a page file are made from.
+    private func inputs(
         _ keys: String, folder: String = "{}", records: String = Self.records
-    ) async throws -> (RecordPage, RecordPageValues) {
+    ) async throws -> RecordPageInputs {
         let (_, site) = try Site.inMemory([
             "Content/site.json": #"{ "title": "Shop", "collections": { "p": { "source": "_p.json" } } }"#,
             "Content/_p.json": records, "Content/p/_defaults.json": folder,
@@ -34,7 +40,7 @@ import Testing
         let values = RecordPageValues(
             of: page, over: try #require(loaded.collections["p"]), in: loaded.edition,
             with: ItemMaker())
-        return (page, values)
+        return RecordPageInputs(values, in: loaded.edition)
     }
 
     private func records(_ values: RecordPageValues) -> [Record] { values.collection.records }
@@ -54,13 +60,12 @@ import Testing
         #expect(try page.address(of: records(values)[0], file: file).url == "/p/one-two/")
     }
 
-    @Test func whatBelongsToARecordIsMadeOnce() async throws {
-        let (page, _) = try await page("")
+    @Test func whatBelongsToARecordIsMadeOnce() {
         var recent = RecentRecords<Int>()
         var made: [Int] = []
         for position in 0..<6 {
             for neighbor in [position - 1, position, position + 1] {
-                let value = recent.value(ofRecordAt: neighbor, on: page) {
+                let value = recent.value(ofRecordAt: neighbor) {
                     made.append(neighbor)
                     return neighbor * 10
                 }
@@ -68,19 +73,13 @@ import Testing
             }
         }
         #expect(made == Array(-1...6))
-        // Another page file begins again.
-        let (other, _) = try await self.page("")
-        #expect(recent.value(ofRecordAt: 6, on: other) { 1 } == 1)
     }
 
     @Test func aHashShowsWhatAPageIsMadeFrom() async throws {
         func hashes(_ keys: String, _ records: String = Self.records) async throws -> [ContentHash] {
-            let (_, values) = try await page(keys, records: records)
+            let inputs = try await inputs(keys, records: records)
             let functions = DataFunctionContexts(SiteSettings(), LabelLibrary()).ofSite
-            var recent = RecentRecords<ContentHash>()
-            return values.collection.records.indices.map {
-                values.inputs(ofRecordAt: $0, functions, &recent)
-            }
+            return self.records(inputs.values).indices.map { inputs.hash(ofRecordAt: $0, functions) }
         }
         let known = try await hashes("")
         #expect(Set(known).count == 3)
@@ -92,9 +91,9 @@ import Testing
     }
 
     @Test func itsTemplatesSeeTheRecordAndTheSite() async throws {
-        let (_, values) = try await page("")
-        let fields = values.fields(
-            of: records(values)[2], neighbors: values.neighbors(ofRecordAt: 2))
+        let inputs = try await inputs("")
+        let fields = inputs.values.fields(
+            of: records(inputs.values)[2], neighbors: inputs.neighbors(ofRecordAt: 2))
         #expect(fields["record"]?["name"] == "C")
         #expect(fields["site"]?["title"] == "Shop")
         #expect(fields["previous"]?["href"] == "/p/b/")
@@ -104,14 +103,14 @@ import Testing
     }
 
     @Test func neighborsHaveTheTitlesAndPathsOfTheirPages() async throws {
-        let (_, plain) = try await page("")
+        let plain = try await inputs("")
         #expect(plain.neighbors(ofRecordAt: 0).previous == nil)
         #expect(plain.neighbors(ofRecordAt: 0).next?.title == "b")
         #expect(plain.neighbors(ofRecordAt: 1).previous?.address == "/p/one-two/")
-        let (_, values) = try await page(
+        let titled = try await inputs(
             #""title": { "$": "record.name" }, "path": { "$": "record.at" }, "#)
-        #expect(values.neighbors(ofRecordAt: 0).next?.title == "7")
-        let next = try #require(values.neighbors(ofRecordAt: 1).next)
+        #expect(titled.neighbors(ofRecordAt: 0).next?.title == "7")
+        let next = try #require(titled.neighbors(ofRecordAt: 1).next)
         #expect([next.title, next.address] == ["C", "/elsewhere/"])
     }
 
@@ -137,12 +136,5 @@ import Testing
         // The record's own date is used if the file only repeats it.
         #expect(!byFile.page.keys.setsDate)
         #expect(byFile.period(of: records(byFile)[1], instead: own, isByDate: true).start == own.start)
-    }
-}
-
-extension RecordPageValues {
-    fileprivate func neighbors(ofRecordAt position: Int) -> PageNeighbors {
-        var recent = RecentRecords<PageNeighbors.Neighbor?>()
-        return neighbors(ofRecordAt: position, &recent)
     }
 }

@@ -34,6 +34,34 @@ extension Span<UInt8> {
         return nil
     }
 
+    /// The offset of the first place at or after an offset where a text begins; nil if there is none.
+    ///
+    /// The first byte is searched for with ``firstIndex(of:from:)``. The search of the standard library takes some
+    /// 2,000 instructions a byte on arrays.
+    @inlinable
+    public func firstIndex(of text: Span<UInt8>, from offset: Int = 0) -> Int? {
+        precondition(offset >= 0 && offset <= count)
+        if text.isEmpty { return offset }
+        var position = offset
+        while let start = firstIndex(of: text[0], from: position), count - start >= text.count {
+            if extracting(start...).starts(with: text) { return start }
+            position = start + 1
+        }
+        return nil
+    }
+
+    /// The offset of the first place at or after an offset where a constant string begins; nil if there is none.
+    @inlinable
+    public func firstIndex(of text: StaticString, from offset: Int = 0) -> Int? {
+        text.withSpan { firstIndex(of: $0, from: offset) }
+    }
+
+    /// Whether a constant string occurs.
+    @inlinable
+    public func contains(_ text: StaticString) -> Bool {
+        firstIndex(of: text) != nil
+    }
+
     /// Whether a byte occurs.
     @inlinable
     public func contains(_ byte: UInt8) -> Bool {

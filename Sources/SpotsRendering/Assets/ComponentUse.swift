@@ -20,16 +20,16 @@ package struct ComponentUse: Sendable, Hashable {
         package static let infiniteList = Features(rawValue: 1 << 1)
         /// Markdown, or something else with the styles of text.
         package static let text = Features(rawValue: 1 << 2)
-        /// The list of a section, and what belongs to the pages of sections.
-        package static let section = Features(rawValue: 1 << 3)
-        /// The list of the headings of text.
-        package static let contents = Features(rawValue: 1 << 4)
         /// A table in text.
-        package static let table = Features(rawValue: 1 << 7)
-        /// Items other than articles.
-        package static let items = Features(rawValue: 1 << 6)
+        package static let table = Features(rawValue: 1 << 3)
         /// Code in a frame.
-        package static let code = Features(rawValue: 1 << 5)
+        package static let code = Features(rawValue: 1 << 4)
+        /// Items other than articles.
+        package static let items = Features(rawValue: 1 << 5)
+        /// The list of a section, and what belongs to the pages of sections.
+        package static let section = Features(rawValue: 1 << 6)
+        /// The list of the headings of text.
+        package static let contents = Features(rawValue: 1 << 7)
     }
 
     package init() {}

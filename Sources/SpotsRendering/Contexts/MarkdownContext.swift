@@ -129,7 +129,7 @@ final class MarkdownContext: TermContext {
         let headings = markdown.render(text, into: &output, for: self)
         guard self.headings == nil else { return }
         self.headings = headings
-        if headings.count > 2, run.section != nil { run.note(headingsOfText: headings) }
+        run.note(headingsOfText: headings)
     }
 }
 

@@ -86,7 +86,7 @@ extension PageContext {
 
     /// The headings of the components, if there are enough for a list.
     private var contents: [HeadingContext] {
-        run.headings.count > 2 ? HeadingContext.contents(of: run.headings) : []
+        run.headings.count >= PageRun.fewestListedHeadings ? HeadingContext.contents(of: run.headings) : []
     }
 
     /// Whether the list of the page is that of the headings of its text: its components have none, or only some.

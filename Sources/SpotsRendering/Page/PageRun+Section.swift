@@ -5,8 +5,7 @@ import SpotsModel
 // The section of the page, and where its file can be edited.
 
 extension PageRun {
-    /// The section that the page belongs to; nil if it belongs to none.
-    var section: SiteSection? {
+    func findSection() -> SiteSection? {
         guard syntax == .html, let section = environment.sections.section(ofPage: source.firstAddress)
         else { return nil }
         trace.note(.section(section.address))

@@ -24,6 +24,8 @@ final class PageRun {
     var knownHeroTitle: String??
     /// The frame of a block of code, in the language of the page.
     private(set) lazy var codeFrame = resolutions.codeFrame(for: language)
+    /// The section that the page belongs to; nil if it belongs to none.
+    private(set) lazy var section = findSection()
     /// The headings of the components that are drawn directly on the page.
     private(set) var headings: [DrawnHeading] = []
     /// The headings of the first text that has enough of them for a list.
@@ -286,8 +288,13 @@ extension PageRun {
 
     /// Records the headings of text, which the list of a page in a section may show.
     func note(headingsOfText headings: [DrawnHeading]) {
-        if textHeadings.isEmpty, headings.count > 2 { textHeadings = headings }
+        if textHeadings.isEmpty, headings.count >= Self.fewestListedHeadings, section != nil {
+            textHeadings = headings
+        }
     }
+
+    /// The least number of headings that a page lists.
+    static let fewestListedHeadings = 3
 
     /// Whether a component is drawn; the site's own template for a kind decides what it shows.
     func draws(_ component: Component) -> Bool {

@@ -14,11 +14,12 @@ package struct SiteSections: Sendable {
     /// The section that a page belongs to: the nearest one that begins at its address or above it.
     package func section(ofPage address: String) -> SiteSection? {
         if byAddress.isEmpty { return nil }
-        var rest = address.utf8[...]
-        while let slash = rest.lastIndex(of: UInt8(ascii: "/")) {
-            if let section = byAddress[String(address[...slash])] { return section }
-            rest = rest[..<slash]
-        }
-        return nil
+        return Self.folders(above: address).lazy.compactMap { byAddress[$0] }.first
+    }
+
+    /// The addresses of the folders that a page is in, the nearest first, beginning with its own if it is one.
+    package static func folders(above address: String) -> some Sequence<String> & LazySequenceProtocol {
+        address.utf8.indices.lazy.reversed().filter { address.utf8[$0] == UInt8(ascii: "/") }
+            .map { String(address[...$0]) }
     }
 }

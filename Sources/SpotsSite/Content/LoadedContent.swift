@@ -35,8 +35,9 @@ struct ContentLoader {
             files.recordPages, defaults, collections: sources.names, in: folder, functions: site.functions)
         let heads = PageHeads(in: folder, defaults, settings)
         let ownPages = PageList(site, files).inputs
-        let roots = SectionRoots(
-            ownPages, recordFolders: recordPages.files.map(\.path.folder), defaults, heads)
+        let roots = await SectionRoots(
+            ownPages, recordFolders: recordPages.files.map(\.path.folder), defaults, heads, jobs: options.jobs
+        )
         let pageHeads = await heads.heads(
             of: ownPages, below: sources.addressesOfPages.union(roots.addresses), publication,
             jobs: options.jobs)
@@ -71,10 +72,8 @@ extension ContentLoader {
         if roots.addresses.isEmpty { return SectionLists() }
         let listed = SectionRecords(edition, defaults).pages(
             of: records, below: roots.addresses, collections)
-        return SectionLists(roots, pages + listed, in: edition.collation) { address, path in
-            let owner = defaults.folders.first { SectionRoots.address(ofFolder: $0) == address }
-            return owner.flatMap { defaults[folder: $0] }?.location(of: [PageKey.sections.rawValue] + path)?
-                .location
+        return SectionLists(roots, pages + listed, in: edition.collation) { folder, path in
+            defaults[folder: folder]?.location(of: [PageKey.sections.rawValue] + path)?.location
         }
     }
 

@@ -28,9 +28,8 @@ extension TemplateFiles {
     private static func mentionsView(_ bytes: [UInt8]) -> Bool {
         let text = bytes.span
         var start = 0
-        while let dash = text.firstIndex(of: UInt8(ascii: "-"), from: start) {
-            start = dash + 1
-            guard dash >= 5, text.extracting((dash - 5)..<dash).isEqual(to: "spots") else { continue }
+        while let prefix = text.firstIndex(of: "spots-", from: start) {
+            start = prefix + 6
             let rest = text.extracting(start...)
             if classes.contains(where: { rest.starts(with: $0) }) { return true }
         }

@@ -46,8 +46,8 @@ extension CodeHighlighter {
 // MARK: What compilers and this program print
 
 extension CodeHighlighter {
-    private static let severities: [(word: [UInt8], token: Token)] = [
-        (Array("error:".utf8), .error), (Array("warning:".utf8), .warning),
+    private static let severities: [(word: StaticString, token: Token)] = [
+        ("error:", .error), ("warning:", .warning),
     ]
 
     /// Reads a line of a report: `FILE:LINE:COLUMN: error: TEXT`, or the mark below a line of the file.
@@ -57,11 +57,11 @@ extension CodeHighlighter {
             return write(.mark, to: end)
         }
         for (word, token) in Self.severities {
-            guard let start = bytes[position..<end].firstRange(of: word)?.lowerBound,
-                start == position || bytes[start - 1].isBlank
+            guard let offset = bytes.span.extracting(position..<end).firstIndex(of: word),
+                offset == 0 || bytes[position + offset - 1].isBlank
             else { continue }
-            position = start
-            return write(token, to: start + word.count)
+            position += offset
+            return write(token, to: position + word.utf8CodeUnitCount)
         }
     }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Mustache
 import SpotsRendering
@@ -38,13 +39,13 @@ struct TemplateLink {
     private static func withoutTags(_ source: [UInt8]) -> [UInt8] {
         var markup = source
         var position = 0
-        while let start = source[position...].firstRange(of: Array("{{".utf8))?.lowerBound,
-            let end = source[start...].firstRange(of: Array("}}".utf8))?.upperBound
+        while let start = source.span.firstIndex(of: "{{", from: position),
+            let end = source.span.firstIndex(of: "}}", from: start)
         {
             let sign = source[(start + 2)...].first { $0 > 0x20 } ?? UInt8(ascii: "}")
             let isValue = !"#^/!>=$<".utf8.contains(sign)
-            for offset in start..<end { markup[offset] = isValue ? UInt8(ascii: "x") : 0x20 }
-            position = end
+            position = end + 2
+            for offset in start..<position { markup[offset] = isValue ? UInt8(ascii: "x") : 0x20 }
         }
         return markup
     }

@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 import Paths
 import SpotsData
@@ -12,18 +11,10 @@ struct RecordPageValues {
     /// The site as templates of records see it.
     private let site: JSONValue
     private let maker: ItemMaker
-    /// A hash of all that decides about the pages besides the records.
-    private let definition: ContentHash
 
     init(of page: RecordPage, over collection: RecordCollection, in edition: Edition, with maker: ItemMaker) {
         (self.page, self.collection, self.maker) = (page, collection, maker)
         site = edition.recordSite
-        var hash = collection.definition
-        hash.combine(page.path.text)
-        hash.combine(page.text.bytes)
-        hash.combine(edition.recordSite)
-        hash.combine(edition.functionContexts.ofSite.fingerprint)
-        definition = hash
     }
 
     /// The values of a record that the templates of the page see.
@@ -35,45 +26,6 @@ struct RecordPageValues {
             "item": page.usesItem ? maker.value(of: record, in: collection) : .null,
             "site": site, "previous": neighbors.previous.value, "next": neighbors.next.value,
         ]
-    }
-
-    /// The pages before and after the page of a record, in the order of the collection.
-    ///
-    /// - Parameter recent: the links that were made for other pages.
-    func neighbors(
-        ofRecordAt position: Int, _ recent: inout RecentRecords<PageNeighbors.Neighbor?>
-    ) -> PageNeighbors {
-        func neighbor(_ position: Int) -> PageNeighbors.Neighbor? {
-            guard collection.records.indices.contains(position) else { return nil }
-            return recent.value(ofRecordAt: position, on: page) { link(to: collection.records[position]) }
-        }
-        return PageNeighbors(previous: neighbor(position - 1), next: neighbor(position + 1))
-    }
-
-    /// A hash of all that the document of a record's page is made from, and the links to the pages before and after it.
-    ///
-    /// If it is the same, they are; if it is not, they may still be.
-    ///
-    /// - Parameters:
-    ///   - functions: what functions know in the language of the page.
-    ///   - recent: the hashes that were made for other pages.
-    func inputs(
-        ofRecordAt position: Int, _ functions: DataFunctionContext, _ recent: inout RecentRecords<ContentHash>
-    ) -> ContentHash {
-        var hash = definition
-        hash.combine(functions.fingerprint)
-        for position in (position - 1)...(position + 1) {
-            let isRecord = collection.records.indices.contains(position)
-            hash.combine(isRecord ? 1 : 0)
-            guard isRecord else { continue }
-            let record = recent.value(ofRecordAt: position, on: page) {
-                var hash = ContentHash()
-                hash.combine(collection.records[position])
-                return hash
-            }
-            hash.combine(record)
-        }
-        return hash
     }
 
     /// The title and the address of the page of a record; nil if it has no address.

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Paths
 import SiteStorage
@@ -39,9 +40,11 @@ struct PageHeads: Sendable {
     }
 
     /// What a page says about its section, and its address; nil if it says nothing.
-    func sections(of input: PageInput) -> (list: SectionList, address: String)? {
+    ///
+    /// - Parameter document: reads the file.
+    func sections(of input: PageInput, _ document: JSONDocument) -> (list: SectionList, address: String)? {
         // A file of keys beside the page may say it.
-        let page = page(of: input, JSONDocument()) { $0.firstRange(of: Self.sectionsKey) != nil }
+        let page = page(of: input, document) { $0.contains("sections") }
         guard let page, let list = page.sections else { return nil }
         return (list, input.address(of: page).url)
     }
@@ -60,15 +63,14 @@ struct PageHeads: Sendable {
 }
 
 extension PageHeads {
-    private static let sectionsKey = Array(PageKey.sections.rawValue.utf8)
-
     /// The words in keys that can move a page to another address; the last three are those of front matter.
-    private static let words = ["path", "slug", "url", "link"].map { Array($0.utf8) }
+    private static let words: [StaticString] = ["path", "slug", "url", "link"]
 
-    private static func mayMove(_ bytes: [UInt8], isMarkdown: Bool) -> Bool {
+    private static func mayMove(_ bytes: Span<UInt8>, isMarkdown: Bool) -> Bool {
+        if !isMarkdown { return bytes.contains(words[0]) }
         // Other generators write these keys in upper or lower case.
-        let bytes = isMarkdown ? bytes.map { $0 | 0x20 } : bytes
-        return words.prefix(isMarkdown ? words.count : 1).contains { bytes.firstRange(of: $0) != nil }
+        let bytes = Array(bytes).map { $0 | 0x20 }
+        return words.contains { bytes.span.contains($0) }
     }
 
     /// - Returns: nil for a page that is not below one of the addresses.
@@ -96,12 +98,14 @@ extension PageHeads {
 
     /// - Parameter isWanted: decides by the bytes of the file; a page with a file of keys is always read.
     private func page(
-        of input: PageInput, _ document: JSONDocument, if isWanted: ([UInt8]) -> Bool
+        of input: PageInput, _ document: JSONDocument, if isWanted: (Span<UInt8>) -> Bool
     ) -> Page? {
         switch input {
         case .file(let path, let hasKeys):
             // A file that cannot be read is reported when the page is built.
-            guard let bytes = try? content.contents(of: path), hasKeys || isWanted(bytes) else { return nil }
+            guard let bytes = try? content.contents(of: path), hasKeys || isWanted(bytes.span) else {
+                return nil
+            }
             return read(bytes, of: path, hasKeys: hasKeys, document)
         case .code(let made, _): return made
         case .payload, .record, .feed, .further: return nil

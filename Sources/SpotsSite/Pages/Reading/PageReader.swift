@@ -21,10 +21,8 @@ final class PageReader {
     private let writer = RecordWriter()
     private lazy var maker = ItemMaker()
     private lazy var feeds = FeedReader(site)
-    /// The page file whose pages were last read.
-    private var recordPage: RecordPageValues?
-    private var recentLinks = RecentRecords<PageNeighbors.Neighbor?>()
-    private var recentInputs = RecentRecords<ContentHash>()
+    /// What the record pages that were last read are made from.
+    private var recordInputs: RecordPageInputs?
 
     init(_ site: LoadedSite) {
         self.site = site
@@ -57,11 +55,13 @@ final class PageReader {
     ///   document is not made again.
     func documentStates(of input: PageInput, known: [SourceState]) -> [SourceState]? {
         if case .feed(let feed, _, _) = input { return [SourceState(content: feed.fingerprint)] }
-        guard case .record(let page, _, _, let position) = input, let values = values(of: page) else {
+        guard case .record(let page, _, _, let position) = input, let inputs = inputs(of: page) else {
             return nil
         }
-        if known.last?.content == inputs(ofRecordAt: position, values) { return known }
-        return states(of: loadDocument(ofRecordAt: position, values), position, values)
+        let functions = functions(forRecordAt: position, inputs.values)
+        let hash = inputs.hash(ofRecordAt: position, functions)
+        if known.last?.content == hash { return known }
+        return states(of: loadDocument(ofRecordAt: position, inputs, functions), madeFrom: hash)
     }
 
     /// Reads a page as far as possible, and reports its problems.
@@ -154,14 +154,15 @@ extension PageReader {
 
     /// Makes the page of a record.
     private func read(_ page: RecordPage, _ position: Int, _ input: PageInput, folder: String) -> ReadPage {
-        guard let values = values(of: page) else {
+        guard let inputs = inputs(of: page) else {
             return readPage(Page(), input, folder: folder, tape: nil)
         }
-        let record = loadDocument(ofRecordAt: position, values)
+        let functions = functions(forRecordAt: position, inputs.values)
+        let record = loadDocument(ofRecordAt: position, inputs, functions)
         let faults = page.text.diagnostics(writer.takeFindings()).map {
             $0.found(in: record.record)
         }
-        let states = states(of: record, position, values)
+        let states = states(of: record, madeFrom: inputs.hash(ofRecordAt: position, functions))
         var read = parse(input, folder: folder, states[0], origin: .record(record))
         read.files = states
         read.diagnostics += faults
@@ -191,50 +192,44 @@ extension PageReader {
 
     /// Makes and loads the document of a record's page.
     private func loadDocument(
-        ofRecordAt position: Int, _ values: RecordPageValues
+        ofRecordAt position: Int, _ inputs: RecordPageInputs, _ functions: DataFunctionContext
     ) -> SourceMap.FilledRecord {
+        let values = inputs.values
         let record = values.collection.records[position]
         writer.json.removeAll()
-        maker.functionContext = nil
-        let neighbors = values.neighbors(ofRecordAt: position, &recentLinks)
-        let functions = site.edition.functionContexts[values.language(of: record)]
+        let neighbors = inputs.neighbors(ofRecordAt: position)
         (maker.functionContext, writer.functionContext) = (functions, functions)
         _ = writer.takeFindings()
         values.page.template.write(values.fields(of: record, neighbors: neighbors), with: writer)
+        maker.functionContext = nil
         document.load(writer.json.bytes)
         return SourceMap.FilledRecord(
             page: values.page, record: record, collection: values.collection.origin, neighbors: neighbors)
     }
 
-    /// What is known about the pages that a page file makes; nil if its collection does not exist.
-    private func values(of page: RecordPage) -> RecordPageValues? {
-        if let recordPage, recordPage.page === page { return recordPage }
+    /// What the pages that a page file makes are made from; nil if its collection does not exist.
+    private func inputs(of page: RecordPage) -> RecordPageInputs? {
+        if let recordInputs, recordInputs.values.page === page { return recordInputs }
         guard let collection = site.collections[page.collection] else { return nil }
         let values = RecordPageValues(of: page, over: collection, in: site.edition, with: maker)
-        recordPage = values
-        return values
+        let inputs = RecordPageInputs(values, in: site.edition)
+        recordInputs = inputs
+        return inputs
     }
 
-    private func inputs(ofRecordAt position: Int, _ values: RecordPageValues) -> ContentHash {
-        maker.functionContext = nil
-        let language = values.language(of: values.collection.records[position])
-        return values.inputs(
-            ofRecordAt: position, site.edition.functionContexts[language], &recentInputs)
+    /// What functions know in the language of a record's page.
+    private func functions(forRecordAt position: Int, _ values: RecordPageValues) -> DataFunctionContext {
+        site.edition.functionContexts[values.language(of: values.collection.records[position])]
     }
 
     /// The states of the document of a record's page, of the pages before and after it, and of what it is made from.
-    private func states(
-        of record: SourceMap.FilledRecord, _ position: Int, _ values: RecordPageValues
-    ) -> [SourceState] {
-        var hash = ContentHash()
+    private func states(of record: SourceMap.FilledRecord, madeFrom inputs: ContentHash) -> [SourceState] {
+        var neighbors = ContentHash()
         for neighbor in [record.neighbors.previous, record.neighbors.next] {
-            hash.combine(neighbor?.title ?? "")
-            hash.combine(neighbor?.address ?? "")
+            neighbors.combine(neighbor?.title ?? "")
+            neighbors.combine(neighbor?.address ?? "")
         }
-        return [
-            SourceState(content: ContentHash(document.bytes)), SourceState(content: hash),
-            SourceState(content: inputs(ofRecordAt: position, values)),
-        ]
+        return [ContentHash(document.bytes), neighbors, inputs].map { SourceState(content: $0) }
     }
 
     private func readPage(

@@ -23,16 +23,16 @@ struct SectionLists: Sendable {
 
     /// - Parameters:
     ///   - pages: the pages of the site, of which those in sections count.
-    ///   - location: where a part of a folder's key is written, by the folder's address.
+    ///   - location: where a part of a folder's key is written.
     init(
         _ roots: SectionRoots, _ pages: [SectionPage], in collation: Collation,
-        location: (_ address: String, _ path: [String]) -> Location?
+        location: (_ folder: String, _ path: [String]) -> Location?
     ) {
         let addresses = roots.addresses
         var members: [String: [SectionPage]] = [:]
         for page in pages where page.isListed {
             // The page that begins a section is in the list of the section around it.
-            let nearest = Self.folders(above: page.address).first {
+            let nearest = SiteSections.folders(above: page.address).first {
                 $0 != page.address && addresses.contains($0)
             }
             if let nearest { members[nearest, default: []].append(page) }
@@ -48,20 +48,15 @@ struct SectionLists: Sendable {
                 hasPage: title != nil, entries: entries, missing: tree.missing.map(\.name))
             sections.append(section)
             let problems = Self.problems(of: section, tree)
-            if let page = root.page {
-                self.problems[page] = problems
-            } else {
+            switch root.owner {
+            case .page(let key): self.problems[key] = problems
+            case .folder(let folder):
                 diagnostics += problems.compactMap { problem in
-                    location(root.address, problem.path)?.diagnostic(problem.message)
+                    location(folder, problem.path)?.diagnostic(problem.message)
                 }
             }
         }
         self.sections = SiteSections(sections)
-    }
-
-    /// The address of a page and those of the folders that it is in, the nearest first.
-    private static func folders(above address: String) -> [String] {
-        address.indices.reversed().filter { address[$0] == "/" }.map { String(address[...$0]) }
     }
 
     private static func problems(of section: SiteSection, _ tree: SectionTree) -> [Problem] {

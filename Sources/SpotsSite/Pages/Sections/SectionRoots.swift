@@ -1,5 +1,6 @@
 import Diagnostics
 import Paths
+import SpotsData
 import SpotsModel
 import SpotsRendering
 
@@ -7,12 +8,18 @@ import SpotsRendering
 /// that key.
 struct SectionRoots {
     /// Where a section begins.
-    struct Root {
+    struct Root: Sendable {
         let address: String
         /// The entries that come first in its list.
         let entries: [SectionList.Entry]
-        /// The input of the page that begins it; nil for a folder.
-        let page: String?
+        let owner: Owner
+    }
+
+    /// What begins a section.
+    enum Owner: Sendable {
+        case folder(String)
+        /// The page of the input with this key.
+        case page(String)
     }
 
     private var byAddress: [String: Root] = [:]
@@ -25,19 +32,28 @@ struct SectionRoots {
     /// - Parameters:
     ///   - inputs: the pages of files, and those made in code.
     ///   - recordFolders: the folders with a page file that makes a page of each record.
-    init(_ inputs: PageInputs, recordFolders: [String], _ defaults: FolderDefaults, _ heads: PageHeads) {
+    ///   - jobs: the number of parallel tasks; 0 for one a core.
+    init(
+        _ inputs: PageInputs, recordFolders: [String], _ defaults: FolderDefaults, _ heads: PageHeads,
+        jobs: Int
+    ) async {
         for folder in defaults.folders {
             guard case .listed(let entries)? = defaults.sections(of: folder) else { continue }
             let address = Self.address(ofFolder: folder)
-            byAddress[address] = Root(address: address, entries: entries, page: nil)
+            byAddress[address] = Root(address: address, entries: entries, owner: .folder(folder))
         }
-        for position in inputs.indices where Self.mayBegin(at: position, of: inputs, recordFolders) {
-            guard let page = heads.sections(of: inputs[position]), case .listed(let entries) = page.list
-            else { continue }
-            // The page is nearer to its section than the folder.
-            byAddress[page.address] = Root(
-                address: page.address, entries: entries, page: inputs[position].key)
+        let candidates = inputs.indices.filter { Self.mayBegin(at: $0, of: inputs, recordFolders) }
+        let roots = await Parallel.map(candidates, jobs: jobs) { positions in
+            let document = JSONDocument()
+            return positions.compactMap { position -> Root? in
+                guard let page = heads.sections(of: inputs[position], document),
+                    case .listed(let entries) = page.list
+                else { return nil }
+                return Root(address: page.address, entries: entries, owner: .page(inputs[position].key))
+            }
         }
+        // A page is nearer to its section than the folder.
+        for root in roots { byAddress[root.address] = root }
     }
 
     /// The address of the pages in a folder.
