@@ -49,7 +49,7 @@ class Browser:
         return self.evaluate("return document.activeElement.innerText.trim()")
 
     def visible_texts(self, selector):
-        """Returns the texts of the elements that are shown, when they stay the same."""
+        """Returns the text of each element that is shown, when it stays the same."""
         script = """return [...document.querySelectorAll(arguments[0])].filter((element) => element.checkVisibility())
           .map((element) => element.innerText)"""
         return self.settle(script, selector)

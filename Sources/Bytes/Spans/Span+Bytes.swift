@@ -34,7 +34,7 @@ extension Span<UInt8> {
         return nil
     }
 
-    /// The offset of the first place at or after an offset where a text begins; nil if there is none.
+    /// The offset of the first place at or after an offset where some bytes begin; nil if there is none.
     ///
     /// The first byte is searched for with ``firstIndex(of:from:)``. The search of the standard library takes some
     /// 2,000 instructions a byte on arrays.
