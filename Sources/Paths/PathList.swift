@@ -6,8 +6,8 @@ package import Bytes
 package struct PathList<Root>: Sendable, Equatable {
     /// The bytes of all paths, one after another.
     package private(set) var bytes: [UInt8] = []
-    /// The end of each path in the bytes.
-    package private(set) var ends: [Int] = []
+    /// The end of each path in the bytes, which are fewer than 4 GiB.
+    private var ends: [UInt32] = []
 
     package init() {}
 
@@ -21,12 +21,13 @@ package struct PathList<Root>: Sendable, Equatable {
 
     package mutating func append(_ path: Span<UInt8>) {
         bytes.append(contentsOf: path)
-        ends.append(bytes.count)
+        ends.append(UInt32(bytes.count))
     }
 
     package mutating func append(contentsOf other: PathList) {
-        let offset = bytes.count
+        let offset = UInt32(bytes.count)
         bytes += other.bytes
+        precondition(bytes.count <= UInt32.max)
         ends.append(contentsOf: other.ends.lazy.map { $0 + offset })
     }
 
@@ -40,7 +41,7 @@ package struct PathList<Root>: Sendable, Equatable {
         sorted.ends.reserveCapacity(count)
         for path in order {
             sorted.bytes += bytes[range(of: path)]
-            sorted.ends.append(sorted.bytes.count)
+            sorted.ends.append(UInt32(sorted.bytes.count))
         }
         self = sorted
     }
@@ -87,7 +88,7 @@ package struct PathList<Root>: Sendable, Equatable {
     /// A fingerprint of the paths in their order.
     package var hash: ContentHash {
         var hash = ContentHash(bytes)
-        for end in ends { hash.combine(end) }
+        for end in ends { hash.combine(Int(end)) }
         return hash
     }
 
@@ -113,6 +114,6 @@ extension PathList: RandomAccessCollection {
     }
 
     private func range(of position: Int) -> Range<Int> {
-        (position == 0 ? 0 : ends[position - 1])..<ends[position]
+        (position == 0 ? 0 : Int(ends[position - 1]))..<Int(ends[position])
     }
 }

@@ -10,6 +10,18 @@ for (const button of document.querySelectorAll("main .spots-code > button")) but
 return document.querySelector("main").innerText.replace(/\s+/g, " ");
 """
 
+# The width of the page, the right ends of elements beyond it, and how far code without a focus reaches out of its box.
+WIDE = """
+const width = document.documentElement.clientWidth;
+return [document.documentElement.scrollWidth, ...[...document.querySelectorAll("body *")]
+  .filter((element) => !element.closest(
+    ".spots-horizontal > .spots-items, .spots-table > table, pre > code, .spots-hidden, .site-skip"))
+  .map((element) => element.getBoundingClientRect().right).filter((right) => right > width + 1),
+  // White space at the end of a line of code may hang out of it.
+  ...[...document.querySelectorAll("pre:not([tabindex])")].map((code) => code.scrollWidth - code.clientWidth)
+    .filter((rest) => rest > 1)];
+"""
+
 
 class PageTests(unittest.TestCase):
     """Checks that apply to every page."""
@@ -35,16 +47,10 @@ class PageTests(unittest.TestCase):
     def check(self, window, address):
         window.resize(320)
         window.open(address)
-        wide = window.evaluate(
-            """const width = document.documentElement.clientWidth;
-              return [document.documentElement.scrollWidth, ...[...document.querySelectorAll("body *")]
-                .filter((element) => !element.closest(
-                  ".spots-horizontal > .spots-items, .spots-table > table, pre > code, .spots-hidden, .site-skip"))
-                .map((element) => element.getBoundingClientRect().right).filter((right) => right > width + 1),
-                // White space at the end of a line of code may hang out of it.
-                ...[...document.querySelectorAll("pre:not([tabindex])")].map((code) => code.scrollWidth - code.clientWidth)
-                  .filter((rest) => rest > 1)]"""
-        )
+        wide = window.evaluate(WIDE)
+        # A script makes code that can be scrolled focusable once it has been measured.
+        if wide != [320]:
+            wide = window.settle(WIDE)
         self.assertEqual(wide, [320], "wider than the window")
         text = window.settle(TEXT)
         self.assertEqual(window.console(), [], "messages on the console")

@@ -39,6 +39,35 @@ import Testing
         #expect(json.records.map(\.location.start.description) == ["x.json:1:13", "x.json:2:3"])
     }
 
+    @Test func recordsHaveAllTheirFields() throws {
+        let record = #"{ "id": 1, "tags": ["x", { "y": [ { "z": null } ] }], "a": { "b": "c" } }"#
+        let fields: JSONValue = [
+            "id": 1, "tags": ["x", ["y": [["z": nil]]]], "a": ["b": "c"],
+        ]
+        for (text, select) in [
+            ("[\(record)]", nil), ("{ \"rows\": [ [], \(record) ] }", "rows.1"),
+            ("{ \"0\": [\(record)] }", "0"),
+        ] as [(String, String?)] {
+            let read = try Self.read(text, as: "x.json", select: select, isOneEach: true)
+            #expect(read.records.map(\.value) == [fields])
+        }
+        let single = try #require(try Self.read(record, as: "a/x.json", isOneEach: true).records.first)
+        #expect(single.value["tags"] == fields["tags"])
+        #expect(single["slug"] == "x" && single["path"] == "a/x.json")
+        #expect(single.value(at: FieldPath("tags.1.y.0.z")) == Optional.none)
+        #expect(single.value(at: FieldPath("a.b")) == "c")
+    }
+
+    @Test func theLastOfRepeatedKeysCounts() throws {
+        let read = try Self.read(#"[ { "a": { "b": 1, "c": 2, "b": 3 } }, { "a": 4 } ]"#, as: "x.json")
+        #expect(read.records.map { $0.value(at: FieldPath("a.b")) } == [3, Optional.none])
+        #expect(read.records.map { $0["a"] } == [["c": 2, "b": 3], 4])
+        #expect(
+            read.diagnostics.map { "\($0.line):\($0.column) \($0.message)" } == [
+                "1:12 the key \"b\" is repeated; the last value is used"
+            ])
+    }
+
     @Test func aDocumentCanBeASingleRecord() throws {
         #expect(try Self.read("{ \"a\": 1 }", as: "x.json", isOneEach: true).records.count == 1)
         #expect(try Self.read("{ \"a\": 1 }", as: "x.json").records.isEmpty)

@@ -35,7 +35,7 @@ import Testing
         (options.drafts, options.future, options.expired) = (true, true, true)
         let loaded = try await LoadedSite(site, options)
         let page = try #require(
-            loaded.pages.lazy.compactMap { if case .record(let page, _, _, _) = $0 { page } else { nil } }
+            loaded.pages.lazy.compactMap { if case .record(let page, _, _) = $0 { page } else { nil } }
                 .first)
         let values = RecordPageValues(
             of: page, over: try #require(loaded.collections["p"]), in: loaded.edition,

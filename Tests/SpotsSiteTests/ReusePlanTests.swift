@@ -37,6 +37,22 @@ import Testing
         #expect(try await rebuilds { try $0.write("# About\n", to: "Content/about.md") } == [:])
     }
 
+    @Test func entriesAreFoundInAnyOrder() async throws {
+        // The pages of a paginated list are written to the cache after all others.
+        let list = #"{ "components": [ { "items": { "collection": "p" }, "paginate": { "size": 1 } } ] }"#
+        let numbers = 100..<130
+        let site = try MemorySite(Self.files)
+        try site.write(list, to: "Content/a.json")
+        for number in numbers { try site.write("# \(number)\n", to: "Content/c/\(number).md") }
+        #expect(try await site.build { $0.clock = BuildTime("2029-01-01") }.succeeded)
+        for number in numbers.prefix(12) { try site.remove("Content/c/\(number).md") }
+        for number in 0..<9 { try site.write("# New\n", to: "Content/b/\(number).md") }
+        let plan = try await site.plan { $0.clock = BuildTime("2029-01-01") }
+        #expect(
+            plan.rebuilds.rebuilds.map { "\($0.page): \($0.reason)" }
+                == (0..<9).map { "Content/b/\($0).md: it is new" })
+    }
+
     @Test func eachChangeHasItsPagesAndItsReason() async throws {
         #expect(
             try await rebuilds { try $0.write("# Us\n", to: "Content/about.md") } == [

@@ -10,10 +10,17 @@ package enum PathLine {
     ]
 
     package static func encoded(_ path: String) -> String {
-        // Usually there is nothing to escape.
-        if !path.withSpan({ path in escapes.contains { path.contains($0.byte) } }) { return path }
         var line: [UInt8] = []
-        for byte in path.utf8 {
+        path.withSpan { encode($0, to: &line) }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    /// Appends the line of a path.
+    package static func encode(_ path: Span<UInt8>, to line: inout [UInt8]) {
+        // Usually there is nothing to escape.
+        if !escapes.contains(where: { path.contains($0.byte) }) { return line.append(contentsOf: path) }
+        for position in path.indices {
+            let byte = path[position]
             if let escape = escapes.first(where: { $0.byte == byte }) {
                 line.append(UInt8(ascii: "%"))
                 line += escape.digits
@@ -21,7 +28,6 @@ package enum PathLine {
                 line.append(byte)
             }
         }
-        return String(decoding: line, as: UTF8.self)
     }
 
     /// Decodes the result of ``encoded(_:)``.

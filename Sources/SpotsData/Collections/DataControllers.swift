@@ -56,10 +56,10 @@ package struct DataControllers: Sendable {
     /// Appends the JSON of the item for a record.
     ///
     /// - Returns: false if there is no data controller for the record.
-    func write(_ record: JSONValue, with writer: RecordWriter) -> Bool {
+    func write(_ record: Record, with writer: RecordWriter) -> Bool {
         switch resolve(record, with: writer) {
-        case .controller(let controller): controller.item.write(record, with: writer)
-        case .item: writer.json.value(record)
+        case .controller(let controller): controller.item.write(record.value, with: writer)
+        case .item: writer.json.value(record.value)
         case .unregistered: return false
         }
         return true
@@ -67,17 +67,17 @@ package struct DataControllers: Sendable {
 
     /// The keys in `site.json`, below the collection, of the data controller for a record; nil if the record
     /// itself is the item.
-    func path(of record: JSONValue) -> [String]? {
+    func path(of record: Record) -> [String]? {
         if byType.isEmpty { return fallback == nil ? nil : ["item"] }
-        let type = type.map { RecordWriter().text($0, RecordContext(record)) } ?? ""
+        let type = type.map { RecordWriter().text($0, RecordContext(record.value)) } ?? ""
         if byType[type] != nil { return ["items", type] }
         return fallback == nil ? nil : isFallbackAmongItems ? ["items", "default"] : ["item"]
     }
 
-    func resolve(_ record: JSONValue, with writer: RecordWriter) -> Resolution {
+    func resolve(_ record: Record, with writer: RecordWriter) -> Resolution {
         let unresolved = fallback.map { Resolution.controller($0) }
         guard !byType.isEmpty else { return unresolved ?? .item }
-        let type = type.map { writer.text($0, RecordContext(record)) } ?? ""
+        let type = type.map { writer.text($0, RecordContext(record.value)) } ?? ""
         return byType[type].map { .controller($0) } ?? unresolved ?? .unregistered(type: type)
     }
 }

@@ -52,7 +52,7 @@ package struct RecordCollection: Sendable {
                 functionContext: functionContext)
         var records = sources.records
         if !settings.filter.isEmpty {
-            records.removeAll { !settings.filter.matches($0.value, in: collation) }
+            records.removeAll { !settings.filter.matches($0, in: collation) }
         }
         if let grouping = settings.group {
             let groups = RecordGroups(
@@ -121,7 +121,7 @@ package struct RecordCollection: Sendable {
         var found: [String: (count: Int, first: Record)] = [:]
         let writer = RecordWriter()
         for record in records {
-            guard case .unregistered(let type) = controllers.resolve(record.value, with: writer) else {
+            guard case .unregistered(let type) = controllers.resolve(record, with: writer) else {
                 continue
             }
             found[type] = ((found[type]?.count ?? 0) + 1, found[type]?.first ?? record)
@@ -139,7 +139,7 @@ extension CollectionSettings {
     fileprivate func excerpt(of records: [Record], in collation: Collation) -> [Record] {
         var records = records
         if !order.isEmpty {
-            records = order.sorted(Array(records.indices), in: collation) { records[$0].value }.map {
+            records = order.sorted(Array(records.indices), in: collation) { records[$0] }.map {
                 [records] in records[$0]
             }
         }

@@ -20,7 +20,7 @@ package struct RecordDates {
     package init(of record: Record) {
         var diagnostics: [Diagnostic] = []
         func read(_ key: String) -> Timestamp? {
-            guard let value = record.value[key], value != .null, value != .string("") else { return nil }
+            guard let value = record[key], value != .string("") else { return nil }
             if let date = value.string.flatMap({ Timestamp($0) }) { return date }
             diagnostics.append(
                 record.location(of: [key]).location.diagnostic(.unreadableDate(value, key: key)))
@@ -32,7 +32,7 @@ package struct RecordDates {
             diagnostics.append(
                 record.location(of: ["expires"]).location.diagnostic(
                     .expiresBeforeDate(
-                        record.value["expires"]?.string ?? "", date: record.value["date"]?.string ?? "",
+                        record["expires"]?.string ?? "", date: record["date"]?.string ?? "",
                         of: "record")))
         }
         (self.period, self.diagnostics) = (period, diagnostics)

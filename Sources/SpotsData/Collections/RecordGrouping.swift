@@ -28,7 +28,7 @@ enum RecordGrouping: Sendable {
     func keys(of record: Record, with writer: RecordWriter) -> [JSONValue] {
         switch self {
         case .field(let field):
-            switch field.path.value(in: record.value) {
+            switch record.value(at: field.path) {
             case .array(let elements)?: return elements
             case let value?: return [value]
             case nil: return []

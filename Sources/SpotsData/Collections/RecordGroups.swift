@@ -46,7 +46,7 @@ struct RecordGroups {
             renamed.append((group, name.slug, name.other))
         }
         let order = RecordOrder(["key"])
-        self.records = order.sorted(Array(made.indices), in: collation) { made[$0].value }.map { made[$0] }
+        self.records = order.sorted(Array(made.indices), in: collation) { made[$0] }.map { made[$0] }
     }
 
     /// The groups in the order of their first records.
@@ -89,7 +89,7 @@ struct RecordGroups {
             $0.found(in: $1.record)
         }
         let numbered = renamed.map { renamed in
-            let key = renamed.group.value["key"]?.groupText ?? ""
+            let key = renamed.group["key"]?.groupText ?? ""
             return renamed.group.location(of: ["items", "0"] + grouping.steps).location.diagnostic(
                 .numberedGroup(key, slug: renamed.slug, other: renamed.other))
         }

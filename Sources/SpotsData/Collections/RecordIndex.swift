@@ -40,7 +40,7 @@ final class RecordIndex: Sendable {
         guard sequence(in: query.order).holdsForParts else {
             // The matching records decide their order together.
             let positions = matches(query.filter, in: RecordOrder())
-            let sorted = query.order.sorted(positions, in: collation) { records[$0].value }
+            let sorted = query.order.sorted(positions, in: collation) { records[$0] }
             return Array(sorted.dropFirst(query.offset).prefix(query.limit ?? .max))
         }
         return matches(query.filter, in: query.order, offset: query.offset, limit: query.limit)
@@ -65,7 +65,7 @@ extension RecordIndex {
         var (rest, found): (Int, [Int]) = (offset, [])
         for index in 0..<(ranks?.count ?? positions.count) where found.count < limit ?? .max {
             let position = positions[ranks?[index] ?? index]
-            guard filter.matches(records[position].value, in: collation) else { continue }
+            guard filter.matches(records[position], in: collation) else { continue }
             if rest > 0 { rest -= 1 } else { found.append(position) }
         }
         return found
@@ -87,7 +87,7 @@ extension RecordIndex {
     private func ranks(of shape: Shape, in sequence: Sequence) -> [FieldKey: [Int]] {
         var ranks: [FieldKey: [Int]] = [:]
         for (rank, position) in sequence.positions.enumerated() {
-            let value = FieldValue(shape.field.value(in: records[position].value) ?? .null)
+            let value = FieldValue(records[position].value(at: shape.field) ?? .null)
             for key in shape.isOfParts ? value.keysOfParts : value.keys {
                 // A list may contain an element twice.
                 if ranks[key]?.last != rank { ranks[key, default: []].append(rank) }
@@ -100,7 +100,7 @@ extension RecordIndex {
         known.withLock { known in
             if let sequence = known.sequences[order.names] { return sequence }
             let (positions, holdsForParts) = order.sorting(Array(records.indices), in: collation) {
-                records[$0].value
+                records[$0]
             }
             let sequence = Sequence(positions: positions, holdsForParts: holdsForParts)
             known.sequences[order.names] = sequence

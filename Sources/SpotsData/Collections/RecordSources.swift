@@ -86,7 +86,7 @@ package struct RecordSources {
     ///   - dated: the indexes of those that are removed because of their dates.
     package mutating func remove(at positions: [Int], because dated: [Int]) {
         if positions.isEmpty { return }
-        for position in dated { heldByDate.combine(records[position].value) }
+        for position in dated { heldByDate.combine(records[position]) }
         var rest = positions[...]
         var kept: [Record] = []
         kept.reserveCapacity(records.count - positions.count)

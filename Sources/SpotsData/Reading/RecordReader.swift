@@ -96,20 +96,30 @@ package struct RecordReader {
         let text = file.text
         let document = JSONDocument(text.bytes)
         do throws(Fault) {
-            let tape = try document.parse()
-            diagnostics += PageDecoder.repeats(document.repeatedKeys, in: tape).map {
-                text.diagnostic($0.message, at: $0.range)
+            var tape = try document.parse(keepsElements: selectsInElements)
+            let hasRepeatedKeys = !document.repeatedKeys.isEmpty
+            if hasRepeatedKeys {
+                document.load(text.bytes)
+                tape = try document.parse()
+                diagnostics += PageDecoder.repeats(document.repeatedKeys, in: tape).map {
+                    text.diagnostic($0.message, at: $0.range)
+                }
             }
             for found in find(in: tape, text) {
                 if tape[found.index].kind == .object {
-                    add(found.index, tape, file, fields: fields(of: found, tape, file))
+                    add(found.index, tape, file, fields: fields(of: found, tape, file), hasRepeatedKeys)
                 } else {
-                    tape.forEachElement(of: found.index) { add($0, tape, file) }
+                    tape.forEachElement(of: found.index) { add($0, tape, file, hasRepeatedKeys) }
                 }
             }
         } catch {
             diagnostics.append(text.diagnostic(error.message, at: error.range))
         }
+    }
+
+    /// Whether records may be inside the elements of an array.
+    private var selectsInElements: Bool {
+        select?.steps.contains { $0 == "*" || Int($0) != nil } ?? false
     }
 
     /// A part of a document: an array of records, or a single one.
@@ -156,7 +166,8 @@ package struct RecordReader {
     }
 
     private mutating func add(
-        _ index: JSONTape.Index, _ tape: JSONTape, _ file: RecordFile, fields: [(String, JSONValue)] = []
+        _ index: JSONTape.Index, _ tape: JSONTape, _ file: RecordFile, fields: [(String, JSONValue)] = [],
+        _ hasRepeatedKeys: Bool
     ) {
         let range = tape.range(of: index)
         let text = file.text
@@ -165,9 +176,10 @@ package struct RecordReader {
             return diagnostics.append(
                 text.diagnostic(message, at: range, path: tape.path(to: range.lowerBound).description))
         }
-        let value = JSONValue(tape, index)
-        guard case .object(let object) = value, !fields.isEmpty else {
-            return add(Record(value, in: file, at: range))
+        let record = Record(in: file, at: range)
+        if fields.isEmpty, !hasRepeatedKeys { return add(record) }
+        guard case .object(let object) = hasRepeatedKeys ? JSONValue(tape, index) : record.value else {
+            return
         }
         add(Record(.object(object.adding(fields)), in: file, at: range))
     }

@@ -59,7 +59,7 @@ package final class CollectionOrigin: Sendable {
         if controllers.isEmpty, let item = record.item { return item }
         writer.json.removeAll()
         writer.functionContext = functionContext ?? self.functionContext
-        return controllers.write(record.value, with: writer) ? writer.json.bytes : nil
+        return controllers.write(record, with: writer) ? writer.json.bytes : nil
     }
 
     /// A record's item as a value; nil if there is no data controller for the record.
@@ -73,7 +73,7 @@ package final class CollectionOrigin: Sendable {
     ///
     /// - Parameter path: the keys and indexes of the part.
     package func location(of path: [String], in record: Record) -> ValueLocation {
-        guard let controller = controllers.path(of: record.value) else { return record.location(of: path) }
+        guard let controller = controllers.path(of: record) else { return record.location(of: path) }
         let document = JSONDocument(settings.bytes)
         // `try?`: the same text was parsed when the settings were read.
         guard let tape = try? document.parse(), let collections = tape.member("collections", of: tape.root),

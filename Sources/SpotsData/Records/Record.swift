@@ -4,32 +4,63 @@ package import SpotsModel
 
 /// One record of a collection.
 package struct Record: Sendable {
-    /// The fields, as an object.
-    package let value: JSONValue
     let file: RecordFile
-    /// The bytes of the record in its file.
-    let range: Range<Int>
-    /// The JSON of the record's item, if no data controller makes one; nil if the record itself is the item.
-    let item: [UInt8]?
-    /// The records of a group, and the data controllers that make its items; nil for any other record.
-    private let group: (members: [Record], origin: CollectionOrigin?)?
+    private let start: UInt32
+    private let end: UInt32
+    /// Nil if the fields are just what is written in the file.
+    fileprivate let made: MadeFields?
 
-    init(_ value: JSONValue, in file: RecordFile, at range: Range<Int>, item: [UInt8]? = nil) {
-        self.value = value
+    /// What is not written in the file in the same way. (Most records have none, so it is kept elsewhere.)
+    fileprivate final class MadeFields: Sendable {
+        let value: JSONValue
+        let item: [UInt8]?
+        /// The records of a group, and the data controllers that make its items.
+        let group: (members: [Record], origin: CollectionOrigin?)?
+
+        init(_ value: JSONValue, item: [UInt8]?, group: (members: [Record], origin: CollectionOrigin?)? = nil)
+        {
+            (self.value, self.item, self.group) = (value, item, group)
+        }
+    }
+
+    private init(in file: RecordFile, at range: Range<Int>, _ made: MadeFields?) {
         self.file = file
-        self.range = range
-        self.item = item
-        group = nil
+        // JSON documents are limited to 4 GiB; of a larger file, only the place in messages is wrong.
+        start = UInt32(clamping: range.lowerBound)
+        end = UInt32(clamping: range.upperBound)
+        self.made = made
+    }
+
+    /// A record with other fields than its file has there.
+    init(_ value: JSONValue, in file: RecordFile, at range: Range<Int>, item: [UInt8]? = nil) {
+        self.init(in: file, at: range, MadeFields(value, item: item))
+    }
+
+    /// A record of a JSON file: an object that has no key twice.
+    init(in file: RecordFile, at range: Range<Int>) {
+        self.init(in: file, at: range, nil)
     }
 
     /// A record that stands for several others, of which there is at least one.
     init(_ value: JSONValue, groupOf members: [Record], from origin: CollectionOrigin?, item: [UInt8]) {
-        self.value = value
-        file = members[0].file
-        range = members[0].range
-        self.item = item
-        group = (members, origin)
+        self.init(
+            in: members[0].file, at: members[0].range,
+            MadeFields(value, item: item, group: (members, origin)))
     }
+
+    /// The bytes of the record in its file.
+    var range: Range<Int> { Int(start)..<Int(end) }
+
+    /// The fields, as an object; usually it is made anew each time.
+    package var value: JSONValue {
+        var reader = reader
+        return made?.value ?? reader.value()
+    }
+
+    /// The JSON of the record's item, if no data controller makes one; nil if the record itself is the item.
+    var item: [UInt8]? { made?.item }
+
+    private var reader: JSONReader { JSONReader(file.text.bytes, at: Int(start)) }
 
     /// The position of the record in its file.
     package var location: Location { file.text.location(range) }
@@ -51,7 +82,7 @@ package struct Record: Sendable {
 
     /// The place of a field's value, or of the whole record if it cannot be determined.
     package func location(of field: [String]) -> ValueLocation {
-        if let group { return Self.location(of: field, in: group.members, from: group.origin) }
+        if let group = made?.group { return Self.location(of: field, in: group.members, from: group.origin) }
         let found: ValueLocation? =
             switch file.format {
             case .json: file.places(ofRecordAt: range).location(of: field)
@@ -74,11 +105,34 @@ package struct Record: Sendable {
     }
 }
 
+extension Record: FieldSource {
+    package func value(at path: FieldPath) -> JSONValue? {
+        if let made { return made.value.value(at: path) }
+        var reader = reader
+        return reader.value(at: path)?.unlessNull
+    }
+
+    /// The value of a field; nil if it is missing or null.
+    package subscript(field: String) -> JSONValue? {
+        if let made { return made.value[field]?.unlessNull }
+        var reader = reader
+        return reader.value(of: field)?.unlessNull
+    }
+}
+
+extension JSONValue {
+    fileprivate var unlessNull: JSONValue? { self == .null ? Optional.none : self }
+}
+
 extension ContentHash {
     /// Adds what a record shows, without its place.
     package mutating func combine(_ record: Record) {
-        combine(record.value)
-        if let item = record.item { combine(item) }
+        guard let made = record.made else {
+            let bytes = record.file.text.bytes
+            return combine(bytes.span.extracting(record.range))
+        }
+        combine(made.value)
+        if let item = made.item { combine(item) }
     }
 }
 

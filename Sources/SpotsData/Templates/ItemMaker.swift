@@ -50,14 +50,16 @@ package final class ItemMaker {
     }
 
     /// Whether a record is a draft, decided by its data controller or by the record itself.
-    package func isDraft(_ record: Record, in collection: RecordCollection) -> Bool {
-        if case .controller(let controller) = collection.controllers.resolve(record.value, with: writer),
+    ///
+    /// - Parameter own: the field `draft` of the record.
+    package func isDraft(_ record: Record, _ own: JSONValue?, in collection: RecordCollection) -> Bool {
+        if case .controller(let controller) = collection.controllers.resolve(record, with: writer),
             let draft = controller.draft
         {
             writer.functionContext = functionContext ?? collection.origin.functionContext
             return value(of: draft, over: record.value).isTrue
         }
-        return record.value["draft"]?.isTrue ?? false
+        return own?.isTrue ?? false
     }
 
     private func json(of record: Record, in collection: RecordCollection) -> [UInt8]? {
@@ -69,7 +71,7 @@ package final class ItemMaker {
     private func templateFaults(of record: Record, in collection: RecordCollection) -> [Diagnostic] {
         // An unclear draft is shown, and the error is reported with the item.
         if record.item == nil,
-            case .controller(let controller) = collection.controllers.resolve(record.value, with: writer),
+            case .controller(let controller) = collection.controllers.resolve(record, with: writer),
             let draft = controller.draft, draft.callsFunctions
         {
             _ = value(of: draft, over: record.value)

@@ -61,7 +61,7 @@ package struct JSONTemplate: Sendable {
             switch piece {
             case .json(let bytes): writer.json.append(bytes)
             case .text(let text): writer.appendString(text, context)
-            case .value(let reference): writer.json.value(reference.path.value(in: record) ?? .null)
+            case .value(let reference): writer.json.value(record.value(at: reference.path) ?? .null)
             }
         }
     }

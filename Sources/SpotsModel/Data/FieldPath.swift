@@ -7,11 +7,18 @@ package struct FieldPath: Sendable, Hashable {
     }
 
     package var description: String { steps.joined(separator: ".") }
+}
 
-    /// The value at the path; nil if it is missing or null.
-    package func value(in record: JSONValue) -> JSONValue? {
-        var value = record
-        for step in steps {
+/// Something that has fields, such as a record.
+package protocol FieldSource {
+    /// The value at a path; nil if it is missing or null.
+    func value(at path: FieldPath) -> JSONValue?
+}
+
+extension JSONValue: FieldSource {
+    package func value(at path: FieldPath) -> JSONValue? {
+        var value = self
+        for step in path.steps {
             switch value {
             case .object(let object):
                 guard let member = object[step] else { return nil }

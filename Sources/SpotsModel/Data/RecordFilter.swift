@@ -40,8 +40,8 @@ package struct RecordFilter: Sendable, Hashable {
     /// Whether a record meets all conditions.
     ///
     /// - Parameter collation: the order of strings.
-    package func matches(_ record: JSONValue, in collation: Collation) -> Bool {
-        tests.allSatisfy { field, test in Self.passes(field.path.value(in: record), test, collation) }
+    package func matches(_ record: some FieldSource, in collation: Collation) -> Bool {
+        tests.allSatisfy { field, test in Self.passes(record.value(at: field.path), test, collation) }
             && alternatives.allSatisfy { $0.contains { $0.matches(record, in: collation) } }
             && !exclusions.contains { $0.matches(record, in: collation) }
     }

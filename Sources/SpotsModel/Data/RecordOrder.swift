@@ -35,7 +35,7 @@ package struct RecordOrder: Sendable, Hashable {
     ///
     /// - Parameter collation: the order of strings.
     package func sorted(
-        _ positions: [Int], in collation: Collation, of record: (Int) -> JSONValue
+        _ positions: [Int], in collation: Collation, of record: (Int) -> some FieldSource
     ) -> [Int] {
         sorting(positions, in: collation, of: record).positions
     }
@@ -44,12 +44,12 @@ package struct RecordOrder: Sendable, Hashable {
     ///
     /// - Parameter collation: the order of strings.
     package func sorting(
-        _ positions: [Int], in collation: Collation, of record: (Int) -> JSONValue
+        _ positions: [Int], in collation: Collation, of record: (Int) -> some FieldSource
     ) -> (positions: [Int], holdsForParts: Bool) {
         guard !keys.isEmpty else { return (positions, true) }
         let columns = keys.map { key in
             SortColumn(
-                positions.map { key.field.path.value(in: record($0)) }, descends: key.descends, in: collation)
+                positions.map { record($0).value(at: key.field.path) }, descends: key.descends, in: collation)
         }
         let sorted = positions.indices.sorted { left, right in
             for column in columns {

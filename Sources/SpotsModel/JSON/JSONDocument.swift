@@ -28,10 +28,12 @@ package final class JSONDocument {
 
     /// Parses the content.
     ///
+    /// - Parameter keepsElements: whether to keep the nodes inside the elements of arrays. The records of a large
+    ///   document take less memory without them.
     /// - Throws: the first error, at the first byte that cannot continue a valid document.
-    package func parse() throws(Fault) -> JSONTape {
+    package func parse(keepsElements: Bool = true) throws(Fault) -> JSONTape {
         if bytes.count > Int(UInt32.max) { throw Fault(.invalidJSON("the file is larger than 4 GiB"), at: 0) }
-        var parser = JSONParser(bytes: bytes)
+        var parser = JSONParser(bytes: bytes, keepsElements: keepsElements)
         // Moved, because an array with two owners would be copied.
         swap(&parser.nodes, &nodes)
         defer {

@@ -43,7 +43,7 @@ extension JSONParser {
     /// at a time.
     ///
     /// The lowest byte that a test marks is always correct, because a borrow only affects the bytes after it.
-    private static func endOfPlainText(in bytes: Span<UInt8>, from start: Int) -> Int {
+    static func endOfPlainText(in bytes: Span<UInt8>, from start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let highs: UInt64 = 0x8080_8080_8080_8080
         var position = start

@@ -12,9 +12,12 @@ struct JSONParser {
     private var depth = 0
     var nodes: [JSONNode] = []
     var repeatedKeys: [RepeatedKey] = []
+    /// Whether the nodes inside the elements of arrays are kept.
+    private let keepsElements: Bool
 
-    init(bytes: [UInt8]) {
+    init(bytes: [UInt8], keepsElements: Bool = true) {
         self.bytes = bytes
+        self.keepsElements = keepsElements
     }
 
     mutating func parseDocument() throws(Fault) {
@@ -90,7 +93,9 @@ extension JSONParser {
         skipWhitespace()
         if peek == UInt8(ascii: "]") { return close(array) }
         while true {
+            let element = nodes.count
             try parseValue()
+            if !keepsElements { dropNodes(inside: element) }
             skipWhitespace()
             guard peek == UInt8(ascii: ",") else { break }
             position += 1
@@ -186,6 +191,11 @@ extension JSONParser {
         let node = append(kind)
         position += 1
         return node
+    }
+
+    private mutating func dropNodes(inside node: Int) {
+        nodes.removeLast(nodes.count - node - 1)
+        nodes[node].next = UInt32(truncatingIfNeeded: node + 1)
     }
 
     private mutating func close(_ node: Int) {

@@ -6,15 +6,18 @@ import SiteStorage
 struct OutputClaims: Sendable {
     private(set) var paths = PathList<OutputRoot>()
     /// The positions of the inputs of these files.
-    private(set) var inputs: [Int] = []
+    private var inputs: [UInt32] = []
     /// Where pages set an address that does not follow from their file.
     private(set) var places: [Int: Diagnostic.Place] = [:]
 
     mutating func add(_ path: OutputPath, ofInput input: Int, at place: Diagnostic.Place?) {
         if let place { places[paths.count] = place }
         paths.append(path)
-        inputs.append(input)
+        inputs.append(UInt32(input))
     }
+
+    /// The position of the input of a file.
+    func input(at position: Int) -> Int { Int(inputs[position]) }
 
     mutating func add(_ others: OutputClaims) {
         for (position, place) in others.places { places[paths.count + position] = place }

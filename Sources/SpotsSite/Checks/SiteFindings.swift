@@ -167,8 +167,8 @@ extension SiteFindings {
             collisions.claim(OutputPath(file.text), by: site.content.name(of: file))
         }
         let positions = pages.paths.indices.filter { candidates.contains(pages.paths[$0]) }
-        for position in positions.sorted(by: { pages.inputs[$0] < pages.inputs[$1] }) {
-            let input = site.pages[pages.inputs[position]]
+        for position in positions.sorted(by: { pages.input(at: $0) < pages.input(at: $1) }) {
+            let input = site.pages[pages.input(at: position)]
             collisions.claim(
                 pages.paths[position], by: input.file(in: site.content.name),
                 at: placeOfFeed(input) ?? pages.places[position])

@@ -42,7 +42,8 @@ struct HeldRecords {
         let setsDates = pages.contains { $0.page.keys.setsDate || $0.page.keys.setsExpires }
         var (positions, dated): ([Int], [Int]) = ([], [])
         for (position, record) in sources.records.enumerated() {
-            if let draft = record.value["draft"], draft.truth == nil {
+            let draft = record["draft"]
+            if let draft, draft.truth == nil {
                 let place = record.location(of: ["draft"])
                 diagnostics.append(place.location.diagnostic(.unclearDraft(draft)))
             }
@@ -50,15 +51,15 @@ struct HeldRecords {
             if !rules.includeDrafts {
                 isDraft =
                     isGrouped
-                    ? record.value["draft"]?.isTrue ?? false
-                    : self.isDraft(record, in: collection, pages, with: maker)
+                    ? draft?.isTrue ?? false
+                    : self.isDraft(record, draft, in: collection, pages, with: maker)
             }
             let isByDate = settings.publishesByDate(record, isDerived: sources.isDerived(position))
             guard isDraft || isByDate || setsDates else { continue }
             let periods = periods(of: record, isByDate: isByDate, pages)
             let held = rules.held(isDraft: isDraft, periods)
             guard let held,
-                settings.filter.isEmpty || settings.filter.matches(record.value, in: edition.collation)
+                settings.filter.isEmpty || settings.filter.matches(record, in: edition.collation)
             else { continue }
             positions.append(position)
             if held.reason != .draft { dated.append(position) }
@@ -73,7 +74,8 @@ struct HeldRecords {
         let maker = ItemMaker()
         let pages = values(of: recordPages, over: collection, with: maker)
         let positions = collection.records.indices.filter {
-            isDraft(collection.records[$0], in: collection, pages, with: maker)
+            let record = collection.records[$0]
+            return isDraft(record, record["draft"], in: collection, pages, with: maker)
         }
         for position in positions {
             note(
@@ -94,10 +96,12 @@ extension HeldRecords {
         }
     }
 
+    /// - Parameter own: the field `draft` of the record.
     private func isDraft(
-        _ record: Record, in collection: RecordCollection, _ pages: [RecordPageValues], with maker: ItemMaker
+        _ record: Record, _ own: JSONValue?, in collection: RecordCollection, _ pages: [RecordPageValues],
+        with maker: ItemMaker
     ) -> Bool {
-        maker.isDraft(record, in: collection) || pages.contains { $0.isDraft(record) }
+        maker.isDraft(record, own, in: collection) || pages.contains { $0.isDraft(record) }
     }
 
     /// When a record is published: by its own dates, or by those in the files of its pages.

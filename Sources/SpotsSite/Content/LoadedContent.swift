@@ -47,9 +47,9 @@ struct ContentLoader {
         let records = RecordPages(recordPages.files, of: collections.byName)
         let feeds = FeedPages(
             settings, collections: Set(collections.byName.keys), in: configuration.text)
-        let pages = PageList(site, files, records.inputs + feeds.inputs)
+        let pages = PageList(site, files, records: records.lists, feeds: feeds.inputs)
         let sections = sections(
-            roots, pageHeads.compactMap(\.entry), records.inputs, of: collections.byName, defaults)
+            roots, pageHeads.compactMap(\.entry), records.lists, of: collections.byName, defaults)
         let diagnostics = [
             sources.diagnostics, collections.diagnostics, collections.held.diagnostics, files.diagnostics,
             defaults.diagnostics, recordPages.diagnostics, records.diagnostics, feeds.diagnostics,
@@ -66,7 +66,7 @@ extension ContentLoader {
     ///
     /// - Parameter pages: the pages of files at and below the addresses of the sections.
     private func sections(
-        _ roots: SectionRoots, _ pages: [SectionPage], _ records: [PageInput],
+        _ roots: SectionRoots, _ pages: [SectionPage], _ records: [RecordPageList],
         of collections: [String: RecordCollection], _ defaults: FolderDefaults
     ) -> SectionLists {
         if roots.addresses.isEmpty { return SectionLists() }

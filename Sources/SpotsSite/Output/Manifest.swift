@@ -92,8 +92,9 @@ struct Manifest {
 
     fileprivate static func lines(_ paths: PathList<OutputRoot>, _ kind: SiteKind) -> [UInt8] {
         var lines = Array("\(heading)\n\(kind.line)\n".utf8)
-        for path in paths {
-            lines.append(PathLine.encoded(path.text))
+        lines.reserveCapacity(lines.count + paths.bytes.count + paths.count)
+        for index in paths.indices {
+            paths.withBytes(at: index) { PathLine.encode($0, to: &lines) }
             lines.append(UInt8(ascii: "\n"))
         }
         return lines

@@ -31,18 +31,13 @@ final class BuildCache: Sendable {
     let paths: ContentHash
     /// The entries in their encoded form: each one is decoded by the task that needs it.
     private let bytes: [UInt8]
-    private let entries: [Place]
+    /// Where the entries begin. (There is one for each page, so nothing else is stored with it.)
+    private let entries: [Int]
     private let pieces: [Tables]
-
-    /// The position of an entry in the bytes.
-    private struct Place {
-        let key: Range<Int>
-        let content: Range<Int>
-        let piece: Int
-    }
 
     /// The tables that the entries of a ``CachePiece`` refer to: positions of sets of facts and of component uses.
     private struct Tables {
+        let bytes: Range<Int>
         let sets: [Int]
         let uses: [Int]
     }
@@ -71,14 +66,16 @@ final class BuildCache: Sendable {
         paths = try decoder.hash()
         let count = try decoder.number()
         guard decoder.isAtEnd else { throw CacheDecoder.Fault() }
-        var entries: [Place] = []
-        self.pieces = try pieces.enumerated().map { piece, range in
+        var entries: [Int] = []
+        entries.reserveCapacity(min(max(0, count), bytes.count))
+        self.pieces = try pieces.map { range in
             var decoder = CacheDecoder(bytes, in: range)
             let tables = Tables(
-                sets: try decoder.list { try $0.index(below: sets.count) },
+                bytes: range, sets: try decoder.list { try $0.index(below: sets.count) },
                 uses: try decoder.list { try $0.index(below: uses.count) })
             while !decoder.isAtEnd {
-                entries.append(Place(key: try decoder.piece(), content: try decoder.piece(), piece: piece))
+                entries.append(decoder.position)
+                _ = (try decoder.piece(), try decoder.piece())
             }
             return tables
         }
@@ -91,8 +88,9 @@ final class BuildCache: Sendable {
 
     /// The entry of a page; nil if it is not valid.
     func entry(at position: Int) -> Entry? {
-        var decoder = CacheDecoder(bytes, in: entries[position].content)
-        guard let shared = try? shared(from: &decoder, at: position),
+        guard let (_, content, tables) = place(of: position) else { return nil }
+        var decoder = CacheDecoder(bytes, in: content)
+        guard let shared = try? shared(from: &decoder, tables),
             let entry = try? Entry(from: &decoder, shared, uses: uses)
         else { return nil }
         return decoder.isAtEnd ? entry : nil
@@ -100,15 +98,28 @@ final class BuildCache: Sendable {
 
     /// The encoded entry of a page: the parts that it shares with others, and the remaining bytes.
     func content(at position: Int) -> (shared: Shared, rest: ArraySlice<UInt8>)? {
-        let content = entries[position].content
+        guard let (_, content, tables) = place(of: position) else { return nil }
         var decoder = CacheDecoder(bytes, in: content)
-        guard let shared = try? shared(from: &decoder, at: position) else { return nil }
+        guard let shared = try? shared(from: &decoder, tables) else { return nil }
         return (shared, bytes[decoder.position..<content.upperBound])
     }
 
-    private func shared(from decoder: inout CacheDecoder, at position: Int) throws -> Shared {
-        let tables = pieces[entries[position].piece]
-        return Shared(
+    /// The bytes of an entry, and the tables that it refers to.
+    private func place(of position: Int) -> (key: Range<Int>, content: Range<Int>, tables: Tables)? {
+        let start = entries[position]
+        // The last piece that begins before the entry.
+        var (low, high) = (0, pieces.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if pieces[middle].bytes.lowerBound <= start { low = middle } else { high = middle }
+        }
+        var decoder = CacheDecoder(bytes, in: start..<pieces[low].bytes.upperBound)
+        guard let key = try? decoder.piece(), let content = try? decoder.piece() else { return nil }
+        return (key, content, pieces[low])
+    }
+
+    private func shared(from decoder: inout CacheDecoder, _ tables: Tables) throws -> Shared {
+        Shared(
             facts: tables.sets[try decoder.index(below: tables.sets.count)],
             uses: try decoder.list { tables.uses[try $0.index(below: tables.uses.count)] })
     }
@@ -117,33 +128,47 @@ final class BuildCache: Sendable {
 // MARK: Finding pages
 
 extension BuildCache {
+    /// The number of entries that are compared with a page before it is looked up.
+    private static let lookahead = 4
+
     /// Finds the entries of pages.
     ///
-    /// Usually they are the same pages in the same order, which needs no dictionary.
+    /// Usually most pages are in the same order, which needs no dictionary.
     func positions(of pages: PageInputs) -> [Int?] {
-        var expected = 0
-        var byKey: [ByteText: Int]?
-        return pages.map { page in
+        var positions: [Int?] = []
+        positions.reserveCapacity(pages.count)
+        var (expected, others, unused): (Int, [Int], [Int]) = (0, [], [])
+        for (index, page) in pages.enumerated() {
             let key = page.key
-            var found: Int? = expected
-            if !isKey(key, at: expected) {
-                let known =
-                    byKey ?? Dictionary(entries.indices.map { (ByteText(self.key(at: $0)), $0) }) { $1 }
-                byKey = known
-                found = known[ByteText(key)]
+            let near = expected..<min(expected + Self.lookahead, entries.count)
+            let found = near.first { isKey(key, at: $0) }
+            positions.append(found)
+            if let found {
+                unused += expected..<found
+                expected = found + 1
+            } else {
+                others.append(index)
             }
-            if let found { expected = found + 1 }
-            return found
         }
+        if others.isEmpty { return positions }
+        unused += expected..<entries.count
+        let byKey = Dictionary(unused.map { (ByteText(key(at: $0)), $0) }) { $1 }
+        for index in others { positions[index] = byKey[ByteText(pages[index].key)] }
+        return positions
     }
 
     private func isKey(_ key: String, at position: Int) -> Bool {
-        guard entries.indices.contains(position) else { return false }
-        let (bytes, range) = (bytes, entries[position].key)
+        let (bytes, range) = (bytes, range(ofKeyAt: position))
         return key.withSpan { bytes.span.extracting(range).isEqual(to: $0) }
     }
 
     private func key(at position: Int) -> String {
-        String(decoding: bytes[entries[position].key], as: UTF8.self)
+        String(decoding: bytes[range(ofKeyAt: position)], as: UTF8.self)
+    }
+
+    private func range(ofKeyAt position: Int) -> Range<Int> {
+        var decoder = CacheDecoder(bytes, in: entries[position]..<bytes.count)
+        // `try?`: the same bytes were read when the cache was loaded.
+        return (try? decoder.piece()) ?? 0..<0
     }
 }

@@ -63,7 +63,7 @@ extension LinkCheck {
             let targets = claimed.paths.withBytes(at: position) { LinkTarget.all(ofOutput: $0) }
             let asked = targets.filter { wanted[$0] != nil }
             guard !asked.isEmpty else { continue }
-            let ids = reader.ids(of: claimed.paths[position], input: claimed.inputs[position])
+            let ids = reader.ids(of: claimed.paths[position], input: claimed.input(at: position))
             guard let ids else { continue }
             for target in asked {
                 for (id, count) in wanted[target] ?? [:] where !ids.contains(id) {

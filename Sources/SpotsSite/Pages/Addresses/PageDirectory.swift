@@ -35,11 +35,13 @@ final class PageDirectory: Sendable {
         self.heads = heads
         self.publication = publication
         var records: [String: String] = [:]
-        for position in pages.indices.dropFirst(pages.files.count) {
-            guard case .record(let page, _, let address, let record) = pages[position],
-                let file = collections[page.collection]?.records[record].markdownFile, records[file] == nil
-            else { continue }
-            records[file] = address.url
+        for list in pages.records {
+            guard let collection = collections[list.page.collection] else { continue }
+            for (index, position) in list.positions.enumerated() {
+                if let file = collection.records[Int(position)].markdownFile, records[file] == nil {
+                    records[file] = list[index].address.url
+                }
+            }
         }
         self.records = records
     }

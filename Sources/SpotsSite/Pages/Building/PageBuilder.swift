@@ -79,7 +79,7 @@ final class PageBuilder {
         switch input {
         case .code: [.unknowable]
         // The places of the findings are in the page's file and in the records.
-        case .record(let page, _, _, _) where hasPlaces:
+        case .record(let page, _, _) where hasPlaces:
             [.records(page.collection), .file(page.path)]
         default: []
         }

@@ -12,7 +12,7 @@ indirect enum PageInput: Sendable {
     /// A page made in code.
     case code(Page, PageAddress)
     /// The page of a record: its position in the collection, and the file that the page would have on its own.
-    case record(RecordPage, file: ContentPath, PageAddress, position: Int)
+    case record(RecordPage, file: ContentPath, position: Int)
     /// A feed, and its position in the settings.
     case feed(SiteSettings.Feed, PageAddress, index: Int)
     /// A later page of a paginated list.
@@ -55,7 +55,8 @@ indirect enum PageInput: Sendable {
         switch self {
         case .file(let path, _): PageAddress(ofFile: path)
         case .payload: PageAddress(ofFile: "index.json")
-        case .code(_, let address), .record(_, _, let address, _), .feed(_, let address, _): address
+        case .code(_, let address), .feed(_, let address, _): address
+        case .record(let page, let file, _): page.address(ofFile: file)
         case .further(let page): page.pages.addresses[page.number - 1]
         }
     }
@@ -87,7 +88,7 @@ indirect enum PageInput: Sendable {
         case .file(let path, _): path.text
         case .payload: ""
         case .code(_, let address): "code\0" + address.url
-        case .record(let page, let file, _, _): page.path.text + "\0" + file.text
+        case .record(let page, let file, _): page.path.text + "\0" + file.text
         case .feed(_, let address, _): "feed\0" + address.url
         case .further(let page): page.first.key
         }
@@ -110,7 +111,7 @@ indirect enum PageInput: Sendable {
         case .file(let path, _): path.inside(contentName)
         case .payload(let path): path
         case .code(_, let address): address.url
-        case .record(let page, _, _, _): page.text.name
+        case .record(let page, _, _): page.text.name
         case .feed: FilePaths.join(contentName, "site.json")
         case .further(let page): page.first.file(in: contentName)
         }
@@ -119,7 +120,7 @@ indirect enum PageInput: Sendable {
     /// The title if nothing else provides one.
     var fallbackTitle: String {
         switch self {
-        case .file(let path, _), .record(_, let path, _, _): PageFile.name(path.name)
+        case .file(let path, _), .record(_, let path, _): PageFile.name(path.name)
         case .payload(let path): String(FilePaths.name(of: path).dropLast(".json".count))
         case .code(_, let address), .feed(_, let address, _): address.fileName
         case .further(let page): page.first.fallbackTitle

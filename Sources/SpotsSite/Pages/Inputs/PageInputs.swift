@@ -1,21 +1,28 @@
 import Paths
 import SiteStorage
 
-/// The inputs of all pages, files first.
+/// The inputs of all pages: files first, then the pages of records.
 ///
-/// For a file, only its path is stored, which saves memory.
+/// Of both, only paths are stored, which saves memory.
 struct PageInputs: Sendable {
     let files: PathList<ContentRoot>
     /// The files that have a page keys file next to them.
     private let keyed: Set<ContentPath>
+    private let endOfRecords: Int
+    let records: [RecordPageList]
     private var others: [PageInput] = []
 
-    /// Lists the pages of files in the content folder.
+    /// Lists the pages of files in the content folder, and of records.
     ///
     /// - Parameter keyed: the files that have a page keys file next to them.
-    init(files: PathList<ContentRoot> = PathList(), keyed: Set<ContentPath> = []) {
+    init(
+        files: PathList<ContentRoot> = PathList(), keyed: Set<ContentPath> = [],
+        records: [RecordPageList] = []
+    ) {
         self.files = files
         self.keyed = keyed
+        self.records = records
+        endOfRecords = records.reduce(files.count) { $0 + $1.count }
     }
 
     mutating func append(_ page: PageInput) {
@@ -29,10 +36,18 @@ struct PageInputs: Sendable {
 
 extension PageInputs: RandomAccessCollection {
     var startIndex: Int { 0 }
-    var endIndex: Int { files.count + others.count }
+    var endIndex: Int { endOfRecords + others.count }
 
     subscript(position: Int) -> PageInput {
-        guard position < files.count else { return others[position - files.count] }
+        guard position < endOfRecords else { return others[position - endOfRecords] }
+        guard position < files.count else {
+            var index = position - files.count
+            for list in records {
+                if index < list.count { return list[index] }
+                index -= list.count
+            }
+            preconditionFailure("the lists are shorter than \(endOfRecords)")
+        }
         let file = files[position]
         return .file(file, hasKeys: keyed.contains(file))
     }

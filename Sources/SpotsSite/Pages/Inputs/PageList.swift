@@ -8,11 +8,14 @@ struct PageList {
 
     /// - Parameters:
     ///   - files: the files of the content folder.
-    ///   - others: the pages of records, and the feeds.
-    init(_ site: Site, _ files: ContentListing, _ others: [PageInput] = []) {
-        inputs = PageInputs(files: files.pages, keyed: files.pageKeys)
+    ///   - records: the pages of records.
+    ///   - feeds: the pages of feeds.
+    init(
+        _ site: Site, _ files: ContentListing, records: [RecordPageList] = [], feeds: [PageInput] = []
+    ) {
+        inputs = PageInputs(files: files.pages, keyed: files.pageKeys, records: records)
         if let payload = site.kind.payload { inputs.append(.payload(payload)) }
-        inputs.append(contentsOf: others)
+        inputs.append(contentsOf: feeds)
         for (page, path) in site.pages {
             do throws(PageAddress.Fault) {
                 inputs.append(.code(page, try PageAddress(path: path)))

@@ -86,7 +86,7 @@ final class RecordPage: Sendable {
     ///
     /// - Throws: an error of the record.
     func file(for record: Record) throws(RecordFault) -> ContentPath {
-        guard let value = field.value(in: record.value), let text = value.plainText else {
+        guard let value = record.value(at: field), let text = value.plainText else {
             throw RecordFault(
                 diagnostic: record.location.diagnostic(.missingField(field.description, page: path.text)))
         }
@@ -106,14 +106,24 @@ final class RecordPage: Sendable {
     /// - Parameter file: the result of ``file(for:)`` for the record.
     /// - Throws: an error of the record.
     func address(of record: Record, file: ContentPath) throws(RecordFault) -> PageAddress {
-        guard after == ".json" else { return PageAddress(ofFile: file) }
-        let path = "/" + file.text.dropLast(after.count) + "/"
         do throws(PageAddress.Fault) {
-            return try PageAddress(path: path)
+            return try ownAddress(ofFile: file) ?? PageAddress(ofFile: file)
         } catch {
-            throw RecordFault(diagnostic: record.location.diagnostic(.invalidPath(path, error)))
+            throw RecordFault(diagnostic: record.location.diagnostic(.invalidPath(path(ofFile: file), error)))
         }
     }
+
+    /// The address of the page that has a file, as ``address(of:file:)`` found it.
+    func address(ofFile file: ContentPath) -> PageAddress {
+        (try? ownAddress(ofFile: file)) ?? PageAddress(ofFile: file)
+    }
+
+    /// The address of a page that is named by the record; nil if it is in a folder that is.
+    private func ownAddress(ofFile file: ContentPath) throws(PageAddress.Fault) -> PageAddress? {
+        after == ".json" ? try PageAddress(path: path(ofFile: file)) : nil
+    }
+
+    private func path(ofFile file: ContentPath) -> String { "/" + file.text.dropLast(after.count) + "/" }
 
     /// The origin of a part of the page.
     func trace(_ path: JSONPath) -> TemplateTrace {

@@ -1,14 +1,11 @@
 import Diagnostics
-import Mustache
 import Paths
-import SiteStorage
 import SpotsData
 import SpotsModel
-import SpotsRendering
 
 /// The pages of records.
 struct RecordPages {
-    private(set) var inputs: [PageInput] = []
+    private(set) var lists: [RecordPageList] = []
     private(set) var diagnostics: [Diagnostic] = []
 
     /// Makes a page for each record of the collections that page files name.
@@ -23,23 +20,20 @@ struct RecordPages {
     }
 
     private mutating func add(_ page: RecordPage, _ collection: RecordCollection) {
-        var owners: [ContentPath: Int] = [:]
-        owners.reserveCapacity(collection.records.count)
-        inputs.reserveCapacity(inputs.count + collection.records.count)
+        var list = RecordPageList(of: page, count: collection.records.count)
         for (position, record) in collection.records.enumerated() {
             do throws(RecordPage.RecordFault) {
                 let file = try page.file(for: record)
                 let address = try page.address(of: record, file: file)
-                if let owner = owners[file] {
+                if let owner = list.append(file, ofRecordAt: position) {
                     let other = collection.records[owner].location.start
                     diagnostics.append(record.location.diagnostic(.repeatedSlug(address.url, other: other)))
-                } else {
-                    owners[file] = position
-                    inputs.append(.record(page, file: file, address, position: position))
                 }
             } catch {
                 diagnostics.append(error.diagnostic)
             }
         }
+        list.finish()
+        lists.append(list)
     }
 }

@@ -48,8 +48,8 @@ final class FeedReader {
                     place.location.diagnostic(.feedEntryWithoutDate(Self.dates(item).first)))
                 continue
             }
-            if item.title.isEmpty { item.title = record.value["title"]?.string ?? "" }
-            if item.text.isEmpty { item.text = record.value["description"]?.string ?? "" }
+            if item.title.isEmpty { item.title = record["title"]?.string ?? "" }
+            if item.text.isEmpty { item.text = record["description"]?.string ?? "" }
             items.append(item)
         }
         read.page.components = [Component(kind: .list, items: items)]
@@ -68,7 +68,7 @@ final class FeedReader {
     private func meta(of item: Item, _ record: Record, _ dependencies: inout [Dependency]) -> JSONValue {
         var members: [(String, JSONValue)] = []
         for key in ["date", "updated", "author", "authors", "tags", "body"] {
-            let value = item.meta[key] ?? record.value[key] ?? record.value["meta"]?[key]
+            let value = item.meta[key] ?? record[key] ?? record["meta"]?[key]
             if let value, value != .null { members.append((key, value)) }
         }
         if !members.contains(where: { $0.0 == "body" }), let file = record.pageFile {

@@ -55,7 +55,7 @@ final class PageReader {
     ///   document is not made again.
     func documentStates(of input: PageInput, known: [SourceState]) -> [SourceState]? {
         if case .feed(let feed, _, _) = input { return [SourceState(content: feed.fingerprint)] }
-        guard case .record(let page, _, _, let position) = input, let inputs = inputs(of: page) else {
+        guard case .record(let page, _, let position) = input, let inputs = inputs(of: page) else {
             return nil
         }
         let functions = functions(forRecordAt: position, inputs.values)
@@ -79,7 +79,7 @@ final class PageReader {
             return read
         case .feed(let feed, _, _): return read(feed, input)
         case .payload(let path): return read(path, by: nil, input, folder: "")
-        case .record(let page, let file, _, let position):
+        case .record(let page, let file, let position):
             var read = read(page, position, input, folder: file.folder)
             if let owner = site.defaults.owner(ofPagesIn: file.folder) { applyDefaults(of: owner, to: &read) }
             return read

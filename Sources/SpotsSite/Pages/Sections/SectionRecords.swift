@@ -15,25 +15,30 @@ struct SectionRecords {
     }
 
     /// - Parameters:
-    ///   - inputs: the pages of records.
+    ///   - lists: the pages of records.
     ///   - addresses: where sections begin.
     ///   - collections: the collections by name.
     func pages(
-        of inputs: [PageInput], below addresses: Set<String>, _ collections: [String: RecordCollection]
+        of lists: [RecordPageList], below addresses: Set<String>, _ collections: [String: RecordCollection]
     ) -> [SectionPage] {
-        inputs.compactMap { input in
-            guard case .record(let page, let file, let address, let position) = input,
-                page.keys.path != nil || addresses.contains(where: { address.url.hasPrefix($0) }),
-                let collection = collections[page.collection]
-            else { return nil }
-            let record = collection.records[position]
-            let values = RecordPageValues(of: page, over: collection, in: edition, with: maker)
-            let shared = defaults[folder: file.folder]?.page.meta ?? .null
-            return values.link(to: record).map {
-                SectionPage(
-                    title: $0.title, address: $0.address, fields: [record.value, shared],
-                    isHidden: values.isHidden(record))
+        var pages: [SectionPage] = []
+        for list in lists {
+            guard let collection = collections[list.page.collection] else { continue }
+            let values = RecordPageValues(of: list.page, over: collection, in: edition, with: maker)
+            for (file, position) in zip(list.files, list.positions) {
+                let own = list.page.address(ofFile: file).url
+                guard list.page.keys.path != nil || addresses.contains(where: { own.hasPrefix($0) }) else {
+                    continue
+                }
+                let record = collection.records[Int(position)]
+                guard let link = values.link(to: record) else { continue }
+                let shared = defaults[folder: file.folder]?.page.meta ?? .null
+                pages.append(
+                    SectionPage(
+                        title: link.title, address: link.address, fields: [record.value, shared],
+                        isHidden: values.isHidden(record)))
             }
         }
+        return pages
     }
 }
