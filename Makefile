@@ -107,9 +107,10 @@ record-api: setup setup-lint ## rewrite the public API in Tests/Fixtures/api
 	$(SWIFT) build --target SpotsDifference
 	$(LINT)/python Scripts/api --record
 
-bench: setup ## measure the stages of a build, and add the figures to .build/benchmarks.csv
+bench: build ## measure the stages of a build, and compare builds with the last release; BASE=commit
 	$(SWIFT) build $(RELEASE) --product spots-bench
 	.build/release/spots-bench .build/benchmarks.csv "$$(git describe --always --dirty 2>/dev/null || echo unknown)"
+	@Scripts/bench-builds $(if $(BASE),--base "$(BASE)")
 
 fuzz: setup ## feed the parsers with random input, ten minutes each
 	@Scripts/fuzz

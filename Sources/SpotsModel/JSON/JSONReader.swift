@@ -19,6 +19,7 @@ package struct JSONReader {
         switch bytes[position] {
         case UInt8(ascii: "{"):
             var members: [JSONObject.Member] = []
+            members.reserveCapacity(8)
             _ = findPart { reader in
                 let key = reader.string()
                 reader.skipColon()

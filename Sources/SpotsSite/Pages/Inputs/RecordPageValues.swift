@@ -19,21 +19,27 @@ struct RecordPageValues {
 
     /// The values of a record that the templates of the page see.
     ///
-    /// - Parameter neighbors: the pages before and after the page.
-    func fields(of record: Record, neighbors: PageNeighbors = PageNeighbors()) -> JSONValue {
+    /// - Parameters:
+    ///   - value: the fields of the record if they are known.
+    ///   - neighbors: the pages before and after the page.
+    func fields(
+        of record: Record, _ value: JSONValue? = Optional.none, neighbors: PageNeighbors = PageNeighbors()
+    ) -> JSONValue {
         [
-            "record": record.value,
+            "record": value ?? record.value,
             "item": page.usesItem ? maker.value(of: record, in: collection) : .null,
             "site": site, "previous": neighbors.previous.value, "next": neighbors.next.value,
         ]
     }
 
     /// The title and the address of the page of a record; nil if it has no address.
-    func link(to record: Record) -> PageNeighbors.Neighbor? {
+    ///
+    /// - Parameter value: the fields of the record if they are known.
+    func link(to record: Record, _ value: JSONValue? = Optional.none) -> PageNeighbors.Neighbor? {
         // A record without an address is an error that is reported elsewhere.
         guard let file = try? page.file(for: record), let address = try? page.address(of: record, file: file)
         else { return nil }
-        lazy var fields = fields(of: record)
+        lazy var fields = fields(of: record, value)
         let text = { (key: JSONTemplate?) in key.flatMap { maker.value(of: $0, over: fields).plainText } }
         // A path that is not valid is an error of that page.
         let own = text(page.keys.path).flatMap { try? PageAddress(path: $0) }

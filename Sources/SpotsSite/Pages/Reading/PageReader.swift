@@ -200,7 +200,8 @@ extension PageReader {
         let neighbors = inputs.neighbors(ofRecordAt: position)
         (maker.functionContext, writer.functionContext) = (functions, functions)
         _ = writer.takeFindings()
-        values.page.template.write(values.fields(of: record, neighbors: neighbors), with: writer)
+        let fields = values.fields(of: record, inputs.value(ofRecordAt: position), neighbors: neighbors)
+        values.page.template.write(fields, with: writer)
         maker.functionContext = nil
         document.load(writer.json.bytes)
         return SourceMap.FilledRecord(

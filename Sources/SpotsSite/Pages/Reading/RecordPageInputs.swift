@@ -12,6 +12,7 @@ final class RecordPageInputs {
     let values: RecordPageValues
     /// A hash of all that decides about the pages besides the records and their languages.
     private let definition: ContentHash
+    private var recentValues = RecentRecords<JSONValue>()
     private var recentLinks = RecentRecords<PageNeighbors.Neighbor?>()
     private var recentHashes = RecentRecords<ContentHash>()
 
@@ -25,12 +26,17 @@ final class RecordPageInputs {
         definition = hash
     }
 
+    /// The fields of a record.
+    func value(ofRecordAt position: Int) -> JSONValue {
+        recentValues.value(ofRecordAt: position) { values.collection.records[position].value }
+    }
+
     /// The pages before and after the page of a record, in the order of the collection.
     func neighbors(ofRecordAt position: Int) -> PageNeighbors {
         func neighbor(_ position: Int) -> PageNeighbors.Neighbor? {
             guard values.collection.records.indices.contains(position) else { return nil }
             return recentLinks.value(ofRecordAt: position) {
-                values.link(to: values.collection.records[position])
+                values.link(to: values.collection.records[position], value(ofRecordAt: position))
             }
         }
         return PageNeighbors(previous: neighbor(position - 1), next: neighbor(position + 1))
