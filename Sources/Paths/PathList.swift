@@ -35,15 +35,22 @@ package struct PathList<Root>: Sendable, Equatable {
     package mutating func sort() {
         // Usually they are already sorted.
         if indices.dropFirst().allSatisfy({ !precedes($0, $0 - 1) }) { return }
-        let order = indices.sorted(by: precedes)
-        var sorted = PathList()
-        sorted.bytes.reserveCapacity(bytes.count)
-        sorted.ends.reserveCapacity(count)
-        for path in order {
-            sorted.bytes += bytes[range(of: path)]
-            sorted.ends.append(UInt32(sorted.bytes.count))
+        self = PathList(sorting: self)
+    }
+
+    /// The paths of two lists in byte order, without a third list of all of them.
+    package init(sorting list: PathList, and others: PathList = PathList()) {
+        let count = list.count
+        func withPath<Result>(_ index: UInt32, _ body: (Span<UInt8>) -> Result) -> Result {
+            let index = Int(index)
+            return index < count
+                ? list.withBytes(at: index, body) : others.withBytes(at: index - count, body)
         }
-        self = sorted
+        var order = (0..<UInt32(count + others.count)).map { $0 }
+        order.sort { left, right in withPath(left) { left in withPath(right) { left.precedes($0) } } }
+        bytes.reserveCapacity(list.bytes.count + others.bytes.count)
+        ends.reserveCapacity(order.count)
+        for index in order { withPath(index) { append($0) } }
     }
 
     /// Whether the list contains a path with the same bytes; the list must be sorted.

@@ -22,6 +22,13 @@ import Testing
         #expect(list == List(["", "Z", "a", "a-b", "a/b", "z", "é"]))
     }
 
+    @Test func twoListsAreSortedTogether() {
+        let (first, second) = (List(["c", "a/b", "é"]), List(["a-b", "", "d"]))
+        #expect(Array(List(sorting: first, and: second)) == ["", "a-b", "a/b", "c", "d", "é"])
+        #expect(Array(List(sorting: List(), and: second)) == ["", "a-b", "d"])
+        #expect(Array(List(sorting: first)) == ["a/b", "c", "é"])
+    }
+
     @Test func pathsAreFoundByTheirBytes() {
         let list = List(["a", "a/b", "caf\u{E9}", "z"])
         #expect(list.contains("a/b"))

@@ -42,11 +42,9 @@ struct SiteSummary {
         }
         staticFiles = site.staticFiles + pictures.sorted()
         assets = site.theme.assets.filter { pages.components.needs($0.asset) }
-        var outputs = pages.outputs.paths
-        outputs.append(
-            contentsOf: PathList(
-                staticFiles.map { OutputPath($0.text) } + assets.map { OutputPath($0.asset.outputPath) }))
-        outputs.sort()
+        let copies = PathList(
+            staticFiles.map { OutputPath($0.text) } + assets.map { OutputPath($0.asset.outputPath) })
+        var outputs = PathList(sorting: pages.outputs.paths, and: copies)
         // A payload is one page.
         let hasIndexes = isWhole && site.kind == .folder
         generated = hasIndexes ? SiteIndexes.files(of: pages.facts, on: IndexedSite(site, outputs)) : []

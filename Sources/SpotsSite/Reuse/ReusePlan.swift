@@ -56,6 +56,7 @@ struct ReusePlan: Sendable {
             changes: cache.sets.map { set in set.first { confirmed[$0] == nil } }, dated: dated)
         let positions = cache.positions(of: site.pages)
         var reasons: [(input: Int, reason: RebuildReason)] = []
+        reused.reserveCapacity(positions.count)
         await Parallel.forEachSlice(of: positions.count, jobs: site.options.jobs) { inputs in
             check.slice(inputs, at: positions[inputs])
         } then: { slice in
