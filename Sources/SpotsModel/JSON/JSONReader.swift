@@ -187,7 +187,7 @@ extension JSONReader {
 
     /// Moves to the end of a key.
     ///
-    /// - Returns: whether it is a name. Names are compared as strings are, so that `é` has one spelling.
+    /// - Returns: whether it is a name. Names are compared as strings are: `é` has one spelling.
     private mutating func skipKey(isEqualTo bytesOfName: Span<UInt8>, _ name: String) -> Bool {
         let place = skipString()
         if place.isASCII, !place.hasEscapes {
