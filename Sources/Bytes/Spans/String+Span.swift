@@ -8,7 +8,7 @@ extension String {
     /// Creates a string from bytes that the caller has checked to be UTF-8.
     ///
     /// This is the only operation of the target that trusts its caller: checking a second time would cost as much as
-    /// the copy. Only the JSON parser makes strings this way.
+    /// the copy. Only the readers of JSON make strings this way, after the parser.
     @inlinable
     public init(valid bytes: Span<UInt8>, isASCII: Bool) {
         if #available(macOS 26, *) {
