@@ -46,7 +46,7 @@ package struct PathList<Root>: Sendable, Equatable {
             return index < count
                 ? list.withBytes(at: index, body) : others.withBytes(at: index - count, body)
         }
-        var order = (0..<UInt32(count + others.count)).map { $0 }
+        var order = Array(0..<UInt32(count + others.count))
         order.sort { left, right in withPath(left) { left in withPath(right) { left.precedes($0) } } }
         bytes.reserveCapacity(list.bytes.count + others.bytes.count)
         ends.reserveCapacity(order.count)

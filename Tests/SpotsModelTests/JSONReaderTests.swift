@@ -63,6 +63,8 @@ import Testing
         let document = JSONDocument(Array(#"{ "a": [ { "b": [1, 2] }, [3], 4 ], "c": { "d": 5 } }"#.utf8))
         let tape = try document.parse(keepsElements: false)
         let list = try #require(tape.member("a", of: tape.root))
+        // The list itself, and one node for each element.
+        #expect(tape.next(after: list) == list + 4)
         var elements: [String] = []
         tape.forEachElement(of: list) { element in
             elements.append(String(decoding: tape.bytes[tape.range(of: element)], as: UTF8.self))

@@ -28,6 +28,11 @@ class BenchTests(unittest.TestCase):
         ]
         self.assertRegex(run.stdout, re.compile("\n".join(lines) + r"\Z"))
 
+    def test_the_commit_to_compare_with_has_to_exist(self):
+        command = [sys.executable, PACKAGE / "Scripts/bench-builds", "--base", "no-such-commit"]
+        run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.assertEqual((run.returncode, run.stdout, run.stderr), (1, "", "bench-builds: there is no commit no-such-commit\n"))
+
     def test_a_failed_build_is_shown(self):
         command = [sys.executable, PACKAGE / "Scripts/bench-builds", "--pages", "20", "--runs", "1", "--base", "", "--program", "/bin/false"]
         run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)

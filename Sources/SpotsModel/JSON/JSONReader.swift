@@ -143,9 +143,9 @@ extension JSONReader {
         while bytes[position].isWhiteSpace { position += 1 }
     }
 
-    /// Moves to the end of a number, or of `true`, `false` or `null`.
+    /// Moves to the end of a number, or of `true`, `false` or `null`; they have the same bytes as schemes.
     private mutating func skipWord() {
-        while position < bytes.count, bytes[position].isPartOfWord { position += 1 }
+        while position < bytes.count, bytes[position].isSchemeByte { position += 1 }
     }
 }
 
@@ -194,13 +194,5 @@ extension JSONReader {
             return bytes.span.extracting(place.range).isEqual(to: bytesOfName)
         }
         return text(of: place) == name
-    }
-}
-
-extension UInt8 {
-    /// Whether a number or a literal of JSON may contain this byte.
-    fileprivate var isPartOfWord: Bool {
-        isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "+")
-            || self == UInt8(ascii: ".")
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Paths
 import SpotsData
@@ -20,20 +21,29 @@ struct RecordPages {
     }
 
     private mutating func add(_ page: RecordPage, _ collection: RecordCollection) {
-        var list = RecordPageList(of: page, count: collection.records.count)
+        var list = RecordPageList(of: page)
+        // The indexes in the list, by the hashes of the files.
+        var owners: [ContentHash: Int] = [:]
+        owners.reserveCapacity(collection.records.count)
         for (position, record) in collection.records.enumerated() {
             do throws(RecordPage.RecordFault) {
                 let file = try page.file(for: record)
                 let address = try page.address(of: record, file: file)
-                if let owner = list.append(file, ofRecordAt: position) {
-                    let other = collection.records[owner].location.start
+                let hash = ContentHash(file.text)
+                let known = owners[hash]
+                // Two files may have the same hash.
+                let owner = known.flatMap { list.files[$0] == file ? $0 : list.files.firstIndex(of: file) }
+                if let owner {
+                    let other = collection.records[Int(list.positions[owner])].location.start
                     diagnostics.append(record.location.diagnostic(.repeatedSlug(address.url, other: other)))
+                } else {
+                    owners[hash] = known ?? list.count
+                    list.append(file, ofRecordAt: position)
                 }
             } catch {
                 diagnostics.append(error.diagnostic)
             }
         }
-        list.finish()
         lists.append(list)
     }
 }
