@@ -31,13 +31,15 @@ struct HTTPServer {
         do {
             try socket.setValue(true, for: .localAddressReuse)
             try socket.bind(to: address)
-            try socket.listen()
             port = try Self.port(of: socket)
         } catch {
             // `try?`: a socket that fails to close needs no handling.
             try? socket.close()
             throw error
         }
+        // If this fails, as when another program listens on the port since `bind`, it has closed the socket. A second
+        // close would hit a file that another thread has just opened.
+        try socket.listen()
         self.socket = socket
         let answer = makeAnswer(port)
         let pool = SocketPool<Poll>.make(maxEvents: 64)
