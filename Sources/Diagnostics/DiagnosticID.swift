@@ -94,6 +94,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case unusedContent = "unused-content"
     /// A web address cannot be fetched, or its response cannot be used.
     case unreachableSource = "unreachable-source"
+    /// A variable that a header needs is not set or cannot be used, or the file `.env` has a line that is none.
+    case invalidVariable = "invalid-variable"
 
     // MARK: Content of items
 

@@ -106,6 +106,34 @@ extension System {
     /// The address of an IPv6 socket.
     package typealias IPv6Address = sockaddr_in6
 
+    /// The IP addresses of a host, of four bytes or 16; empty if it cannot be found.
+    ///
+    /// It blocks the thread until the system has looked the host up.
+    package static func addresses(of host: String) -> [[UInt8]] {
+        var hints = unsafe addrinfo()
+        // Each address once, and not once for each kind of connection.
+        unsafe hints.ai_socktype = streamSocket
+        var list: UnsafeMutablePointer<addrinfo>?
+        guard unsafe getaddrinfo(host, nil, &hints, &list) == 0 else { return [] }
+        defer { unsafe freeaddrinfo(list) }
+        var addresses: [[UInt8]] = []
+        var entry = unsafe list
+        while let found = unsafe entry?.pointee {
+            let place = unsafe UnsafeRawPointer(found.ai_addr)
+            switch unsafe found.ai_family {
+            case AF_INET:
+                let address = unsafe place?.loadUnaligned(as: sockaddr_in.self).sin_addr
+                if let address { unsafe addresses.append(withUnsafeBytes(of: address) { unsafe Array($0) }) }
+            case AF_INET6:
+                let address = unsafe place?.loadUnaligned(as: sockaddr_in6.self).sin6_addr
+                if let address { unsafe addresses.append(withUnsafeBytes(of: address) { unsafe Array($0) }) }
+            default: break
+            }
+            unsafe entry = found.ai_next
+        }
+        return addresses
+    }
+
     /// The error number if another program listens on a port.
     package static let addressInUse = EADDRINUSE
 
@@ -130,8 +158,10 @@ extension System {
 
     #if canImport(Glibc)
         private static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        private static let streamSocket = Int32(SOCK_STREAM.rawValue)
     #else
         private static let openFiles = RLIMIT_NOFILE
+        private static let streamSocket = SOCK_STREAM
     #endif
 }
 

@@ -1,4 +1,5 @@
 import Paths
+import Platform
 package import SiteStorage
 public import SpotsModel
 
@@ -21,6 +22,8 @@ public struct Site: Sendable {
     package var storage = FileSystem.real
     /// Fetches the sources of collections from web addresses.
     package var fetcher: any Fetcher = Curl()
+    /// The values of environment variables, by name.
+    var environment: @Sendable (String) -> String? = { System.environment($0) }
     /// The programs that compress files; nil for the installed ones.
     package var compressionPrograms: [CompressionProgram]?
     var registrations: [Registration] = []

@@ -61,12 +61,12 @@ package struct Starter: Sendable {
         addIgnoredFiles()
     }
 
-    /// Adds the list of what a build writes, which does not belong in a repository.
+    /// Adds the list of what does not belong in a repository: what a build writes, and secrets.
     ///
     /// Every new site has it, and no other files: an interrupted `init` can be repeated.
     mutating func addIgnoredFiles() {
         files.continuesEarlierRun = true
-        let lines = "\(Self.folders.output)/\n\(SiteFolders.stateFolderName)/\n"
+        let lines = "\(Self.folders.output)/\n\(SiteFolders.stateFolderName)/\n.env\n"
         files.add(".gitignore", lines, isOptional: true)
     }
 

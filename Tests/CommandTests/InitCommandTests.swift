@@ -54,7 +54,7 @@ import Testing
         let folder = try TemporaryFolder()
         #expect(try Self.run("init", "--example", name, "--quiet", in: folder).output == "")
         var copy = try Snapshot(of: folder.url)
-        #expect(copy.files.removeValue(forKey: ".gitignore") == Data("Output/\n.spots-site/\n".utf8))
+        #expect(copy.files.removeValue(forKey: ".gitignore") == Data("Output/\n.spots-site/\n.env\n".utf8))
         var original = try Snapshot(of: Folders.package.appending(path: "Examples/\(name)"))
         original.files = original.files.filter { path, _ in
             !path.hasPrefix("Output/") && !path.hasPrefix(".spots-site/")

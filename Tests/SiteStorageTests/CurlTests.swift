@@ -20,8 +20,8 @@ import Testing
             return nil
         }
         defer { isDone.signal() }
-        let response = await Curl().response(to: try request(server, timeLimit: 1))
-        guard case .failure(let reason) = response else {
+        let response = await Curl().answer(to: try request(server, timeLimit: 1))
+        guard case .response(.failure(let reason)) = response else {
             Issue.record("the server responded: \(response)")
             return
         }
@@ -32,8 +32,8 @@ import Testing
         let server = try LoopbackServer { _, piece in
             piece == 0 ? LoopbackServer.answer("206 Partial Content", body: "[1") : nil
         }
-        let response = await Curl().response(to: try request(server, timeLimit: 5))
-        guard case .failure(let reason) = response else {
+        let response = await Curl().answer(to: try request(server, timeLimit: 5))
+        guard case .response(.failure(let reason)) = response else {
             Issue.record("the server responded: \(response)")
             return
         }
@@ -51,7 +51,7 @@ import Testing
         let text = server.address.replacing("http://", with: "http://me:secret@") + "/a?b=c\"d\\e"
         let address = try #require(WebAddress(text))
         let request = SourceRequest(address, headers: [SourceRequest.Header("X-Key", "\"k\\ey\"")])
-        #expect(await Curl().response(to: request) == .body(Array("yes".utf8), etag: nil))
+        #expect(await Curl().answer(to: request) == .response(.body(Array("yes".utf8), etag: nil)))
         #expect(server.requests[0].contains("Authorization: Basic bWU6c2VjcmV0"))
         #expect(server.requests[0].contains("/a?b=c%22d\\e") || server.requests[0].contains("/a?b=c\"d\\e"))
         #if os(Linux)
@@ -76,6 +76,7 @@ import Testing
     func anAddressCannotAddLinesToARequest(_ text: String) async throws {
         let address = try #require(WebAddress(text))
         #expect(
-            await Curl().response(to: SourceRequest(address)) == .failure("it is not a valid web address"))
+            await Curl().answer(to: SourceRequest(address))
+                == .response(.failure("it is not a valid web address")))
     }
 }

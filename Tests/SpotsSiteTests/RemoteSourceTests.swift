@@ -183,6 +183,61 @@ import Testing
         #expect(page == "One;Two;")
     }
 
+    @Test(arguments: ["<!DOCTYPE html><title>Log in</title>", "\u{FEFF}\n<rss></rss>"])
+    func aPageInsteadOfJSONIsNamed(_ body: String) async throws {
+        let server = try LoopbackServer { _, piece in piece == 0 ? LoopbackServer.answer(body: body) : nil }
+        let (found, _) = try await Self.build(Self.site(server.address + "/things.json"))
+        #expect(
+            found == [
+                "error: cannot fetch \"http://HOST/things.json\": the response is HTML or XML and not JSON, such as a "
+                    + "page that asks for a password [unreachable-source]"
+            ])
+    }
+
+    /// The text, compressed by gzip.
+    private static func compressed(_ text: String) throws -> [UInt8] {
+        let folder = try TemporaryFolder(["text": text])
+        let run = try Program(executable: URL(filePath: "/bin/gzip")).run(["text"], in: folder.url)
+        #expect(run.status == 0)
+        return [UInt8](try Data(contentsOf: folder.url.appending(path: "text.gz")))
+    }
+
+    @Test func aResponseMayBeCompressed() async throws {
+        let (small, bomb) = (
+            try Self.compressed(Self.records), try Self.compressed(String(repeating: " ", count: 33 << 20))
+        )
+        #expect(bomb.count < 64 << 10)
+        let server = try LoopbackServer { request, piece in
+            guard piece < 2 else { return nil }
+            let body = request.contains("/small.json") ? small : bomb
+            let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\n\r\n"
+            return piece == 0 ? Array(head.utf8) : body
+        }
+        var (found, page) = try await Self.build(Self.site(server.address + "/small.json"))
+        #expect(found == [])
+        #expect(page == "One;Two;")
+        #expect(server.requests[0].contains("Accept-Encoding: ") && server.requests[0].contains("gzip"))
+        (found, page) = try await Self.build(Self.site(server.address + "/bomb.json"))
+        #expect(
+            found == [
+                "error: cannot fetch \"http://HOST/bomb.json\": the response is larger than 32 MB [unreachable-source]"
+            ])
+    }
+
+    @Test func aBusyServerIsAskedAgain() async throws {
+        let isRested = Switch()
+        let server = try LoopbackServer { _, piece in
+            guard piece == 0 else { return nil }
+            defer { isRested.isOn = true }
+            return isRested.isOn
+                ? LoopbackServer.answer(body: Self.records)
+                : LoopbackServer.answer("429 Too Many Requests", ["Retry-After: 1"])
+        }
+        let (found, page) = try await Self.build(Self.site(server.address + "/things.json"))
+        #expect(found == [])
+        #expect(page == "One;Two;" && server.requests.count == 2)
+    }
+
     @Test(.timeout(minutes: 10)) func anEndlessOrInvalidResponseIsAnError() throws {
         let endless = try LoopbackServer { _, piece in
             piece == 0

@@ -356,7 +356,7 @@ import Testing
     private struct Network: Fetcher {
         let response: FetchedResponse
 
-        func response(to request: SourceRequest) async -> FetchedResponse { response }
+        func answer(to request: SourceRequest) async -> ServerAnswer { .response(response) }
     }
 
     @Test func aPayloadComesFromAnAddress() async throws {

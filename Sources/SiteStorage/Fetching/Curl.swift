@@ -1,60 +1,76 @@
 import Paths
 import Subprocess
 
-/// Fetches web addresses with the program curl.
+/// Sends requests with the program curl, one each, without following redirects.
 ///
 /// Foundation's networking does not link into a static executable. Every user of a machine can see the arguments of its
 /// programs, so curl reads the address and the headers from its standard input.
 package struct Curl: Fetcher {
     /// The size limit for a response, in bytes.
     static let sizeLimit = 32 * 1024 * 1024
-    private static let redirectLimit = 5
 
     package init() {}
 
-    package func response(to request: SourceRequest) async -> FetchedResponse {
-        guard let input = Self.configuration(for: request) else { return .failure(Self.invalidAddress) }
+    package func answer(to request: SourceRequest) async -> ServerAnswer {
+        guard let input = Self.configuration(for: request) else {
+            return .response(.failure(Self.invalidAddress))
+        }
         let arguments: Arguments = [
-            "--disable", "--globoff", "--silent", "--location", "--max-redirs", String(Self.redirectLimit),
+            "--disable", "--globoff", "--silent", "--compressed",
             "--max-time", String(request.timeLimit), "--max-filesize", String(Self.sizeLimit),
-            "--proto", "=http,https", "--proto-redir", "=http,https", "--user-agent", "spots-site",
-            // The header of the last response, not of a redirect. Before curl 7.84, this placeholder is printed
-            // unchanged.
-            "--write-out", "%{stderr}%{http_code} %header{etag}", "--config", "-",
+            "--proto", "=http,https", "--user-agent", "spots-site",
+            // Before curl 7.84, the placeholders of headers are printed unchanged.
+            "--write-out", "%{stderr}%{http_code}\\n%{redirect_url}\\n%header{retry-after}\\n%header{etag}",
+            "--config", "-",
         ]
         do {
             let result = try await run(
                 .name("curl"), arguments: arguments, input: .string(input),
-                output: .bytes(limit: Self.sizeLimit), error: .string(limit: 4096))
+                output: .bytes(limit: Self.sizeLimit), error: .string(limit: 64 * 1024))
             guard case .exited(let status) = result.terminationStatus, status == 0 else {
-                return .failure(Self.failure(of: result.terminationStatus, request))
+                return .response(.failure(Self.failure(of: result.terminationStatus, request)))
             }
-            // Output that is not text contains no status.
             let written: String? = result.standardError
-            let words = (written ?? "").split(separator: " ", maxSplits: 1)
-            switch words.first.flatMap({ Int($0) }) ?? 0 {
-            // A part of a file was not requested, and is not the complete file (RFC 9110, section 15.3.7).
-            case 206: return .failure("the server answers with a part of the content, status 206")
-            case 200..<300:
-                return .body(result.standardOutput, etag: words.dropFirst().first.flatMap(Self.usable))
-            case 304: return .unchanged
-            case let code: return .failure("the server answers with status \(code)")
-            }
+            return Self.answer(with: result.standardOutput, written ?? "")
         } catch let error as SubprocessError where error.code == .executableNotFound {
-            return .missingProgram
+            return .response(.missingProgram)
         } catch let error as SubprocessError where error.code == .outputLimitExceeded {
-            return .failure(Self.tooLong)
+            return .response(.failure(Self.tooLong))
         } catch {
-            return .failure("curl cannot be run: \(error)")
+            return .response(.failure("curl cannot be run: \(error)"))
+        }
+    }
+
+    /// The answer with a body, as curl describes it.
+    ///
+    /// - Parameter description: the lines that curl writes after a response; empty if they are not text.
+    private static func answer(with body: [UInt8], _ description: String) -> ServerAnswer {
+        let lines = description.split(separator: "\n", maxSplits: 3, omittingEmptySubsequences: false)
+        guard lines.count == 4, let status = Int(lines[0]) else {
+            return .response(.failure("curl does not say how the server answers"))
+        }
+        if [301, 302, 303, 307, 308].contains(status), !lines[1].isEmpty {
+            return .redirect(String(lines[1]))
+        }
+        switch status {
+        // A part of a file was not requested, and is not the complete file (RFC 9110, section 15.3.7).
+        case 206: return .response(.failure("the server answers with a part of the content, status 206"))
+        case 200..<300: return .response(.body(body, etag: usable(lines[3])))
+        case 304: return .response(.unchanged)
+        // A time may also be a date (RFC 9110, section 10.2.3), which few servers send: it counts as none.
+        case 429, 503: return .busy(status: status, seconds: Int(lines[2]).map { max(0, $0) })
+        default: return .response(.failure("the server answers with status \(status)"))
         }
     }
 
     /// The request as curl reads it from a file (curl's manual page, "--config"); nil if it contains a character that
     /// a request cannot have.
     static func configuration(for request: SourceRequest) -> String? {
-        let headers = request.headers.map { ("header", "\($0.name): \($0.value)") }
+        var options = [("url", request.address.text)]
+        options += request.headers.map { ("header", "\($0.name): \($0.value)") }
+        if let pin = request.pin { options.append(("resolve", pin)) }
         var lines = ""
-        for (name, value) in [("url", request.address.text)] + headers {
+        for (name, value) in options {
             if value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return nil }
             let quoted = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
             lines += "\(name) = \"\(quoted)\"\n"
@@ -81,7 +97,6 @@ package struct Curl: Fetcher {
         case 7: "the server refuses the connection"
         case 28: "no response within \(request.timeLimit) s"
         case 35, 51, 58, 60: "a secure connection is not possible"
-        case 47: "more than \(redirectLimit) redirects"
         case 52: "the response is empty"
         case 23, 63: tooLong
         case 1, 8: "the response is not HTTP"

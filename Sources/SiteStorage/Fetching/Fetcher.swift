@@ -1,9 +1,18 @@
-/// Fetches web addresses: ``Curl``, or a substitute in a test.
+/// Sends one request to a web address: ``Curl``, or a substitute in a test.
 package protocol Fetcher: Sendable {
-    func response(to request: SourceRequest) async -> FetchedResponse
+    func answer(to request: SourceRequest) async -> ServerAnswer
 }
 
-/// The response of a server, or the reason why there is none.
+/// What a server answers to one request.
+package enum ServerAnswer: Sendable, Equatable {
+    case response(FetchedResponse)
+    /// The content is at another address, which is not checked yet.
+    case redirect(String)
+    /// The server is busy, and may say how many seconds it wants to be left alone.
+    case busy(status: Int, seconds: Int?)
+}
+
+/// The response from a web address, or the reason why there is none.
 package enum FetchedResponse: Sendable, Equatable {
     /// The content, with the server's name for this version.
     case body([UInt8], etag: String?)

@@ -17,6 +17,8 @@ package struct SourceRequest: Sendable, Hashable {
     package var headers: [Header]
     /// The longest time that the response may take, in seconds.
     package var timeLimit: Int
+    /// The IP addresses to ask, in the form of curl's option `--resolve`; nil to look up the host.
+    package var pin: String?
 
     package init(_ address: WebAddress, headers: [Header] = [], timeLimit: Int = 10) {
         self.address = address

@@ -42,8 +42,11 @@ struct CollectionSources {
         let addresses = configuration.collections.flatMap(\.sources).compactMap { source in
             if case .web(let address) = source.origin { address } else { nil }
         }
+        // Without an address, no variable is needed.
+        let hosts = SiteHosts(addresses.isEmpty || options.offline ? [] : configuration.hosts, of: site)
+        diagnostics += hosts.diagnostics
         let remote = RemoteSources(
-            by: site.fetcher, in: StateFolder(site.folders.sharedStatePath, on: site.storage),
+            by: site.fetcher, hosts, in: StateFolder(site.folders.sharedStatePath, on: site.storage),
             isOffline: options.offline)
         let outcomes = await remote.fetch(Set(addresses))
         for described in configuration.collections { collections.append(read(described, outcomes)) }
@@ -95,6 +98,12 @@ extension CollectionSources {
     ) {
         let path = collection.path(of: source).description
         diagnostics.append(settings.diagnostic(message, at: source.range, path: path))
+    }
+
+    /// Reports a header that cannot be sent, once for all sources.
+    private mutating func report(_ fault: SiteHosts.Fault) {
+        let found = settings.diagnostic(fault.message, at: fault.range, path: fault.path.description)
+        if !diagnostics.contains(found) { diagnostics.append(found) }
     }
 
     /// The files that a source matches, as paths in the content folder.
@@ -153,6 +162,7 @@ extension CollectionSources {
         in collection: CollectionSettings, with reader: inout RecordReader
     ) {
         guard let outcome else { return }
+        for fault in outcome.headers { report(fault) }
         // A missing curl is reported once, not for each source.
         if let problem = outcome.problem, problem.text != Message.noCurl().text || !isCurlMissing {
             isCurlMissing = problem.text == Message.noCurl().text

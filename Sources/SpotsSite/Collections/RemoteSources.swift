@@ -13,20 +13,28 @@ struct RemoteSources {
         var body: [UInt8]?
         /// The problem to report at the source in the settings.
         var problem: Message?
+        /// The headers that could not be sent, with the severity of this source.
+        var headers: [SiteHosts.Fault] = []
     }
 
-    private let fetcher: any Fetcher
+    private let fetcher: PoliteFetcher
+    private let hosts: SiteHosts
     private let cache: ResponseCache
     private let isOffline: Bool
 
+    /// How long to wait for a busy server if there is a cached response.
+    private static let patienceWithCache = Duration.seconds(10)
+
     /// - Parameters:
     ///   - fetcher: fetches the addresses.
+    ///   - hosts: what the requests say.
     ///   - state: the state folder, which keeps the responses.
     ///   - isOffline: whether only cached responses are used.
     init(
-        by fetcher: any Fetcher, in state: StateFolder, isOffline: Bool
+        by fetcher: any Fetcher, _ hosts: SiteHosts, in state: StateFolder, isOffline: Bool
     ) {
-        self.fetcher = fetcher
+        self.fetcher = PoliteFetcher(fetcher, hosts.policies)
+        self.hosts = hosts
         cache = ResponseCache(in: state.path(of: .sources), on: state.storage)
         self.isOffline = isOffline
     }
@@ -49,9 +57,13 @@ extension RemoteSources {
         if isOffline {
             return Outcome(body: cached?.body, problem: cached == nil ? .nothingKept(name) : nil)
         }
-        switch await fetcher.response(to: SourceRequest(address).ifChanged(since: cached?.etag)) {
+        if let faults = WebOrigin(of: address).flatMap({ hosts.faults[$0] }) {
+            return Outcome(body: cached?.body, headers: cached == nil ? faults : faults.map(\.asWarning))
+        }
+        let patience = cached == nil ? PoliteFetcher.patience : Self.patienceWithCache
+        switch await fetcher.response(to: address, ifChangedSince: cached?.etag, patience: patience) {
         case .body(let body, let etag):
-            if let problem = Self.problem(of: body, from: address) { return failed(problem, cached) }
+            if let problem = problem(of: body, from: address) { return failed(problem, cached) }
             do throws(FileFailure) {
                 try cache.store(ResponseCache.Response(body: body, etag: etag), for: address)
                 return Outcome(body: body)
@@ -75,13 +87,24 @@ extension RemoteSources {
         guard let cached else { return Outcome(problem: message) }
         var message = message
         message.severity = .warning
-        message.notes.append("the response of an earlier build is used instead")
+        message.notes.append(Self.cachedNote)
         return Outcome(body: cached.body, problem: message)
     }
 
-    /// Why a response that should be JSON is not; an invalid response does not replace a valid one.
-    private static func problem(of body: [UInt8], from address: WebAddress) -> Message? {
+    private static let cachedNote: Message.Note = "the response of an earlier build is used instead"
+
+    /// Why a response cannot be used: it contains a secret, or should be JSON and is not.
+    ///
+    /// An invalid response does not replace a valid one.
+    private func problem(of body: [UInt8], from address: WebAddress) -> Message? {
+        if let name = hosts.variable(repeatedIn: body) { return .repeatedSecret(address.description, name) }
         guard RecordReader.Format(path: address.path) ?? .json == .json else { return nil }
+        // A byte order mark and white space may come first.
+        if body.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") {
+            return .unreachableSource(
+                address.description,
+                "the response is HTML or XML and not JSON, such as a page that asks for a password")
+        }
         let document = JSONDocument()
         document.load(body)
         do throws(Fault) {

@@ -61,6 +61,13 @@ extension SettingKey: MeaningfulKey {
             KeyMeaning("Whether pages send events; by default, those that the site's scripts name.", .boolean)
         case .collections:
             KeyMeaning("Collections of records, by name.", .map(.object(.collection)), default: [:])
+        case .hosts:
+            KeyMeaning(
+                "How the addresses of collections are asked for, by the beginning of the addresses.",
+                .map(
+                    .object(.host),
+                    keys: #"^[Hh][Tt][Tt][Pp][Ss]?://([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?/?$"#),
+                default: [:])
         case .meta: KeyMeaning("Data for templates, as {{site.meta.x}}.", .any)
         case .titlePattern:
             KeyMeaning(

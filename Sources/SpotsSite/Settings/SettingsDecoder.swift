@@ -11,6 +11,7 @@ struct SettingsDecoder {
     private(set) var settings = SiteSettings()
     private(set) var routes: [Route] = []
     private(set) var collections: [CollectionSettings] = []
+    private(set) var hosts: [HostSettings] = []
     /// The keys with errors; checks that depend on them are skipped.
     private(set) var faultyKeys: Set<SettingKey> = []
     var decoder: Decoder
@@ -29,6 +30,7 @@ struct SettingsDecoder {
         let root = decoder.tape.root
         guard decoder.isObject(root) else { return decoder.faults }
         var (settings, routes, collections, faultyKeys) = (settings, routes, collections, faultyKeys)
+        var hosts: [HostSettings] = []
         var actions: [SettingAction] = []
         let functions = functions
         decoder.decodeMembers(of: root, SettingKey.table, of: "site.json") { decoder, key, value in
@@ -60,6 +62,7 @@ struct SettingsDecoder {
                 settings.static = decoder.elements(of: value, expected: "an array of globs") { $0.text($1) }
             case .events: settings.events = decoder.bool(value)
             case .collections: collections = Self.collections(value, &decoder, functions)
+            case .hosts: hosts = HostSettings.all(value, &decoder)
             case .meta: settings.meta = decoder.anyValue(value)
             case .titlePattern: settings.titlePattern = Self.titlePattern(value, &decoder)
             case .image: settings.image = decoder.text(value) ?? ""
@@ -74,6 +77,7 @@ struct SettingsDecoder {
             }
         }
         (self.settings, self.routes, self.collections) = (settings, routes, collections)
+        self.hosts = hosts
         self.faultyKeys = faultyKeys
         check(actions)
         return decoder.faults + PageDecoder.repeats(repeatedKeys, in: decoder.tape)

@@ -11,6 +11,7 @@ struct SiteConfiguration {
     private(set) var settings = SiteSettings()
     private(set) var routes: [Route] = []
     private(set) var collections: [CollectionSettings] = []
+    private(set) var hosts: [HostSettings] = []
     /// The text of `site.json`.
     private(set) var text: SourceText
     private(set) var diagnostics: [Diagnostic] = []
@@ -79,6 +80,7 @@ extension SiteConfiguration {
                 tape, repeatedKeys: document.repeatedKeys, functions: functions)
             diagnostics += text.diagnostics(decoder.decode(), in: tape)
             (settings, routes, collections) = (decoder.settings, decoder.routes, decoder.collections)
+            hosts = decoder.hosts
             faultyKeys = decoder.faultyKeys
         } catch {
             faultyKeys = Set(SettingKey.allCases)

@@ -10,7 +10,7 @@ package enum PayloadSource {
         _ source: String, _ storage: FileSystem = .real, by fetcher: any Fetcher = Curl()
     ) async throws(StarterFailure) -> [UInt8] {
         if let address = WebAddress(source) {
-            switch await fetcher.response(to: SourceRequest(address)) {
+            switch await PoliteFetcher(fetcher).response(to: address) {
             case .body(let bytes, _): return bytes
             case .unchanged: throw .unreachable(address, reason: "the server sends no content")
             case .failure(let reason): throw .unreachable(address, reason: reason)

@@ -1,0 +1,53 @@
+/// The scheme, host and port of a web address (RFC 6454, section 4): what a header with a password is meant for.
+package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
+    /// `http` or `https`.
+    package let scheme: String
+    /// The name or the IP address, in lowercase; an IPv6 address without brackets.
+    package let host: String
+    package let port: UInt16
+
+    /// The origin of an address.
+    ///
+    /// - Returns: nil if the host has other characters than names and IP addresses have. Programs may differ in which
+    ///   host they ask then.
+    package init?(of address: WebAddress) {
+        let text = address.text
+        guard let slashes = text.firstRange(of: "://") else { return nil }
+        scheme = text[..<slashes.lowerBound].lowercased()
+        let authority = text[slashes.upperBound...].prefix { !"/?#".contains($0) }
+        let isPlain = authority.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
+        guard isPlain else { return nil }
+        // What stands before the last `@` is a user name and a password.
+        let place = authority[
+            (authority.lastIndex(of: "@").map { authority.index(after: $0) } ?? authority.startIndex)...]
+        guard let parts = place.wholeMatch(of: /(?:([A-Za-z0-9._-]+)|\[([0-9A-Fa-f:.]+)\])(?::([0-9]*))?/),
+            let host = parts.1 ?? parts.2
+        else { return nil }
+        self.host = host.lowercased()
+        let standard: UInt16 = scheme == "https" ? 443 : 80
+        guard let written = parts.3, !written.isEmpty else {
+            port = standard
+            return
+        }
+        guard let port = UInt16(written), port > 0 else { return nil }
+        self.port = port
+    }
+
+    /// Reads an origin, such as `https://api.example.com`, which may have a slash at its end.
+    ///
+    /// - Returns: nil if the text is something else, or has more parts.
+    package init?(_ text: String) {
+        let origin = text.hasSuffix("/") ? text.dropLast() : text[...]
+        guard let address = WebAddress(text), let rest = origin.firstRange(of: "://")?.upperBound,
+            !origin[rest...].contains(where: { "/?#@".contains($0) })
+        else { return nil }
+        self.init(of: address)
+    }
+
+    /// The origin as it is written in an address.
+    package var description: String {
+        let host = host.contains(":") ? "[\(host)]" : host
+        let isStandard = port == (scheme == "https" ? 443 : 80)
+        return "\(scheme)://\(host)" + (isStandard ? "" : ":\(port)")
+    }
+}

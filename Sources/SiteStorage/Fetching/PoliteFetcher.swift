@@ -1,0 +1,154 @@
+package import Paths
+import Platform
+
+/// Fetches addresses as their servers want it: it follows redirects, sends headers to the origin that they belong to,
+/// and waits while a server is busy.
+package struct PoliteFetcher: Sendable {
+    private static let redirectLimit = 5
+    /// How long to wait for a busy server at most, over all requests for an address.
+    package static let patience = Duration.seconds(60)
+
+    private let fetcher: any Fetcher
+    private let policies: [WebOrigin: HostPolicy]
+    private let queue = RequestQueue()
+    private let means: Means
+
+    /// What a test replaces.
+    struct Means: Sendable {
+        /// The addresses of a host; empty if it cannot be found.
+        var addresses: @Sendable (String) async -> [NetworkAddress] = {
+            await NetworkAddress.addresses(of: $0)
+        }
+        var sleep: @Sendable (Duration) async -> Void = { duration in
+            // Ignore the cancellation error: whoever cancels does not want the response.
+            try? await Task.sleep(for: duration)
+        }
+        /// Whether another machine sends the requests, and looks up the hosts.
+        var hasProxy = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
+            System.environment($0)?.isEmpty == false
+        }
+    }
+
+    /// - Parameter policies: how the addresses of some origins are asked for; others have the standard policy.
+    package init(_ fetcher: any Fetcher, _ policies: [WebOrigin: HostPolicy] = [:]) {
+        self.init(fetcher, policies, Means())
+    }
+
+    init(_ fetcher: any Fetcher, _ policies: [WebOrigin: HostPolicy], _ means: Means) {
+        self.fetcher = fetcher
+        self.policies = policies
+        self.means = means
+    }
+
+    /// Fetches an address.
+    ///
+    /// - Parameters:
+    ///   - etag: the version that is known; nil if there is none.
+    ///   - patience: how long to wait for a busy server.
+    package func response(
+        to address: WebAddress, ifChangedSince etag: String? = nil, patience: Duration = Self.patience
+    ) async -> FetchedResponse {
+        var request = SourceRequest(address)
+        var rest = patience
+        for _ in 0...Self.redirectLimit {
+            switch await answer(to: request, ifChangedSince: etag, waitingUpTo: &rest) {
+            case .response(let response): return response
+            case .busy(let status, let seconds): return .failure(Self.reason(status, seconds))
+            case .redirect(let target):
+                switch await redirected(from: address, to: target) {
+                case .request(let next): request = next
+                case .refused(let reason): return .failure(reason)
+                }
+            }
+        }
+        return .failure("more than \(Self.redirectLimit) redirects")
+    }
+}
+
+// MARK: Busy servers
+
+extension PoliteFetcher {
+    /// Sends a request, again and again while the server is busy.
+    private func answer(
+        to request: SourceRequest, ifChangedSince etag: String?, waitingUpTo rest: inout Duration
+    ) async -> ServerAnswer {
+        let origin = WebOrigin(of: request.address)
+        let policy = origin.flatMap { policies[$0] } ?? HostPolicy()
+        if let problem = policy.problem { return .response(.failure(problem)) }
+        var request = request
+        request.headers = policy.headers
+        request.timeLimit = policy.timeLimit
+        request = request.ifChanged(since: etag)
+        var pause = Duration.milliseconds(500)
+        while true {
+            let answer = await send(request, to: origin, policy)
+            guard case .busy(_, let seconds) = answer else { return answer }
+            // At another moment than the others that were told the same.
+            let wait = max(.seconds(seconds ?? 0), pause * Double.random(in: 0.5...1))
+            let hasGivenUp = await queue.hasGivenUp(origin)
+            if wait > rest || hasGivenUp {
+                // The other addresses of a server that stays busy must not wait as long again, one after another.
+                await queue.giveUp(origin)
+                return answer
+            }
+            rest -= wait
+            pause *= 2
+            await queue.pause(origin, for: wait)
+            await means.sleep(wait)
+        }
+    }
+
+    private func send(
+        _ request: SourceRequest, to origin: WebOrigin?, _ policy: HostPolicy
+    ) async -> ServerAnswer {
+        let wait = await queue.enter(origin, policy)
+        if wait > .zero { await means.sleep(wait) }
+        let answer = await fetcher.answer(to: request)
+        await queue.leave(origin)
+        return answer
+    }
+
+    private static func reason(_ status: Int, _ seconds: Int?) -> String {
+        let answer = "the server answers with status \(status)"
+        guard let seconds, seconds > 0 else { return answer }
+        return answer + " and asks to wait \(seconds) s"
+    }
+}
+
+// MARK: Redirects
+
+extension PoliteFetcher {
+    private enum Redirect {
+        case request(SourceRequest)
+        case refused(String)
+    }
+
+    /// The request that a redirect leads to, unless it is one that the site could not mean.
+    ///
+    /// A reason does not name the address, which may contain a password. It names the host.
+    private func redirected(from source: WebAddress, to target: String) async -> Redirect {
+        guard let address = WebAddress(target), let origin = WebOrigin(of: address) else {
+            return .refused("it redirects to something that is not a web address")
+        }
+        var request = SourceRequest(address)
+        let first = WebOrigin(of: source)
+        if origin == first { return .request(request) }
+        let found = await means.addresses(origin.host)
+        if found.isEmpty, !means.hasProxy {
+            return .refused("it redirects to \(origin), whose host cannot be found")
+        }
+        if found.contains(where: \.isInside), await !isInside(first) {
+            return .refused("it redirects to \(origin), a host inside this machine's network")
+        }
+        // The host is not looked up again: the next answer could be another one.
+        let addresses = found.map(\.text).joined(separator: ",")
+        if !found.isEmpty { request.pin = "\(origin.host):\(origin.port):\(addresses)" }
+        return .request(request)
+    }
+
+    /// Whether the addresses of the site's own source may be inside the network: then it may lead there.
+    private func isInside(_ origin: WebOrigin?) async -> Bool {
+        guard let origin else { return false }
+        return await means.addresses(origin.host).contains(where: \.isInside)
+    }
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+import SpotsModel
+
+/// What is wrong with `hosts` in `site.json`, and with the variables that they use. No message contains a value.
+extension Message {
+    static func repeatedHost(_ name: String, _ other: String) -> Message {
+        Message(.error, .duplicateKey, "\(quote(name)) is the same host as \(quote(other))")
+    }
+
+    static func ownHeader(_ name: String) -> Message {
+        Message(.error, .invalidValue, "the header \(quote(name)) cannot be set: every request has its own")
+    }
+
+    static func invalidHeader(_ name: String) -> Message {
+        Message(
+            .error, .invalidValue,
+            "the value of \(quote(name)) has a \"${\" without a name and \"}\" after it, or a line break",
+            notes: ["a variable is written as ${API_TOKEN}, with letters, digits and underscores"])
+    }
+
+    static func unsetVariable(_ name: String) -> Message {
+        Message(
+            .error, .invalidVariable, "\(name) is not set",
+            notes: [
+                "set it in the environment, or write \(name)=… into the file .env next to the content folder"
+            ])
+    }
+
+    static func unusableVariable(_ name: String) -> Message {
+        Message(
+            .error, .invalidVariable, "the value of \(name) has a line break or another control character",
+            notes: ["a header is one line of text"])
+    }
+
+    static func invalidVariableLine() -> Message {
+        Message(
+            .error, .invalidVariable, "this line is neither NAME=value nor a comment",
+            notes: ["a value in quotation marks ends with the same mark; a comment begins with #"])
+    }
+
+    /// - Parameter name: the variable.
+    static func repeatedSecret(_ address: String, _ name: String) -> Message {
+        unreachableSource(address, "the response contains the value of \(name), which would be published")
+    }
+}
