@@ -51,9 +51,21 @@ extension Message {
         Message(.error, .unsupportedPartial, "a template over a record cannot include partials")
     }
 
+    static func noQueryName() -> Message {
+        Message(
+            .error, .missingKey, "missing \"query\": the field of the query that counts up",
+            notes: ["for example {\"query\": \"page\"}, which asks for page=1, page=2 and so on"])
+    }
+
+    static func pagingWithoutURL() -> Message {
+        Message(
+            .error, .invalidValue, "only a source with \"url\" has a \"next\" response",
+            notes: ["for example {\"url\": \"https://api.example.com/products\", \"next\": \"links.next\"}"])
+    }
+
     static func severalSources() -> Message {
         Message(
-            .error, .invalidValue, "a source is either \"collection\" or \"pages\", not both",
+            .error, .invalidValue, "a source has only one of \"collection\", \"pages\" and \"url\"",
             notes: [
                 "an array has several sources: [ { \"collection\": \"news\" }, { \"pages\": \"/blog/\" } ]"
             ])

@@ -104,14 +104,14 @@ import Testing
                 #"Content/site.json:1:91 there is no collection "post"; did you mean "posts"?"#,
                 #"Content/site.json:2:29 "pages" must be an address that begins and ends with "/", such as "/blog/""#,
                 #"Content/site.json:2:61 unknown key "page" in a source; did you mean "pages"?"#,
-                #"Content/site.json:2:84 missing "source": a collection reads a file, a glob of files, a web address, {"pages": "/blog/"} or {"collection": "posts"}"#,
+                #"Content/site.json:2:96 missing "source": a collection reads a file, a glob of files, a web address, {"pages": "/blog/"} or {"collection": "posts"}"#,
             ])
     }
 
     @Test(arguments: [
         (
             #"{ "source": { "collection": "posts", "pages": "/a/" } }"#,
-            #"a source is either "collection" or "pages", not both"#
+            #"a source has only one of "collection", "pages" and "url""#
         ),
         (#"{ "source": { "pages": "/nope/" } }"#, #"there is no page below "/nope/""#),
         (

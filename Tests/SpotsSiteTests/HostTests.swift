@@ -6,7 +6,7 @@ import Testing
 @testable import SpotsSite
 
 /// What requests say to the hosts of `site.json`, with secrets from variables.
-@Suite(.timeout(minutes: 2)) struct HostTests {
+@Suite(.timeout(minutes: 10)) struct HostTests {
     private static let token = "token-0123456789"
 
     /// A server that wants a token, and the addresses below which it is asked.

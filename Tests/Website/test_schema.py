@@ -79,14 +79,14 @@ class SchemaTests(unittest.TestCase):
         for file in (PACKAGE / "Sources").rglob("*.swift"):
             for name, keys in re.findall(r"KeyTable<(\w+)>\(\[(.*?)\]\)", file.read_text(), re.DOTALL):
                 tables.setdefault(name, set()).update(re.findall(r'"([^"]+)":', keys))
-        self.assertEqual(len(tables), 24)
+        self.assertEqual(len(tables), 25)
         # Layouts in `meta` are a setting of the site.
         tables.pop("LegacyInsetKey")
         definitions = {
             "PageKey": ["page-keys"], "SectionEntryKey": ["section-entry"], "ComponentKey": ["component"], "LayoutKey": ["layout"], "InsetKey": ["inset"],
             "InteractionKey": ["interaction"], "SizeKey": ["size"], "ItemKey": ["item"], "QueryKey": ["query"],
             "ComparisonKey": ["comparison"], "SlotsKey": ["slots"], "PaginationKey": ["pagination"],
-            "CollectionKey": ["collection"], "SourceKey": ["source"], "HostKey": ["host"], "SettingKey": ["site"],
+            "CollectionKey": ["collection"], "SourceKey": ["source"], "NextKey": ["next"], "HostKey": ["host"], "SettingKey": ["site"],
             "MarkdownSettingKey": ["markdown"], "ThemeColorKey": ["theme-color"],
             "NavigationKey": ["navigation-link", "link"], "FooterKey": ["footer"], "FooterColumnKey": ["footer-column"],
             "BannerKey": ["banner"], "FeedKey": ["feed"],

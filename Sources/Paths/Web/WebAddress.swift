@@ -17,6 +17,12 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     /// The address, in which asterisks hide the user name and the password.
     package var description: String { Self.withoutPasswords(text) }
 
+    /// The part before the path: the scheme, the user name and the password, the host and the port, as written.
+    package var authority: String {
+        let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+        return String(text[..<start]) + text[start...].prefix { !"/?#".contains($0) }
+    }
+
     /// The path, without host and query.
     package var path: String {
         let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex

@@ -43,19 +43,28 @@ package struct PoliteFetcher: Sendable {
     /// Fetches an address.
     ///
     /// - Parameters:
+    ///   - source: the address in the site's own files that led to this one, as a redirect does; nil if it is this one.
     ///   - etag: the version that is known; nil if there is none.
     ///   - patience: how long to wait for a busy server.
     package func response(
-        to address: WebAddress, ifChangedSince etag: String? = nil, patience: Duration = Self.patience
+        to address: WebAddress, from source: WebAddress? = nil, ifChangedSince etag: String? = nil,
+        patience: Duration = Self.patience
     ) async -> FetchedResponse {
+        let source = source ?? address
         var request = SourceRequest(address)
+        if address != source {
+            switch await redirected(from: source, to: address.text) {
+            case .request(let checked): request = checked
+            case .refused(let reason): return .failure(reason)
+            }
+        }
         var rest = patience
         for _ in 0...Self.redirectLimit {
             switch await answer(to: request, ifChangedSince: etag, waitingUpTo: &rest) {
             case .response(let response): return response
             case .busy(let status, let seconds): return .failure(Self.reason(status, seconds))
             case .redirect(let target):
-                switch await redirected(from: address, to: target) {
+                switch await redirected(from: source, to: target) {
                 case .request(let next): request = next
                 case .refused(let reason): return .failure(reason)
                 }
@@ -127,18 +136,23 @@ extension PoliteFetcher {
     ///
     /// A reason does not name the address, which may contain a password. It names the host.
     private func redirected(from source: WebAddress, to target: String) async -> Redirect {
-        guard let address = WebAddress(target), let origin = WebOrigin(of: address) else {
-            return .refused("it redirects to something that is not a web address")
+        guard let address = WebAddress(target) else {
+            return .refused("it leads to something that is not a web address")
         }
         var request = SourceRequest(address)
+        // Also for a host in another script, which has no origin.
+        if address.authority == source.authority { return .request(request) }
+        guard let origin = WebOrigin(of: address) else {
+            return .refused("it leads to something that is not a web address")
+        }
         let first = WebOrigin(of: source)
         if origin == first { return .request(request) }
         let found = await means.addresses(origin.host)
         if found.isEmpty, !means.hasProxy {
-            return .refused("it redirects to \(origin), whose host cannot be found")
+            return .refused("it leads to \(origin), whose host cannot be found")
         }
         if found.contains(where: \.isInside), await !isInside(first) {
-            return .refused("it redirects to \(origin), a host inside this machine's network")
+            return .refused("it leads to \(origin), a host inside this machine's network")
         }
         // The host is not looked up again: the next answer could be another one.
         let addresses = found.map(\.text).joined(separator: ",")

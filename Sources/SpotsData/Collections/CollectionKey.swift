@@ -12,7 +12,9 @@ enum CollectionKey {
 
 /// The keys of a source that is not a file.
 enum SourceKey {
-    case pages, collection
+    case pages, collection, url, next
 
-    static let table = KeyTable<SourceKey>(["pages": .pages, "collection": .collection])
+    static let table = KeyTable<SourceKey>([
+        "pages": .pages, "collection": .collection, "url": .url, "next": .next,
+    ])
 }

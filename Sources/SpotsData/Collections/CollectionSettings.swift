@@ -49,6 +49,8 @@ package struct CollectionSettings: Sendable {
         package let range: Range<Int>
         /// Its index in the array of sources; nil if there is no array.
         package let index: Int?
+        /// How the other responses of a web address are found; nil if there is only one.
+        package var paging: SourcePaging?
     }
 
     /// The path of a source in `site.json`.
@@ -138,24 +140,53 @@ package struct CollectionSettings: Sendable {
             guard let text = decoder.text(index), !text.isEmpty else { return nil }
             return Source(origin: origin(of: text), text: text, range: range, index: position)
         }
+        return objectSource(index, at: position, &decoder)
+    }
+
+    /// A source with keys: pages, another collection, or a web address with several responses.
+    ///
+    /// - Returns: nil if something is wrong with it; it is not asked for then.
+    private static func objectSource(
+        _ index: JSONTape.Index, at position: Int?, _ decoder: inout Decoder
+    ) -> Source? {
         var source: Source?
+        var next: SourcePaging.Next?
+        var limit = SourcePaging.standardLimit
+        let known = decoder.faults.count
+        let isWeb = decoder.tape.member("url", of: index).map { decoder.tape[$0].kind != .null } ?? false
         decoder.decodeMembers(of: index, SourceKey.table, of: "a source") { decoder, key, value in
-            guard let text = decoder.text(value), !text.isEmpty else { return }
-            let range = decoder.tape.range(of: value)
-            if source != nil { return decoder.report(.severalSources(), at: value) }
             switch key {
-            case .collection:
-                source = Source(origin: .collection, text: text, range: range, index: position)
-            case .pages:
-                if text.hasPrefix("/"), text.hasSuffix("/") {
-                    source = Source(origin: .pages, text: text, range: range, index: position)
-                } else {
-                    decoder.report(.invalidPagesSource(text), at: value)
-                }
+            case .next where isWeb: next = SourcePaging.next(value, &decoder)
+            case .next: decoder.report(.pagingWithoutURL(), at: value)
+            case .pages where isWeb: limit = decoder.count(value, from: 1) ?? limit
+            case .pages, .collection, .url:
+                guard let text = decoder.text(value), !text.isEmpty else { return }
+                if source != nil { return decoder.report(.severalSources(), at: value) }
+                guard let origin = origin(of: text, key, at: value, &decoder) else { return }
+                source = Source(
+                    origin: origin, text: text, range: decoder.tape.range(of: value), index: position)
             }
         }
-        if source == nil, decoder.faults.isEmpty { decoder.report(.noSource(), at: index) }
+        if decoder.faults.count > known { return nil }
+        if source == nil { decoder.report(.noSource(), at: index) }
+        source?.paging = next.map { SourcePaging(next: $0, limit: limit) }
         return source
+    }
+
+    private static func origin(
+        of text: String, _ key: SourceKey, at value: JSONTape.Index, _ decoder: inout Decoder
+    ) -> Source.Origin? {
+        switch key {
+        case .collection, .next: return .collection
+        case .pages:
+            if text.hasPrefix("/"), text.hasSuffix("/") { return .pages }
+            decoder.report(.invalidPagesSource(text), at: value)
+        case .url:
+            if let address = WebAddress(text) { return .web(address) }
+            let expected = "a web address, such as \"https://api.example.com/products\""
+            decoder.report(.invalidValue(text, expected: expected), at: value)
+        }
+        return nil
     }
 
     private static func origin(of text: String) -> Source.Origin {

@@ -34,8 +34,19 @@ extension CollectionKey: MeaningfulKey {
 extension SourceKey: MeaningfulKey {
     package var meaning: KeyMeaning {
         switch self {
-        case .pages: KeyMeaning("The address below which all pages are records.", .form(#"^/([\s\S]*/)?$"#))
+        case .pages:
+            KeyMeaning(
+                "The address below which all pages are records; with url, the maximum number of responses, by default 50.",
+                .oneOf([.form(#"^/([\s\S]*/)?$"#), .count(from: 1)]))
         case .collection: KeyMeaning("The collection that the records come from.", .name(.collection))
+        case .url:
+            KeyMeaning(
+                "The web address that the records come from.", .form("^([Hh][Tt][Tt][Pp][Ss]?://[\\s\\S]*)?$")
+            )
+        case .next:
+            KeyMeaning(
+                "Where a response has the address of the next one, or which field of the query counts up.",
+                .oneOf([.text, .object(.next)]))
         }
     }
 }
@@ -57,8 +68,28 @@ extension ObjectType {
         ])
 
     fileprivate static let source: ObjectType = .init(
-        "source", "Pages or another collection as the source of records.", SourceKey.table,
-        rules: [.needsOne(of: SourceKey.table.spellings, notEmpty: [nil, ""], orMore: false)])
+        "source", "Pages, another collection or a web address as the source of records.", SourceKey.table,
+        rules: [
+            Rule("if", ["type": "object", "required": ["url"], "properties": ["url": isGiven]]),
+            Rule(
+                "then",
+                ["properties": ["collection": ["enum": [nil, ""]], "pages": ["pattern": "^[^/]"]]]),
+            Rule(
+                "else",
+                [
+                    "properties": ["next": ["enum": [nil]], "pages": ["type": ["string", "null"]]],
+                    "oneOf": [
+                        ["type": "null"], ["required": ["pages"], "properties": ["pages": isGiven]],
+                        ["required": ["collection"], "properties": ["collection": isGiven]],
+                    ],
+                ]),
+        ])
+
+    /// What a key must be to count as set.
+    private static let isGiven: JSONValue = ["not": ["enum": [nil, ""]]]
+
+    fileprivate static let next: ObjectType = .init(
+        "next", "The field of the query that counts up.", NextKey.table)
 
     /// An item over a record: strings are templates.
     fileprivate static let controller: ObjectType = .init(

@@ -39,16 +39,16 @@ struct CollectionSources {
     ) async {
         self.folder = folder
         settings = configuration.text
-        let addresses = configuration.collections.flatMap(\.sources).compactMap { source in
-            if case .web(let address) = source.origin { address } else { nil }
+        let sources = configuration.collections.flatMap { collection in
+            collection.sources.compactMap { RemoteSource($0, in: collection) }
         }
         // Without an address, no variable is needed.
-        let hosts = SiteHosts(addresses.isEmpty || options.offline ? [] : configuration.hosts, of: site)
+        let hosts = SiteHosts(sources.isEmpty || options.offline ? [] : configuration.hosts, of: site)
         diagnostics += hosts.diagnostics
         let remote = RemoteSources(
             by: site.fetcher, hosts, in: StateFolder(site.folders.sharedStatePath, on: site.storage),
             isOffline: options.offline)
-        let outcomes = await remote.fetch(Set(addresses))
+        let outcomes = await remote.fetch(Set(sources))
         for described in configuration.collections { collections.append(read(described, outcomes)) }
         let names = Set(collections.map(\.settings.name))
         for (name, made) in site.collections.sorted(by: { $0.key < $1.key }) {
@@ -68,7 +68,7 @@ struct CollectionSources {
     }
 
     private mutating func read(
-        _ described: CollectionSettings, _ outcomes: [WebAddress: RemoteSources.Outcome]
+        _ described: CollectionSettings, _ outcomes: [RemoteSource: RemoteSources.Outcome]
     ) -> Collection {
         // An error in a description is reported once, not for each use of the collection.
         var collection = Collection(settings: described, isFaulty: described.sources.isEmpty)
@@ -79,7 +79,10 @@ struct CollectionSources {
             switch source.origin {
             case .pages, .collection: collection.others.append((source, reader.records.count))
             case .web(let address):
-                read(outcomes[address], from: address, of: source, in: described, with: &reader)
+                guard let outcome = RemoteSource(source, in: described).flatMap({ outcomes[$0] }) else {
+                    break
+                }
+                read(outcome, from: address, of: source, in: described, with: &reader)
             case .file, .glob:
                 // Two sources may name the same file.
                 for path in paths(of: source, in: described) where known.insert(path).inserted {
@@ -158,19 +161,20 @@ extension CollectionSources {
     }
 
     private mutating func read(
-        _ outcome: RemoteSources.Outcome?, from address: WebAddress, of source: CollectionSettings.Source,
+        _ outcome: RemoteSources.Outcome, from address: WebAddress, of source: CollectionSettings.Source,
         in collection: CollectionSettings, with reader: inout RecordReader
     ) {
-        guard let outcome else { return }
         for fault in outcome.headers { report(fault) }
         // A missing curl is reported once, not for each source.
-        if let problem = outcome.problem, problem.text != Message.noCurl().text || !isCurlMissing {
+        for problem in outcome.problems where problem.text != Message.noCurl().text || !isCurlMissing {
             isCurlMissing = problem.text == Message.noCurl().text
             report(problem, of: source, in: collection)
         }
-        guard let body = outcome.body else { return }
-        reader.read(
-            SourceText(name: address.description, bytes: body),
-            as: RecordReader.Format(path: address.path) ?? .json, path: address.path, isRemote: true)
+        diagnostics += outcome.diagnostics
+        for response in outcome.responses {
+            reader.read(
+                response, as: RecordReader.Format(path: address.path) ?? .json, path: address.path,
+                isRemote: true)
+        }
     }
 }

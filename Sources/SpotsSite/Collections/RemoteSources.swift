@@ -5,15 +5,42 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
+/// A source of records on the web.
+struct RemoteSource: Hashable, Sendable {
+    let address: WebAddress
+    /// How its other responses are found; nil if there is only one.
+    var paging: SourcePaging?
+    /// The path to the records in a response, which shows whether there are any.
+    var select: FieldPath?
+
+    /// - Parameter source: nil is returned if it is not on the web.
+    init?(_ source: CollectionSettings.Source, in collection: CollectionSettings) {
+        guard case .web(let address) = source.origin else { return nil }
+        (self.address, paging) = (address, source.paging)
+        // Two collections may select different parts of one response.
+        if paging != nil { select = collection.select }
+    }
+}
+
 /// Fetches the sources of collections from web addresses, and caches the responses.
 struct RemoteSources {
-    /// The result of fetching a source.
+    /// What a source gives.
     struct Outcome: Sendable {
+        /// The fresh or cached responses, in order; empty if one of them is missing.
+        var responses: [SourceText] = []
+        /// The problems to report at the source in the settings.
+        var problems: [Message] = []
+        /// The problems in the responses.
+        var diagnostics: [Diagnostic] = []
+        /// The headers that could not be sent.
+        var headers: [SiteHosts.Fault] = []
+    }
+
+    /// What one address gives.
+    private struct Part {
         /// The fresh or cached bytes; nil if there are none.
         var body: [UInt8]?
-        /// The problem to report at the source in the settings.
         var problem: Message?
-        /// The headers that could not be sent, with the severity of this source.
         var headers: [SiteHosts.Fault] = []
     }
 
@@ -39,36 +66,61 @@ struct RemoteSources {
         self.isOffline = isOffline
     }
 
-    /// Fetches addresses in parallel.
-    func fetch(_ addresses: Set<WebAddress>) async -> [WebAddress: Outcome] {
-        await withTaskGroup(of: (WebAddress, Outcome).self) { group in
-            for address in addresses.sorted(by: { $0.text < $1.text }) {
-                group.addTask { (address, await fetch(address)) }
+    /// Fetches sources in parallel.
+    func fetch(_ sources: Set<RemoteSource>) async -> [RemoteSource: Outcome] {
+        await withTaskGroup(of: (RemoteSource, Outcome).self) { group in
+            for source in sources.sorted(by: { $0.address.text < $1.address.text }) {
+                group.addTask { (source, await fetch(source)) }
             }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
     }
 }
 
+// MARK: Responses one after another
+
 extension RemoteSources {
-    private func fetch(_ address: WebAddress) async -> Outcome {
+    /// Fetches all responses of a source.
+    private func fetch(_ source: RemoteSource) async -> Outcome {
+        var outcome = Outcome()
+        var chain = SourceChain(source)
+        while let address = chain.next {
+            let part = await fetch(address, from: source.address)
+            if let problem = part.problem { outcome.problems.append(problem) }
+            outcome.headers += part.headers
+            guard let body = part.body else {
+                outcome.responses = []
+                return outcome
+            }
+            chain.add(SourceText(name: address.description, bytes: body))
+        }
+        outcome.responses = chain.responses
+        if let fault = chain.fault { outcome.diagnostics.append(fault) }
+        if chain.isCut { outcome.problems.append(.tooManyResponses(chain.responses.count)) }
+        return outcome
+    }
+
+    /// - Parameter source: the address that led to this one, or the same.
+    private func fetch(_ address: WebAddress, from source: WebAddress) async -> Part {
         let cached = cache[address]
         let name = address.description
         if isOffline {
-            return Outcome(body: cached?.body, problem: cached == nil ? .nothingKept(name) : nil)
+            return Part(body: cached?.body, problem: cached == nil ? .nothingKept(name) : nil)
         }
         if let faults = WebOrigin(of: address).flatMap({ hosts.faults[$0] }) {
-            return Outcome(body: cached?.body, headers: cached == nil ? faults : faults.map(\.asWarning))
+            return Part(body: cached?.body, headers: cached == nil ? faults : faults.map(\.asWarning))
         }
         let patience = cached == nil ? PoliteFetcher.patience : Self.patienceWithCache
-        switch await fetcher.response(to: address, ifChangedSince: cached?.etag, patience: patience) {
+        let response = await fetcher.response(
+            to: address, from: source, ifChangedSince: cached?.etag, patience: patience)
+        switch response {
         case .body(let body, let etag):
             if let problem = problem(of: body, from: address) { return failed(problem, cached) }
             do throws(FileFailure) {
                 try cache.store(ResponseCache.Response(body: body, etag: etag), for: address)
-                return Outcome(body: body)
+                return Part(body: body)
             } catch {
-                return Outcome(body: body, problem: .notKept(name, error.description))
+                return Part(body: body, problem: .notKept(name, error.description))
             }
         case .unchanged where cached?.etag == nil:
             return failed(
@@ -76,19 +128,19 @@ extension RemoteSources {
                     name,
                     "the server answers 304 (not modified), which spots-site did not ask for"),
                 cached)
-        case .unchanged: return Outcome(body: cached?.body)
+        case .unchanged: return Part(body: cached?.body)
         case .failure(let reason): return failed(.unreachableSource(name, reason), cached)
         case .missingProgram: return failed(.noCurl(), cached)
         }
     }
 
     /// A failed request: only a warning if there is a cached response.
-    private func failed(_ message: Message, _ cached: ResponseCache.Response?) -> Outcome {
-        guard let cached else { return Outcome(problem: message) }
+    private func failed(_ message: Message, _ cached: ResponseCache.Response?) -> Part {
+        guard let cached else { return Part(problem: message) }
         var message = message
         message.severity = .warning
         message.notes.append(Self.cachedNote)
-        return Outcome(body: cached.body, problem: message)
+        return Part(body: cached.body, problem: message)
     }
 
     private static let cachedNote: Message.Note = "the response of an earlier build is used instead"

@@ -42,4 +42,15 @@ extension Message {
     static func repeatedSecret(_ address: String, _ name: String) -> Message {
         unreachableSource(address, "the response contains the value of \(name), which would be published")
     }
+
+    static func repeatedResponse() -> Message {
+        Message(
+            .error, .unreachableSource, "this address was asked for already, so the list has no end")
+    }
+
+    static func tooManyResponses(_ limit: Int) -> Message {
+        Message(
+            .warning, .unreachableSource, "only the first \(limit) responses are used, and there are more",
+            notes: ["\"pages\": \(limit * 2) next to \"next\" allows twice as many"])
+    }
 }

@@ -1,0 +1,92 @@
+import Diagnostics
+import Paths
+import SpotsData
+import SpotsModel
+
+/// The responses of a source, each of which shows where the next one is.
+struct SourceChain {
+    /// The address to ask for next; nil at the end.
+    private(set) var next: WebAddress?
+    private(set) var responses: [SourceText] = []
+    /// Why the source ends with the last response, if it is an error.
+    private(set) var fault: Diagnostic?
+    /// Whether there are more responses than the source may have.
+    private(set) var isCut = false
+    private let source: RemoteSource
+    private var known: Set<WebAddress> = []
+    /// The number of the last response, if a field of the query counts up.
+    private var number = 0
+
+    init(_ source: RemoteSource) {
+        self.source = source
+        if case .query(let name, let start) = source.paging?.next {
+            number = start
+            next = source.address.settingQuery(name, to: String(start))
+        } else {
+            next = source.address
+        }
+        if let next { known.insert(next) }
+    }
+
+    /// Adds the response from the address that was asked for.
+    mutating func add(_ response: SourceText) {
+        let address = next
+        next = nil
+        switch source.paging?.next {
+        case nil: responses.append(response)
+        case .path(let path):
+            responses.append(response)
+            if let address { goOn(to: path, in: response, from: address) }
+        case .query(let name, _):
+            // The last response has no records, and perhaps no list of them.
+            if !responses.isEmpty, !hasRecords(response) { return }
+            responses.append(response)
+            if !hasRecords(response) { return }
+            number += 1
+            goOn(to: source.address.settingQuery(name, to: String(number)))
+        }
+    }
+
+    private mutating func goOn(to address: WebAddress) {
+        if responses.count == source.paging?.limit {
+            isCut = true
+        } else {
+            next = address
+            known.insert(address)
+        }
+    }
+
+    /// Takes the next address out of a response.
+    private mutating func goOn(to path: FieldPath, in response: SourceText, from address: WebAddress) {
+        let document = JSONDocument(response.bytes)
+        // `try?`: invalid JSON is reported when the records are read.
+        guard let tape = try? document.parse(), let value = Self.node(at: path, in: tape) else { return }
+        let range = tape.range(of: value)
+        let message: Message
+        switch tape[value].kind {
+        case .null, .false: return
+        case .string:
+            let text = tape.text(of: value)
+            if text.isEmpty { return }
+            if let next = address.resolved(text) {
+                if !known.contains(next) { return goOn(to: next) }
+                message = .repeatedResponse()
+            } else {
+                message = .invalidValue(text, expected: "a web address")
+            }
+        case let kind: message = .wrongType(expected: "the address of the next response", found: kind)
+        }
+        fault = response.diagnostic(message, at: range, path: tape.path(to: range.lowerBound).description)
+    }
+
+    private static func node(at path: FieldPath, in tape: JSONTape) -> JSONTape.Index? {
+        path.steps.reduce(Optional(tape.root)) { node, step in node.flatMap { tape.child(step, of: $0) } }
+    }
+
+    private func hasRecords(_ response: SourceText) -> Bool {
+        var reader = RecordReader(select: source.select)
+        let format = RecordReader.Format(path: source.address.path) ?? .json
+        reader.read(response, as: format, path: source.address.path, isRemote: true)
+        return !reader.records.isEmpty
+    }
+}

@@ -1,0 +1,234 @@
+import Diagnostics
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import SpotsSite
+
+/// Lists that a server hands out page by page.
+@Suite(.timeout(minutes: 10)) struct PagingTests {
+    /// A server that answers with the body of a target, such as `/list?page=2`.
+    private static func server(_ bodies: [String: String]) throws -> LoopbackServer {
+        try LoopbackServer { request, piece in
+            guard piece == 0 else { return nil }
+            let target = String(request.split(separator: " ")[1])
+            return bodies[target].map { LoopbackServer.answer(body: $0) }
+                ?? LoopbackServer.answer("404 Not Found")
+        }
+    }
+
+    private static func targets(of server: LoopbackServer) -> [String] {
+        server.requests.map { String($0.split(separator: " ")[1]) }
+    }
+
+    /// A site with a collection.
+    ///
+    /// - Parameter source: the value of `source`; `HOST` stands for the server.
+    private static func site(_ source: String, of server: LoopbackServer, select: String = "items") throws
+        -> TemporaryFolder
+    {
+        try TemporaryFolder([
+            "Content/site.json": """
+            { "collections": { "things": { "select": "\(select)", "source":
+              \(source.replacing("HOST", with: server.address)) } } }
+            """,
+            "Content/index.json": #"{ "components": [ { "items": { "collection": "things" } } ] }"#,
+            "Templates/components/list.mustache": "{{#items}}{{title}};{{/items}}",
+            "Templates/page.mustache": "{{{content}}}",
+        ])
+    }
+
+    private static func build(_ site: TemporaryFolder, offline: Bool = false) async throws -> (
+        found: [String], page: String?
+    ) {
+        var options = BuildOptions()
+        options.offline = offline
+        let found = try await Site(folders: SiteFolders(site: site.path)).build(options).diagnostics.map {
+            found in
+            "\(found.place.file):\(found.place.line):\(found.place.column): \(found.severity): \(found.message) [\(found.id.rawValue)]"
+                .replacing(/127\.0\.0\.1:\d+/, with: "HOST")
+        }
+        return (found, try? site.text(of: "Output/index.html"))
+    }
+
+    @Test func eachResponseMayNameTheNextOne() async throws {
+        let server = try Self.server([
+            "/v1/list": #"{ "items": [ { "title": "a" } ], "links": { "next": "/v1/list?after=a" } }"#,
+            "/v1/list?after=a": #"{ "items": [ { "title": "b" } ], "links": { "next": "more/b" } }"#,
+            "/v1/more/b": #"{ "items": [ { "title": "c" } ], "links": { "next": "?x=1#y" } }"#,
+            "/v1/more/b?x=1": #"{ "items": [], "links": { "next": null } }"#,
+        ])
+        let site = try Self.site(#"{ "url": "HOST/v1/list", "next": "links.next" }"#, of: server)
+        var (found, page) = try await Self.build(site)
+        #expect(found == [])
+        #expect(page == "a;b;c;")
+        #expect(Self.targets(of: server) == ["/v1/list", "/v1/list?after=a", "/v1/more/b", "/v1/more/b?x=1"])
+        (found, page) = try await Self.build(site, offline: true)
+        #expect(found == [] && page == "a;b;c;")
+        #expect(server.requests.count == 4)
+    }
+
+    /// A chain ends with a response that names no other.
+    @Test(arguments: [
+        "{ \"items\": [] }", "{ \"items\": [], \"next\": \"\" }", "{ \"items\": [], \"next\": false }",
+    ])
+    func aListMayHaveOneResponse(_ body: String) async throws {
+        let server = try Self.server(["/list": body])
+        let (found, page) = try await Self.build(
+            Self.site(#"{ "url": "HOST/list", "next": "next" }"#, of: server))
+        #expect(found == [] && page == "")
+    }
+
+    @Test(arguments: [
+        (#"{ "query": "page" }"#, "/list?limit=2&page=", 1),
+        (#"{ "query": "page", "from": 0 }"#, "/list?limit=2&page=", 0),
+    ])
+    func aFieldOfTheQueryMayCountUp(_ next: String, _ target: String, _ start: Int) async throws {
+        let server = try Self.server([
+            target + "\(start)": #"{ "items": [ { "title": "a" }, { "title": "b" } ] }"#,
+            target + "\(start + 1)": #"{ "items": [ { "title": "c" } ] }"#, target + "\(start + 2)": "{}",
+        ])
+        let site = try Self.site("{ \"url\": \"HOST/list?limit=2\", \"next\": \(next) }", of: server)
+        let (found, page) = try await Self.build(site)
+        #expect(found == [])
+        #expect(page == "a;b;c;")
+        #expect(Self.targets(of: server) == (0...2).map { target + "\(start + $0)" })
+    }
+
+    /// The first response is an error if it has no list.
+    @Test func theFirstResponseMustHaveTheList() async throws {
+        let server = try Self.server(["/list?page=1": #"{ "itens": [] }"#])
+        let (found, _) = try await Self.build(
+            Self.site(#"{ "url": "HOST/list", "next": { "query": "page" } }"#, of: server))
+        #expect(found.count == 1 && found[0].hasPrefix("http://HOST/list?page=1:1:1: error: "), "\(found)")
+    }
+
+    @Test(arguments: [
+        (
+            #"{ "items": [], "next": "/list" }"#,
+            "1:24: error: this address was asked for already, so the list has no end [unreachable-source]"
+        ),
+        (
+            #"{ "items": [], "next": "mailto:x" }"#,
+            #"1:24: error: "mailto:x" is not a web address [invalid-value]"#
+        ),
+        (
+            #"{ "items": [], "next": 2 }"#,
+            "1:24: error: expected the address of the next response, found a number [wrong-type]"
+        ),
+    ])
+    func aFaultIsPlacedInTheResponse(_ body: String, _ expected: String) async throws {
+        let server = try Self.server([
+            "/list": #"{ "items": [ { "title": "a" } ], "next": "?2" }"#, "/list?2": body,
+        ])
+        let (found, page) = try await Self.build(
+            Self.site(#"{ "url": "HOST/list", "next": "next" }"#, of: server))
+        #expect(found == ["http://HOST/list?2:" + expected])
+        #expect(page == nil)
+    }
+
+    @Test func theNumberOfResponsesIsLimited() async throws {
+        let count = Mutex(0)
+        let server = try LoopbackServer { _, piece in
+            guard piece == 0 else { return nil }
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            return LoopbackServer.answer(
+                body: "{ \"items\": [ { \"title\": \"\(number)\" } ], \"next\": \"?\(number)\" }")
+        }
+        let site = try Self.site(#"{ "url": "HOST/list", "next": "next", "pages": 3 }"#, of: server)
+        let (found, page) = try await Self.build(site)
+        #expect(
+            found == [
+                "Content/site.json:2:12: warning: only the first 3 responses are used, and there are more [unreachable-source]"
+            ])
+        #expect(page == "1;2;3;")
+        #expect(server.requests.count == 3)
+    }
+
+    /// A list without one of its responses is not a shorter list.
+    @Test func aMissingResponseIsAnError() async throws {
+        let bodies = Mutex([
+            "/list": #"{ "items": [ { "title": "a" } ], "next": "?2" }"#,
+            "/list?2": #"{ "items": [ { "title": "b" } ] }"#,
+        ])
+        let server = try LoopbackServer { request, piece in
+            guard piece == 0 else { return nil }
+            let body = bodies.withLock { $0[String(request.split(separator: " ")[1])] }
+            return body.map { LoopbackServer.answer(body: $0) } ?? LoopbackServer.answer("500 Oops")
+        }
+        let site = try Self.site(#"{ "url": "HOST/list", "next": "next" }"#, of: server)
+        let second = bodies.withLock { $0.removeValue(forKey: "/list?2") }
+        let message =
+            "cannot fetch \"http://HOST/list?2\": the server answers with status 500 [unreachable-source]"
+        var (found, page) = try await Self.build(site)
+        #expect(found == ["Content/site.json:2:12: error: " + message])
+        #expect(page == nil)
+        bodies.withLock { $0["/list?2"] = second }
+        #expect(try await Self.build(site).found == [])
+        bodies.withLock { $0["/list?2"] = nil }
+        (found, page) = try await Self.build(site)
+        #expect(found == ["Content/site.json:2:12: warning: " + message])
+        #expect(page == "a;b;")
+    }
+
+    /// The next address belongs to the server, so it gets no header of another host.
+    @Test func theNextAddressMayBeOfAnotherHost() async throws {
+        let other = try Self.server(["/2": #"{ "items": [ { "title": "b" } ] }"#])
+        let server = try Self.server([
+            "/1": #"{ "items": [ { "title": "a" } ], "next": "\#(other.address)/2" }"#
+        ])
+        let site = try Self.site(#"{ "url": "HOST/1", "next": "next" }"#, of: server)
+        let settings = try site.text(of: "Content/site.json").dropFirst()
+        try site.write(
+            "{ \"hosts\": { \"\(server.address)\": { \"headers\": { \"X-Key\": \"secret\" } } }, \(settings)",
+            to: "Content/site.json")
+        let (found, page) = try await Self.build(site)
+        #expect(found == [] && page == "a;b;")
+        #expect(server.requests[0].contains("X-Key: secret") && !other.requests[0].contains("X-Key"))
+    }
+
+    @Test(arguments: [
+        (
+            #"{ "pages": "/a/", "next": "x" }"#,
+            #"63: only a source with "url" has a "next" response [invalid-value]"#
+        ),
+        (
+            #"{ "url": "a.json" }"#,
+            #"46: "a.json" is not a web address, such as "https://api.example.com/products" [invalid-value]"#
+        ),
+        (
+            #"{ "url": "https://a.example", "next": {} }"#,
+            #"75: missing "query": the field of the query that counts up [missing-key]"#
+        ),
+        (
+            #"{ "url": "https://a.example", "next": { "query": "p", "from": -1 } }"#,
+            #"99: "-1" is not a whole number of at least 0 [invalid-number]"#
+        ),
+        (
+            #"{ "url": "https://a.example", "pages": "/a/" }"#,
+            #"76: expected a number, found a string [wrong-type]"#
+        ),
+        (
+            #"{ "url": "https://a.example", "collection": "b" }"#,
+            #"81: a source has only one of "collection", "pages" and "url" [invalid-value]"#
+        ),
+        (
+            #"{ "url": "" }"#,
+            #"37: missing "source": a collection reads a file, a glob of files, a web address, {"pages": "/blog/"} or {"collection": "posts"} [missing-key]"#
+        ),
+    ])
+    func aMistakeInTheSourceHasItsPlace(_ source: String, _ expected: String) async throws {
+        let (_, site) = try Site.inMemory([
+            "Content/site.json": "{ \"collections\": { \"a\": { \"source\": \(source) } } }",
+            "Content/index.json": #"{ "components": [] }"#,
+        ])
+        let found = try await site.check().diagnostics.map {
+            "\($0.place.column): \($0.message) [\($0.id.rawValue)]"
+        }
+        #expect(found.first == expected, "\(found)")
+    }
+}
