@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -25,6 +26,31 @@ import Testing
         #expect(steps == steps.sorted())
         // The bar is removed when the build is done.
         #expect(shown.contains("\r\u{1B}[K200 pages, 204 files: 204 written"))
+    }
+
+    @Test(.enabled(if: Terminal.isInstalled, Terminal.missing))
+    func aSlowServerShowsProgress() throws {
+        let isRested = Atomic(false)
+        let server = try LoopbackServer { request, piece in
+            guard piece == 0 else { return nil }
+            if request.contains("/fast.json") || isRested.exchange(true, ordering: .relaxed) {
+                return LoopbackServer.answer(body: "[]")
+            }
+            return LoopbackServer.answer("503 Service Unavailable", ["Retry-After: 2"])
+        }
+        let site = try TemporaryFolder([
+            "Content/site.json": """
+            { "collections": {
+              "fast": { "source": "\(server.address)/fast.json" },
+              "slow": { "source": "\(server.address)/slow.json" } } }
+            """,
+            "Content/index.json": "[]",
+        ])
+        let shown = try Terminal.run("build", in: site.url)
+        #expect(
+            shown.contains(
+                "\r\u{1B}[K[############            ] 1 of 2 responses, 1 waiting for busy servers"),
+            "\(shown)")
     }
 
     @Test func noProgressBarIsShownWithoutATerminal() throws {

@@ -26,7 +26,7 @@ package struct Curl: Fetcher {
         do {
             let result = try await run(
                 .name("curl"), arguments: arguments, input: .string(input),
-                output: .bytes(limit: Self.sizeLimit), error: .string(limit: 64 * 1024))
+                output: .bytes(limit: Self.sizeLimit), error: .string(limit: 256 * 1024))
             guard case .exited(let status) = result.terminationStatus, status == 0 else {
                 return .response(.failure(Self.failure(of: result.terminationStatus, request)))
             }

@@ -12,6 +12,8 @@ package struct PoliteFetcher: Sendable {
     private let policies: [WebOrigin: HostPolicy]
     private let queue = RequestQueue()
     private let means: Means
+    /// Called with 1 when a request begins to wait for a busy server, and with -1 when it goes on.
+    package var onWait: (@Sendable (Int) -> Void)?
 
     /// What a test replaces.
     struct Means: Sendable {
@@ -103,7 +105,9 @@ extension PoliteFetcher {
             rest -= wait
             pause *= 2
             await queue.pause(origin, for: wait)
+            onWait?(1)
             await means.sleep(wait)
+            onWait?(-1)
         }
     }
 

@@ -34,7 +34,7 @@ public struct BuildOptions: Sendable {
     public var compress = false
     /// Whether a build waits until its files would survive a power cut.
     public var sync = true
-    /// Called from time to time, from any task, with the number of finished pages.
+    /// Called from time to time, from any task, with what is done: responses from the web first, then pages.
     public var progress: (@Sendable (BuildProgress) -> Void)?
     /// How many pages are built in parallel; 0 for the number of cores.
     public var jobs = 0
@@ -47,8 +47,20 @@ public struct BuildOptions: Sendable {
 
 /// The progress of a build.
 public struct BuildProgress: Sendable {
-    /// The number of finished pages.
+    /// What a build does one after another.
+    public enum Step: Sendable {
+        /// Fetching responses from web addresses.
+        case responses
+        /// Building pages.
+        case pages
+    }
+
+    /// What is being done.
+    public let step: Step
+    /// The number of responses that have arrived, or of finished pages.
     public let done: Int
-    /// The number of pages to build; the later pages of paginated lists come last.
+    /// The number of responses or pages that are known so far; the later pages of paginated lists come last.
     public let total: Int
+    /// The number of requests that wait because a server is busy.
+    public var waiting = 0
 }

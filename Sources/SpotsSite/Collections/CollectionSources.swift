@@ -46,8 +46,7 @@ struct CollectionSources {
         let hosts = SiteHosts(sources.isEmpty || options.offline ? [] : configuration.hosts, of: site)
         diagnostics += hosts.diagnostics
         let remote = RemoteSources(
-            by: site.fetcher, hosts, in: StateFolder(site.folders.sharedStatePath, on: site.storage),
-            isOffline: options.offline)
+            by: site.fetcher, hosts, in: StateFolder(site.folders.sharedStatePath, on: site.storage), options)
         let outcomes = await remote.fetch(Set(sources))
         for described in configuration.collections { collections.append(read(described, outcomes)) }
         let names = Set(collections.map(\.settings.name))

@@ -4,6 +4,7 @@ import SiteStorage
 import SpotsData
 import SpotsModel
 import SpotsRendering
+import Synchronization
 
 /// A source of records on the web.
 struct RemoteSource: Hashable, Sendable {
@@ -44,7 +45,8 @@ struct RemoteSources {
         var headers: [SiteHosts.Fault] = []
     }
 
-    private let fetcher: PoliteFetcher
+    private var fetcher: PoliteFetcher
+    private let progress: ResponseProgress
     private let hosts: SiteHosts
     private let cache: ResponseCache
     private let isOffline: Bool
@@ -56,14 +58,14 @@ struct RemoteSources {
     ///   - fetcher: fetches the addresses.
     ///   - hosts: what the requests say.
     ///   - state: the state folder, which keeps the responses.
-    ///   - isOffline: whether only cached responses are used.
-    init(
-        by fetcher: any Fetcher, _ hosts: SiteHosts, in state: StateFolder, isOffline: Bool
-    ) {
+    ///   - options: whether only cached responses are used, and who wants to know the progress.
+    init(by fetcher: any Fetcher, _ hosts: SiteHosts, in state: StateFolder, _ options: BuildOptions) {
         self.fetcher = PoliteFetcher(fetcher, hosts.policies)
         self.hosts = hosts
         cache = ResponseCache(in: state.path(of: .sources), on: state.storage)
-        self.isOffline = isOffline
+        isOffline = options.offline
+        progress = ResponseProgress(options.progress)
+        self.fetcher.onWait = { [progress] in progress.add(waiting: $0) }
     }
 
     /// Fetches sources in parallel.
@@ -85,7 +87,9 @@ extension RemoteSources {
         var outcome = Outcome()
         var chain = SourceChain(source)
         while let address = chain.next {
+            progress.add(total: 1)
             let part = await fetch(address, from: source.address)
+            progress.add(done: 1)
             if let problem = part.problem { outcome.problems.append(problem) }
             outcome.headers += part.headers
             guard let body = part.body else {
@@ -129,7 +133,12 @@ extension RemoteSources {
                     "the server answers 304 (not modified), which spots-site did not ask for"),
                 cached)
         case .unchanged: return Part(body: cached?.body)
-        case .failure(let reason): return failed(.unreachableSource(name, reason), cached)
+        case .failure(let reason):
+            var message = Message.unreachableSource(name, reason)
+            if reason.hasSuffix("status 401") || reason.hasSuffix("status 403") {
+                message.notes.append(Self.tokenNote)
+            }
+            return failed(message, cached)
         case .missingProgram: return failed(.noCurl(), cached)
         }
     }
@@ -143,6 +152,7 @@ extension RemoteSources {
         return Part(body: cached.body, problem: message)
     }
 
+    private static let tokenNote: Message.Note = "\"hosts\" in site.json can send a token to the server"
     private static let cachedNote: Message.Note = "the response of an earlier build is used instead"
 
     /// Why a response cannot be used: it contains a secret, or should be JSON and is not.
@@ -170,5 +180,26 @@ extension RemoteSources {
                 "the response is not valid JSON at line \(place.line), column \(place.column): \(error.message.text)"
             )
         }
+    }
+}
+
+/// Counts responses for whoever wants to know the progress of a build.
+private final class ResponseProgress: Sendable {
+    private let report: (@Sendable (BuildProgress) -> Void)?
+    private let counts = Mutex(BuildProgress(step: .responses, done: 0, total: 0))
+
+    init(_ report: (@Sendable (BuildProgress) -> Void)?) {
+        self.report = report
+    }
+
+    func add(done: Int = 0, total: Int = 0, waiting: Int = 0) {
+        guard let report else { return }
+        report(
+            counts.withLock { counts in
+                counts = BuildProgress(
+                    step: .responses, done: counts.done + done, total: counts.total + total,
+                    waiting: counts.waiting + waiting)
+                return counts
+            })
     }
 }

@@ -29,7 +29,7 @@ struct PagesStep {
             paginated += slice.paginated
             if slice.built == 0 { return }
             built += slice.built
-            site.options.progress?(BuildProgress(done: built, total: plan.rebuilds.count))
+            site.options.progress?(BuildProgress(step: .pages, done: built, total: plan.rebuilds.count))
         }
         if paginated.isEmpty { return summary }
         let rest = await slice(completing: paginated, piece)
@@ -71,7 +71,7 @@ struct PagesStep {
             return pages[slice].map { builder.build($0) }
         } then: { units in
             built += units
-            site.options.progress?(BuildProgress(done: built.count, total: pages.count))
+            site.options.progress?(BuildProgress(step: .pages, done: built.count, total: pages.count))
         }
         var rest = built[...]
         var slice = PageSlice(piece: piece)
