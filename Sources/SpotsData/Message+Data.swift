@@ -57,9 +57,9 @@ extension Message {
             notes: ["for example {\"query\": \"page\"}, which asks for page=1, page=2 and so on"])
     }
 
-    static func pagingWithoutURL() -> Message {
+    static func keyWithoutURL(_ key: String) -> Message {
         Message(
-            .error, .invalidValue, "only a source with \"url\" has a \"next\" response",
+            .error, .invalidValue, "only a source with \"url\" may have \"\(key)\"",
             notes: ["for example {\"url\": \"https://api.example.com/products\", \"next\": \"links.next\"}"])
     }
 

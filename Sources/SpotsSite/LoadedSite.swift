@@ -34,6 +34,8 @@ package struct LoadedSite: Sendable {
     /// What the styles of the site say about white space; nil if pages are not minified.
     let elementRoles: ElementRoles?
     let diagnostics: [Diagnostic]
+    /// What the user should know besides problems.
+    let notes: [String]
     /// The checks that cannot run because settings or templates have errors.
     let unchecked: Set<DiagnosticID>
 
@@ -63,7 +65,7 @@ package struct LoadedSite: Sendable {
         let loaded = await loader.load(await listing)
         (collections, heldRecords) = (loaded.collections.byName, loaded.collections.held)
         (pages, staticFiles, defaults) = (loaded.pages, loaded.staticFiles, loaded.defaults)
-        sections = loaded.sections
+        (sections, notes) = (loaded.sections, loaded.collections.notes)
         environment = loader.environment(
             of: loaded, theme, items: MadeItems(loaded.collections.byName, edition))
         let diagnostics = configuration.diagnostics + theme.diagnostics + loaded.diagnostics

@@ -215,6 +215,19 @@ import Testing
         #expect(other.requests.count == 1 && !other.requests[0].contains("Authorization"))
     }
 
+    @Test func aServerThatWantsATokenIsExplained() async throws {
+        let server = try Self.server()
+        let folder = try Self.site(server)
+        var site = Site(folders: SiteFolders(site: folder.path))
+        site.environment = { _ in "a wrong token" }
+        let found = try await site.check().diagnostics
+        #expect(
+            found.map { $0.message.replacing(server.address, with: "HOST") } == [
+                "cannot fetch \"HOST/things\": the server answers with status 401"
+            ])
+        #expect(found.first?.notes.map(\.text) == ["\"hosts\" in site.json can send a token to the server"])
+    }
+
     // MARK: Settings
 
     @Test(arguments: [

@@ -175,6 +175,51 @@ import Testing
         #expect(page == "a;b;")
     }
 
+    /// A source that is not required gives all its records or none, with a note.
+    @Test func aSourceMayBeMissing() async throws {
+        let server = try Self.server(["/list": #"{ "items": [ { "title": "a" } ], "next": "?2" }"#])
+        let site = try Self.site(
+            #"[ { "url": "HOST/list", "next": "next", "required": false }, "_own.json" ]"#, of: server)
+        try site.write(#"{ "items": [ { "title": "own" } ] }"#, to: "Content/_own.json")
+        var options = BuildOptions()
+        options.strict = true
+        let report = try await Site(folders: SiteFolders(site: site.path)).build(options)
+        #expect(report.diagnostics == [])
+        #expect(
+            report.notes.map { $0.replacing(server.address, with: "HOST") } == [
+                "1 response from web addresses: 1 new",
+                "the records of HOST/list are left out: cannot fetch \"HOST/list?2\": the server answers with status 404",
+            ])
+        #expect(try site.text(of: "Output/index.html") == "own;")
+    }
+
+    @Test func aBuildSaysWhatItHasAskedFor() async throws {
+        let isDown = Atomic(false)
+        let server = try LoopbackServer { request, piece in
+            guard piece == 0 else { return nil }
+            if isDown.load(ordering: .relaxed), request.contains("/b") {
+                return LoopbackServer.answer("500 Oops")
+            }
+            if request.contains("If-None-Match") { return LoopbackServer.answer("304 Not Modified") }
+            let etag = request.contains("/a") ? ["ETag: \"1\""] : []
+            return LoopbackServer.answer("200 OK", etag, body: #"{ "items": [] }"#)
+        }
+        let site = try Self.site(#"[ "HOST/a", "HOST/b", "HOST/c" ]"#, of: server)
+        var notes: [[String]] = []
+        for run in 0..<4 {
+            isDown.store(run == 2, ordering: .relaxed)
+            var options = BuildOptions()
+            options.offline = run == 3
+            notes.append(try await Site(folders: SiteFolders(site: site.path)).build(options).notes)
+        }
+        #expect(
+            notes == [
+                ["3 responses from web addresses: 3 new"],
+                ["3 responses from web addresses: 2 new, 1 unchanged"],
+                ["3 responses from web addresses: 1 new, 1 unchanged, 1 of an earlier build"], [],
+            ])
+    }
+
     /// The next address belongs to the server, so it gets no header of another host.
     @Test func theNextAddressMayBeOfAnotherHost() async throws {
         let other = try Self.server(["/2": #"{ "items": [ { "title": "b" } ] }"#])
@@ -194,7 +239,7 @@ import Testing
     @Test(arguments: [
         (
             #"{ "pages": "/a/", "next": "x" }"#,
-            #"63: only a source with "url" has a "next" response [invalid-value]"#
+            #"63: only a source with "url" may have "next" [invalid-value]"#
         ),
         (
             #"{ "url": "a.json" }"#,
@@ -215,6 +260,10 @@ import Testing
         (
             #"{ "url": "https://a.example", "collection": "b" }"#,
             #"81: a source has only one of "collection", "pages" and "url" [invalid-value]"#
+        ),
+        (
+            #"{ "pages": "/a/", "required": false }"#,
+            #"67: only a source with "url" may have "required" [invalid-value]"#
         ),
         (
             #"{ "url": "" }"#,

@@ -12,9 +12,9 @@ enum CollectionKey {
 
 /// The keys of a source that is not a file.
 enum SourceKey {
-    case pages, collection, url, next
+    case pages, collection, url, next, required
 
     static let table = KeyTable<SourceKey>([
-        "pages": .pages, "collection": .collection, "url": .url, "next": .next,
+        "pages": .pages, "collection": .collection, "url": .url, "next": .next, "required": .required,
     ])
 }

@@ -51,6 +51,8 @@ package struct CollectionSettings: Sendable {
         package let index: Int?
         /// How the other responses of a web address are found; nil if there is only one.
         package var paging: SourcePaging?
+        /// Whether it is an error if a web address gives nothing; if not, its records are left out.
+        package var isRequired = true
     }
 
     /// The path of a source in `site.json`.
@@ -152,12 +154,15 @@ package struct CollectionSettings: Sendable {
         var source: Source?
         var next: SourcePaging.Next?
         var limit = SourcePaging.standardLimit
+        var isRequired = true
         let known = decoder.faults.count
         let isWeb = decoder.tape.member("url", of: index).map { decoder.tape[$0].kind != .null } ?? false
         decoder.decodeMembers(of: index, SourceKey.table, of: "a source") { decoder, key, value in
             switch key {
             case .next where isWeb: next = SourcePaging.next(value, &decoder)
-            case .next: decoder.report(.pagingWithoutURL(), at: value)
+            case .required where isWeb: isRequired = decoder.bool(value) ?? true
+            case .next, .required:
+                decoder.report(.keyWithoutURL(key == .next ? "next" : "required"), at: value)
             case .pages where isWeb: limit = decoder.count(value, from: 1) ?? limit
             case .pages, .collection, .url:
                 guard let text = decoder.text(value), !text.isEmpty else { return }
@@ -170,6 +175,7 @@ package struct CollectionSettings: Sendable {
         if decoder.faults.count > known { return nil }
         if source == nil { decoder.report(.noSource(), at: index) }
         source?.paging = next.map { SourcePaging(next: $0, limit: limit) }
+        source?.isRequired = isRequired
         return source
     }
 
@@ -177,7 +183,7 @@ package struct CollectionSettings: Sendable {
         of text: String, _ key: SourceKey, at value: JSONTape.Index, _ decoder: inout Decoder
     ) -> Source.Origin? {
         switch key {
-        case .collection, .next: return .collection
+        case .collection, .next, .required: return .collection
         case .pages:
             if text.hasPrefix("/"), text.hasSuffix("/") { return .pages }
             decoder.report(.invalidPagesSource(text), at: value)

@@ -43,6 +43,10 @@ extension SourceKey: MeaningfulKey {
             KeyMeaning(
                 "The web address that the records come from.", .form("^([Hh][Tt][Tt][Pp][Ss]?://[\\s\\S]*)?$")
             )
+        case .required:
+            KeyMeaning(
+                "Whether it is an error if the web address gives nothing; if not, its records are left out.",
+                .boolean, default: true)
         case .next:
             KeyMeaning(
                 "Where a response has the address of the next one, or which field of the query counts up.",
@@ -77,7 +81,10 @@ extension ObjectType {
             Rule(
                 "else",
                 [
-                    "properties": ["next": ["enum": [nil]], "pages": ["type": ["string", "null"]]],
+                    "properties": [
+                        "next": ["enum": [nil]], "required": ["enum": [nil]],
+                        "pages": ["type": ["string", "null"]],
+                    ],
                     "oneOf": [
                         ["type": "null"], ["required": ["pages"], "properties": ["pages": isGiven]],
                         ["required": ["collection"], "properties": ["collection": isGiven]],

@@ -62,5 +62,5 @@ public struct BuildProgress: Sendable {
     /// The number of responses or pages that are known so far; the later pages of paginated lists come last.
     public let total: Int
     /// The number of requests that wait because a server is busy.
-    public var waiting = 0
+    public internal(set) var waiting = 0
 }

@@ -9,6 +9,8 @@ import SpotsRendering
 struct CollectionSources {
     private(set) var collections: [Collection] = []
     private(set) var diagnostics: [Diagnostic] = []
+    /// What the user should know about responses, besides problems.
+    private(set) var notes: [String] = []
     /// The files that were read.
     private(set) var files: Set<ContentPath> = []
     private let folder: ContentFolder
@@ -48,6 +50,8 @@ struct CollectionSources {
         let remote = RemoteSources(
             by: site.fetcher, hosts, in: StateFolder(site.folders.sharedStatePath, on: site.storage), options)
         let outcomes = await remote.fetch(Set(sources))
+        let counts = outcomes.values.reduce(RemoteSources.Counts()) { $0 + $1.counts }
+        notes = [counts.note].compactMap { $0 }
         for described in configuration.collections { collections.append(read(described, outcomes)) }
         let names = Set(collections.map(\.settings.name))
         for (name, made) in site.collections.sorted(by: { $0.key < $1.key }) {
@@ -163,6 +167,10 @@ extension CollectionSources {
         _ outcome: RemoteSources.Outcome, from address: WebAddress, of source: CollectionSettings.Source,
         in collection: CollectionSettings, with reader: inout RecordReader
     ) {
+        if outcome.responses.isEmpty, !source.isRequired {
+            let reason = (outcome.problems + outcome.headers.map(\.message)).first?.text ?? ""
+            return notes.append("the records of \(address) are left out: \(reason)")
+        }
         for fault in outcome.headers { report(fault) }
         // A missing curl is reported once, not for each source.
         for problem in outcome.problems where problem.text != Message.noCurl().text || !isCurlMissing {

@@ -35,6 +35,34 @@ struct RemoteSources {
         var diagnostics: [Diagnostic] = []
         /// The headers that could not be sent.
         var headers: [SiteHosts.Fault] = []
+        var counts = Counts()
+    }
+
+    /// How many responses are new, and how many are known from an earlier build.
+    struct Counts: Equatable {
+        var new = 0
+        /// The server says that they have not changed.
+        var unchanged = 0
+        /// They are used because the server does not answer, or not well.
+        var cached = 0
+
+        static func + (first: Counts, second: Counts) -> Counts {
+            Counts(
+                new: first.new + second.new, unchanged: first.unchanged + second.unchanged,
+                cached: first.cached + second.cached)
+        }
+
+        /// The counts in words, such as `3 responses from web addresses: 1 new, 2 unchanged`; nil if there are none.
+        var note: String? {
+            let parts = [(new, "new"), (unchanged, "unchanged"), (cached, "of an earlier build")].filter {
+                $0.0 > 0
+            }
+            let total = new + unchanged + cached
+            if total == 0 { return nil }
+            let noun = total == 1 ? "response" : "responses"
+            return "\(total) \(noun) from web addresses: "
+                + parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        }
     }
 
     /// What one address gives.
@@ -43,6 +71,7 @@ struct RemoteSources {
         var body: [UInt8]?
         var problem: Message?
         var headers: [SiteHosts.Fault] = []
+        var counts = Counts()
     }
 
     private var fetcher: PoliteFetcher
@@ -92,6 +121,7 @@ extension RemoteSources {
             progress.add(done: 1)
             if let problem = part.problem { outcome.problems.append(problem) }
             outcome.headers += part.headers
+            outcome.counts = outcome.counts + part.counts
             guard let body = part.body else {
                 outcome.responses = []
                 return outcome
@@ -112,7 +142,8 @@ extension RemoteSources {
             return Part(body: cached?.body, problem: cached == nil ? .nothingKept(name) : nil)
         }
         if let faults = WebOrigin(of: address).flatMap({ hosts.faults[$0] }) {
-            return Part(body: cached?.body, headers: cached == nil ? faults : faults.map(\.asWarning))
+            guard let cached else { return Part(headers: faults) }
+            return Part(body: cached.body, headers: faults.map(\.asWarning), counts: Counts(cached: 1))
         }
         let patience = cached == nil ? PoliteFetcher.patience : Self.patienceWithCache
         let response = await fetcher.response(
@@ -122,9 +153,9 @@ extension RemoteSources {
             if let problem = problem(of: body, from: address) { return failed(problem, cached) }
             do throws(FileFailure) {
                 try cache.store(ResponseCache.Response(body: body, etag: etag), for: address)
-                return Part(body: body)
+                return Part(body: body, counts: Counts(new: 1))
             } catch {
-                return Part(body: body, problem: .notKept(name, error.description))
+                return Part(body: body, problem: .notKept(name, error.description), counts: Counts(new: 1))
             }
         case .unchanged where cached?.etag == nil:
             return failed(
@@ -132,7 +163,7 @@ extension RemoteSources {
                     name,
                     "the server answers 304 (not modified), which spots-site did not ask for"),
                 cached)
-        case .unchanged: return Part(body: cached?.body)
+        case .unchanged: return Part(body: cached?.body, counts: Counts(unchanged: 1))
         case .failure(let reason):
             var message = Message.unreachableSource(name, reason)
             if reason.hasSuffix("status 401") || reason.hasSuffix("status 403") {
@@ -149,7 +180,7 @@ extension RemoteSources {
         var message = message
         message.severity = .warning
         message.notes.append(Self.cachedNote)
-        return Part(body: cached.body, problem: message)
+        return Part(body: cached.body, problem: message, counts: Counts(cached: 1))
     }
 
     private static let tokenNote: Message.Note = "\"hosts\" in site.json can send a token to the server"

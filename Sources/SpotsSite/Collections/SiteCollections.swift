@@ -12,6 +12,8 @@ struct SiteCollections {
     /// The records that are left out: drafts, those that are not due yet, and those that have expired.
     private(set) var held: HeldRecords
     private(set) var diagnostics: [Diagnostic] = []
+    /// What the user should know about the sources, besides problems.
+    let notes: [String]
     private let sources: [String: CollectionSources.Collection]
     private let pages: [ListedPage]
     private let recordPages: [RecordPage]
@@ -33,6 +35,7 @@ struct SiteCollections {
         _ configuration: SiteConfiguration, _ edition: Edition, _ rules: PublicationRules
     ) {
         self.sources = Dictionary(sources.collections.map { ($0.settings.name, $0) }) { $1 }
+        notes = sources.notes
         self.pages = pages
         self.recordPages = recordPages
         self.configuration = configuration

@@ -85,7 +85,8 @@ struct SiteSummary {
         report.generated = Set(generated.map { "/" + $0.path.text })
         (report.heldPages, report.heldRecords) = (pages.heldBack, site.heldRecords.count)
         report.notes =
-            HeldBack.notes(report.heldPages, report.heldRecords) + Self.notes(on: pages, site.options)
+            site.notes + HeldBack.notes(report.heldPages, report.heldRecords)
+            + Self.notes(on: pages, site.options)
     }
 
     private static func notes(on pages: PageSummary, _ options: BuildOptions) -> [String] {
