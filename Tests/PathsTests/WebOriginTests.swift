@@ -22,6 +22,7 @@ import Testing
         "http://", "http:///example.com/", "http://a.example\\@b.example/", "http://ex%61mple.com/",
         "http://bücher.example/", "http://a b/", "http://a.example:x/", "http://a.example:99999/",
         "http://a.example:0/", "http://[::1/", "http://a.example\u{0}.b.example/", "http://a,b/",
+        "http://-a.example/",
     ])
     func anAddressWithAnUnclearHostHasNone(_ address: String) throws {
         let address = try #require(WebAddress(address))

@@ -7,6 +7,8 @@ import Testing
     @Test(
         arguments: [
             ("https://b.example/x", "https://b.example/x"), ("//b.example/x", "https://b.example/x"),
+            ("https://a.example:81/x", "https://me:pw@a.example:81/x"),
+            ("https://bücher.example/ä", "https://bücher.example/%C3%A4"),
             ("/x?y=1#z", "https://me:pw@a.example:81/x?y=1"), ("x", "https://me:pw@a.example:81/v1/x"),
             ("?page=2", "https://me:pw@a.example:81/v1/list?page=2"),
             ("../x", "https://me:pw@a.example:81/v1/../x"),
@@ -35,6 +37,11 @@ import Testing
     ])
     func aQueryGetsAValue(_ address: String, _ expected: String) throws {
         #expect(try #require(WebAddress(address)).settingQuery("page", to: "2").text == expected)
+    }
+
+    @Test func aNameIsReplacedInEachSpelling() throws {
+        let address = try #require(WebAddress("https://a.example/?page[no]=1&page%5Bno%5D=1"))
+        #expect(address.settingQuery("page[no]", to: "2").text == "https://a.example/?page%5Bno%5D=2")
     }
 
     @Test func namesInAQueryAreEncoded() throws {

@@ -49,7 +49,7 @@ import Testing
         var means = PoliteFetcher.Means()
         means.sleep = { sleeps.add($0) }
         means.addresses = { host in hosts[host].map { [NetworkAddress($0)] } ?? [] }
-        means.hasProxy = hasProxy
+        (means.mayHaveProxy, means.hasExceptions) = ({ _ in hasProxy }, { false })
         let policies = try policies.map { (try #require(WebOrigin($0)), $1) }
         return PoliteFetcher(network, Dictionary(uniqueKeysWithValues: policies), means)
     }
@@ -66,9 +66,9 @@ import Testing
     @Test func headersGoToTheirOriginAlone() async throws {
         let network = Network { request, _ in
             switch request.address.text {
-            case "https://a.example/1": .redirect("https://a.example/2")
-            case "https://a.example/2": .redirect("https://b.example/3")
-            case "https://b.example/3": .redirect("https://a.example/4")
+            case "https://a.example/1": .redirect("https://a.example/2", by: nil)
+            case "https://a.example/2": .redirect("https://b.example/3", by: nil)
+            case "https://b.example/3": .redirect("https://a.example/4", by: nil)
             default: .response(.body([1], etag: nil))
             }
         }
@@ -87,7 +87,8 @@ import Testing
     /// Another scheme or port is another origin.
     @Test(arguments: ["http://a.example/2", "https://a.example:8443/2", "https://a.example.b.example/2"])
     func headersDoNotGoToASimilarOrigin(_ target: String) async throws {
-        let network = Network { _, number in number == 1 ? .redirect(target) : .response(.unchanged) }
+        let network = Network { _, number in number == 1 ? .redirect(target, by: nil) : .response(.unchanged)
+        }
         let hosts = Self.publicHosts.merging(["a.example.b.example": [9, 9, 9, 9]]) { $1 }
         let fetcher = try Self.fetcher(network, ["https://a.example": Self.secret], hosts: hosts)
         _ = await fetcher.response(to: try Self.address("https://a.example/1"))
@@ -112,7 +113,7 @@ import Testing
     ])
     func aRedirectIntoTheNetworkIsNotFollowed(_ target: String, _ reason: String) async throws {
         let network = Network { _, number in
-            number == 1 ? .redirect(target) : .response(.body([1], etag: nil))
+            number == 1 ? .redirect(target, by: nil) : .response(.body([1], etag: nil))
         }
         let hosts = Self.publicHosts.merging([
             "inside.example": [10, 0, 0, 1], "169.254.169.254": [169, 254, 169, 254],
@@ -125,7 +126,7 @@ import Testing
     /// A source inside the network may lead to others there.
     @Test func aSourceInsideTheNetworkMayRedirectThere() async throws {
         let network = Network { _, number in
-            number == 1 ? .redirect("http://127.0.0.1:81/") : .response(.body([1], etag: nil))
+            number == 1 ? .redirect("http://127.0.0.1:81/", by: nil) : .response(.body([1], etag: nil))
         }
         let fetcher = try Self.fetcher(network, hosts: ["127.0.0.1": [127, 0, 0, 1]])
         #expect(await fetcher.response(to: try Self.address("http://127.0.0.1/")) == .body([1], etag: nil))
@@ -134,7 +135,7 @@ import Testing
     /// With a proxy, this machine may not be able to look a host up.
     @Test func aProxyLooksHostsUp() async throws {
         let network = Network { _, number in
-            number == 1 ? .redirect("http://b.example/") : .response(.body([1], etag: nil))
+            number == 1 ? .redirect("http://b.example/", by: nil) : .response(.body([1], etag: nil))
         }
         let fetcher = try Self.fetcher(network, hasProxy: true)
         #expect(await fetcher.response(to: try Self.address("http://a.example/")) == .body([1], etag: nil))
@@ -142,7 +143,7 @@ import Testing
     }
 
     @Test func endlessRedirectsEnd() async throws {
-        let network = Network { _, _ in .redirect("http://a.example/again") }
+        let network = Network { _, _ in .redirect("http://a.example/again", by: nil) }
         let fetcher = try Self.fetcher(network)
         #expect(
             await fetcher.response(to: try Self.address("http://a.example/"))
@@ -151,13 +152,63 @@ import Testing
     }
 
     @Test func aHostWithAProblemIsNotAsked() async throws {
-        let network = Network { _, _ in .redirect("https://b.example/") }
+        let network = Network { _, _ in .redirect("https://a.example:8443/", by: nil) }
         let fetcher = try Self.fetcher(
-            network, ["https://b.example": HostPolicy(problem: "it needs a token")], hosts: Self.publicHosts)
+            network, ["https://a.example:8443": HostPolicy(problem: "it needs a token")],
+            hosts: Self.publicHosts)
         #expect(
             await fetcher.response(to: try Self.address("https://a.example/")) == .failure("it needs a token")
         )
         #expect(network.requests.count == 1)
+    }
+
+    /// A source must not read with a token that is meant for other sources.
+    @Test func anotherHostCannotUseAHeader() async throws {
+        let network = Network { _, number in
+            number == 1 ? .redirect("https://a.example/private", by: nil) : .response(.refusal(status: 401))
+        }
+        let fetcher = try Self.fetcher(network, ["https://a.example": Self.secret], hosts: Self.publicHosts)
+        let source = try Self.address("https://b.example/")
+        #expect(await fetcher.response(to: source) == .refusal(status: 401))
+        #expect(network.lines == ["https://b.example/", "https://a.example/private"])
+        // A response can lead there, too.
+        _ = await fetcher.response(to: try Self.address("https://a.example/private"), from: source)
+        #expect(network.lines.last == "https://a.example/private")
+        _ = await fetcher.response(to: try Self.address("https://a.example/private"))
+        #expect(network.lines.last == "https://a.example/private X-Key=secret")
+    }
+
+    /// The owner of a source can give its name any addresses.
+    @Test(arguments: [true, false]) func aSourceCannotPretendToBeInside(_ isServerKnown: Bool) async throws {
+        let server = isServerKnown ? NetworkAddress([93, 184, 216, 34]) : nil
+        let network = Network { _, number in
+            number == 1 ? .redirect("http://10.0.0.1/", by: server) : .response(.unchanged)
+        }
+        var means = PoliteFetcher.Means()
+        means.addresses = { host in
+            let inside = NetworkAddress([10, 0, 0, 1])
+            return host == "10.0.0.1" || isServerKnown
+                ? [inside] : [NetworkAddress([93, 184, 216, 34]), inside]
+        }
+        means.mayHaveProxy = { _ in false }
+        let fetcher = PoliteFetcher(network, [:], means)
+        #expect(
+            await fetcher.response(to: try Self.address("http://a.example/"))
+                == .failure("it leads to http://10.0.0.1, a host inside this machine's network"))
+    }
+
+    /// curl refuses to pin an IP address.
+    @Test(arguments: [
+        ("http://8.8.8.8/", [8, 8, 8, 8]),
+        ("http://[2606::1]/", [0x26, 0x06] + [UInt8](repeating: 0, count: 13) + [1]),
+    ])
+    func anAddressIsNotPinned(_ target: String, _ bytes: [UInt8]) async throws {
+        let network = Network { _, number in
+            number == 1 ? .redirect(target, by: nil) : .response(.body([1], etag: nil))
+        }
+        let fetcher = try Self.fetcher(network, hosts: ["8.8.8.8": bytes, "2606::1": bytes])
+        #expect(await fetcher.response(to: try Self.address("http://a.example/")) == .body([1], etag: nil))
+        #expect(network.requests.map(\.pin) == [nil, nil])
     }
 
     // MARK: Busy servers
@@ -219,6 +270,18 @@ import Testing
         #expect(network.requests.count == requests + 8 && sleeps.all.count == waits)
         _ = await fetcher.response(to: try Self.address("http://b.example/"))
         #expect(network.requests.count > requests + 9)
+    }
+
+    /// One that would have waited for a short time says nothing about a long one.
+    @Test func aShortWaitInVainEndsNoLongOne() async throws {
+        let network = Network { _, number in
+            number < 3 ? .busy(status: 429, seconds: 20) : .response(.body([1], etag: nil))
+        }
+        let fetcher = try Self.fetcher(network)
+        let address = try Self.address("http://a.example/")
+        let reason = "the server answers with status 429 and asks to wait 20 s"
+        #expect(await fetcher.response(to: address, patience: .seconds(10)) == .failure(reason))
+        #expect(await fetcher.response(to: address) == .body([1], etag: nil))
     }
 
     // MARK: Limits
@@ -300,7 +363,9 @@ import Testing
             ([100, 128, 0, 1], false),
             ([0, 0, 0, 0], true), ([224, 0, 0, 1], true), ([255, 255, 255, 255], true),
             ([8, 8, 8, 8], false),
-            ([192, 0, 2, 1], true), ([198, 18, 0, 1], true), ([198, 20, 0, 1], false),
+            ([192, 0, 2, 1], true), ([192, 0, 0, 8], true), ([192, 0, 78, 9], false),
+            ([0, 0x64, 0xFF, 0x9B, 0, 1] + [UInt8](repeating: 8, count: 10), true), ([198, 18, 0, 1], true),
+            ([198, 20, 0, 1], false),
             ([UInt8](repeating: 0, count: 15) + [1], true), ([UInt8](repeating: 0, count: 16), true),
             ([0xFC] + [UInt8](repeating: 0, count: 15), true),
             ([0xFE, 0x80] + [UInt8](repeating: 0, count: 14), true),

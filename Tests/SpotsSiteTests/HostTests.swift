@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -67,7 +68,8 @@ import Testing
     @Test(arguments: [
         "API_TOKEN=VALUE", "export API_TOKEN = VALUE  # the token\n",
         "# a comment\r\n\r\nAPI_TOKEN=VALUE\r\n",
-        "API_TOKEN=\"VALUE\" # the token", "API_TOKEN='VALUE'", "\u{FEFF}OTHER=1\nAPI_TOKEN=VALUE",
+        "API_TOKEN=\"VALUE\" # the token", "export\tAPI_TOKEN=VALUE", "API_TOKEN='VALUE'",
+        "\u{FEFF}OTHER=1\nAPI_TOKEN=VALUE",
     ])
     func aVariableMayBeInAFile(_ text: String) async throws {
         let server = try Self.server()
@@ -110,19 +112,36 @@ import Testing
         #expect(server.requests == [])
     }
 
+    /// Other programs may read the file too, and accept other lines.
     @Test func theFileOfVariablesIsNeverQuoted() async throws {
         let server = try Self.server()
         let lines = "API_TOKEN=\(Self.token)\n\(Self.token)\nA B=\(Self.token)\nQUOTED=\"\(Self.token)\nX=1"
         let folder = try Self.site(server, [".env": lines])
         let run = try Program.spotsSite.run(["build"], in: folder.url)
-        #expect(run.status == 1)
+        #expect(run.status == 0)
         #expect(!(run.output + run.errors).contains(Self.token))
         let places = run.errors.split(separator: "\n").filter { $0.contains("[invalid-variable]") }
         #expect(
             places
                 == [2, 3, 4].map {
-                    ".env:\($0):1: error: this line is neither NAME=value nor a comment [invalid-variable]"
+                    ".env:\($0):1: warning: this line is neither NAME=value nor a comment [invalid-variable]"
                 })
+    }
+
+    @Test(arguments: [
+        "API_TOKEN=", "API_TOKEN= # to be filled in", "API_TOKEN=\t# later", "API_TOKEN=''", "#API_TOKEN=x",
+    ])
+    func anEmptyValueIsNotSet(_ text: String) async throws {
+        let server = try Self.server()
+        let (found, _) = try await Self.build(Self.site(server, [".env": text]))
+        #expect(found == ["Content/site.json:3:35: error: API_TOKEN is not set [invalid-variable]"])
+    }
+
+    /// Python's virtual environments are often folders of this name.
+    @Test func aFolderIsNoFileOfVariables() async throws {
+        let server = try Self.server()
+        let site = try Self.site(server, [".env/bin/python": ""])
+        #expect(try await Self.build(site, ["API_TOKEN": Self.token]).found == [])
     }
 
     /// A site without variables has no use for the file.
@@ -189,6 +208,26 @@ import Testing
         #expect(!site.has(".spots-site/sources"))
     }
 
+    /// A response that was stored before its text became a secret is not used either.
+    @Test func aStoredResponseWithASecretIsNotUsed() async throws {
+        let isDown = Atomic(false)
+        let server = try LoopbackServer { _, piece in
+            guard piece == 0 else { return nil }
+            return isDown.load(ordering: .relaxed)
+                ? LoopbackServer.answer("500 Oops")
+                : LoopbackServer.answer(body: "[ { \"title\": \"\(Self.token)\" } ]")
+        }
+        let site = try Self.site(server)
+        #expect(try await Self.build(site, ["API_TOKEN": "another-token"]).found == [])
+        isDown.store(true, ordering: .relaxed)
+        #expect(
+            try await Self.build(site, ["API_TOKEN": "another-token"]).found.map { $0.contains("warning") }
+                == [true])
+        #expect(
+            try await Self.build(site, ["API_TOKEN": Self.token]).found.map { $0.contains("error") } == [true]
+        )
+    }
+
     /// Values such as a language occur by chance.
     @Test func aShortValueMayBeRepeated() async throws {
         let server = try LoopbackServer { _, piece in
@@ -225,7 +264,15 @@ import Testing
             found.map { $0.message.replacing(server.address, with: "HOST") } == [
                 "cannot fetch \"HOST/things\": the server answers with status 401"
             ])
-        #expect(found.first?.notes.map(\.text) == ["\"hosts\" in site.json can send a token to the server"])
+        #expect(
+            found.first?.notes.map(\.text) == [
+                "the token that \"hosts\" in site.json sends may be wrong or too old"
+            ])
+        try folder.write(
+            "{ \"collections\": { \"things\": { \"source\": \"\(server.address)/things\" } } }",
+            to: "Content/site.json")
+        let others = try await site.check().diagnostics
+        #expect(others.first?.notes.map(\.text) == ["\"hosts\" in site.json can send a token to the server"])
     }
 
     // MARK: Settings
@@ -233,11 +280,11 @@ import Testing
     @Test(arguments: [
         (
             #""api.example.com": {}"#,
-            #"1:14: "api.example.com" is not the beginning of web addresses, such as "https://api.example.com" [invalid-value]"#
+            #"1:14: "api.example.com" is not a scheme and a host without a path, such as "https://api.example.com" [invalid-value]"#
         ),
         (
             #""https://a.example/v1": {}"#,
-            #"1:14: "https://a.example/v1" is not the beginning of web addresses, such as "https://api.example.com" [invalid-value]"#
+            #"1:14: "https://a.example/v1" is not a scheme and a host without a path, such as "https://api.example.com" [invalid-value]"#
         ),
         (
             #""https://a.example": {}, "HTTPS://A.example:443/": {}"#,
@@ -254,6 +301,10 @@ import Testing
         (
             #""https://a.example": { "headers": { "Host": "1" } }"#,
             #"1:50: the header "Host" cannot be set: every request has its own [invalid-value]"#
+        ),
+        (
+            #""https://a.example": { "headers": { "X-Y": "1", "x-y": "2" } }"#,
+            #"1:62: "x-y" is the same header as "X-Y" [duplicate-key]"#
         ),
         (
             #""https://a.example": { "headers": { "X": "${A" } }"#,

@@ -96,6 +96,45 @@ import Testing
         #expect(Self.targets(of: server) == (0...2).map { target + "\(start + $0)" })
     }
 
+    @Test func theNumberMayGrowBySteps() async throws {
+        let server = try Self.server([
+            "/list?offset=0": #"{ "items": [ { "title": "a" } ] }"#,
+            "/list?offset=20": #"{ "items": [ { "title": "b" } ] }"#, "/list?offset=40": #"{ "items": [] }"#,
+        ])
+        let next = #"{ "query": "offset", "from": 0, "step": 20 }"#
+        let (found, page) = try await Self.build(
+            Self.site("{ \"url\": \"HOST/list\", \"next\": \(next) }", of: server))
+        #expect(found == [] && page == "a;b;")
+    }
+
+    /// Some servers answer with 404 after the last response.
+    @Test func aNumberThatTheServerDoesNotKnowIsTheEnd() async throws {
+        let server = try Self.server([
+            "/list?page=1": #"{ "items": [ { "title": "a" } ] }"#,
+            "/list?page=2": #"{ "items": [ { "title": "b" } ] }"#,
+        ])
+        let site = try Self.site(#"{ "url": "HOST/list", "next": { "query": "page" } }"#, of: server)
+        for isOffline in [false, true] {
+            let (found, page) = try await Self.build(site, offline: isOffline)
+            #expect(found == [] && page == "a;b;")
+        }
+        #expect(server.requests.count == 3)
+    }
+
+    /// Otherwise, the list would have the same records again and again.
+    @Test func aServerThatIgnoresTheNumberIsNoticed() async throws {
+        let server = try LoopbackServer { _, piece in
+            piece == 0 ? LoopbackServer.answer(body: #"{ "items": [ { "title": "a" } ] }"#) : nil
+        }
+        let (found, _) = try await Self.build(
+            Self.site(#"{ "url": "HOST/list", "next": { "query": "p" } }"#, of: server))
+        #expect(
+            found == [
+                "Content/site.json:2:12: error: two responses are the same: the server does not seem to know the field "
+                    + "\"p\" of the query [unreachable-source]"
+            ])
+    }
+
     /// The first response is an error if it has no list.
     @Test func theFirstResponseMustHaveTheList() async throws {
         let server = try Self.server(["/list?page=1": #"{ "itens": [] }"#])
@@ -220,6 +259,35 @@ import Testing
             ])
     }
 
+    /// What was stored of a whole list is not replaced by a part of a list.
+    @Test func anInterruptedListLeavesTheStoredOne() async throws {
+        let bodies = Mutex([
+            "/list": #"{ "items": [ { "title": "a" } ], "next": "?after=1" }"#,
+            "/list?after=1": #"{ "items": [ { "title": "b" } ] }"#,
+        ])
+        let server = try LoopbackServer { request, piece in
+            guard piece == 0 else { return nil }
+            let body = bodies.withLock { $0[String(request.split(separator: " ")[1])] }
+            return body.map { LoopbackServer.answer(body: $0) } ?? LoopbackServer.answer("500 Oops")
+        }
+        let site = try Self.site(#"{ "url": "HOST/list", "next": "next" }"#, of: server)
+        #expect(try await Self.build(site).found == [])
+        // The cursor is another one, and the server fails after the first response.
+        bodies.withLock { $0 = ["/list": #"{ "items": [ { "title": "A" } ], "next": "?after=2" }"#] }
+        for isOffline in [false, true] {
+            let (found, page) = try await Self.build(site, offline: isOffline)
+            #expect(
+                found
+                    == (isOffline
+                        ? []
+                        : [
+                            "Content/site.json:2:12: warning: cannot fetch \"http://HOST/list?after=2\": the server answers "
+                                + "with status 500 [unreachable-source]"
+                        ]))
+            #expect(page == "a;b;")
+        }
+    }
+
     /// The next address belongs to the server, so it gets no header of another host.
     @Test func theNextAddressMayBeOfAnotherHost() async throws {
         let other = try Self.server(["/2": #"{ "items": [ { "title": "b" } ] }"#])
@@ -255,7 +323,7 @@ import Testing
         ),
         (
             #"{ "url": "https://a.example", "pages": "/a/" }"#,
-            #"76: expected a number, found a string [wrong-type]"#
+            #"76: "pages" limits the responses of "next", which is missing [invalid-value]"#
         ),
         (
             #"{ "url": "https://a.example", "collection": "b" }"#,

@@ -5,9 +5,14 @@ extension WebAddress {
     ///
     /// - Returns: nil if it is empty, or not a web address.
     package func resolved(_ reference: String) -> WebAddress? {
-        let reference = Self.encoded(reference.prefix { $0 != "#" })
+        let written = String(reference.prefix { $0 != "#" })
+        if let address = WebAddress(written) {
+            // A host in another script stays as it is.
+            let rest = written.dropFirst(address.authority.count)
+            return WebAddress(withUser(of: address) + Self.encoded(rest))
+        }
+        let reference = Self.encoded(written)
         if reference.isEmpty { return nil }
-        if let address = WebAddress(reference) { return address }
         if reference.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) != nil { return nil }
         guard let slashes = text.firstRange(of: "://") else { return nil }
         if reference.hasPrefix("//") { return WebAddress(text[..<slashes.lowerBound] + ":" + reference) }
@@ -21,13 +26,26 @@ extension WebAddress {
         return WebAddress(origin + folder + reference)
     }
 
+    /// The authority of another address, with this address's user name and password if it is on the same host.
+    private func withUser(of other: WebAddress) -> String {
+        let (own, others) = (authority, other.authority)
+        guard let at = own.lastIndex(of: "@"), !others.contains("@"),
+            WebOrigin(of: self) == WebOrigin(of: other),
+            WebOrigin(of: self) != nil, let start = others.firstRange(of: "://")?.upperBound,
+            let ownStart = own.firstRange(of: "://")?.upperBound
+        else { return others }
+        return String(others[..<start]) + own[ownStart...at] + others[start...]
+    }
+
     /// The address with a value in its query, in place of an earlier value of the same name.
     package func settingQuery(_ name: String, to value: String) -> WebAddress {
         let address = text.prefix { $0 != "#" }
         let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         var fields = parts.count == 2 ? parts[1].split(separator: "&").map(String.init) : []
         let field = Self.encodedField(name) + "="
-        fields.removeAll { $0.hasPrefix(field) || $0 == field.dropLast() }
+        fields.removeAll {
+            $0.hasPrefix(field) || $0 == field.dropLast() || $0.hasPrefix(name + "=") || $0 == name
+        }
         fields.append(field + Self.encodedField(value))
         return WebAddress(parts[0] + "?" + fields.joined(separator: "&")) ?? self
     }

@@ -15,7 +15,19 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     package var text: String { bytes.text }
 
     /// The address, in which asterisks hide the user name and the password.
-    package var description: String { Self.withoutPasswords(text) }
+    package var description: String {
+        let authority = authority
+        guard let at = authority.lastIndex(of: "@"), let start = authority.firstRange(of: "://")?.upperBound
+        else {
+            return text
+        }
+        let secret = authority[start..<at]
+        return authority[..<start] + String(repeating: "*", count: secret.count)
+            + text.dropFirst(authority[..<at].count)
+    }
+
+    /// `http` or `https`.
+    package var scheme: String { text.prefix { $0 != ":" }.lowercased() }
 
     /// The part before the path: the scheme, the user name and the password, the host and the port, as written.
     package var authority: String {
@@ -35,7 +47,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         guard text.utf8.contains(UInt8(ascii: "@")), let scheme = text.firstRange(of: "://") else {
             return text
         }
-        let host = text[scheme.upperBound...].prefix { !"/?#\"' ".contains($0) }
+        let host = text[scheme.upperBound...].prefix { !"/?#\" ".contains($0) }
         let start = host.lastIndex(of: "@") ?? host.startIndex
         return text[..<host.startIndex] + String(repeating: "*", count: host[..<start].count)
             + withoutPasswords(String(text[start...]))

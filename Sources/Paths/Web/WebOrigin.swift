@@ -20,7 +20,9 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
         // What stands before the last `@` is a user name and a password.
         let place = authority[
             (authority.lastIndex(of: "@").map { authority.index(after: $0) } ?? authority.startIndex)...]
-        guard let parts = place.wholeMatch(of: /(?:([A-Za-z0-9._-]+)|\[([0-9A-Fa-f:.]+)\])(?::([0-9]*))?/),
+        guard
+            let parts = place.wholeMatch(
+                of: /(?:([A-Za-z0-9_][A-Za-z0-9._-]*)|\[([0-9A-Fa-f:.]+)\])(?::([0-9]*))?/),
             let host = parts.1 ?? parts.2
         else { return nil }
         self.host = host.lowercased()

@@ -20,18 +20,20 @@ package struct Curl: Fetcher {
             "--max-time", String(request.timeLimit), "--max-filesize", String(Self.sizeLimit),
             "--proto", "=http,https", "--user-agent", "spots-site",
             // Before curl 7.84, the placeholders of headers are printed unchanged.
-            "--write-out", "%{stderr}%{http_code}\\n%{redirect_url}\\n%header{retry-after}\\n%header{etag}",
+            "--write-out",
+            "%{stderr}%{http_code}\\n%{redirect_url}\\n%{remote_ip}\\n"
+                + "%header{retry-after}\\n%header{etag}",
             "--config", "-",
         ]
         do {
             let result = try await run(
                 .name("curl"), arguments: arguments, input: .string(input),
-                output: .bytes(limit: Self.sizeLimit), error: .string(limit: 256 * 1024))
+                output: .bytes(limit: Self.sizeLimit), error: .bytes(limit: 256 * 1024))
             guard case .exited(let status) = result.terminationStatus, status == 0 else {
                 return .response(.failure(Self.failure(of: result.terminationStatus, request)))
             }
-            let written: String? = result.standardError
-            return Self.answer(with: result.standardOutput, written ?? "")
+            return Self.answer(
+                with: result.standardOutput, String(decoding: result.standardError, as: UTF8.self))
         } catch let error as SubprocessError where error.code == .executableNotFound {
             return .response(.missingProgram)
         } catch let error as SubprocessError where error.code == .outputLimitExceeded {
@@ -43,23 +45,23 @@ package struct Curl: Fetcher {
 
     /// The answer with a body, as curl describes it.
     ///
-    /// - Parameter description: the lines that curl writes after a response; empty if they are not text.
+    /// - Parameter description: the lines that curl writes after a response.
     private static func answer(with body: [UInt8], _ description: String) -> ServerAnswer {
-        let lines = description.split(separator: "\n", maxSplits: 3, omittingEmptySubsequences: false)
-        guard lines.count == 4, let status = Int(lines[0]) else {
+        let lines = description.split(separator: "\n", maxSplits: 4, omittingEmptySubsequences: false)
+        guard lines.count == 5, let status = Int(lines[0]) else {
             return .response(.failure("curl does not say how the server answers"))
         }
         if [301, 302, 303, 307, 308].contains(status), !lines[1].isEmpty {
-            return .redirect(String(lines[1]))
+            return .redirect(String(lines[1]), by: NetworkAddress(String(lines[2])))
         }
         switch status {
         // A part of a file was not requested, and is not the complete file (RFC 9110, section 15.3.7).
         case 206: return .response(.failure("the server answers with a part of the content, status 206"))
-        case 200..<300: return .response(.body(body, etag: usable(lines[3])))
+        case 200..<300: return .response(.body(body, etag: usable(lines[4])))
         case 304: return .response(.unchanged)
         // A time may also be a date (RFC 9110, section 10.2.3), which few servers send: it counts as none.
-        case 429, 503: return .busy(status: status, seconds: Int(lines[2]).map { max(0, $0) })
-        default: return .response(.failure("the server answers with status \(status)"))
+        case 429, 503: return .busy(status: status, seconds: Int(lines[3]).map { max(0, $0) })
+        default: return .response(.refusal(status: status))
         }
     }
 
@@ -101,6 +103,7 @@ package struct Curl: Fetcher {
         case 23, 63: tooLong
         case 1, 8: "the response is not HTTP"
         case 18, 56: "the response is incomplete"
+        case 61: "the response is compressed in a way that curl does not know"
         default: "curl exits with status \(code)"
         }
     }

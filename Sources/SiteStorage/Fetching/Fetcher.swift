@@ -6,8 +6,8 @@ package protocol Fetcher: Sendable {
 /// What a server answers to one request.
 package enum ServerAnswer: Sendable, Equatable {
     case response(FetchedResponse)
-    /// The content is at another address, which is not checked yet.
-    case redirect(String)
+    /// The content is at another address, which is not checked yet; says which server answered, if that is known.
+    case redirect(String, by: NetworkAddress?)
     /// The server is busy, and may say how many seconds it wants to be left alone.
     case busy(status: Int, seconds: Int?)
 }
@@ -18,6 +18,8 @@ package enum FetchedResponse: Sendable, Equatable {
     case body([UInt8], etag: String?)
     /// The version that was named in the request is still the newest.
     case unchanged
+    /// The server answers with a status that is not a success.
+    case refusal(status: Int)
     /// A problem, as text for the user.
     case failure(String)
     /// The program that fetches addresses is not installed.

@@ -2,11 +2,17 @@ import Dispatch
 import Platform
 
 /// The IP address of a host.
-struct NetworkAddress: Sendable, Hashable {
+package struct NetworkAddress: Sendable, Hashable {
     /// Four bytes, or 16.
     private let bytes: [UInt8]
 
     init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Reads an address as curl writes it; nil if it is empty.
+    init?(_ text: String) {
+        guard let bytes = text.isEmpty ? nil : System.addresses(of: text).first else { return nil }
         self.bytes = bytes
     }
 
@@ -34,8 +40,9 @@ struct NetworkAddress: Sendable, Hashable {
         if bytes.count == 4 { return Self.isInside(bytes[...]) }
         if let inner = innerAddress { return Self.isInside(inner) }
         let first = Int(bytes[0]) << 8 | Int(bytes[1])
-        // fc00::/7, fe80::/10, fec0::/10, ff00::/8, and the addresses that begin with zeros, such as ::1.
-        return first & 0xFE00 == 0xFC00 || first & 0xFF80 == 0xFE80 || first >= 0xFF00
+        // fc00::/7, fe80::/10, fec0::/10, ff00::/8, 64:ff9b:1::/48, and those that begin with zeros, such as ::1.
+        return bytes.starts(with: [0, 0x64, 0xFF, 0x9B, 0, 1]) || first & 0xFE00 == 0xFC00
+            || first & 0xFF80 == 0xFE80 || first >= 0xFF00
             || bytes.prefix(8).allSatisfy { $0 == 0 }
     }
 
@@ -48,10 +55,11 @@ struct NetworkAddress: Sendable, Hashable {
     }
 
     private static func isInside(_ bytes: ArraySlice<UInt8>) -> Bool {
-        let (first, second) = (bytes[bytes.startIndex], bytes[bytes.startIndex + 1])
-        return switch (first, second) {
+        let bytes = Array(bytes)
+        return switch (bytes[0], bytes[1]) {
         case (0, _), (10, _), (127, _), (169, 254), (192, 168), (100, 64...127), (172, 16...31): true
-        case (192, 0), (198, 18...19), (224..., _): true
+        case (192, 0): bytes[2] == 0 || bytes[2] == 2
+        case (198, 18...19), (224..., _): true
         default: false
         }
     }

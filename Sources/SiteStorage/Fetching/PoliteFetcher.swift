@@ -25,9 +25,16 @@ package struct PoliteFetcher: Sendable {
             // Ignore the cancellation error: whoever cancels does not want the response.
             try? await Task.sleep(for: duration)
         }
-        /// Whether another machine sends the requests, and looks up the hosts.
-        var hasProxy = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
-            System.environment($0)?.isEmpty == false
+        /// Whether another machine may send the requests with a scheme.
+        var mayHaveProxy: @Sendable (_ scheme: String) -> Bool = { scheme in
+            ["\(scheme)_proxy", "\(scheme)_proxy".uppercased(), "all_proxy", "ALL_PROXY"].contains(
+                where: isSet)
+        }
+        /// Whether this machine may be meant to look hosts up, although another one sends requests.
+        var hasExceptions: @Sendable () -> Bool = { ["no_proxy", "NO_PROXY"].contains(where: isSet) }
+
+        private static func isSet(_ variable: String) -> Bool {
+            System.environment(variable)?.isEmpty == false
         }
     }
 
@@ -55,18 +62,22 @@ package struct PoliteFetcher: Sendable {
         let source = source ?? address
         var request = SourceRequest(address)
         if address != source {
-            switch await redirected(from: source, to: address.text) {
+            switch await redirected(from: source, to: address.text, by: nil) {
             case .request(let checked): request = checked
             case .refused(let reason): return .failure(reason)
             }
         }
+        let owner = WebOrigin(of: source)?.host
+        var server: NetworkAddress?
         var rest = patience
-        for _ in 0...Self.redirectLimit {
-            switch await answer(to: request, ifChangedSince: etag, waitingUpTo: &rest) {
+        for hop in 0...Self.redirectLimit {
+            request.mayHaveHeaders = WebOrigin(of: request.address)?.host == owner
+            switch await answer(to: request, ifChangedSince: etag, waiting: patience, &rest) {
             case .response(let response): return response
             case .busy(let status, let seconds): return .failure(Self.reason(status, seconds))
-            case .redirect(let target):
-                switch await redirected(from: source, to: target) {
+            case .redirect(let target, let answering):
+                if hop == 0, address == source, !means.mayHaveProxy(source.scheme) { server = answering }
+                switch await redirected(from: source, to: target, by: server) {
                 case .request(let next): request = next
                 case .refused(let reason): return .failure(reason)
                 }
@@ -81,13 +92,14 @@ package struct PoliteFetcher: Sendable {
 extension PoliteFetcher {
     /// Sends a request, again and again while the server is busy.
     private func answer(
-        to request: SourceRequest, ifChangedSince etag: String?, waitingUpTo rest: inout Duration
+        to request: SourceRequest, ifChangedSince etag: String?, waiting patience: Duration,
+        _ rest: inout Duration
     ) async -> ServerAnswer {
         let origin = WebOrigin(of: request.address)
         let policy = origin.flatMap { policies[$0] } ?? HostPolicy()
-        if let problem = policy.problem { return .response(.failure(problem)) }
+        if request.mayHaveHeaders, let problem = policy.problem { return .response(.failure(problem)) }
         var request = request
-        request.headers = policy.headers
+        request.headers = request.mayHaveHeaders ? policy.headers : []
         request.timeLimit = policy.timeLimit
         request = request.ifChanged(since: etag)
         var pause = Duration.milliseconds(500)
@@ -96,10 +108,10 @@ extension PoliteFetcher {
             guard case .busy(_, let seconds) = answer else { return answer }
             // At another moment than the others that were told the same.
             let wait = max(.seconds(seconds ?? 0), pause * Double.random(in: 0.5...1))
-            let hasGivenUp = await queue.hasGivenUp(origin)
+            let hasGivenUp = await queue.hasGivenUp(origin, with: patience)
             if wait > rest || hasGivenUp {
                 // The other addresses of a server that stays busy must not wait as long again, one after another.
-                await queue.giveUp(origin)
+                await queue.giveUp(origin, after: patience)
                 return answer
             }
             rest -= wait
@@ -139,7 +151,11 @@ extension PoliteFetcher {
     /// The request that a redirect leads to, unless it is one that the site could not mean.
     ///
     /// A reason does not name the address, which may contain a password. It names the host.
-    private func redirected(from source: WebAddress, to target: String) async -> Redirect {
+    ///
+    /// - Parameter server: the server of the source that led there; nil if it is not known.
+    private func redirected(
+        from source: WebAddress, to target: String, by server: NetworkAddress?
+    ) async -> Redirect {
         guard let address = WebAddress(target) else {
             return .refused("it leads to something that is not a web address")
         }
@@ -152,21 +168,24 @@ extension PoliteFetcher {
         let first = WebOrigin(of: source)
         if origin == first { return .request(request) }
         let found = await means.addresses(origin.host)
-        if found.isEmpty, !means.hasProxy {
+        if found.isEmpty, !means.mayHaveProxy(origin.scheme) || means.hasExceptions() {
             return .refused("it leads to \(origin), whose host cannot be found")
         }
-        if found.contains(where: \.isInside), await !isInside(first) {
+        if found.contains(where: \.isInside), await !isInside(first, server) {
             return .refused("it leads to \(origin), a host inside this machine's network")
         }
         // The host is not looked up again: the next answer could be another one.
         let addresses = found.map(\.text).joined(separator: ",")
-        if !found.isEmpty { request.pin = "\(origin.host):\(origin.port):\(addresses)" }
+        let isName = found.map(\.text) != [origin.host] && !origin.host.contains(":")
+        if !found.isEmpty, isName { request.pin = "\(origin.host):\(origin.port):\(addresses)" }
         return .request(request)
     }
 
-    /// Whether the addresses of the site's own source may be inside the network: then it may lead there.
-    private func isInside(_ origin: WebOrigin?) async -> Bool {
+    /// Whether the site's own source is inside the network: then it may lead there.
+    private func isInside(_ origin: WebOrigin?, _ server: NetworkAddress?) async -> Bool {
+        if let server { return server.isInside }
         guard let origin else { return false }
-        return await means.addresses(origin.host).contains(where: \.isInside)
+        let found = await means.addresses(origin.host)
+        return !found.isEmpty && found.allSatisfy(\.isInside)
     }
 }

@@ -10,8 +10,8 @@ actor RequestQueue {
     /// When the next request to an origin may begin.
     private var nextStarts: [WebOrigin?: ContinuousClock.Instant] = [:]
     private var waiting: [Waiting] = []
-    /// The origins that no request waits for any longer.
-    private var givenUp: Set<WebOrigin?> = []
+    /// How long a request has waited in vain for an origin.
+    private var vainWaits: [WebOrigin?: Duration] = [:]
 
     private struct Waiting {
         let origin: WebOrigin?
@@ -57,13 +57,15 @@ actor RequestQueue {
         nextStarts[origin] = max(end, nextStarts[origin] ?? end)
     }
 
-    /// Lets no request wait for an origin any longer.
-    func giveUp(_ origin: WebOrigin?) {
-        givenUp.insert(origin)
+    /// Lets no request wait for an origin that would not wait longer than one that did so in vain.
+    func giveUp(_ origin: WebOrigin?, after patience: Duration) {
+        vainWaits[origin] = max(patience, vainWaits[origin] ?? .zero)
         nextStarts[origin] = nil
     }
 
-    func hasGivenUp(_ origin: WebOrigin?) -> Bool { givenUp.contains(origin) }
+    func hasGivenUp(_ origin: WebOrigin?, with patience: Duration) -> Bool {
+        vainWaits[origin].map { patience <= $0 } ?? false
+    }
 
     private func isFree(for origin: WebOrigin?, _ atOnce: Int) -> Bool {
         open < Self.limit && openByOrigin[origin, default: 0] < atOnce

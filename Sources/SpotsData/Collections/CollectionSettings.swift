@@ -153,17 +153,20 @@ package struct CollectionSettings: Sendable {
     ) -> Source? {
         var source: Source?
         var next: SourcePaging.Next?
-        var limit = SourcePaging.standardLimit
+        var limit: Int?
         var isRequired = true
         let known = decoder.faults.count
         let isWeb = decoder.tape.member("url", of: index).map { decoder.tape[$0].kind != .null } ?? false
+        let isPaged = decoder.tape.member("next", of: index) != nil
         decoder.decodeMembers(of: index, SourceKey.table, of: "a source") { decoder, key, value in
             switch key {
             case .next where isWeb: next = SourcePaging.next(value, &decoder)
             case .required where isWeb: isRequired = decoder.bool(value) ?? true
             case .next, .required:
                 decoder.report(.keyWithoutURL(key == .next ? "next" : "required"), at: value)
-            case .pages where isWeb: limit = decoder.count(value, from: 1) ?? limit
+            case .pages where isWeb:
+                if !isPaged { return decoder.report(.limitWithoutPaging(), at: value) }
+                limit = decoder.count(value, from: 1)
             case .pages, .collection, .url:
                 guard let text = decoder.text(value), !text.isEmpty else { return }
                 if source != nil { return decoder.report(.severalSources(), at: value) }
@@ -174,7 +177,7 @@ package struct CollectionSettings: Sendable {
         }
         if decoder.faults.count > known { return nil }
         if source == nil { decoder.report(.noSource(), at: index) }
-        source?.paging = next.map { SourcePaging(next: $0, limit: limit) }
+        source?.paging = next.map { SourcePaging(next: $0, limit: limit ?? SourcePaging.standardLimit) }
         source?.isRequired = isRequired
         return source
     }

@@ -168,7 +168,7 @@ extension CollectionSources {
         in collection: CollectionSettings, with reader: inout RecordReader
     ) {
         if outcome.responses.isEmpty, !source.isRequired {
-            let reason = (outcome.problems + outcome.headers.map(\.message)).first?.text ?? ""
+            let reason = (outcome.problems + outcome.headers.map(\.message)).last?.text ?? ""
             return notes.append("the records of \(address) are left out: \(reason)")
         }
         for fault in outcome.headers { report(fault) }
@@ -177,7 +177,8 @@ extension CollectionSources {
             isCurlMissing = problem.text == Message.noCurl().text
             report(problem, of: source, in: collection)
         }
-        diagnostics += outcome.diagnostics
+        // Another collection may have the same source.
+        diagnostics += outcome.diagnostics.filter { !diagnostics.contains($0) }
         for response in outcome.responses {
             reader.read(
                 response, as: RecordReader.Format(path: address.path) ?? .json, path: address.path,

@@ -69,9 +69,13 @@ struct RemoteSources {
     private struct Part {
         /// The fresh or cached bytes; nil if there are none.
         var body: [UInt8]?
+        /// A response to store.
+        var fresh: ResponseCache.Response?
         var problem: Message?
         var headers: [SiteHosts.Fault] = []
         var counts = Counts()
+        /// Whether the server, or offline the cache, knows nothing of the address: a list that counts up has ended.
+        var isBeyondEnd = false
     }
 
     private var fetcher: PoliteFetcher
@@ -111,37 +115,78 @@ struct RemoteSources {
 // MARK: Responses one after another
 
 extension RemoteSources {
-    /// Fetches all responses of a source.
+    /// Fetches all responses of a source; if one is missing, all those of an earlier build are used.
     private func fetch(_ source: RemoteSource) async -> Outcome {
         var outcome = Outcome()
         var chain = SourceChain(source)
+        var fresh: [(address: WebAddress, response: ResponseCache.Response)] = []
         while let address = chain.next {
             progress.add(total: 1)
             let part = await fetch(address, from: source.address)
             progress.add(done: 1)
+            if source.paging?.countsUp == true, !chain.responses.isEmpty, part.isBeyondEnd {
+                chain.end()
+                break
+            }
             if let problem = part.problem { outcome.problems.append(problem) }
             outcome.headers += part.headers
             outcome.counts = outcome.counts + part.counts
-            guard let body = part.body else {
-                outcome.responses = []
-                return outcome
-            }
+            guard let body = part.body else { return kept(source, insteadOf: outcome) }
+            if let response = part.fresh { fresh.append((address, response)) }
             chain.add(SourceText(name: address.description, bytes: body))
         }
+        // Only now: a list of which a part is missing must not replace one that is whole.
+        for (address, response) in fresh {
+            do throws(FileFailure) {
+                try cache.store(response, for: address)
+            } catch {
+                outcome.problems.append(.notKept(address.description, error.description))
+            }
+        }
+        return take(chain, into: outcome)
+    }
+
+    /// The responses of an earlier build, with the problems as warnings; without them, the outcome has no responses.
+    private func kept(_ source: RemoteSource, insteadOf outcome: Outcome) -> Outcome {
+        var chain = SourceChain(source)
+        while let address = chain.next {
+            guard let cached = cached(address) else {
+                if source.paging?.countsUp == true, !chain.responses.isEmpty { break }
+                return outcome
+            }
+            chain.add(SourceText(name: address.description, bytes: cached.body))
+        }
+        var kept = Outcome()
+        kept.problems = outcome.problems.map(Self.asWarning)
+        kept.headers = outcome.headers.map(\.asWarning)
+        kept.counts.cached = chain.responses.count
+        return take(chain, into: kept)
+    }
+
+    private func take(_ chain: SourceChain, into outcome: Outcome) -> Outcome {
+        var outcome = outcome
         outcome.responses = chain.responses
         if let fault = chain.fault { outcome.diagnostics.append(fault) }
-        if chain.isCut { outcome.problems.append(.tooManyResponses(chain.responses.count)) }
+        if let problem = chain.problem { outcome.problems.append(problem) }
         return outcome
+    }
+
+    /// The cached response of an address, unless it contains the value of a variable.
+    private func cached(_ address: WebAddress) -> ResponseCache.Response? {
+        cache[address].flatMap { hosts.variable(repeatedIn: $0.body) == nil ? $0 : nil }
     }
 
     /// - Parameter source: the address that led to this one, or the same.
     private func fetch(_ address: WebAddress, from source: WebAddress) async -> Part {
-        let cached = cache[address]
+        let cached = cached(address)
         let name = address.description
         if isOffline {
-            return Part(body: cached?.body, problem: cached == nil ? .nothingKept(name) : nil)
+            return Part(
+                body: cached?.body, problem: cached == nil ? .nothingKept(name) : nil,
+                isBeyondEnd: cached == nil)
         }
-        if let faults = WebOrigin(of: address).flatMap({ hosts.faults[$0] }) {
+        let origin = WebOrigin(of: address)
+        if let faults = origin.flatMap({ hosts.faults[$0] }), origin?.host == WebOrigin(of: source)?.host {
             guard let cached else { return Part(headers: faults) }
             return Part(body: cached.body, headers: faults.map(\.asWarning), counts: Counts(cached: 1))
         }
@@ -151,12 +196,8 @@ extension RemoteSources {
         switch response {
         case .body(let body, let etag):
             if let problem = problem(of: body, from: address) { return failed(problem, cached) }
-            do throws(FileFailure) {
-                try cache.store(ResponseCache.Response(body: body, etag: etag), for: address)
-                return Part(body: body, counts: Counts(new: 1))
-            } catch {
-                return Part(body: body, problem: .notKept(name, error.description), counts: Counts(new: 1))
-            }
+            let fresh = ResponseCache.Response(body: body, etag: etag)
+            return Part(body: body, fresh: fresh, counts: Counts(new: 1))
         case .unchanged where cached?.etag == nil:
             return failed(
                 .unreachableSource(
@@ -164,12 +205,12 @@ extension RemoteSources {
                     "the server answers 304 (not modified), which spots-site did not ask for"),
                 cached)
         case .unchanged: return Part(body: cached?.body, counts: Counts(unchanged: 1))
-        case .failure(let reason):
-            var message = Message.unreachableSource(name, reason)
-            if reason.hasSuffix("status 401") || reason.hasSuffix("status 403") {
-                message.notes.append(Self.tokenNote)
-            }
-            return failed(message, cached)
+        case .refusal(let status):
+            let isAsked = origin.map { hosts.policies[$0]?.headers.isEmpty == false } ?? false
+            var part = failed(.refusedSource(name, status: status, sendsHeaders: isAsked), cached)
+            part.isBeyondEnd = status == 404 || status == 400
+            return part
+        case .failure(let reason): return failed(.unreachableSource(name, reason), cached)
         case .missingProgram: return failed(.noCurl(), cached)
         }
     }
@@ -177,13 +218,16 @@ extension RemoteSources {
     /// A failed request: only a warning if there is a cached response.
     private func failed(_ message: Message, _ cached: ResponseCache.Response?) -> Part {
         guard let cached else { return Part(problem: message) }
-        var message = message
-        message.severity = .warning
-        message.notes.append(Self.cachedNote)
-        return Part(body: cached.body, problem: message, counts: Counts(cached: 1))
+        return Part(body: cached.body, problem: Self.asWarning(message), counts: Counts(cached: 1))
     }
 
-    private static let tokenNote: Message.Note = "\"hosts\" in site.json can send a token to the server"
+    private static func asWarning(_ message: Message) -> Message {
+        var message = message
+        message.severity = .warning
+        if !message.notes.contains(cachedNote) { message.notes.append(cachedNote) }
+        return message
+    }
+
     private static let cachedNote: Message.Note = "the response of an earlier build is used instead"
 
     /// Why a response cannot be used: it contains a secret, or should be JSON and is not.
@@ -225,12 +269,11 @@ private final class ResponseProgress: Sendable {
 
     func add(done: Int = 0, total: Int = 0, waiting: Int = 0) {
         guard let report else { return }
-        report(
-            counts.withLock { counts in
-                counts = BuildProgress(
-                    step: .responses, done: counts.done + done, total: counts.total + total,
-                    waiting: counts.waiting + waiting)
-                return counts
-            })
+        counts.withLock { counts in
+            counts = BuildProgress(
+                step: .responses, done: counts.done + done, total: counts.total + total,
+                waiting: counts.waiting + waiting)
+            report(counts)
+        }
     }
 }

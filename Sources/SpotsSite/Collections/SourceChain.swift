@@ -10,16 +10,18 @@ struct SourceChain {
     private(set) var responses: [SourceText] = []
     /// Why the source ends with the last response, if it is an error.
     private(set) var fault: Diagnostic?
-    /// Whether there are more responses than the source may have.
-    private(set) var isCut = false
+    /// What is wrong with the source itself: it has too many responses, or always the same.
+    private(set) var problem: Message?
     private let source: RemoteSource
     private var known: Set<WebAddress> = []
     /// The number of the last response, if a field of the query counts up.
     private var number = 0
+    /// Whether the last response shows that there is another one.
+    private var knowsMore = true
 
     init(_ source: RemoteSource) {
         self.source = source
-        if case .query(let name, let start) = source.paging?.next {
+        if case .query(let name, let start, _) = source.paging?.next {
             number = start
             next = source.address.settingQuery(name, to: String(start))
         } else {
@@ -37,19 +39,29 @@ struct SourceChain {
         case .path(let path):
             responses.append(response)
             if let address { goOn(to: path, in: response, from: address) }
-        case .query(let name, _):
+        case .query(let name, _, let step):
             // The last response has no records, and perhaps no list of them.
             if !responses.isEmpty, !hasRecords(response) { return }
+            if let last = responses.last, last.bytes == response.bytes {
+                problem = .sameResponses(name)
+                return
+            }
             responses.append(response)
             if !hasRecords(response) { return }
-            number += 1
+            number += step
+            knowsMore = false
             goOn(to: source.address.settingQuery(name, to: String(number)))
         }
     }
 
+    /// Ends a list at an address that the server does not know.
+    mutating func end() {
+        next = nil
+    }
+
     private mutating func goOn(to address: WebAddress) {
         if responses.count == source.paging?.limit {
-            isCut = true
+            problem = .tooManyResponses(responses.count, knowsMore: knowsMore)
         } else {
             next = address
             known.insert(address)

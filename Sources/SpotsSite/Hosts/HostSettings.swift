@@ -45,7 +45,7 @@ extension HostSettings {
         tape.forEachMember(of: index) { key, value in
             let name = tape.text(of: key)
             guard let origin = WebOrigin(name) else {
-                let expected = "the beginning of web addresses, such as \"https://api.example.com\""
+                let expected = "a scheme and a host without a path, such as \"https://api.example.com\""
                 return decoder.report(.invalidValue(name, expected: expected), at: key)
             }
             if let other = hosts.first(where: { $0.origin == origin }) {
@@ -84,6 +84,9 @@ extension HostSettings {
             }
             guard !Header.ownNames.contains(name.lowercased()) else {
                 return decoder.report(.ownHeader(name), at: key)
+            }
+            if let other = headers.first(where: { $0.name.lowercased() == name.lowercased() }) {
+                return decoder.report(.repeatedHeader(name, other.name), at: key)
             }
             guard tape[value].kind != .null, let text = decoder.text(value) else { return }
             guard let text = VariableText(text) else {

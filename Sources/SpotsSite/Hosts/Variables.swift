@@ -18,7 +18,7 @@ struct Variables: Sendable {
     init(of site: Site) {
         environment = site.environment
         let path = FilePaths.join(site.folders.site, Self.fileName)
-        guard site.storage.kind(at: path) != nil else { return }
+        guard site.storage.kind(at: path) == .file else { return }
         do throws(FileFailure) {
             read(try site.storage.contents(of: path))
         } catch {
@@ -50,10 +50,12 @@ extension Variables {
             defer { start += line.count + 1 }
             var words = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
             if words.isEmpty || words.hasPrefix("#") { continue }
-            if words.hasPrefix("export ") { words = words.dropFirst("export ".count).drop { $0 == " " } }
+            if let export = words.prefixMatch(of: /export[ \t]+/) {
+                words = words[export.range.upperBound...]
+            }
             let parts = words.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = parts[0].trimmed
-            guard parts.count == 2, Self.isName(name), let value = Self.value(parts[1].trimmed) else {
+            guard parts.count == 2, Self.isName(name), let value = Self.value(parts[1]) else {
                 diagnostics.append(text.diagnostic(.invalidVariableLine(), at: start..<start + line.count))
                 continue
             }
@@ -65,12 +67,13 @@ extension Variables {
     ///
     /// - Returns: nil if a quotation mark is missing.
     private static func value(_ written: Substring) -> String? {
-        guard let quote = written.first, quote == "\"" || quote == "'" else {
-            let comment = written.firstRange(of: " #")?.lowerBound ?? written.endIndex
+        let text = written.trimmed
+        guard let quote = text.first, quote == "\"" || quote == "'" else {
+            let comment = written.firstMatch(of: /[ \t]#/)?.range.lowerBound ?? written.endIndex
             return String(written[..<comment].trimmed)
         }
         var value = ""
-        var rest = written.dropFirst()
+        var rest = text.dropFirst()
         while let character = rest.popFirst() {
             if character == quote {
                 let after = rest.trimmed

@@ -21,6 +21,18 @@ extension Message {
         Message(.error, .unreachableSource, "cannot fetch \(quote(address)): \(reason)")
     }
 
+    /// - Parameter sendsHeaders: whether `hosts` already sends headers to the server.
+    static func refusedSource(_ address: String, status: Int, sendsHeaders: Bool) -> Message {
+        var message = unreachableSource(address, "the server answers with status \(status)")
+        if status == 401 || status == 403 {
+            message.notes.append(
+                sendsHeaders
+                    ? "the token that \"hosts\" in site.json sends may be wrong or too old"
+                    : "\"hosts\" in site.json can send a token to the server")
+        }
+        return message
+    }
+
     static func unfetchableSource(_ address: String) -> Message {
         unreachableSource(address, "only addresses that begin with http:// or https:// can be fetched")
     }

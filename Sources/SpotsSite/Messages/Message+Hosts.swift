@@ -7,6 +7,10 @@ extension Message {
         Message(.error, .duplicateKey, "\(quote(name)) is the same host as \(quote(other))")
     }
 
+    static func repeatedHeader(_ name: String, _ other: String) -> Message {
+        Message(.error, .duplicateKey, "\(quote(name)) is the same header as \(quote(other))")
+    }
+
     static func ownHeader(_ name: String) -> Message {
         Message(.error, .invalidValue, "the header \(quote(name)) cannot be set: every request has its own")
     }
@@ -34,7 +38,7 @@ extension Message {
 
     static func invalidVariableLine() -> Message {
         Message(
-            .error, .invalidVariable, "this line is neither NAME=value nor a comment",
+            .warning, .invalidVariable, "this line is neither NAME=value nor a comment",
             notes: ["a value in quotation marks ends with the same mark; a comment begins with #"])
     }
 
@@ -48,9 +52,19 @@ extension Message {
             .error, .unreachableSource, "this address was asked for already, so the list has no end")
     }
 
-    static func tooManyResponses(_ limit: Int) -> Message {
+    /// - Parameter name: the field of the query that counts up.
+    static func sameResponses(_ name: String) -> Message {
         Message(
-            .warning, .unreachableSource, "only the first \(limit) responses are used, and there are more",
+            .error, .unreachableSource,
+            "two responses are the same: the server does not seem to know the field \(quote(name)) of the query"
+        )
+    }
+
+    /// - Parameter knowsMore: whether it is certain that there are more.
+    static func tooManyResponses(_ limit: Int, knowsMore: Bool) -> Message {
+        Message(
+            .warning, .unreachableSource,
+            "only the first \(limit) responses are used, and there \(knowsMore ? "are" : "may be") more",
             notes: ["\"pages\": \(limit * 2) next to \"next\" allows twice as many"])
     }
 }

@@ -66,7 +66,9 @@ extension SettingKey: MeaningfulKey {
                 "How the addresses of collections are asked for, by the beginning of the addresses.",
                 .map(
                     .object(.host),
-                    keys: #"^[Hh][Tt][Tt][Pp][Ss]?://([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?/?$"#),
+                    keys:
+                        #"^[Hh][Tt][Tt][Pp][Ss]?://([A-Za-z0-9_][A-Za-z0-9._-]*|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?/?$"#
+                ),
                 default: [:])
         case .meta: KeyMeaning("Data for templates, as {{site.meta.x}}.", .any)
         case .titlePattern:

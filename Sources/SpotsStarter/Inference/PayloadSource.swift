@@ -13,6 +13,8 @@ package enum PayloadSource {
             switch await PoliteFetcher(fetcher).response(to: address) {
             case .body(let bytes, _): return bytes
             case .unchanged: throw .unreachable(address, reason: "the server sends no content")
+            case .refusal(let status):
+                throw .unreachable(address, reason: "the server answers with status \(status)")
             case .failure(let reason): throw .unreachable(address, reason: reason)
             case .missingProgram:
                 throw .unreachable(
