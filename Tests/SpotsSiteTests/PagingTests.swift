@@ -288,6 +288,35 @@ import Testing
         }
     }
 
+    /// Lists whose addresses change every day do not fill the disk.
+    @Test func responsesThatNoSourceHasAreRemoved() async throws {
+        let day = Atomic(1)
+        let server = try LoopbackServer { request, piece in
+            guard piece == 0 else { return nil }
+            let next = request.contains("?day") ? "null" : "\"?day=\(day.load(ordering: .relaxed))\""
+            return LoopbackServer.answer(body: "{ \"items\": [], \"next\": \(next) }")
+        }
+        let site = try Self.site(#"{ "url": "HOST/list", "next": "next" }"#, of: server)
+        let settings = try site.text(of: "Content/site.json")
+        func stored() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: site.path + "/.spots-site/sources").sorted()
+        }
+        #expect(try await Self.build(site).found == [])
+        let first = try stored()
+        #expect(first.count == 2)
+        day.store(2, ordering: .relaxed)
+        #expect(try await Self.build(site).found == [])
+        let second = try stored()
+        #expect(second.count == 2 && second != first)
+        // What settings with an error do not say, and what is only offline, stays.
+        try site.write("{ \"collections\": 1 }", to: "Content/site.json")
+        #expect(try await !Self.build(site).found.isEmpty)
+        #expect(try stored() == second)
+        try site.write(settings, to: "Content/site.json")
+        #expect(try await Self.build(site, offline: true).found == [])
+        #expect(try stored() == second)
+    }
+
     /// The next address belongs to the server, so it gets no header of another host.
     @Test func theNextAddressMayBeOfAnotherHost() async throws {
         let other = try Self.server(["/2": #"{ "items": [ { "title": "b" } ] }"#])

@@ -59,8 +59,9 @@ package struct Curl: Fetcher {
         case 206: return .response(.failure("the server answers with a part of the content, status 206"))
         case 200..<300: return .response(.body(body, etag: usable(lines[4])))
         case 304: return .response(.unchanged)
-        // A time may also be a date (RFC 9110, section 10.2.3), which few servers send: it counts as none.
-        case 429, 503: return .busy(status: status, seconds: Int(lines[3]).map { max(0, $0) })
+        case 429, 503:
+            let now = Int(FileSystem.real.now / 1_000_000_000)
+            return .busy(status: status, seconds: RetryTime.seconds(lines[3], from: now))
         default: return .response(.refusal(status: status))
         }
     }

@@ -66,9 +66,23 @@ package struct ResponseCache: Sendable {
         try new.finish()
     }
 
-    private func file(of address: WebAddress) -> String {
-        FilePaths.join(folder, Checksum(address.text.utf8).text)
+    /// Removes the responses of all other addresses, such as those of a list whose addresses change every day.
+    ///
+    /// What cannot be removed stays: it only takes up space.
+    package func removeAll(except addresses: Set<WebAddress>) {
+        guard storage.kindOfEntry(at: folder) == .folder else { return }
+        let known = Set(addresses.map { name(of: $0) })
+        let length = Checksum([]).text.utf8.count
+        for entry in storage.listing(of: folder) where !entry.isFolder && !known.contains(entry.name) {
+            // A name with more characters is a file that another build is writing.
+            guard entry.name.utf8.count == length else { continue }
+            try? storage.removeFile(FilePaths.join(folder, entry.name))
+        }
     }
+
+    private func file(of address: WebAddress) -> String { FilePaths.join(folder, name(of: address)) }
+
+    private func name(of address: WebAddress) -> String { Checksum(address.text.utf8).text }
 
     /// Distinguishes addresses whose files would have the same name.
     private static func key(of address: WebAddress) -> String { ContentHash(address.text).text }

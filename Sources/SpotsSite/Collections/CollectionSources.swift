@@ -50,6 +50,8 @@ struct CollectionSources {
         let remote = RemoteSources(
             by: site.fetcher, hosts, in: StateFolder(site.folders.sharedStatePath, on: site.storage), options)
         let outcomes = await remote.fetch(Set(sources))
+        // With errors in the settings, some sources are unknown.
+        if configuration.faultyKeys.isEmpty { remote.removeUnused() }
         let counts = outcomes.values.reduce(RemoteSources.Counts()) { $0 + $1.counts }
         notes = [counts.note].compactMap { $0 }
         for described in configuration.collections { collections.append(read(described, outcomes)) }

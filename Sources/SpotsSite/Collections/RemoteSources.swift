@@ -83,6 +83,8 @@ struct RemoteSources {
     private let hosts: SiteHosts
     private let cache: ResponseCache
     private let isOffline: Bool
+    /// The addresses that the sources of this build have.
+    private let used = UsedAddresses()
 
     /// How long to wait for a busy server if there is a cached response.
     private static let patienceWithCache = Duration.seconds(10)
@@ -171,9 +173,15 @@ extension RemoteSources {
         return outcome
     }
 
+    /// Removes the cached responses that no source of this build has.
+    func removeUnused() {
+        if !isOffline { cache.removeAll(except: used.all) }
+    }
+
     /// The cached response of an address, unless it contains the value of a variable.
     private func cached(_ address: WebAddress) -> ResponseCache.Response? {
-        cache[address].flatMap { hosts.variable(repeatedIn: $0.body) == nil ? $0 : nil }
+        used.add(address)
+        return cache[address].flatMap { hosts.variable(repeatedIn: $0.body) == nil ? $0 : nil }
     }
 
     /// - Parameter source: the address that led to this one, or the same.
@@ -276,4 +284,13 @@ private final class ResponseProgress: Sendable {
             report(counts)
         }
     }
+}
+
+/// The addresses that were asked for, or whose cached responses were used.
+private final class UsedAddresses: Sendable {
+    private let addresses = Mutex<Set<WebAddress>>([])
+
+    var all: Set<WebAddress> { addresses.withLock { $0 } }
+
+    func add(_ address: WebAddress) { addresses.withLock { _ = $0.insert(address) } }
 }
