@@ -8,7 +8,7 @@ import Testing
 @testable import SiteStorage
 
 /// What happens to a request to a server that does not respond.
-@Suite(.timeout(minutes: 1)) struct CurlTests {
+@Suite(.timeout(minutes: 10)) struct CurlTests {
     private func request(_ server: LoopbackServer, timeLimit: Int) throws -> SourceRequest {
         SourceRequest(try #require(WebAddress(server.address + "/a")), timeLimit: timeLimit)
     }
