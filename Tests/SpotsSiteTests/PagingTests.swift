@@ -317,6 +317,37 @@ import Testing
         #expect(try stored() == second)
     }
 
+    /// New and earlier responses are not mixed: a record may have moved from one to the other.
+    @Test func aListIsOfOneBuild() async throws {
+        let build = Atomic(1)
+        let server = try LoopbackServer { request, piece in
+            guard piece == 0 else { return nil }
+            let isSecond = request.contains("page=2")
+            switch build.load(ordering: .relaxed) {
+            case 1:
+                let body = isSecond ? #"[ { "title": "b" } ]"# : #"[ { "title": "a" } ]"#
+                return request.contains("page=3")
+                    ? LoopbackServer.answer("404 Not Found")
+                    : LoopbackServer.answer(body: "{ \"items\": \(body) }")
+            // Another record comes first now, and the rest does not arrive.
+            default:
+                return isSecond
+                    ? LoopbackServer.answer("500 Oops")
+                    : LoopbackServer.answer(body: #"{ "items": [ { "title": "new" } ] }"#)
+            }
+        }
+        let site = try Self.site(#"{ "url": "HOST/list", "next": { "query": "page" } }"#, of: server)
+        #expect(try await Self.build(site).found == [])
+        build.store(2, ordering: .relaxed)
+        let (found, page) = try await Self.build(site)
+        #expect(
+            found == [
+                "Content/site.json:2:12: warning: cannot fetch \"http://HOST/list?page=2\": the server answers with status "
+                    + "500 [unreachable-source]"
+            ])
+        #expect(page == "a;b;")
+    }
+
     /// The next address belongs to the server, so it gets no header of another host.
     @Test func theNextAddressMayBeOfAnotherHost() async throws {
         let other = try Self.server(["/2": #"{ "items": [ { "title": "b" } ] }"#])

@@ -133,7 +133,9 @@ extension RemoteSources {
             if let problem = part.problem { outcome.problems.append(problem) }
             outcome.headers += part.headers
             outcome.counts = outcome.counts + part.counts
-            guard let body = part.body else { return kept(source, insteadOf: outcome) }
+            // A list of new and earlier responses could have records twice, and others not at all.
+            let isMixed = source.paging != nil && part.counts.cached > 0
+            guard let body = part.body, !isMixed else { return kept(source, insteadOf: outcome) }
             if let response = part.fresh { fresh.append((address, response)) }
             chain.add(SourceText(name: address.description, bytes: body))
         }
