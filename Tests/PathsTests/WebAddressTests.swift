@@ -17,7 +17,8 @@ import Testing
             "{\"source\": \"https://***@c/\", \"x\": \"d@e\"}"
         ),
         ("https://a:b@c/ and http://d@e/", "https://***@c/ and http://*@e/"),
-        ("https://é:ü@c/", "https://***@c/"), ("https://@c/", "https://@c/"),
+        ("https://a:b'c@d/", "https://*****@d/"), ("https://é:ü@c/", "https://***@c/"),
+        ("https://@c/", "https://@c/"),
     ])
     func aPasswordIsNeverShown(_ text: String, _ shown: String) {
         #expect(WebAddress.withoutPasswords(text) == shown)
@@ -27,6 +28,12 @@ import Testing
         let address = try #require(WebAddress("https://me:secret@example.org/a"))
         #expect("\(address)" == "https://*********@example.org/a")
         #expect(address.text == "https://me:secret@example.org/a")
+    }
+
+    /// curl accepts these characters in a password.
+    @Test(arguments: ["'", "\"", " ", "@"]) func aPasswordMayHaveQuotationMarks(_ character: String) throws {
+        let address = try #require(WebAddress("https://me:se\(character)cret@example.org/a"))
+        #expect("\(address)" == "https://**********@example.org/a")
     }
 
     @Test(arguments: [
