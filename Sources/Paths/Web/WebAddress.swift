@@ -17,12 +17,9 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     /// The address, in which asterisks hide the user name and the password.
     package var description: String {
         let authority = authority
-        guard let at = authority.lastIndex(of: "@"), let start = authority.firstRange(of: "://")?.upperBound
-        else {
-            return text
-        }
-        let secret = authority[start..<at]
-        return authority[..<start] + String(repeating: "*", count: secret.count)
+        guard let at = authority.lastIndex(of: "@") else { return text }
+        let scheme = authority.prefix { $0 != "/" } + "//"
+        return scheme + String(repeating: "*", count: authority[..<at].count - scheme.count)
             + text.dropFirst(authority[..<at].count)
     }
 
@@ -37,9 +34,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// The path, without host and query.
     package var path: String {
-        let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
-        let address = text[start...].prefix { $0 != "?" && $0 != "#" }
-        return String(address.drop { $0 != "/" })
+        String(text.dropFirst(authority.count).prefix { $0 != "?" && $0 != "#" })
     }
 
     /// Replaces each character of the user names and passwords in web addresses in a string with an asterisk.

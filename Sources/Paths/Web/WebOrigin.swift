@@ -11,10 +11,8 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
     /// - Returns: nil if the host has other characters than names and IP addresses have. Programs may differ in which
     ///   host they ask then.
     package init?(of address: WebAddress) {
-        let text = address.text
-        guard let slashes = text.firstRange(of: "://") else { return nil }
-        scheme = text[..<slashes.lowerBound].lowercased()
-        let authority = text[slashes.upperBound...].prefix { !"/?#".contains($0) }
+        scheme = address.scheme
+        let authority = address.authority.dropFirst(scheme.count + "://".count)
         let isPlain = authority.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
         guard isPlain else { return nil }
         // What stands before the last `@` is a user name and a password.
@@ -26,9 +24,8 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
             let host = parts.1 ?? parts.2
         else { return nil }
         self.host = host.lowercased()
-        let standard: UInt16 = scheme == "https" ? 443 : 80
         guard let written = parts.3, !written.isEmpty else {
-            port = standard
+            port = Self.standardPort(of: scheme)
             return
         }
         guard let port = UInt16(written), port > 0 else { return nil }
@@ -49,7 +46,8 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
     /// The origin as it is written in an address.
     package var description: String {
         let host = host.contains(":") ? "[\(host)]" : host
-        let isStandard = port == (scheme == "https" ? 443 : 80)
-        return "\(scheme)://\(host)" + (isStandard ? "" : ":\(port)")
+        return "\(scheme)://\(host)" + (port == Self.standardPort(of: scheme) ? "" : ":\(port)")
     }
+
+    private static func standardPort(of scheme: String) -> UInt16 { scheme == "https" ? 443 : 80 }
 }

@@ -37,7 +37,7 @@ package struct NetworkAddress: Sendable, Hashable {
 
     /// Whether the address belongs to this machine or to a network that the internet does not reach (RFC 6890).
     var isInside: Bool {
-        if bytes.count == 4 { return Self.isInside(bytes[...]) }
+        if bytes.count == 4 { return Self.isInside(bytes) }
         if let inner = innerAddress { return Self.isInside(inner) }
         let first = Int(bytes[0]) << 8 | Int(bytes[1])
         // fc00::/7, fe80::/10, fec0::/10, ff00::/8, 64:ff9b:1::/48, and those that begin with zeros, such as ::1.
@@ -47,16 +47,15 @@ package struct NetworkAddress: Sendable, Hashable {
     }
 
     /// The address of four bytes that another one contains: ::ffff:0:0/96, 64:ff9b::/96, 2002::/16.
-    private var innerAddress: ArraySlice<UInt8>? {
+    private var innerAddress: [UInt8]? {
         let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
         let translated = [0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8)
-        if bytes.starts(with: mapped) || bytes.starts(with: translated) { return bytes[12...] }
-        return bytes.starts(with: [0x20, 0x02]) ? bytes[2..<6] : nil
+        if bytes.starts(with: mapped) || bytes.starts(with: translated) { return Array(bytes[12...]) }
+        return bytes.starts(with: [0x20, 0x02]) ? Array(bytes[2..<6]) : nil
     }
 
-    private static func isInside(_ bytes: ArraySlice<UInt8>) -> Bool {
-        let bytes = Array(bytes)
-        return switch (bytes[0], bytes[1]) {
+    private static func isInside(_ bytes: [UInt8]) -> Bool {
+        switch (bytes[0], bytes[1]) {
         case (0, _), (10, _), (127, _), (169, 254), (192, 168), (100, 64...127), (172, 16...31): true
         case (192, 0): bytes[2] == 0 || bytes[2] == 2
         case (198, 18...19), (224..., _): true

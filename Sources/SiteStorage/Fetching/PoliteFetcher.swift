@@ -67,12 +67,14 @@ package struct PoliteFetcher: Sendable {
             case .refused(let reason): return .failure(reason)
             }
         }
-        let owner = WebOrigin(of: source)?.host
         var server: NetworkAddress?
         var rest = patience
         for hop in 0...Self.redirectLimit {
-            request.mayHaveHeaders = WebOrigin(of: request.address)?.host == owner
-            switch await answer(to: request, ifChangedSince: etag, waiting: patience, &rest) {
+            let policy = policy(for: request.address, from: source)
+            if let problem = policy.problem { return .failure(problem) }
+            request.headers = policy.headers
+            request.timeLimit = policy.timeLimit
+            switch await answer(to: request.ifChanged(since: etag), policy, waiting: patience, &rest) {
             case .response(let response): return response
             case .busy(let status, let seconds): return .failure(Self.reason(status, seconds))
             case .redirect(let target, let answering):
@@ -85,6 +87,13 @@ package struct PoliteFetcher: Sendable {
         }
         return .failure("more than \(Self.redirectLimit) redirects")
     }
+
+    /// How an address is asked for: without headers if a source on another host led to it, which must not use them.
+    private func policy(for address: WebAddress, from source: WebAddress) -> HostPolicy {
+        guard let origin = WebOrigin(of: address), var policy = policies[origin] else { return HostPolicy() }
+        if origin.host != WebOrigin(of: source)?.host { (policy.headers, policy.problem) = ([], nil) }
+        return policy
+    }
 }
 
 // MARK: Busy servers
@@ -92,16 +101,9 @@ package struct PoliteFetcher: Sendable {
 extension PoliteFetcher {
     /// Sends a request, again and again while the server is busy.
     private func answer(
-        to request: SourceRequest, ifChangedSince etag: String?, waiting patience: Duration,
-        _ rest: inout Duration
+        to request: SourceRequest, _ policy: HostPolicy, waiting patience: Duration, _ rest: inout Duration
     ) async -> ServerAnswer {
         let origin = WebOrigin(of: request.address)
-        let policy = origin.flatMap { policies[$0] } ?? HostPolicy()
-        if request.mayHaveHeaders, let problem = policy.problem { return .response(.failure(problem)) }
-        var request = request
-        request.headers = request.mayHaveHeaders ? policy.headers : []
-        request.timeLimit = policy.timeLimit
-        request = request.ifChanged(since: etag)
         var pause = Duration.milliseconds(500)
         while true {
             let answer = await send(request, to: origin, policy)

@@ -17,8 +17,6 @@ package struct SourceRequest: Sendable, Hashable {
     package var headers: [Header]
     /// The longest time that the response may take, in seconds.
     package var timeLimit: Int
-    /// Whether it may have the headers of its host: not if another host has led to it.
-    var mayHaveHeaders = true
     /// The IP addresses to ask, in the form of curl's option `--resolve`; nil to look up the host.
     package var pin: String?
 

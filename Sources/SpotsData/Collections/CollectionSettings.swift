@@ -186,16 +186,17 @@ package struct CollectionSettings: Sendable {
         of text: String, _ key: SourceKey, at value: JSONTape.Index, _ decoder: inout Decoder
     ) -> Source.Origin? {
         switch key {
-        case .collection, .next, .required: return .collection
         case .pages:
             if text.hasPrefix("/"), text.hasSuffix("/") { return .pages }
             decoder.report(.invalidPagesSource(text), at: value)
+            return nil
         case .url:
             if let address = WebAddress(text) { return .web(address) }
             let expected = "a web address, such as \"https://api.example.com/products\""
             decoder.report(.invalidValue(text, expected: expected), at: value)
+            return nil
+        default: return .collection
         }
-        return nil
     }
 
     private static func origin(of text: String) -> Source.Origin {

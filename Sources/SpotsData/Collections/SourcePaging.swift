@@ -21,23 +21,6 @@ package struct SourcePaging: Sendable, Hashable {
     package static let standardLimit = 50
 }
 
-/// The keys of `next` in a source.
-enum NextKey {
-    case query, from, step
-
-    static let table = KeyTable<NextKey>(["query": .query, "from": .from, "step": .step])
-}
-
-extension NextKey: MeaningfulKey {
-    package var meaning: KeyMeaning {
-        switch self {
-        case .query: KeyMeaning("The field of the query that counts up.", .form("^.+$"), isRequired: true)
-        case .from: KeyMeaning("The number of the first response.", .count(from: 0), default: 1)
-        case .step: KeyMeaning("How much the number grows.", .count(from: 1), default: 1)
-        }
-    }
-}
-
 extension SourcePaging {
     /// Reads `next`: a path, or an object for a field of the query.
     static func next(_ index: JSONTape.Index, _ decoder: inout Decoder) -> Next? {

@@ -55,6 +55,16 @@ extension SourceKey: MeaningfulKey {
     }
 }
 
+extension NextKey: MeaningfulKey {
+    package var meaning: KeyMeaning {
+        switch self {
+        case .query: KeyMeaning("The field of the query that counts up.", .form("^.+$"), isRequired: true)
+        case .from: KeyMeaning("The number of the first response.", .count(from: 0), default: 1)
+        case .step: KeyMeaning("How much the number grows.", .count(from: 1), default: 1)
+        }
+    }
+}
+
 extension ObjectType {
     /// A member of `collections`.
     package static let collection: ObjectType = .init(

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Paths
 
 /// Percent-encodes and decodes text in addresses.
 package enum AddressEncoding {
@@ -7,13 +8,7 @@ package enum AddressEncoding {
     /// brackets, control characters.
     package static func cleaned(_ address: String) -> String {
         if address.withSpan(isPlain) || address.utf8.allSatisfy({ !isStray($0) }) { return address }
-        return address.utf8.reduce(into: "") { encoded, byte in
-            if byte < 0x80, !isStray(byte) {
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                encoded += hex(byte)
-            }
-        }
+        return PercentEncoding.encoded(address) { $0 < 0x80 && !isStray($0) }
     }
 
     /// The text, with everything except letters, digits, `-`, `.`, `_` and `~` percent-encoded (RFC 3986, section
@@ -29,19 +24,11 @@ package enum AddressEncoding {
 
     private static func encoded(_ text: some StringProtocol, keepingSlashes: Bool) -> String {
         let text = String(text)
-        let isPlain = { (byte: UInt8) in isUnreserved(byte) || keepingSlashes && byte == UInt8(ascii: "/") }
-        if text.utf8.allSatisfy(isPlain) { return text }
-        return text.utf8.reduce(into: "") { encoded, byte in
-            if isPlain(byte) {
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                encoded += hex(byte)
-            }
+        let isPlain = { (byte: UInt8) in
+            PercentEncoding.isUnreserved(byte) || keepingSlashes && byte == UInt8(ascii: "/")
         }
-    }
-
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        byte.isWordByte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "~")
+        if text.utf8.allSatisfy(isPlain) { return text }
+        return PercentEncoding.encoded(text, keeping: isPlain)
     }
 
     /// The text, with percent-encoded bytes decoded; unchanged if the result is not valid text.
@@ -93,10 +80,5 @@ package enum AddressEncoding {
         }
         while position < bytes.count, !isStray(bytes[position]) { position += 1 }
         return position == bytes.count && marks & (ones &* 0x80) == 0
-    }
-
-    private static func hex(_ byte: UInt8) -> String {
-        let digits = Array("0123456789ABCDEF")
-        return "%" + String(digits[Int(byte >> 4)]) + String(digits[Int(byte & 15)])
     }
 }

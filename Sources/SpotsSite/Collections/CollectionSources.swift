@@ -51,7 +51,7 @@ struct CollectionSources {
             by: site.fetcher, hosts, in: StateFolder(site.folders.sharedStatePath, on: site.storage), options)
         let outcomes = await remote.fetch(Set(sources))
         // With errors in the settings, some sources are unknown.
-        if configuration.faultyKeys.isEmpty { remote.removeUnused() }
+        if configuration.faultyKeys.isEmpty { remote.removeResponses(except: outcomes.values) }
         let counts = outcomes.values.reduce(RemoteSources.Counts()) { $0 + $1.counts }
         notes = [counts.note].compactMap { $0 }
         for described in configuration.collections { collections.append(read(described, outcomes)) }

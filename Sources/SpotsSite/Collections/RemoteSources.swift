@@ -4,24 +4,6 @@ import SiteStorage
 import SpotsData
 import SpotsModel
 import SpotsRendering
-import Synchronization
-
-/// A source of records on the web.
-struct RemoteSource: Hashable, Sendable {
-    let address: WebAddress
-    /// How its other responses are found; nil if there is only one.
-    var paging: SourcePaging?
-    /// The path to the records in a response, which shows whether there are any.
-    var select: FieldPath?
-
-    /// - Parameter source: nil is returned if it is not on the web.
-    init?(_ source: CollectionSettings.Source, in collection: CollectionSettings) {
-        guard case .web(let address) = source.origin else { return nil }
-        (self.address, paging) = (address, source.paging)
-        // Two collections may select different parts of one response.
-        if paging != nil { select = collection.select }
-    }
-}
 
 /// Fetches the sources of collections from web addresses, and caches the responses.
 struct RemoteSources {
@@ -35,6 +17,8 @@ struct RemoteSources {
         var diagnostics: [Diagnostic] = []
         /// The headers that could not be sent.
         var headers: [SiteHosts.Fault] = []
+        /// The addresses that were asked for, or whose cached responses are used.
+        var addresses: Set<WebAddress> = []
         var counts = Counts()
     }
 
@@ -54,27 +38,22 @@ struct RemoteSources {
 
         /// The counts in words, such as `3 responses from web addresses: 1 new, 2 unchanged`; nil if there are none.
         var note: String? {
-            let parts = [(new, "new"), (unchanged, "unchanged"), (cached, "of an earlier build")].filter {
-                $0.0 > 0
-            }
-            let total = new + unchanged + cached
-            if total == 0 { return nil }
-            let noun = total == 1 ? "response" : "responses"
-            return "\(total) \(noun) from web addresses: "
-                + parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+            let parts = [(new, "new"), (unchanged, "unchanged"), (cached, "of an earlier build")]
+                .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+            if parts.isEmpty { return nil }
+            let responses = Quantity.text(new + unchanged + cached, "response")
+            return "\(responses) from web addresses: " + parts.joined(separator: ", ")
         }
     }
 
-    /// What one address gives.
+    /// What a server gives for one address.
     private struct Part {
-        /// The fresh or cached bytes; nil if there are none.
-        var body: [UInt8]?
-        /// A response to store.
-        var fresh: ResponseCache.Response?
+        /// The new response, or the cached one if the server says that it has not changed; nil if there is none.
+        var response: ResponseCache.Response?
+        var isNew = false
         var problem: Message?
         var headers: [SiteHosts.Fault] = []
-        var counts = Counts()
-        /// Whether the server, or offline the cache, knows nothing of the address: a list that counts up has ended.
+        /// Whether the server knows nothing of the address: a list that counts up has ended.
         var isBeyondEnd = false
     }
 
@@ -83,8 +62,6 @@ struct RemoteSources {
     private let hosts: SiteHosts
     private let cache: ResponseCache
     private let isOffline: Bool
-    /// The addresses that the sources of this build have.
-    private let used = UsedAddresses()
 
     /// How long to wait for a busy server if there is a cached response.
     private static let patienceWithCache = Duration.seconds(10)
@@ -119,28 +96,32 @@ struct RemoteSources {
 extension RemoteSources {
     /// Fetches all responses of a source; if one is missing, all those of an earlier build are used.
     private func fetch(_ source: RemoteSource) async -> Outcome {
+        if isOffline { return cachedOnly(source) }
         var outcome = Outcome()
         var chain = SourceChain(source)
-        var fresh: [(address: WebAddress, response: ResponseCache.Response)] = []
+        var new: [(address: WebAddress, response: ResponseCache.Response)] = []
         while let address = chain.next {
             progress.add(total: 1)
             let part = await fetch(address, from: source.address)
             progress.add(done: 1)
-            if source.paging?.countsUp == true, !chain.responses.isEmpty, part.isBeyondEnd {
-                chain.end()
-                break
-            }
-            if let problem = part.problem { outcome.problems.append(problem) }
+            if part.isBeyondEnd, chain.mayEnd { break }
+            outcome.problems += [part.problem].compactMap { $0 }
             outcome.headers += part.headers
-            outcome.counts = outcome.counts + part.counts
-            // A list of new and earlier responses could have records twice, and others not at all.
-            let isMixed = source.paging != nil && part.counts.cached > 0
-            guard let body = part.body, !isMixed else { return kept(source, insteadOf: outcome) }
-            if let response = part.fresh { fresh.append((address, response)) }
-            chain.add(SourceText(name: address.description, bytes: body))
+            // New and earlier responses are not mixed: records could be in the list twice, or not at all.
+            guard let response = part.response else {
+                outcome.addresses = chain.addresses
+                return earlier(source, insteadOf: outcome)
+            }
+            if part.isNew {
+                outcome.counts.new += 1
+                new.append((address, response))
+            } else {
+                outcome.counts.unchanged += 1
+            }
+            chain.add(SourceText(name: address.description, bytes: response.body))
         }
         // Only now: a list of which a part is missing must not replace one that is whole.
-        for (address, response) in fresh {
+        for (address, response) in new {
             do throws(FileFailure) {
                 try cache.store(response, for: address)
             } catch {
@@ -150,95 +131,82 @@ extension RemoteSources {
         return take(chain, into: outcome)
     }
 
+    private func cachedOnly(_ source: RemoteSource) -> Outcome {
+        let chain = cachedChain(of: source)
+        if let missing = chain.missing { return Outcome(problems: [.nothingKept(missing.description)]) }
+        return take(chain.responses, into: Outcome())
+    }
+
     /// The responses of an earlier build, with the problems as warnings; without them, the outcome has no responses.
-    private func kept(_ source: RemoteSource, insteadOf outcome: Outcome) -> Outcome {
+    private func earlier(_ source: RemoteSource, insteadOf outcome: Outcome) -> Outcome {
+        let chain = cachedChain(of: source)
+        if chain.missing != nil { return outcome }
+        var earlier = Outcome()
+        earlier.problems = outcome.problems.map(\.withEarlierResponse)
+        earlier.headers = outcome.headers.map { $0.withEarlierResponse }
+        earlier.addresses = outcome.addresses
+        earlier.counts.cached = chain.responses.responses.count
+        return take(chain.responses, into: earlier)
+    }
+
+    /// The cached responses of a source, and the address of the first that is missing.
+    private func cachedChain(of source: RemoteSource) -> (responses: SourceChain, missing: WebAddress?) {
         var chain = SourceChain(source)
         while let address = chain.next {
-            guard let cached = cached(address) else {
-                if source.paging?.countsUp == true, !chain.responses.isEmpty { break }
-                return outcome
-            }
+            guard let cached = cached(address) else { return (chain, chain.mayEnd ? nil : address) }
             chain.add(SourceText(name: address.description, bytes: cached.body))
         }
-        var kept = Outcome()
-        kept.problems = outcome.problems.map(Self.asWarning)
-        kept.headers = outcome.headers.map(\.asWarning)
-        kept.counts.cached = chain.responses.count
-        return take(chain, into: kept)
+        return (chain, nil)
     }
 
     private func take(_ chain: SourceChain, into outcome: Outcome) -> Outcome {
         var outcome = outcome
         outcome.responses = chain.responses
-        if let fault = chain.fault { outcome.diagnostics.append(fault) }
-        if let problem = chain.problem { outcome.problems.append(problem) }
+        outcome.addresses.formUnion(chain.addresses)
+        outcome.diagnostics += [chain.fault].compactMap { $0 }
+        outcome.problems += [chain.problem].compactMap { $0 }
         return outcome
     }
 
-    /// Removes the cached responses that no source of this build has.
-    func removeUnused() {
-        if !isOffline { cache.removeAll(except: used.all) }
+    /// Removes the cached responses that no source has.
+    func removeResponses(except outcomes: some Sequence<Outcome>) {
+        if isOffline { return }
+        cache.removeAll(except: outcomes.reduce(into: []) { $0.formUnion($1.addresses) })
     }
 
     /// The cached response of an address, unless it contains the value of a variable.
     private func cached(_ address: WebAddress) -> ResponseCache.Response? {
-        used.add(address)
-        return cache[address].flatMap { hosts.variable(repeatedIn: $0.body) == nil ? $0 : nil }
+        cache[address].flatMap { hosts.variable(repeatedIn: $0.body) == nil ? $0 : nil }
     }
 
     /// - Parameter source: the address that led to this one, or the same.
     private func fetch(_ address: WebAddress, from source: WebAddress) async -> Part {
-        let cached = cached(address)
-        let name = address.description
-        if isOffline {
-            return Part(
-                body: cached?.body, problem: cached == nil ? .nothingKept(name) : nil,
-                isBeyondEnd: cached == nil)
-        }
         let origin = WebOrigin(of: address)
         if let faults = origin.flatMap({ hosts.faults[$0] }), origin?.host == WebOrigin(of: source)?.host {
-            guard let cached else { return Part(headers: faults) }
-            return Part(body: cached.body, headers: faults.map(\.asWarning), counts: Counts(cached: 1))
+            return Part(headers: faults)
         }
+        let cached = cached(address)
+        let name = address.description
         let patience = cached == nil ? PoliteFetcher.patience : Self.patienceWithCache
         let response = await fetcher.response(
             to: address, from: source, ifChangedSince: cached?.etag, patience: patience)
         switch response {
         case .body(let body, let etag):
-            if let problem = problem(of: body, from: address) { return failed(problem, cached) }
-            let fresh = ResponseCache.Response(body: body, etag: etag)
-            return Part(body: body, fresh: fresh, counts: Counts(new: 1))
-        case .unchanged where cached?.etag == nil:
-            return failed(
-                .unreachableSource(
-                    name,
-                    "the server answers 304 (not modified), which spots-site did not ask for"),
-                cached)
-        case .unchanged: return Part(body: cached?.body, counts: Counts(unchanged: 1))
+            if let problem = problem(of: body, from: address) { return Part(problem: problem) }
+            return Part(response: ResponseCache.Response(body: body, etag: etag), isNew: true)
+        case .unchanged:
+            if let cached, cached.etag != nil { return Part(response: cached) }
+            let reason = "the server answers 304 (not modified), which spots-site did not ask for"
+            return Part(problem: .unreachableSource(name, reason))
         case .refusal(let status):
             let isAsked = origin.map { hosts.policies[$0]?.headers.isEmpty == false } ?? false
-            var part = failed(.refusedSource(name, status: status, sendsHeaders: isAsked), cached)
-            part.isBeyondEnd = status == 404 || status == 400
-            return part
-        case .failure(let reason): return failed(.unreachableSource(name, reason), cached)
-        case .missingProgram: return failed(.noCurl(), cached)
+            return Part(
+                problem: .refusedSource(name, status: status, sendsHeaders: isAsked),
+                isBeyondEnd: status == 404 || status == 400)
+        case .failure(let reason): return Part(problem: .unreachableSource(name, reason))
+        case .missingProgram: return Part(problem: .noCurl())
         }
     }
-
-    /// A failed request: only a warning if there is a cached response.
-    private func failed(_ message: Message, _ cached: ResponseCache.Response?) -> Part {
-        guard let cached else { return Part(problem: message) }
-        return Part(body: cached.body, problem: Self.asWarning(message), counts: Counts(cached: 1))
-    }
-
-    private static func asWarning(_ message: Message) -> Message {
-        var message = message
-        message.severity = .warning
-        if !message.notes.contains(cachedNote) { message.notes.append(cachedNote) }
-        return message
-    }
-
-    private static let cachedNote: Message.Note = "the response of an earlier build is used instead"
 
     /// Why a response cannot be used: it contains a secret, or should be JSON and is not.
     ///
@@ -266,33 +234,4 @@ extension RemoteSources {
             )
         }
     }
-}
-
-/// Counts responses for whoever wants to know the progress of a build.
-private final class ResponseProgress: Sendable {
-    private let report: (@Sendable (BuildProgress) -> Void)?
-    private let counts = Mutex(BuildProgress(step: .responses, done: 0, total: 0))
-
-    init(_ report: (@Sendable (BuildProgress) -> Void)?) {
-        self.report = report
-    }
-
-    func add(done: Int = 0, total: Int = 0, waiting: Int = 0) {
-        guard let report else { return }
-        counts.withLock { counts in
-            counts = BuildProgress(
-                step: .responses, done: counts.done + done, total: counts.total + total,
-                waiting: counts.waiting + waiting)
-            report(counts)
-        }
-    }
-}
-
-/// The addresses that were asked for, or whose cached responses were used.
-private final class UsedAddresses: Sendable {
-    private let addresses = Mutex<Set<WebAddress>>([])
-
-    var all: Set<WebAddress> { addresses.withLock { $0 } }
-
-    func add(_ address: WebAddress) { addresses.withLock { _ = $0.insert(address) } }
 }

@@ -13,11 +13,15 @@ struct SourceChain {
     /// What is wrong with the source itself: it has too many responses, or always the same.
     private(set) var problem: Message?
     private let source: RemoteSource
-    private var known: Set<WebAddress> = []
+    /// All addresses so far, with the next one.
+    private(set) var addresses: Set<WebAddress> = []
     /// The number of the last response, if a field of the query counts up.
     private var number = 0
     /// Whether the last response shows that there is another one.
     private var knowsMore = true
+
+    /// Whether the list is complete if the server does not know the next address.
+    var mayEnd: Bool { source.paging?.countsUp == true && !responses.isEmpty }
 
     init(_ source: RemoteSource) {
         self.source = source
@@ -27,7 +31,7 @@ struct SourceChain {
         } else {
             next = source.address
         }
-        if let next { known.insert(next) }
+        if let next { addresses.insert(next) }
     }
 
     /// Adds the response from the address that was asked for.
@@ -40,23 +44,19 @@ struct SourceChain {
             responses.append(response)
             if let address { goOn(to: path, in: response, from: address) }
         case .query(let name, _, let step):
+            let hasRecords = hasRecords(response)
             // The last response has no records, and perhaps no list of them.
-            if !responses.isEmpty, !hasRecords(response) { return }
+            if !responses.isEmpty, !hasRecords { return }
             if let last = responses.last, last.bytes == response.bytes {
                 problem = .sameResponses(name)
                 return
             }
             responses.append(response)
-            if !hasRecords(response) { return }
+            if !hasRecords { return }
             number += step
             knowsMore = false
             goOn(to: source.address.settingQuery(name, to: String(number)))
         }
-    }
-
-    /// Ends a list at an address that the server does not know.
-    mutating func end() {
-        next = nil
     }
 
     private mutating func goOn(to address: WebAddress) {
@@ -64,7 +64,7 @@ struct SourceChain {
             problem = .tooManyResponses(responses.count, knowsMore: knowsMore)
         } else {
             next = address
-            known.insert(address)
+            addresses.insert(address)
         }
     }
 
@@ -81,7 +81,7 @@ struct SourceChain {
             let text = tape.text(of: value)
             if text.isEmpty { return }
             if let next = address.resolved(text) {
-                if !known.contains(next) { return goOn(to: next) }
+                if !addresses.contains(next) { return goOn(to: next) }
                 message = .repeatedResponse()
             } else {
                 message = .invalidValue(text, expected: "a web address")

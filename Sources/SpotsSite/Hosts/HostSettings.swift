@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Paths
+import SiteStorage
 import SpotsModel
 
 /// How the addresses of a host are asked for: a member of `hosts` in `site.json`.
@@ -9,10 +10,8 @@ struct HostSettings: Sendable {
     /// The key of the host, as written.
     let name: String
     private(set) var headers: [Header] = []
-    private(set) var atOnce = 4
-    private(set) var perSecond: Int?
-    /// In seconds.
-    private(set) var timeout = 10
+    /// How often the host is asked, still without the headers.
+    private(set) var policy = HostPolicy()
 
     /// A line of every request.
     struct Header: Sendable {
@@ -64,9 +63,9 @@ extension HostSettings {
         decoder.decodeMembers(of: index, HostKey.table, of: "a host") { decoder, key, value in
             switch key {
             case .headers: host.headers = headers(value, &decoder)
-            case .atOnce: host.atOnce = decoder.count(value, from: 1) ?? host.atOnce
-            case .perSecond: host.perSecond = decoder.count(value, from: 1)
-            case .timeout: host.timeout = decoder.count(value, from: 1) ?? host.timeout
+            case .atOnce: host.policy.atOnce = decoder.count(value, from: 1) ?? host.policy.atOnce
+            case .perSecond: host.policy.perSecond = decoder.count(value, from: 1)
+            case .timeout: host.policy.timeLimit = decoder.count(value, from: 1) ?? host.policy.timeLimit
             }
         }
         return host

@@ -11,6 +11,7 @@ struct SiteHosts: Sendable {
     /// The headers that cannot be sent, because a variable of theirs has no usable value.
     private(set) var faults: [WebOrigin: [Fault]] = [:]
     private(set) var diagnostics: [Diagnostic] = []
+    /// The values that responses are searched for.
     private var secrets: [Secret] = []
 
     /// A header that cannot be sent.
@@ -20,12 +21,9 @@ struct SiteHosts: Sendable {
         let range: Range<Int>
         let path: JSONPath
 
-        /// The same problem as a warning, if an earlier response is used.
-        var asWarning: Fault {
-            var warning = message
-            warning.severity = .warning
-            warning.notes.append("the response of an earlier build is used instead")
-            return Fault(message: warning, range: range, path: path)
+        /// The same problem as a warning, where the response of an earlier build is used.
+        var withEarlierResponse: Fault {
+            Fault(message: message.withEarlierResponse, range: range, path: path)
         }
     }
 
@@ -47,13 +45,13 @@ struct SiteHosts: Sendable {
     }
 
     private mutating func add(_ host: HostSettings, _ variables: Variables?) {
-        var policy = HostPolicy(
-            atOnce: host.atOnce, perSecond: host.perSecond, timeLimit: host.timeout)
+        var policy = host.policy
         for header in host.headers {
             for name in header.value.names {
                 let value = variables?[name]
                 if let value, VariableText.isLine(value) {
-                    secrets.append(Secret(name: name, bytes: Array(value.utf8)))
+                    let secret = Secret(name: name, bytes: Array(value.utf8))
+                    if secret.bytes.count >= Secret.shortest { secrets.append(secret) }
                     continue
                 }
                 let message = value == nil ? Message.unsetVariable(name) : .unusableVariable(name)
@@ -69,7 +67,6 @@ struct SiteHosts: Sendable {
 
     /// The name of a variable whose value a response repeats, also in an escaped form; nil if there is none.
     func variable(repeatedIn body: [UInt8]) -> String? {
-        let secrets = secrets.filter { $0.bytes.count >= Secret.shortest }
         if secrets.isEmpty { return nil }
         if let found = secrets.first(where: { body.firstRange(of: $0.bytes) != nil }) { return found.name }
         guard body.contains(UInt8(ascii: "\\")) else { return nil }

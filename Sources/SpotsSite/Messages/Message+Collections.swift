@@ -33,6 +33,14 @@ extension Message {
         return message
     }
 
+    /// The same problem as a warning, where the response of an earlier build is used.
+    var withEarlierResponse: Message {
+        var warning = self
+        warning.severity = .warning
+        warning.notes.append("the response of an earlier build is used instead")
+        return warning
+    }
+
     static func unfetchableSource(_ address: String) -> Message {
         unreachableSource(address, "only addresses that begin with http:// or https:// can be fetched")
     }

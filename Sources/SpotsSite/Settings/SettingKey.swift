@@ -82,3 +82,12 @@ enum FeedKey {
         "format": .format, "limit": .limit,
     ])
 }
+
+/// The keys of a host in `site.json`.
+enum HostKey {
+    case headers, atOnce, perSecond, timeout
+
+    static let table = KeyTable<HostKey>([
+        "headers": .headers, "atOnce": .atOnce, "perSecond": .perSecond, "timeout": .timeout,
+    ])
+}

@@ -1,3 +1,4 @@
+import SiteStorage
 import SpotsModel
 
 // The keys of the objects in `site.json`.
@@ -95,6 +96,31 @@ extension FeedKey: MeaningfulKey {
     }
 }
 
+extension HostKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        let standard = HostPolicy()
+        return switch self {
+        case .headers:
+            KeyMeaning(
+                "What every request to the host says; ${NAME} stands for a variable of the environment or of the file .env.",
+                .map(
+                    .form(#"^([^$\x00-\x1f\x7f]|\$(?!\{)|\$\{[A-Za-z_][A-Za-z0-9_]*\})*$"#),
+                    keys: HostSettings.Header.nameForm),
+                default: [:])
+        case .atOnce:
+            KeyMeaning(
+                "How many requests are open at once.", .count(from: 1),
+                default: .number(JSONNumber(standard.atOnce)))
+        case .perSecond:
+            KeyMeaning("How many requests begin in a second; by default, any number.", .count(from: 1))
+        case .timeout:
+            KeyMeaning(
+                "How long a response may take, in seconds.", .count(from: 1),
+                default: .number(JSONNumber(standard.timeLimit)))
+        }
+    }
+}
+
 extension ObjectType {
     static let markdownSettings: ObjectType = .init(
         "markdown", "Which fields are Markdown, and how Markdown is drawn.", MarkdownSettingKey.table)
@@ -111,4 +137,6 @@ extension ObjectType {
         "footer-column", "Links below a heading.", FooterColumnKey.table)
     static let banner: ObjectType = .init("banner", "A line above the header of every page.", BannerKey.table)
     static let feed: ObjectType = .init("feed", "A file for feed readers.", FeedKey.table)
+    static let host: ObjectType = .init(
+        "host", "How the addresses of a host are asked for.", HostKey.table)
 }
