@@ -24,43 +24,21 @@ import Testing
         _ server: LoopbackServer, path: String = "/things", header: String = "Bearer ${API_TOKEN}",
         _ files: [String: String] = [:]
     ) throws -> TemporaryFolder {
-        let files = files.merging([
-            "Content/site.json": """
+        try SourceSite.make(
+            """
             {
               "hosts": { "\(server.address)": {
                 "headers": { "Authorization": "\(header)" } } },
               "collections": { "things": { "source": "\(server.address)\(path)" } }
             }
-            """,
-            "Content/index.json": #"{ "components": [ { "items": { "collection": "things" } } ] }"#,
-            "Templates/components/list.mustache": "{{#items}}{{title}};{{/items}}",
-            "Templates/page.mustache": "{{{content}}}",
-        ]) { $1 }
-        return try TemporaryFolder(files)
-    }
-
-    /// Builds a site with variables.
-    ///
-    /// - Returns: the problems with their places and without the port, and the page `/`.
-    private static func build(
-        _ folder: TemporaryFolder, _ variables: [String: String] = [:], offline: Bool = false
-    ) async throws -> (found: [String], page: String?) {
-        var site = Site(folders: SiteFolders(site: folder.path))
-        site.environment = { variables[$0] }
-        var options = BuildOptions()
-        options.offline = offline
-        let found = try await site.build(options).diagnostics.map { found in
-            "\(found.place.file):\(found.place.line):\(found.place.column): \(found.severity): \(found.message) [\(found.id.rawValue)]"
-                .replacing(/127\.0\.0\.1:\d+/, with: "HOST")
-        }
-        return (found, try? folder.text(of: "Output/index.html"))
+            """, files)
     }
 
     // MARK: Variables
 
     @Test func aHeaderHasTheValueOfAVariable() async throws {
         let server = try Self.server()
-        let (found, page) = try await Self.build(Self.site(server), ["API_TOKEN": Self.token])
+        let (found, page) = try await SourceSite.build(Self.site(server), ["API_TOKEN": Self.token])
         #expect(found == [])
         #expect(page == "One;")
     }
@@ -74,7 +52,7 @@ import Testing
     func aVariableMayBeInAFile(_ text: String) async throws {
         let server = try Self.server()
         let site = try Self.site(server, [".env": text.replacing("VALUE", with: Self.token)])
-        let (found, page) = try await Self.build(site, ["API_TOKEN": ""])
+        let (found, page) = try await SourceSite.build(site, ["API_TOKEN": ""])
         #expect(found == [])
         #expect(page == "One;")
     }
@@ -82,28 +60,29 @@ import Testing
     @Test func theEnvironmentComesFirst() async throws {
         let server = try Self.server()
         let site = try Self.site(server, [".env": "API_TOKEN=another"])
-        #expect(try await Self.build(site, ["API_TOKEN": Self.token]).found == [])
+        #expect(try await SourceSite.build(site, ["API_TOKEN": Self.token]).found == [])
     }
 
     @Test func aMissingVariableIsAnErrorAtItsPlace() async throws {
         let server = try Self.server()
         let site = try Self.site(server)
-        var (found, page) = try await Self.build(site)
+        var (found, page) = try await SourceSite.build(site)
         #expect(found == ["Content/site.json:3:35: error: API_TOKEN is not set [invalid-variable]"])
         #expect(page == nil && server.requests == [])
         // An earlier response stands in for it.
-        #expect(try await Self.build(site, ["API_TOKEN": Self.token]).found == [])
-        (found, page) = try await Self.build(site)
+        #expect(try await SourceSite.build(site, ["API_TOKEN": Self.token]).found == [])
+        (found, page) = try await SourceSite.build(site)
         #expect(found == ["Content/site.json:3:35: warning: API_TOKEN is not set [invalid-variable]"])
         #expect(page == "One;")
-        (found, page) = try await Self.build(site, offline: true)
+        (found, page) = try await SourceSite.build(site, offline: true)
         #expect(found == [])
         #expect(page == "One;" && server.requests.count == 1)
     }
 
     @Test func aValueWithALineBreakIsNotSent() async throws {
         let server = try Self.server()
-        let (found, _) = try await Self.build(Self.site(server), ["API_TOKEN": Self.token + "\nX-Other: 1"])
+        let (found, _) = try await SourceSite.build(
+            Self.site(server), ["API_TOKEN": Self.token + "\nX-Other: 1"])
         #expect(
             found == [
                 "Content/site.json:3:35: error: the value of API_TOKEN has a line break or another control character "
@@ -133,7 +112,7 @@ import Testing
     ])
     func anEmptyValueIsNotSet(_ text: String) async throws {
         let server = try Self.server()
-        let (found, _) = try await Self.build(Self.site(server, [".env": text]))
+        let (found, _) = try await SourceSite.build(Self.site(server, [".env": text]))
         #expect(found == ["Content/site.json:3:35: error: API_TOKEN is not set [invalid-variable]"])
     }
 
@@ -141,14 +120,14 @@ import Testing
     @Test func aFolderIsNoFileOfVariables() async throws {
         let server = try Self.server()
         let site = try Self.site(server, [".env/bin/python": ""])
-        #expect(try await Self.build(site, ["API_TOKEN": Self.token]).found == [])
+        #expect(try await SourceSite.build(site, ["API_TOKEN": Self.token]).found == [])
     }
 
     /// A site without variables has no use for the file.
     @Test func theFileIsOnlyReadForAVariable() async throws {
         let server = try Self.server()
         let site = try Self.site(server, header: "Bearer \(Self.token)", [".env": "no variables"])
-        #expect(try await Self.build(site).found == [])
+        #expect(try await SourceSite.build(site).found == [])
     }
 
     // MARK: Secrets
@@ -198,7 +177,7 @@ import Testing
     func aResponseWithASecretIsNotUsed(_ body: String) async throws {
         let server = try LoopbackServer { _, piece in piece == 0 ? LoopbackServer.answer(body: body) : nil }
         let site = try Self.site(server)
-        let (found, page) = try await Self.build(site, ["API_TOKEN": Self.token])
+        let (found, page) = try await SourceSite.build(site, ["API_TOKEN": Self.token])
         #expect(
             found == [
                 "Content/site.json:4:42: error: cannot fetch \"http://HOST/things\": the response contains the "
@@ -218,13 +197,16 @@ import Testing
                 : LoopbackServer.answer(body: "[ { \"title\": \"\(Self.token)\" } ]")
         }
         let site = try Self.site(server)
-        #expect(try await Self.build(site, ["API_TOKEN": "another-token"]).found == [])
+        #expect(try await SourceSite.build(site, ["API_TOKEN": "another-token"]).found == [])
         isDown.store(true, ordering: .relaxed)
         #expect(
-            try await Self.build(site, ["API_TOKEN": "another-token"]).found.map { $0.contains("warning") }
+            try await SourceSite.build(site, ["API_TOKEN": "another-token"]).found.map {
+                $0.contains("warning")
+            }
                 == [true])
         #expect(
-            try await Self.build(site, ["API_TOKEN": Self.token]).found.map { $0.contains("error") } == [true]
+            try await SourceSite.build(site, ["API_TOKEN": Self.token]).found.map { $0.contains("error") }
+                == [true]
         )
     }
 
@@ -233,7 +215,7 @@ import Testing
         let server = try LoopbackServer { _, piece in
             piece == 0 ? LoopbackServer.answer(body: #"[ { "title": "nb" } ]"#) : nil
         }
-        let (found, page) = try await Self.build(Self.site(server), ["API_TOKEN": "nb"])
+        let (found, page) = try await SourceSite.build(Self.site(server), ["API_TOKEN": "nb"])
         #expect(found == [])
         #expect(page == "nb;")
     }
@@ -247,7 +229,7 @@ import Testing
         let server = try LoopbackServer { _, piece in
             piece == 0 ? LoopbackServer.answer("302 Found", ["Location: \(other.address)/b"]) : nil
         }
-        let (found, page) = try await Self.build(Self.site(server), ["API_TOKEN": Self.token])
+        let (found, page) = try await SourceSite.build(Self.site(server), ["API_TOKEN": Self.token])
         #expect(found == [])
         #expect(page == "Two;")
         #expect(server.requests.count == 1 && server.requests[0].contains(Self.token))

@@ -8,14 +8,29 @@ import Testing
 
 /// Lists that a server hands out page by page.
 @Suite(.timeout(minutes: 10)) struct PagingTests {
-    /// A server that answers with the body of a target, such as `/list?page=2`.
-    private static func server(_ bodies: [String: String]) throws -> LoopbackServer {
+    /// The bodies of targets, such as `/list?page=2`, which a test may change.
+    private final class Bodies: Sendable {
+        private let bodies: Mutex<[String: String]>
+
+        init(_ bodies: [String: String]) { self.bodies = Mutex(bodies) }
+
+        subscript(target: String) -> String? {
+            get { bodies.withLock { $0[target] } }
+            set { bodies.withLock { $0[target] = newValue } }
+        }
+    }
+
+    /// A server that answers with the body of a target, or else with a status.
+    private static func server(_ bodies: Bodies, else status: String) throws -> LoopbackServer {
         try LoopbackServer { request, piece in
             guard piece == 0 else { return nil }
-            let target = String(request.split(separator: " ")[1])
-            return bodies[target].map { LoopbackServer.answer(body: $0) }
-                ?? LoopbackServer.answer("404 Not Found")
+            let body = bodies[String(request.split(separator: " ")[1])]
+            return body.map { LoopbackServer.answer(body: $0) } ?? LoopbackServer.answer(status)
         }
+    }
+
+    private static func server(_ bodies: [String: String]) throws -> LoopbackServer {
+        try server(Bodies(bodies), else: "404 Not Found")
     }
 
     private static func targets(of server: LoopbackServer) -> [String] {
@@ -28,28 +43,11 @@ import Testing
     private static func site(_ source: String, of server: LoopbackServer, select: String = "items") throws
         -> TemporaryFolder
     {
-        try TemporaryFolder([
-            "Content/site.json": """
+        try SourceSite.make(
+            """
             { "collections": { "things": { "select": "\(select)", "source":
               \(source.replacing("HOST", with: server.address)) } } }
-            """,
-            "Content/index.json": #"{ "components": [ { "items": { "collection": "things" } } ] }"#,
-            "Templates/components/list.mustache": "{{#items}}{{title}};{{/items}}",
-            "Templates/page.mustache": "{{{content}}}",
-        ])
-    }
-
-    private static func build(_ site: TemporaryFolder, offline: Bool = false) async throws -> (
-        found: [String], page: String?
-    ) {
-        var options = BuildOptions()
-        options.offline = offline
-        let found = try await Site(folders: SiteFolders(site: site.path)).build(options).diagnostics.map {
-            found in
-            "\(found.place.file):\(found.place.line):\(found.place.column): \(found.severity): \(found.message) [\(found.id.rawValue)]"
-                .replacing(/127\.0\.0\.1:\d+/, with: "HOST")
-        }
-        return (found, try? site.text(of: "Output/index.html"))
+            """)
     }
 
     @Test func eachResponseMayNameTheNextOne() async throws {
@@ -60,11 +58,11 @@ import Testing
             "/v1/more/b?x=1": #"{ "items": [], "links": { "next": null } }"#,
         ])
         let site = try Self.site(#"{ "url": "HOST/v1/list", "next": "links.next" }"#, of: server)
-        var (found, page) = try await Self.build(site)
+        var (found, page) = try await SourceSite.build(site)
         #expect(found == [])
         #expect(page == "a;b;c;")
         #expect(Self.targets(of: server) == ["/v1/list", "/v1/list?after=a", "/v1/more/b", "/v1/more/b?x=1"])
-        (found, page) = try await Self.build(site, offline: true)
+        (found, page) = try await SourceSite.build(site, offline: true)
         #expect(found == [] && page == "a;b;c;")
         #expect(server.requests.count == 4)
     }
@@ -75,7 +73,7 @@ import Testing
     ])
     func aListMayHaveOneResponse(_ body: String) async throws {
         let server = try Self.server(["/list": body])
-        let (found, page) = try await Self.build(
+        let (found, page) = try await SourceSite.build(
             Self.site(#"{ "url": "HOST/list", "next": "next" }"#, of: server))
         #expect(found == [] && page == "")
     }
@@ -90,7 +88,7 @@ import Testing
             target + "\(start + 1)": #"{ "items": [ { "title": "c" } ] }"#, target + "\(start + 2)": "{}",
         ])
         let site = try Self.site("{ \"url\": \"HOST/list?limit=2\", \"next\": \(next) }", of: server)
-        let (found, page) = try await Self.build(site)
+        let (found, page) = try await SourceSite.build(site)
         #expect(found == [])
         #expect(page == "a;b;c;")
         #expect(Self.targets(of: server) == (0...2).map { target + "\(start + $0)" })
@@ -102,7 +100,7 @@ import Testing
             "/list?offset=20": #"{ "items": [ { "title": "b" } ] }"#, "/list?offset=40": #"{ "items": [] }"#,
         ])
         let next = #"{ "query": "offset", "from": 0, "step": 20 }"#
-        let (found, page) = try await Self.build(
+        let (found, page) = try await SourceSite.build(
             Self.site("{ \"url\": \"HOST/list\", \"next\": \(next) }", of: server))
         #expect(found == [] && page == "a;b;")
     }
@@ -115,7 +113,7 @@ import Testing
         ])
         let site = try Self.site(#"{ "url": "HOST/list", "next": { "query": "page" } }"#, of: server)
         for isOffline in [false, true] {
-            let (found, page) = try await Self.build(site, offline: isOffline)
+            let (found, page) = try await SourceSite.build(site, offline: isOffline)
             #expect(found == [] && page == "a;b;")
         }
         #expect(server.requests.count == 3)
@@ -126,7 +124,7 @@ import Testing
         let server = try LoopbackServer { _, piece in
             piece == 0 ? LoopbackServer.answer(body: #"{ "items": [ { "title": "a" } ] }"#) : nil
         }
-        let (found, _) = try await Self.build(
+        let (found, _) = try await SourceSite.build(
             Self.site(#"{ "url": "HOST/list", "next": { "query": "p" } }"#, of: server))
         #expect(
             found == [
@@ -138,7 +136,7 @@ import Testing
     /// The first response is an error if it has no list.
     @Test func theFirstResponseMustHaveTheList() async throws {
         let server = try Self.server(["/list?page=1": #"{ "itens": [] }"#])
-        let (found, _) = try await Self.build(
+        let (found, _) = try await SourceSite.build(
             Self.site(#"{ "url": "HOST/list", "next": { "query": "page" } }"#, of: server))
         #expect(found.count == 1 && found[0].hasPrefix("http://HOST/list?page=1:1:1: error: "), "\(found)")
     }
@@ -161,7 +159,7 @@ import Testing
         let server = try Self.server([
             "/list": #"{ "items": [ { "title": "a" } ], "next": "?2" }"#, "/list?2": body,
         ])
-        let (found, page) = try await Self.build(
+        let (found, page) = try await SourceSite.build(
             Self.site(#"{ "url": "HOST/list", "next": "next" }"#, of: server))
         #expect(found == ["http://HOST/list?2:" + expected])
         #expect(page == nil)
@@ -179,7 +177,7 @@ import Testing
                 body: "{ \"items\": [ { \"title\": \"\(number)\" } ], \"next\": \"?\(number)\" }")
         }
         let site = try Self.site(#"{ "url": "HOST/list", "next": "next", "pages": 3 }"#, of: server)
-        let (found, page) = try await Self.build(site)
+        let (found, page) = try await SourceSite.build(site)
         #expect(
             found == [
                 "Content/site.json:2:12: warning: only the first 3 responses are used, and there are more [unreachable-source]"
@@ -190,26 +188,23 @@ import Testing
 
     /// A list without one of its responses is not a shorter list.
     @Test func aMissingResponseIsAnError() async throws {
-        let bodies = Mutex([
+        let bodies = Bodies([
             "/list": #"{ "items": [ { "title": "a" } ], "next": "?2" }"#,
             "/list?2": #"{ "items": [ { "title": "b" } ] }"#,
         ])
-        let server = try LoopbackServer { request, piece in
-            guard piece == 0 else { return nil }
-            let body = bodies.withLock { $0[String(request.split(separator: " ")[1])] }
-            return body.map { LoopbackServer.answer(body: $0) } ?? LoopbackServer.answer("500 Oops")
-        }
+        let server = try Self.server(bodies, else: "500 Oops")
         let site = try Self.site(#"{ "url": "HOST/list", "next": "next" }"#, of: server)
-        let second = bodies.withLock { $0.removeValue(forKey: "/list?2") }
+        let second = bodies["/list?2"]
+        bodies["/list?2"] = nil
         let message =
             "cannot fetch \"http://HOST/list?2\": the server answers with status 500 [unreachable-source]"
-        var (found, page) = try await Self.build(site)
+        var (found, page) = try await SourceSite.build(site)
         #expect(found == ["Content/site.json:2:12: error: " + message])
         #expect(page == nil)
-        bodies.withLock { $0["/list?2"] = second }
-        #expect(try await Self.build(site).found == [])
-        bodies.withLock { $0["/list?2"] = nil }
-        (found, page) = try await Self.build(site)
+        bodies["/list?2"] = second
+        #expect(try await SourceSite.build(site).found == [])
+        bodies["/list?2"] = nil
+        (found, page) = try await SourceSite.build(site)
         #expect(found == ["Content/site.json:2:12: warning: " + message])
         #expect(page == "a;b;")
     }
@@ -261,21 +256,18 @@ import Testing
 
     /// What was stored of a whole list is not replaced by a part of a list.
     @Test func anInterruptedListLeavesTheStoredOne() async throws {
-        let bodies = Mutex([
+        let bodies = Bodies([
             "/list": #"{ "items": [ { "title": "a" } ], "next": "?after=1" }"#,
             "/list?after=1": #"{ "items": [ { "title": "b" } ] }"#,
         ])
-        let server = try LoopbackServer { request, piece in
-            guard piece == 0 else { return nil }
-            let body = bodies.withLock { $0[String(request.split(separator: " ")[1])] }
-            return body.map { LoopbackServer.answer(body: $0) } ?? LoopbackServer.answer("500 Oops")
-        }
+        let server = try Self.server(bodies, else: "500 Oops")
         let site = try Self.site(#"{ "url": "HOST/list", "next": "next" }"#, of: server)
-        #expect(try await Self.build(site).found == [])
+        #expect(try await SourceSite.build(site).found == [])
         // The cursor is another one, and the server fails after the first response.
-        bodies.withLock { $0 = ["/list": #"{ "items": [ { "title": "A" } ], "next": "?after=2" }"#] }
+        bodies["/list"] = #"{ "items": [ { "title": "A" } ], "next": "?after=2" }"#
+        bodies["/list?after=1"] = nil
         for isOffline in [false, true] {
-            let (found, page) = try await Self.build(site, offline: isOffline)
+            let (found, page) = try await SourceSite.build(site, offline: isOffline)
             #expect(
                 found
                     == (isOffline
@@ -301,19 +293,19 @@ import Testing
         func stored() throws -> [String] {
             try FileManager.default.contentsOfDirectory(atPath: site.path + "/.spots-site/sources").sorted()
         }
-        #expect(try await Self.build(site).found == [])
+        #expect(try await SourceSite.build(site).found == [])
         let first = try stored()
         #expect(first.count == 2)
         day.store(2, ordering: .relaxed)
-        #expect(try await Self.build(site).found == [])
+        #expect(try await SourceSite.build(site).found == [])
         let second = try stored()
         #expect(second.count == 2 && second != first)
         // What settings with an error do not say, and what is only offline, stays.
         try site.write("{ \"collections\": 1 }", to: "Content/site.json")
-        #expect(try await !Self.build(site).found.isEmpty)
+        #expect(try await !SourceSite.build(site).found.isEmpty)
         #expect(try stored() == second)
         try site.write(settings, to: "Content/site.json")
-        #expect(try await Self.build(site, offline: true).found == [])
+        #expect(try await SourceSite.build(site, offline: true).found == [])
         #expect(try stored() == second)
     }
 
@@ -337,9 +329,9 @@ import Testing
             }
         }
         let site = try Self.site(#"{ "url": "HOST/list", "next": { "query": "page" } }"#, of: server)
-        #expect(try await Self.build(site).found == [])
+        #expect(try await SourceSite.build(site).found == [])
         build.store(2, ordering: .relaxed)
-        let (found, page) = try await Self.build(site)
+        let (found, page) = try await SourceSite.build(site)
         #expect(
             found == [
                 "Content/site.json:2:12: warning: cannot fetch \"http://HOST/list?page=2\": the server answers with status "
@@ -359,7 +351,7 @@ import Testing
         try site.write(
             "{ \"hosts\": { \"\(server.address)\": { \"headers\": { \"X-Key\": \"secret\" } } }, \(settings)",
             to: "Content/site.json")
-        let (found, page) = try await Self.build(site)
+        let (found, page) = try await SourceSite.build(site)
         #expect(found == [] && page == "a;b;")
         #expect(server.requests[0].contains("X-Key: secret") && !other.requests[0].contains("X-Key"))
     }

@@ -11,27 +11,17 @@ import Testing
 
     /// A site with a collection from a URL.
     private static func site(_ source: String) throws -> TemporaryFolder {
-        try TemporaryFolder([
-            "Content/site.json": #"{ "collections": { "things": { "source": "\#(source)" } } }"#,
-            "Content/index.json": #"{ "components": [ { "items": { "collection": "things" } } ] }"#,
-            "Templates/components/list.mustache": "{{#items}}{{title}};{{/items}}",
-            "Templates/page.mustache": "{{{content}}}",
-        ])
+        try SourceSite.make(#"{ "collections": { "things": { "source": "\#(source)" } } }"#)
     }
 
     /// Builds a site.
     ///
-    /// - Returns: the problems without the port, and the page `/`.
+    /// - Returns: the problems without their places, and the page `/`.
     private static func build(_ site: TemporaryFolder, offline: Bool = false) async throws -> (
         found: [String], page: String?
     ) {
-        var options = BuildOptions()
-        options.offline = offline
-        let report = try await Site(folders: SiteFolders(site: site.path)).build(options)
-        let found = report.diagnostics.map {
-            "\($0.severity): \($0.message) [\($0.id.rawValue)]".replacing(/127\.0\.0\.1:\d+/, with: "HOST")
-        }
-        return (found, try? site.text(of: "Output/index.html"))
+        let (found, page) = try await SourceSite.build(site, offline: offline)
+        return (found.map { $0.split(separator: ": ").dropFirst().joined(separator: ": ") }, page)
     }
 
     /// A server that responds with 304 if the request has the ETag of its response.
