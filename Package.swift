@@ -23,7 +23,7 @@ let package = Package(
         .target(name: "Bytes", dependencies: ["Platform"]),
         .target(name: "Paths", dependencies: ["Bytes"]),
         .target(name: "Diagnostics", dependencies: ["Bytes", "Paths"]),
-        .target(name: "SpotsModel", dependencies: ["Platform", "Bytes", "Diagnostics"]),
+        .target(name: "SpotsModel", dependencies: ["Platform", "Bytes", "Paths", "Diagnostics"]),
         .target(name: "Mustache", dependencies: ["Bytes", "Diagnostics"]),
         .target(name: "CDisk"),
         .target(

@@ -51,16 +51,6 @@ extension Message {
         Message(.error, .unsupportedPartial, "a template over a record cannot include partials")
     }
 
-    static func noQueryName() -> Message {
-        Message(
-            .error, .missingKey, "missing \"query\": the field of the query that counts up",
-            notes: ["for example {\"query\": \"page\"}, which asks for page=1, page=2 and so on"])
-    }
-
-    static func limitWithoutPaging() -> Message {
-        Message(.error, .invalidValue, "\"pages\" limits the responses of \"next\", which is missing")
-    }
-
     static func keyWithoutURL(_ key: String) -> Message {
         Message(
             .error, .invalidValue, "only a source with \"url\" may have \"\(key)\"",

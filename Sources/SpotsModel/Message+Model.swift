@@ -81,16 +81,41 @@ extension Message {
         Message(.error, .wrongType, "expected \(expected), found \(found.phrase)")
     }
 
-    /// - Parameter candidate: another key that may have the components.
-    static func missingComponents(key: String, candidate: String?) -> Message {
+    /// - Parameters:
+    ///   - candidate: another key that may have the components.
+    ///   - source: the value of `source`, which is not a web address.
+    ///   - isPayload: whether it is known that the document is a page.
+    static func missingComponents(
+        key: String, candidate: String?, source: String?, isPayload: Bool
+    ) -> Message {
         let note = candidate.map {
             "if \(quote($0)) has the components, set \"componentsKey\": \(quote($0)) in site.json"
         }
+        let other =
+            "if this is not a page, begin its name with \"_\", or list it under \"static\" in site.json"
+        let address = source.map {
+            "\(quote($0)) is not a web address, such as \"https://api.example.com/home\""
+        }
         return Message(
             .error, .missingComponents, "missing \(quote(key)): a page needs an array of components",
-            notes: [note].compactMap { $0.map { Message.Note($0) } } + [
-                "if this is not a page, begin its name with \"_\", or list it under \"static\" in site.json"
-            ])
+            notes: [note, address, isPayload ? nil : other].compactMap { $0.map { Message.Note($0) } })
+    }
+
+    static func noQueryName() -> Message {
+        Message(
+            .error, .missingKey, "missing \"query\": the field of the query that counts up",
+            notes: ["for example {\"query\": \"page\"}, which asks for page=1, page=2 and so on"])
+    }
+
+    static func limitWithoutPaging() -> Message {
+        Message(.error, .invalidValue, "\"pages\" limits the responses of \"next\", which is missing")
+    }
+
+    static func componentsBesideSource(key: String) -> Message {
+        Message(
+            .error, .invalidValue,
+            "\"source\" and \(quote(key)) cannot be used together: the components come from the web address",
+            notes: ["\"before\" and \"after\" have components around those of the web address"])
     }
 
     package static func invalidValue(_ value: String, expected: String) -> Message {

@@ -18,6 +18,8 @@ package struct Preview: Sendable {
         package var editor = EditorLink.standard
         /// Whether the browser can edit items.
         package var edit = false
+        /// How often to ask again for the responses of web addresses; nil to ask only once.
+        package var interval: Duration?
         /// What an error or a warning means, in Markdown, by its id.
         package var explanation: @Sendable (_ id: String) -> String? = { _ in nil }
         /// What measures how long clients may take.
@@ -51,7 +53,8 @@ package struct Preview: Sendable {
                 explanation: options.explanation)
         }
         address = Self.address(options.host, server.port, await session.root)
-        updates = Task { await Self.forwardChanges(watcher, of: site, session) }
+        let interval = build.offline ? nil : options.interval
+        updates = Task { await Self.forwardChanges(watcher, of: site, session, askingEvery: interval) }
     }
 
     /// Starts to serve the output of the last build, without rebuilding.
@@ -89,7 +92,7 @@ extension Preview {
 
     /// The site with an output folder that no other build writes to.
     static func builtSite(_ site: Site) -> Site {
-        let name = site.payloadFolder == nil ? "site" : "payload"
+        let name = site.isPayload ? "payload" : "site"
         var site = site
         site.folders = site.folders.ofPreview(named: name)
         return site
@@ -100,10 +103,23 @@ extension Preview {
         return "http://\(host):\(port)\(root)"
     }
 
+    /// Asks for the responses of web addresses again and again.
+    private static func askAgain(every interval: Duration?, _ session: PreviewSession) async {
+        guard let interval else { return }
+        while !Task.isCancelled {
+            // Ignore the cancellation error: cancellation means that the preview ends.
+            try? await Task.sleep(for: interval)
+            if !Task.isCancelled { await session.askAgain() }
+        }
+    }
+
     /// Passes changes to the session, and pings the browsers every 15 seconds to find closed connections.
     private static func forwardChanges(
-        _ watcher: any FolderWatcher, of site: Site, _ session: PreviewSession
+        _ watcher: any FolderWatcher, of site: Site, _ session: PreviewSession,
+        askingEvery interval: Duration?
     ) async {
+        let questions = Task { await askAgain(every: interval, session) }
+        defer { questions.cancel() }
         let pings = Task {
             while !Task.isCancelled {
                 // Ignore the cancellation error: cancellation means that the preview ends.

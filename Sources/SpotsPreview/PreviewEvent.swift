@@ -2,7 +2,7 @@ package import SpotsSite
 
 /// What happens while a preview runs, for the command that prints it.
 package enum PreviewEvent: Sendable {
-    /// Files changed, and with them this many pages that browsers show.
+    /// Files or responses of web addresses changed, and with them this many pages that browsers show.
     case updated(_ files: [String], pages: Int, Duration)
     /// A build finished.
     case built(BuildReport)

@@ -46,6 +46,7 @@ struct Build {
             let derived = try await derive(&summary, staging)
             try Commit(summary, staging: staging).run(&summary.report)
             for files in derived { files.save() }
+            site.responses.removeOthers()
         } catch {
             // If the commit has begun, the next build completes it.
             if !stagingFolder.hasCommit { staging.discard() }
@@ -93,6 +94,8 @@ extension Build {
     /// Decides which pages of an earlier build are reused.
     private func reusePlan(_ staging: StagedOutput) async -> ReusePlan {
         guard let cache = cached.cache else { return ReusePlan(rebuilding: site) }
+        // Whether the pages of web addresses have changed decides what is reused.
+        await site.responses.fetch(Set(cache.facts.compactMap(\.dependency.source)))
         return await ReusePlan(site, cache, staging: staging, start: start)
     }
 

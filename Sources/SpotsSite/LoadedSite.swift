@@ -33,9 +33,14 @@ package struct LoadedSite: Sendable {
     package let environment: SiteEnvironment
     /// What the styles of the site say about white space; nil if pages are not minified.
     let elementRoles: ElementRoles?
-    let diagnostics: [Diagnostic]
+    /// The responses of web addresses.
+    let responses: SiteResponses
+    /// The problems of everything that pages share.
+    var diagnostics: [Diagnostic] { loadingDiagnostics + responses.diagnostics }
+    private let loadingDiagnostics: [Diagnostic]
     /// What the user should know besides problems.
-    let notes: [String]
+    var notes: [String] { [responses.note].compactMap { $0 } + loadingNotes }
+    private let loadingNotes: [String]
     /// The checks that cannot run because settings or templates have errors.
     let unchecked: Set<DiagnosticID>
 
@@ -59,20 +64,21 @@ package struct LoadedSite: Sendable {
         elementRoles = options.minify ? ElementRoles(styles: theme.styles) : nil
         unchecked = FaultOrder.unchecked(configuration.faultyKeys, isThemeIncomplete: theme.isIncomplete)
 
+        responses = SiteResponses(of: site, configuration, options)
         let loader = ContentLoader(
             site: site, configuration: configuration, folder: content, publication: publication,
-            edition: edition, options: options)
+            edition: edition, responses: responses)
         let loaded = await loader.load(await listing)
         (collections, heldRecords) = (loaded.collections.byName, loaded.collections.held)
         (pages, staticFiles, defaults) = (loaded.pages, loaded.staticFiles, loaded.defaults)
-        (sections, notes) = (loaded.sections, loaded.collections.notes)
+        (sections, loadingNotes) = (loaded.sections, loaded.collections.notes)
         environment = loader.environment(
             of: loaded, theme, items: MadeItems(loaded.collections.byName, edition))
         let diagnostics = configuration.diagnostics + theme.diagnostics + loaded.diagnostics
         let missingViews = theme.isIncomplete ? [] : environment.missingViews
         // After an error, some pages may be unknown.
         let isEmpty = pages.isEmpty && !diagnostics.contains { $0.severity == .error }
-        self.diagnostics =
+        loadingDiagnostics =
             diagnostics + missingViews + environment.headFaults
             + (isEmpty ? [Diagnostic(.noPages(), file: content.name)] : [])
     }

@@ -42,7 +42,7 @@ public struct Site: Sendable {
     /// Makes a site from one payload, as the app loads it: the default theme draws it as the page `/`.
     ///
     /// - Parameters:
-    ///   - payload: the path of the JSON file. Images are relative to its folder.
+    ///   - payload: the path of the JSON file, or its web address. Images are relative to the file's folder.
     ///   - folders: determines the output folder.
     public init(payload: String, folders: SiteFolders = SiteFolders()) {
         self.folders = folders
@@ -66,8 +66,13 @@ extension Site {
     package var templatesPath: String { folders.templatesPath }
     /// The folder that builds write to.
     package var outputPath: String { folders.outputPath }
-    /// The folder of the payload; nil if the site is read from a folder.
+    /// The folder of the payload; nil if the site is read from a folder, or the payload from a web address.
     package var payloadFolder: String? {
-        kind.payload.map { FilePaths.folder(of: $0) }.map { $0.isEmpty ? "." : $0 }
+        guard let payload = kind.payload, kind.address == nil else { return nil }
+        let folder = FilePaths.folder(of: payload)
+        return folder.isEmpty ? "." : folder
     }
+
+    /// Whether the site is one payload.
+    package var isPayload: Bool { kind.payload != nil }
 }

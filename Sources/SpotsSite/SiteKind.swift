@@ -5,13 +5,20 @@ import SiteStorage
 enum SiteKind: Sendable, Equatable {
     /// A folder with content, settings and templates.
     case folder
-    /// A single payload of an app, by the path that it is opened with: it becomes the page `/` in the default theme.
+    /// A single payload of an app, by the path or the web address that it is read from: it becomes the page `/` in the
+    /// default theme.
     case payload(String)
 
     /// The path of the payload; nil for a folder.
     var payload: String? {
         if case .payload(let path) = self { path } else { nil }
     }
+
+    /// The web address of the payload; nil for a file.
+    var address: WebAddress? { payload.flatMap { WebAddress($0) } }
+
+    /// The payload in messages and in the state folder, without a password.
+    var payloadName: String? { payload.map { WebAddress($0)?.description ?? $0 } }
 
     /// Whether the content folder is the site's own, with settings, templates, and files to publish.
     ///
@@ -33,7 +40,7 @@ extension SiteKind {
     var line: String {
         switch self {
         case .folder: "site"
-        case .payload(let path): Self.payloadPrefix + PathLine.encoded(path)
+        case .payload(let path): Self.payloadPrefix + PathLine.encoded(payloadName ?? path)
         }
     }
 }

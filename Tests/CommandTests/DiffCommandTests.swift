@@ -174,7 +174,6 @@ import Testing
                   at $
                  1 | { "title": "T", "title": "U" }
                    | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-                  note: if this is not a page, begin its name with "_", or list it under "static" in site.json
                 new.json:1:3: warning: the key "title" is repeated; the last value is used [duplicate-key]
                   at $.title
                  1 | { "title": "T", "title": "U" }

@@ -89,11 +89,19 @@ import Testing
         let run = try Program.spotsSite.run(["build", "nowhere.json"], in: folder.url)
         #expect(run.status == 64)
         #expect(run.errors == "error: nowhere.json does not exist [missing-input]\n")
-        let address = try Program.spotsSite.run(["build", "http://127.0.0.1:1/home"], in: folder.url)
+    }
+
+    @Test func aPayloadThatCannotBeFetchedIsAnError() throws {
+        let folder = try TemporaryFolder()
+        let run = try Program.spotsSite.run(["build", "http://127.0.0.1:1/home"], in: folder.url)
+        #expect(run.status == 1)
         #expect(
-            address.errors
-                == "error: cannot read a payload from the web; save it as a file, or make a site from it with spots-site init --from ADDRESS [missing-input]\n"
-        )
+            run.errors == """
+                http://127.0.0.1:1/home:1:1: error: cannot fetch "http://127.0.0.1:1/home": the server refuses the connection [unreachable-source]
+                note: not checked because of these errors: links
+                1 error; nothing was written
+
+                """)
     }
 
     @Test(

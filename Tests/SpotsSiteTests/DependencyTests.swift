@@ -1,6 +1,7 @@
 import Bytes
 import MemoryStorage
 import Paths
+import SiteStorage
 import SpotsModel
 import SpotsRendering
 import Testing
@@ -30,6 +31,8 @@ import Testing
         /// Another content for a file; nil to remove it.
         case file(String, String?)
         case option(@Sendable (inout BuildOptions) -> Void)
+        /// Another response of a web address.
+        case response(String)
         /// Nothing does: the value is never known.
         case nothing
     }
@@ -75,7 +78,8 @@ import Testing
         (.section("/blog/"), .file("Content/blog/first.md", "A")),
         (.settingsText, .file("Content/site.json", #"{ "title":  "S" }"#)),
         (.drafts, .option { $0.drafts = true }), (.unknownKeys, .option { $0.strict = true }),
-        (.minification, .option { $0.minify = true }), (.unknowable, .nothing),
+        (.minification, .option { $0.minify = true }),
+        (.response(#"["https://api.example.com/home"]"#), .response("[]")), (.unknowable, .nothing),
     ]
 
     /// The position of a kind; the compiler requires each.
@@ -104,6 +108,7 @@ import Testing
         case .minification: 20
         case .unknowable: 21
         case .section: 22
+        case .response: 23
         }
     }
 
@@ -120,15 +125,18 @@ import Testing
         switch change {
         case .file(let name, let text): files[name] = text
         case .option(let set): set(&options)
-        case .nothing: break
+        case .response, .nothing: break
         }
-        let (_, site) = try Site.inMemory(files)
+        var (_, site) = try Site.inMemory(files)
+        let body = if case .response(let body) = change { body } else { "{}" }
+        site.fetcher = SameResponse(body: body)
         let loaded = try await LoadedSite(site, options)
+        await loaded.responses.fetch(Set([dependency.source].compactMap { $0 }))
         return DependencyState(site: loaded).fact(of: dependency, start: .max).value
     }
 
     @Test func eachKindHasACase() {
-        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...22))
+        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...23))
     }
 
     @Test(arguments: cases.indices) func theValueFollowsTheInput(_ index: Int) async throws {
@@ -150,5 +158,14 @@ import Testing
         var decoder = CacheDecoder(encoder.bytes, in: encoder.bytes.indices)
         #expect(try Dependency(from: &decoder) == dependency)
         #expect(decoder.isAtEnd)
+    }
+}
+
+/// Answers every request with the same response.
+private struct SameResponse: Fetcher {
+    let body: String
+
+    func answer(to request: SourceRequest) async -> ServerAnswer {
+        .response(.body(Array(body.utf8), etag: nil))
     }
 }

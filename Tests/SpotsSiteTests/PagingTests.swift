@@ -8,63 +8,34 @@ import Testing
 
 /// Lists that a server hands out page by page.
 @Suite(.timeout(minutes: 10)) struct PagingTests {
-    /// The bodies of targets, such as `/list?page=2`, which a test may change.
-    private final class Bodies: Sendable {
-        private let bodies: Mutex<[String: String]>
-
-        init(_ bodies: [String: String]) { self.bodies = Mutex(bodies) }
-
-        subscript(target: String) -> String? {
-            get { bodies.withLock { $0[target] } }
-            set { bodies.withLock { $0[target] = newValue } }
-        }
-    }
-
-    /// A server that answers with the body of a target, or else with a status.
-    private static func server(_ bodies: Bodies, else status: String) throws -> LoopbackServer {
-        try LoopbackServer { request, piece in
-            guard piece == 0 else { return nil }
-            let body = bodies[String(request.split(separator: " ")[1])]
-            return body.map { LoopbackServer.answer(body: $0) } ?? LoopbackServer.answer(status)
-        }
-    }
-
-    private static func server(_ bodies: [String: String]) throws -> LoopbackServer {
-        try server(Bodies(bodies), else: "404 Not Found")
-    }
-
-    private static func targets(of server: LoopbackServer) -> [String] {
-        server.requests.map { String($0.split(separator: " ")[1]) }
-    }
-
     /// A site with a collection.
     ///
     /// - Parameter source: the value of `source`; `HOST` stands for the server.
-    private static func site(_ source: String, of server: LoopbackServer, select: String = "items") throws
+    private static func site(_ source: String, at address: String, select: String = "items") throws
         -> TemporaryFolder
     {
         try SourceSite.make(
             """
             { "collections": { "things": { "select": "\(select)", "source":
-              \(source.replacing("HOST", with: server.address)) } } }
+              \(source.replacing("HOST", with: address)) } } }
             """)
     }
 
     @Test func eachResponseMayNameTheNextOne() async throws {
-        let server = try Self.server([
+        let server = try BodyServer([
             "/v1/list": #"{ "items": [ { "title": "a" } ], "links": { "next": "/v1/list?after=a" } }"#,
             "/v1/list?after=a": #"{ "items": [ { "title": "b" } ], "links": { "next": "more/b" } }"#,
             "/v1/more/b": #"{ "items": [ { "title": "c" } ], "links": { "next": "?x=1#y" } }"#,
             "/v1/more/b?x=1": #"{ "items": [], "links": { "next": null } }"#,
         ])
-        let site = try Self.site(#"{ "url": "HOST/v1/list", "next": "links.next" }"#, of: server)
+        let site = try Self.site(#"{ "url": "HOST/v1/list", "next": "links.next" }"#, at: server.address)
         var (found, page) = try await SourceSite.build(site)
         #expect(found == [])
         #expect(page == "a;b;c;")
-        #expect(Self.targets(of: server) == ["/v1/list", "/v1/list?after=a", "/v1/more/b", "/v1/more/b?x=1"])
+        #expect(server.targets == ["/v1/list", "/v1/list?after=a", "/v1/more/b", "/v1/more/b?x=1"])
         (found, page) = try await SourceSite.build(site, offline: true)
         #expect(found == [] && page == "a;b;c;")
-        #expect(server.requests.count == 4)
+        #expect(server.targets.count == 4)
     }
 
     /// A chain ends with a response that names no other.
@@ -72,9 +43,9 @@ import Testing
         "{ \"items\": [] }", "{ \"items\": [], \"next\": \"\" }", "{ \"items\": [], \"next\": false }",
     ])
     func aListMayHaveOneResponse(_ body: String) async throws {
-        let server = try Self.server(["/list": body])
+        let server = try BodyServer(["/list": body])
         let (found, page) = try await SourceSite.build(
-            Self.site(#"{ "url": "HOST/list", "next": "next" }"#, of: server))
+            Self.site(#"{ "url": "HOST/list", "next": "next" }"#, at: server.address))
         #expect(found == [] && page == "")
     }
 
@@ -83,40 +54,40 @@ import Testing
         (#"{ "query": "page", "from": 0 }"#, "/list?limit=2&page=", 0),
     ])
     func aFieldOfTheQueryMayCountUp(_ next: String, _ target: String, _ start: Int) async throws {
-        let server = try Self.server([
+        let server = try BodyServer([
             target + "\(start)": #"{ "items": [ { "title": "a" }, { "title": "b" } ] }"#,
             target + "\(start + 1)": #"{ "items": [ { "title": "c" } ] }"#, target + "\(start + 2)": "{}",
         ])
-        let site = try Self.site("{ \"url\": \"HOST/list?limit=2\", \"next\": \(next) }", of: server)
+        let site = try Self.site("{ \"url\": \"HOST/list?limit=2\", \"next\": \(next) }", at: server.address)
         let (found, page) = try await SourceSite.build(site)
         #expect(found == [])
         #expect(page == "a;b;c;")
-        #expect(Self.targets(of: server) == (0...2).map { target + "\(start + $0)" })
+        #expect(server.targets == (0...2).map { target + "\(start + $0)" })
     }
 
     @Test func theNumberMayGrowBySteps() async throws {
-        let server = try Self.server([
+        let server = try BodyServer([
             "/list?offset=0": #"{ "items": [ { "title": "a" } ] }"#,
             "/list?offset=20": #"{ "items": [ { "title": "b" } ] }"#, "/list?offset=40": #"{ "items": [] }"#,
         ])
         let next = #"{ "query": "offset", "from": 0, "step": 20 }"#
         let (found, page) = try await SourceSite.build(
-            Self.site("{ \"url\": \"HOST/list\", \"next\": \(next) }", of: server))
+            Self.site("{ \"url\": \"HOST/list\", \"next\": \(next) }", at: server.address))
         #expect(found == [] && page == "a;b;")
     }
 
     /// Some servers answer with 404 after the last response.
     @Test func aNumberThatTheServerDoesNotKnowIsTheEnd() async throws {
-        let server = try Self.server([
+        let server = try BodyServer([
             "/list?page=1": #"{ "items": [ { "title": "a" } ] }"#,
             "/list?page=2": #"{ "items": [ { "title": "b" } ] }"#,
         ])
-        let site = try Self.site(#"{ "url": "HOST/list", "next": { "query": "page" } }"#, of: server)
+        let site = try Self.site(#"{ "url": "HOST/list", "next": { "query": "page" } }"#, at: server.address)
         for isOffline in [false, true] {
             let (found, page) = try await SourceSite.build(site, offline: isOffline)
             #expect(found == [] && page == "a;b;")
         }
-        #expect(server.requests.count == 3)
+        #expect(server.targets.count == 3)
     }
 
     /// Otherwise, the list would have the same records again and again.
@@ -125,7 +96,7 @@ import Testing
             piece == 0 ? LoopbackServer.answer(body: #"{ "items": [ { "title": "a" } ] }"#) : nil
         }
         let (found, _) = try await SourceSite.build(
-            Self.site(#"{ "url": "HOST/list", "next": { "query": "p" } }"#, of: server))
+            Self.site(#"{ "url": "HOST/list", "next": { "query": "p" } }"#, at: server.address))
         #expect(
             found == [
                 "Content/site.json:2:12: error: two responses are the same: the server does not seem to know the field "
@@ -135,9 +106,9 @@ import Testing
 
     /// The first response is an error if it has no list.
     @Test func theFirstResponseMustHaveTheList() async throws {
-        let server = try Self.server(["/list?page=1": #"{ "itens": [] }"#])
+        let server = try BodyServer(["/list?page=1": #"{ "itens": [] }"#])
         let (found, _) = try await SourceSite.build(
-            Self.site(#"{ "url": "HOST/list", "next": { "query": "page" } }"#, of: server))
+            Self.site(#"{ "url": "HOST/list", "next": { "query": "page" } }"#, at: server.address))
         #expect(found.count == 1 && found[0].hasPrefix("http://HOST/list?page=1:1:1: error: "), "\(found)")
     }
 
@@ -156,11 +127,11 @@ import Testing
         ),
     ])
     func aFaultIsPlacedInTheResponse(_ body: String, _ expected: String) async throws {
-        let server = try Self.server([
+        let server = try BodyServer([
             "/list": #"{ "items": [ { "title": "a" } ], "next": "?2" }"#, "/list?2": body,
         ])
         let (found, page) = try await SourceSite.build(
-            Self.site(#"{ "url": "HOST/list", "next": "next" }"#, of: server))
+            Self.site(#"{ "url": "HOST/list", "next": "next" }"#, at: server.address))
         #expect(found == ["http://HOST/list?2:" + expected])
         #expect(page == nil)
     }
@@ -176,7 +147,7 @@ import Testing
             return LoopbackServer.answer(
                 body: "{ \"items\": [ { \"title\": \"\(number)\" } ], \"next\": \"?\(number)\" }")
         }
-        let site = try Self.site(#"{ "url": "HOST/list", "next": "next", "pages": 3 }"#, of: server)
+        let site = try Self.site(#"{ "url": "HOST/list", "next": "next", "pages": 3 }"#, at: server.address)
         let (found, page) = try await SourceSite.build(site)
         #expect(
             found == [
@@ -188,22 +159,22 @@ import Testing
 
     /// A list without one of its responses is not a shorter list.
     @Test func aMissingResponseIsAnError() async throws {
-        let bodies = Bodies([
-            "/list": #"{ "items": [ { "title": "a" } ], "next": "?2" }"#,
-            "/list?2": #"{ "items": [ { "title": "b" } ] }"#,
-        ])
-        let server = try Self.server(bodies, else: "500 Oops")
-        let site = try Self.site(#"{ "url": "HOST/list", "next": "next" }"#, of: server)
-        let second = bodies["/list?2"]
-        bodies["/list?2"] = nil
+        let server = try BodyServer(
+            [
+                "/list": #"{ "items": [ { "title": "a" } ], "next": "?2" }"#,
+                "/list?2": #"{ "items": [ { "title": "b" } ] }"#,
+            ], else: "500 Oops")
+        let site = try Self.site(#"{ "url": "HOST/list", "next": "next" }"#, at: server.address)
+        let second = server["/list?2"]
+        server["/list?2"] = nil
         let message =
             "cannot fetch \"http://HOST/list?2\": the server answers with status 500 [unreachable-source]"
         var (found, page) = try await SourceSite.build(site)
         #expect(found == ["Content/site.json:2:12: error: " + message])
         #expect(page == nil)
-        bodies["/list?2"] = second
+        server["/list?2"] = second
         #expect(try await SourceSite.build(site).found == [])
-        bodies["/list?2"] = nil
+        server["/list?2"] = nil
         (found, page) = try await SourceSite.build(site)
         #expect(found == ["Content/site.json:2:12: warning: " + message])
         #expect(page == "a;b;")
@@ -211,9 +182,10 @@ import Testing
 
     /// A source that is not required gives all its records or none, with a note.
     @Test func aSourceMayBeMissing() async throws {
-        let server = try Self.server(["/list": #"{ "items": [ { "title": "a" } ], "next": "?2" }"#])
+        let server = try BodyServer(["/list": #"{ "items": [ { "title": "a" } ], "next": "?2" }"#])
         let site = try Self.site(
-            #"[ { "url": "HOST/list", "next": "next", "required": false }, "_own.json" ]"#, of: server)
+            #"[ { "url": "HOST/list", "next": "next", "required": false }, "_own.json" ]"#, at: server.address
+        )
         try site.write(#"{ "items": [ { "title": "own" } ] }"#, to: "Content/_own.json")
         var options = BuildOptions()
         options.strict = true
@@ -238,7 +210,7 @@ import Testing
             let etag = request.contains("/a") ? ["ETag: \"1\""] : []
             return LoopbackServer.answer("200 OK", etag, body: #"{ "items": [] }"#)
         }
-        let site = try Self.site(#"[ "HOST/a", "HOST/b", "HOST/c" ]"#, of: server)
+        let site = try Self.site(#"[ "HOST/a", "HOST/b", "HOST/c" ]"#, at: server.address)
         var notes: [[String]] = []
         for run in 0..<4 {
             isDown.store(run == 2, ordering: .relaxed)
@@ -256,16 +228,16 @@ import Testing
 
     /// What was stored of a whole list is not replaced by a part of a list.
     @Test func anInterruptedListLeavesTheStoredOne() async throws {
-        let bodies = Bodies([
-            "/list": #"{ "items": [ { "title": "a" } ], "next": "?after=1" }"#,
-            "/list?after=1": #"{ "items": [ { "title": "b" } ] }"#,
-        ])
-        let server = try Self.server(bodies, else: "500 Oops")
-        let site = try Self.site(#"{ "url": "HOST/list", "next": "next" }"#, of: server)
+        let server = try BodyServer(
+            [
+                "/list": #"{ "items": [ { "title": "a" } ], "next": "?after=1" }"#,
+                "/list?after=1": #"{ "items": [ { "title": "b" } ] }"#,
+            ], else: "500 Oops")
+        let site = try Self.site(#"{ "url": "HOST/list", "next": "next" }"#, at: server.address)
         #expect(try await SourceSite.build(site).found == [])
         // The cursor is another one, and the server fails after the first response.
-        bodies["/list"] = #"{ "items": [ { "title": "A" } ], "next": "?after=2" }"#
-        bodies["/list?after=1"] = nil
+        server["/list"] = #"{ "items": [ { "title": "A" } ], "next": "?after=2" }"#
+        server["/list?after=1"] = nil
         for isOffline in [false, true] {
             let (found, page) = try await SourceSite.build(site, offline: isOffline)
             #expect(
@@ -288,7 +260,7 @@ import Testing
             let next = request.contains("?day") ? "null" : "\"?day=\(day.load(ordering: .relaxed))\""
             return LoopbackServer.answer(body: "{ \"items\": [], \"next\": \(next) }")
         }
-        let site = try Self.site(#"{ "url": "HOST/list", "next": "next" }"#, of: server)
+        let site = try Self.site(#"{ "url": "HOST/list", "next": "next" }"#, at: server.address)
         let settings = try site.text(of: "Content/site.json")
         func stored() throws -> [String] {
             try FileManager.default.contentsOfDirectory(atPath: site.path + "/.spots-site/sources").sorted()
@@ -328,7 +300,7 @@ import Testing
                     : LoopbackServer.answer(body: #"{ "items": [ { "title": "new" } ] }"#)
             }
         }
-        let site = try Self.site(#"{ "url": "HOST/list", "next": { "query": "page" } }"#, of: server)
+        let site = try Self.site(#"{ "url": "HOST/list", "next": { "query": "page" } }"#, at: server.address)
         #expect(try await SourceSite.build(site).found == [])
         build.store(2, ordering: .relaxed)
         let (found, page) = try await SourceSite.build(site)
@@ -342,11 +314,11 @@ import Testing
 
     /// The next address belongs to the server, so it gets no header of another host.
     @Test func theNextAddressMayBeOfAnotherHost() async throws {
-        let other = try Self.server(["/2": #"{ "items": [ { "title": "b" } ] }"#])
-        let server = try Self.server([
+        let other = try BodyServer(["/2": #"{ "items": [ { "title": "b" } ] }"#])
+        let server = try BodyServer([
             "/1": #"{ "items": [ { "title": "a" } ], "next": "\#(other.address)/2" }"#
         ])
-        let site = try Self.site(#"{ "url": "HOST/1", "next": "next" }"#, of: server)
+        let site = try Self.site(#"{ "url": "HOST/1", "next": "next" }"#, at: server.address)
         let settings = try site.text(of: "Content/site.json").dropFirst()
         try site.write(
             "{ \"hosts\": { \"\(server.address)\": { \"headers\": { \"X-Key\": \"secret\" } } }, \(settings)",

@@ -38,4 +38,22 @@ package final class TemporaryFolder {
     package func has(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: url.appending(path: path).path(percentEncoded: false))
     }
+
+    package func remove(_ path: String) throws {
+        try FileManager.default.removeItem(at: url.appending(path: path))
+    }
+
+    /// The names in a folder; empty if it does not exist.
+    package func names(in path: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: url.appending(path: path).path)) ?? []
+    }
+
+    /// The paths of all files that contain some text.
+    package func files(containing text: String) throws -> [String] {
+        let paths = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        return paths.filter { path in
+            let content = FileManager.default.contents(atPath: url.appending(path: path).path) ?? Data()
+            return content.firstRange(of: Data(text.utf8)) != nil
+        }
+    }
 }

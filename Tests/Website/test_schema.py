@@ -79,7 +79,7 @@ class SchemaTests(unittest.TestCase):
         for file in (PACKAGE / "Sources").rglob("*.swift"):
             for name, keys in re.findall(r"KeyTable<(\w+)>\(\[(.*?)\]\)", file.read_text(), re.DOTALL):
                 tables.setdefault(name, set()).update(re.findall(r'"([^"]+)":', keys))
-        self.assertEqual(len(tables), 25)
+        self.assertEqual(len(tables), 27)
         # Layouts in `meta` are a setting of the site.
         tables.pop("LegacyInsetKey")
         definitions = {

@@ -18,10 +18,3 @@ enum SourceKey {
         "pages": .pages, "collection": .collection, "url": .url, "next": .next, "required": .required,
     ])
 }
-
-/// The keys of `next` in a source.
-enum NextKey {
-    case query, from, step
-
-    static let table = KeyTable<NextKey>(["query": .query, "from": .from, "step": .step])
-}

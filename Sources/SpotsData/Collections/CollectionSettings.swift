@@ -1,7 +1,7 @@
 import Bytes
 package import Diagnostics
 package import Mustache
-package import Paths
+import Paths
 package import SpotsModel
 
 /// The definition of a collection in `site.json`.
@@ -35,7 +35,7 @@ package struct CollectionSettings: Sendable {
             /// All files in `Content/` that a glob matches.
             case glob
             /// A document on the web.
-            case web(WebAddress)
+            case web(WebSource)
             /// The pages below an address.
             case pages
             /// Another collection.
@@ -49,10 +49,6 @@ package struct CollectionSettings: Sendable {
         package let range: Range<Int>
         /// Its index in the array of sources; nil if there is no array.
         package let index: Int?
-        /// How the other responses of a web address are found; nil if there is only one.
-        package var paging: SourcePaging?
-        /// Whether it is an error if a web address gives nothing; if not, its records are left out.
-        package var isRequired = true
     }
 
     /// The path of a source in `site.json`.
@@ -151,56 +147,52 @@ package struct CollectionSettings: Sendable {
     private static func objectSource(
         _ index: JSONTape.Index, at position: Int?, _ decoder: inout Decoder
     ) -> Source? {
+        if let url = decoder.tape.member("url", of: index), decoder.tape[url].kind != .null {
+            return webSource(index, at: position, &decoder)
+        }
         var source: Source?
-        var next: SourcePaging.Next?
-        var limit: Int?
-        var isRequired = true
         let known = decoder.faults.count
-        let isWeb = decoder.tape.member("url", of: index).map { decoder.tape[$0].kind != .null } ?? false
-        let isPaged = decoder.tape.member("next", of: index) != nil
         decoder.decodeMembers(of: index, SourceKey.table, of: "a source") { decoder, key, value in
             switch key {
-            case .next where isWeb: next = SourcePaging.next(value, &decoder)
-            case .required where isWeb: isRequired = decoder.bool(value) ?? true
-            case .next, .required:
-                decoder.report(.keyWithoutURL(key == .next ? "next" : "required"), at: value)
-            case .pages where isWeb:
-                if !isPaged { return decoder.report(.limitWithoutPaging(), at: value) }
-                limit = decoder.count(value, from: 1)
-            case .pages, .collection, .url:
+            case .url: break
+            case .next: decoder.report(.keyWithoutURL("next"), at: value)
+            case .required: decoder.report(.keyWithoutURL("required"), at: value)
+            case .pages, .collection:
                 guard let text = decoder.text(value), !text.isEmpty else { return }
                 if source != nil { return decoder.report(.severalSources(), at: value) }
-                guard let origin = origin(of: text, key, at: value, &decoder) else { return }
+                let isPages = key == .pages
+                if isPages, !(text.hasPrefix("/") && text.hasSuffix("/")) {
+                    return decoder.report(.invalidPagesSource(text), at: value)
+                }
                 source = Source(
-                    origin: origin, text: text, range: decoder.tape.range(of: value), index: position)
+                    origin: isPages ? .pages : .collection, text: text,
+                    range: decoder.tape.range(of: value), index: position)
             }
         }
         if decoder.faults.count > known { return nil }
         if source == nil { decoder.report(.noSource(), at: index) }
-        source?.paging = next.map { SourcePaging(next: $0, limit: limit ?? SourcePaging.standardLimit) }
-        source?.isRequired = isRequired
         return source
     }
 
-    private static func origin(
-        of text: String, _ key: SourceKey, at value: JSONTape.Index, _ decoder: inout Decoder
-    ) -> Source.Origin? {
-        switch key {
-        case .pages:
-            if text.hasPrefix("/"), text.hasSuffix("/") { return .pages }
-            decoder.report(.invalidPagesSource(text), at: value)
+    private static func webSource(
+        _ index: JSONTape.Index, at position: Int?, _ decoder: inout Decoder
+    ) -> Source? {
+        let tape = decoder.tape
+        if let other = tape.member("collection", of: index) {
+            decoder.report(.severalSources(), at: other)
             return nil
-        case .url:
-            if let address = WebAddress(text) { return .web(address) }
-            let expected = "a web address, such as \"https://api.example.com/products\""
-            decoder.report(.invalidValue(text, expected: expected), at: value)
-            return nil
-        default: return .collection
         }
+        let known = decoder.faults.count
+        guard let (source, url) = decoder.webSource(index) else {
+            if decoder.faults.count == known { decoder.report(.noSource(), at: index) }
+            return nil
+        }
+        return Source(
+            origin: .web(source), text: source.address.text, range: tape.range(of: url), index: position)
     }
 
     private static func origin(of text: String) -> Source.Origin {
-        if let address = WebAddress(text) { return .web(address) }
+        if let address = WebAddress(text) { return .web(WebSource(address)) }
         return text.contains { "*?".contains($0) } ? .glob : .file
     }
 

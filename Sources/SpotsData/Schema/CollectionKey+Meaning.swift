@@ -55,16 +55,6 @@ extension SourceKey: MeaningfulKey {
     }
 }
 
-extension NextKey: MeaningfulKey {
-    package var meaning: KeyMeaning {
-        switch self {
-        case .query: KeyMeaning("The field of the query that counts up.", .form("^.+$"), isRequired: true)
-        case .from: KeyMeaning("The number of the first response.", .count(from: 0), default: 1)
-        case .step: KeyMeaning("How much the number grows.", .count(from: 1), default: 1)
-        }
-    }
-}
-
 extension ObjectType {
     /// A member of `collections`.
     package static let collection: ObjectType = .init(
@@ -104,9 +94,6 @@ extension ObjectType {
 
     /// What a key must be to count as set.
     private static let isGiven: JSONValue = ["not": ["enum": [nil, ""]]]
-
-    fileprivate static let next: ObjectType = .init(
-        "next", "The field of the query that counts up.", NextKey.table)
 
     /// An item over a record: strings are templates.
     fileprivate static let controller: ObjectType = .init(

@@ -13,6 +13,31 @@ package enum PageKey: String {
     ])
 }
 
+/// The keys of a page file whose components are on the web.
+package enum RemotePageKey: String {
+    case source, select, before, after
+
+    package static let table = KeyTable<RemotePageKey>([
+        "source": .source, "select": .select, "before": .before, "after": .after,
+    ])
+}
+
+/// The keys of a web address with several responses.
+package enum WebSourceKey {
+    case url, next, pages, required
+
+    package static let table = KeyTable<WebSourceKey>([
+        "url": .url, "next": .next, "pages": .pages, "required": .required,
+    ])
+}
+
+/// The keys of `next` in a source.
+package enum NextKey {
+    case query, from, step
+
+    static let table = KeyTable<NextKey>(["query": .query, "from": .from, "step": .step])
+}
+
 /// The keys of an entry of `sections`.
 enum SectionEntryKey {
     case title, page, pages

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Paths
 
 /// Reads pages from the JSON of any Spots version.
 package struct PageDecoder: Sendable {
@@ -35,6 +36,8 @@ package struct PageDecoder: Sendable {
         package let faults: [Fault]
         /// The unknown keys, reported or not.
         package let documentKeys: DocumentKeys
+        /// The value of `source` if the components are on the web; the page has none then.
+        package var source: JSONTape.Index?
     }
 
     /// Reads a page: an object with components, or an array of components.
@@ -48,6 +51,7 @@ package struct PageDecoder: Sendable {
             tape, legacyMapping: legacyMapping, defaultComponentKind: defaultComponentKind,
             unknownKeys: unknownKeys)
         var page = Page()
+        var source: JSONTape.Index?
         switch tape[tape.root].kind {
         case .array: page.components = decoder.components(tape.root)
         case .object:
@@ -56,14 +60,14 @@ package struct PageDecoder: Sendable {
                 var keys = decoder
                 decodePageKeys(&keys, except: componentsKey, into: &page)
             } else {
-                decodePageKeys(&decoder, except: componentsKey, into: &page)
+                source = decodePageKeys(&decoder, except: componentsKey, into: &page)
             }
-            decodeComponents(&decoder, into: &page)
+            decodeComponents(&decoder, source, isPayload: isPayload, into: &page)
         default: _ = decoder.isObject(tape.root, expected: "an object or an array of components")
         }
         return Reading(
             page: page, faults: decoder.faults + Self.repeats(repeatedKeys, in: tape),
-            documentKeys: decoder.documentKeys)
+            documentKeys: decoder.documentKeys, source: source)
     }
 
     /// Reads page keys from a separate file into a page.
@@ -121,13 +125,21 @@ extension PageDecoder {
     /// The keys that two pages cannot share.
     static let keysOfOnePage = ["path", "aliases"]
 
-    private func decodeComponents(_ decoder: inout Decoder, into page: inout Page) {
+    /// - Parameter source: the web address that has the components; they must not be here too.
+    private func decodeComponents(
+        _ decoder: inout Decoder, _ source: JSONTape.Index?, isPayload: Bool, into page: inout Page
+    ) {
         let tape = decoder.tape
         guard let components = tape.member(componentsKey, of: tape.root), tape[components].kind != .null
         else {
-            let message = Message.missingComponents(key: componentsKey, candidate: candidate(in: tape))
+            if source != nil { return }
+            let message = Message.missingComponents(
+                key: componentsKey, candidate: candidate(in: tape),
+                source: isPayload ? nil : tape.member("source", of: tape.root).map { tape.text(of: $0) },
+                isPayload: isPayload)
             return decoder.report(message, at: tape.root)
         }
+        if let source { decoder.report(.componentsBesideSource(key: componentsKey), at: source) }
         page.components = decoder.components(components)
     }
 
@@ -143,16 +155,37 @@ extension PageDecoder {
         return keys.count == 1 ? keys[0] : nil
     }
 
-    private func decodePageKeys(_ decoder: inout Decoder, except other: String?, into page: inout Page) {
+    /// - Returns: the value of `source`, if it is meant as the web address of the components.
+    @discardableResult
+    private func decodePageKeys(
+        _ decoder: inout Decoder, except other: String?, into page: inout Page
+    ) -> JSONTape.Index? {
         let tape = decoder.tape
+        var source: JSONTape.Index?
         tape.forEachMember(of: tape.root) { key, value in
             if let known = PageKey.table.key(at: key, of: tape), isOurs(known, value, decoder, except: other)
             {
                 if tape[value].kind != .null { decode(known, value, with: &decoder, into: &page) }
+            } else if other != nil, let known = RemotePageKey.table.key(at: key, of: tape),
+                let found = Self.source(in: tape)
+            {
+                if known == .source { source = found }
             } else if tape.text(of: key) != other {
                 let known = { PageKey.table.spellings + [other].compactMap { $0 } }
                 decoder.countUnknownKey(key, among: known, of: "a page")
             }
+        }
+        return source
+    }
+
+    /// The value of `source`, if it is meant as the web address of the components: an app may have a key with this name
+    /// and other values.
+    private static func source(in tape: JSONTape) -> JSONTape.Index? {
+        guard let source = tape.member("source", of: tape.root) else { return nil }
+        switch tape[source].kind {
+        case .string: return WebAddress(tape.text(of: source)) == nil ? nil : source
+        case .object: return tape.member("url", of: source) == nil ? nil : source
+        default: return nil
         }
     }
 

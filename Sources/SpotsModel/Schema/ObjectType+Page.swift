@@ -3,17 +3,23 @@
 extension ObjectType {
     /// The object that is a page.
     package static func page(componentsKey: String) -> ObjectType {
-        ObjectType("page", "A page.") { PageKey.table.described + [components(componentsKey)] }
+        ObjectType("page", "A page.", rules: [.needsOne(of: [componentsKey, "source"], notEmpty: [nil])]) {
+            PageKey.table.described + [components(componentsKey, isRequired: false)]
+                + RemotePageKey.table.described
+        }
     }
 
     /// A page file with a field name in brackets: it makes a page for each record.
     package static func recordPage(componentsKey: String) -> ObjectType {
         ObjectType(
-            "record-page", "The pages of the records of a collection; strings are templates over a record."
+            "record-page", "The pages of the records of a collection; strings are templates over a record.",
+            rules: [.needsOne(of: [componentsKey, "source"], notEmpty: [nil])]
         ) {
             let collection = KeyMeaning(
                 "The collection whose records have pages.", .name(.collection), isRequired: true)
-            let keys = PageKey.table.described + [components(componentsKey)]
+            let keys =
+                PageKey.table.described + [components(componentsKey, isRequired: false)]
+                + RemotePageKey.table.described
             return [Member("collection", collection)] + keys.map { Member($0.name, $0.meaning.asTemplate) }
         }
     }
@@ -51,9 +57,18 @@ extension ObjectType {
         "section-entry", "A link or a group in the list of a section.", SectionEntryKey.table,
         rules: [.needsOne(of: ["page", "pages"], notEmpty: [nil, "", []])])
 
-    private static func components(_ key: String) -> Member {
+    /// The web address of a page's components, with its other responses.
+    static let pageSource: ObjectType = .init(
+        "page-source", "The web address that the components of a page come from.", WebSourceKey.table)
+
+    /// The responses of a web address after the first.
+    package static let next: ObjectType = .init(
+        "next", "The field of the query that counts up.", NextKey.table)
+
+    private static func components(_ key: String, isRequired: Bool = true) -> Member {
         Member(
             key,
-            KeyMeaning("The components, from top to bottom.", .list(.object(.component)), isRequired: true))
+            KeyMeaning(
+                "The components, from top to bottom.", .list(.object(.component)), isRequired: isRequired))
     }
 }

@@ -51,6 +51,22 @@ extension PageKey: MeaningfulKey {
     }
 }
 
+extension RemotePageKey: MeaningfulKey {
+    package var meaning: KeyMeaning {
+        switch self {
+        case .source:
+            KeyMeaning(
+                "The web address that the components come from, instead of \"components\".",
+                .oneOf([.form(WebSourceKey.webAddress), .object(.pageSource)]))
+        case .select: KeyMeaning("The path to the page inside a response of the web address.", .text)
+        case .before:
+            KeyMeaning("Components before those of the web address.", .list(.object(.component)))
+        case .after:
+            KeyMeaning("Components after those of the web address.", .list(.object(.component)))
+        }
+    }
+}
+
 extension SectionEntryKey: MeaningfulKey {
     var meaning: KeyMeaning {
         switch self {

@@ -14,10 +14,10 @@ struct BackgroundBuilds {
     private var isRunning = false
     private var isNeeded = false
 
-    /// Makes options for reading or building the site, which fetch remote sources only if that is due.
-    func offline(_ options: BuildOptions) -> BuildOptions {
+    /// Makes options for reading or building the site, which fetch remote sources again only if that is due.
+    func sparing(_ options: BuildOptions) -> BuildOptions {
         var options = options
-        options.offline = options.offline || !fetchesRemote
+        options.prefersCachedResponses = !fetchesRemote
         return options
     }
 
@@ -39,7 +39,7 @@ struct BackgroundBuilds {
     mutating func begin(_ options: BuildOptions) -> BuildOptions {
         (isRunning, isNeeded) = (true, false)
         defer { fetchesRemote = false }
-        return offline(options)
+        return sparing(options)
     }
 
     /// Ends a build.

@@ -9,7 +9,8 @@ extension PreviewSession {
     ///
     /// - Parameter version: the version that the browser shows; if it is outdated, the current page is sent
     ///   first.
-    func events(at address: String, version: Int) -> AsyncStream<[UInt8]> {
+    func events(at address: String, version: Int) async -> AsyncStream<[UInt8]> {
+        await prepare(address)
         let (id, events) = streams.open(at: address) { [weak self] id in
             Task { await self?.close(id) }
         }
@@ -44,23 +45,61 @@ extension PreviewSession {
         var options = Self.renderOptions(options, marks)
         // Fetch remote sources again only if the settings changed, since they may name other sources.
         if paths.contains(where: { $0.hasSuffix("site.json") }) { builds.fetchAgain() }
-        options = builds.offline(options)
+        options = builds.sparing(options)
         do throws(BuildFailure) {
-            live = try await LiveSite(site, options)
+            let read = try await LiveSite(site, options)
+            await prepareOpenPages(of: read)
+            live = read
         } catch {
             return report(.failure(error))
         }
+        let patched = takeOver(after: paths)
+        streams.sendToAll(.files(PublishedPaths.of(paths)))
+        report(.updated(paths.sorted(), pages: patched, start.duration(to: .now)))
+    }
+
+    /// Asks for the responses of web addresses again, and updates every open page that has changed.
+    func askAgain() async {
+        guard live.readsResponses else { return }
+        let (start, known) = (ContinuousClock.now, revision)
+        var changes: [String] = []
+        do throws(BuildFailure) {
+            let read = try await LiveSite(site, Self.renderOptions(options, marks))
+            await prepareOpenPages(of: read)
+            changes = read.addressesWithChanges(since: live)
+            // A file that changed meanwhile may have been read before it did.
+            if changes.isEmpty || revision != known { return }
+            live = read
+        } catch {
+            return report(.failure(error))
+        }
+        let patched = takeOver(after: [])
+        report(.updated(changes, pages: patched, start.duration(to: .now)))
+    }
+
+    /// Asks for the responses that the open pages need.
+    private func prepareOpenPages(of site: LiveSite) async {
+        for address in streams.addresses {
+            if let key = shown[address]?.key ?? site.key(at: address, moved: builds.moved) {
+                await site.prepare(key)
+            }
+        }
+    }
+
+    /// Updates every open page after the site was read again.
+    ///
+    /// - Returns: the number of pages that have changed.
+    private func takeOver(after paths: Set<String>) -> Int {
         revision += 1
         let (found, patched) = refreshAll(after: paths)
         shown.trim(keeping: streams.addresses)
-        streams.sendToAll(.files(PublishedPaths.of(paths)))
-        report(.updated(paths.sorted(), pages: patched, start.duration(to: .now)))
         let mustBuild = builds.request()
         let revision = revision
         if found.contains(where: { $0.severity == .error }) {
             Task { await publish(found, since: revision) }
         }
         if mustBuild { Task { await buildAsNeeded() } }
+        return patched
     }
 
     /// Renders all open pages again.

@@ -9,6 +9,8 @@ extension PreviewSession: SiteSource {
 
     func answer(_ path: String) async -> SiteAnswer {
         let address = LiveSite.address(of: path)
+        await prepare(address)
+        if !path.hasSuffix("/") { await prepare(address + "/") }
         if LiveSite.isOtherFile(address) {
             if let bytes = otherFile(at: address) { return .file(.bytes(bytes), name: path) }
         } else if let html = page(at: address) {
@@ -23,6 +25,18 @@ extension PreviewSession: SiteSource {
             return await FolderSource(folder: Preview.outputPath(of: site), root: root).answer(path)
         }
         return missing(address)
+    }
+
+    /// Asks for the responses that a page needs, unless it is drawn already.
+    func prepare(_ address: String) async {
+        if let known = shown[address], known.revision == revision { return }
+        var prepared = revision
+        repeat {
+            prepared = revision
+            let site = live
+            if let key = site.key(at: address, moved: builds.moved) { await site.prepare(key) }
+            // The site may have been read again meanwhile.
+        } while prepared != revision
     }
 
     /// The page at an address.

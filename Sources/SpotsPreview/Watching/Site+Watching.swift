@@ -4,6 +4,7 @@ extension Site {
     /// The folders with all files that the site is built from.
     var watchedFolders: WatchedFolders {
         if let payloadFolder { return WatchedFolders(trees: [], flat: [payloadFolder]) }
+        if isPayload { return WatchedFolders(trees: []) }
         return WatchedFolders(trees: [contentPath, templatesPath])
     }
 

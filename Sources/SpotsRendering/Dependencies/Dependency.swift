@@ -34,6 +34,8 @@ package enum Dependency: Hashable, Sendable {
     case records(String)
     /// The records of a collection that are left out because of their dates.
     case heldRecords(String)
+    /// The responses of a web address that the components of a page come from, by its source as JSON.
+    case response(String)
     /// What a folder says about its pages in `_defaults.json`.
     case defaults(String)
     /// The address of the page that a file in `Content/` becomes.

@@ -1,4 +1,3 @@
-import Paths
 public import SiteStorage
 
 /// Why a build could not start or finish, apart from problems in the content.
@@ -21,9 +20,6 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     /// The failure on one line.
     public var description: String {
         switch self {
-        case .missing(let path) where WebAddress(path) != nil:
-            "cannot read a payload from the web; save it as a file, or make a site from it with spots-site init --from "
-                + "ADDRESS"
         case .missing(let path): "\(path) does not exist"
         case .noContent(let path):
             "the content folder \(path) does not exist; spots-site init makes a site, and "

@@ -38,6 +38,8 @@ public struct BuildOptions: Sendable {
     public var progress: (@Sendable (BuildProgress) -> Void)?
     /// How many pages are built in parallel; 0 for the number of cores.
     public var jobs = 0
+    /// Whether cached responses are used without asking whether they have changed; the others are fetched.
+    package var prefersCachedResponses = false
     /// The marks that a preview adds to pages; nil for published pages.
     package var marks: PageMarks?
 

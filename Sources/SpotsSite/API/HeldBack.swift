@@ -8,11 +8,13 @@ public struct HeldBack: Sendable, Equatable {
     public internal(set) var future = 0
     /// Those that have expired.
     public internal(set) var expired = 0
+    /// Those whose web addresses give nothing, and need not.
+    public internal(set) var absent = 0
     /// The first moment when one of them is due; nil if none will be.
     public internal(set) var nextDue: BuildTime?
 
     /// All of them.
-    public var count: Int { drafts + future + expired }
+    public var count: Int { drafts + future + expired + absent }
 }
 
 extension HeldBack {
@@ -21,6 +23,7 @@ extension HeldBack {
         case .draft: drafts += 1
         case .future: future += 1
         case .expired: expired += 1
+        case .absent: absent += 1
         }
         if let due = held.due { noteDue(BuildTime(due)) }
     }
@@ -29,6 +32,7 @@ extension HeldBack {
         drafts += other.drafts
         future += other.future
         expired += other.expired
+        absent += other.absent
         if let due = other.nextDue { noteDue(due) }
     }
 
@@ -49,6 +53,11 @@ extension HeldBack {
             notes.append(
                 "\(text(pages: counts.0, records: counts.1)) \(isOne ? "is" : "are") \(reason) and left out; "
                     + "\(option) includes \(isOne ? "it" : "them")")
+        }
+        if pages.absent > 0 {
+            let subject = pages.absent == 1 ? "1 page is" : "\(pages.absent) pages are"
+            let cause = pages.absent == 1 ? "its web address gives" : "their web addresses give"
+            notes.append("\(subject) left out, because \(cause) nothing; --verbose shows why")
         }
         return notes
     }

@@ -9,7 +9,7 @@ extension Site {
     /// - Returns: the number of files removed from the output folder.
     /// - Throws: ``BuildFailure/file(_:)`` if the system refuses an operation.
     public func removeOutput() async throws(BuildFailure) -> Int {
-        if let payload = kind.payload {
+        if let payload = kind.payloadName {
             try OutputGuard.checkOwner(
                 of: folders.output, at: folders.outputPath, folders, for: payload, on: storage)
         }

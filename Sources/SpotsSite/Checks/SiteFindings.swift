@@ -60,7 +60,7 @@ struct SiteFindings {
             found, next in
             if found.last.map({ !$0.isSameFinding(as: next) }) ?? true { found.append(next) }
         }
-        let joined = Self.joiningLayouts(all)
+        let joined = Self.joiningLayouts(Self.joiningCurl(all))
         return (joined, notes + FaultOrder.notes(joined, unchecked: unchecked))
     }
 }
@@ -123,6 +123,16 @@ extension SiteFindings {
             return count == 1
                 ? found
                 : found.noting("\(Quantity.text(count - 1, "more page")) \(count == 2 ? "names" : "name") it")
+        }
+    }
+
+    /// One error for all web addresses that a missing curl cannot fetch.
+    private static func joiningCurl(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        var isFirst = true
+        return diagnostics.filter { found in
+            guard found.message == Message.noCurl().text else { return true }
+            defer { isFirst = false }
+            return isFirst
         }
     }
 

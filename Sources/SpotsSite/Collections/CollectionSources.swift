@@ -9,13 +9,13 @@ import SpotsRendering
 struct CollectionSources {
     private(set) var collections: [Collection] = []
     private(set) var diagnostics: [Diagnostic] = []
-    /// What the user should know about responses, besides problems.
+    /// What the user should know about sources, besides problems.
     private(set) var notes: [String] = []
     /// The files that were read.
     private(set) var files: Set<ContentPath> = []
     private let folder: ContentFolder
     private let settings: SourceText
-    private var isCurlMissing = false
+    private let responses: SiteResponses
 
     /// The names of all collections.
     var names: Set<String> { Set(collections.map(\.settings.name)) }
@@ -37,24 +37,17 @@ struct CollectionSources {
 
     /// Reads the sources that a site describes, from its files and from web addresses.
     init(
-        of site: Site, _ configuration: SiteConfiguration, in folder: ContentFolder, _ options: BuildOptions
+        of site: Site, _ configuration: SiteConfiguration, in folder: ContentFolder,
+        _ responses: SiteResponses
     ) async {
         self.folder = folder
+        self.responses = responses
         settings = configuration.text
         let sources = configuration.collections.flatMap { collection in
             collection.sources.compactMap { RemoteSource($0, in: collection) }
         }
-        // Without an address, no variable is needed.
-        let hosts = SiteHosts(sources.isEmpty || options.offline ? [] : configuration.hosts, of: site)
-        diagnostics += hosts.diagnostics
-        let remote = RemoteSources(
-            by: site.fetcher, hosts, in: StateFolder(site.folders.sharedStatePath, on: site.storage), options)
-        let outcomes = await remote.fetch(Set(sources))
-        // With errors in the settings, some sources are unknown.
-        if configuration.faultyKeys.isEmpty { remote.removeResponses(except: outcomes.values) }
-        let counts = outcomes.values.reduce(RemoteSources.Counts()) { $0 + $1.counts }
-        notes = [counts.note].compactMap { $0 }
-        for described in configuration.collections { collections.append(read(described, outcomes)) }
+        await responses.fetch(Set(sources))
+        for described in configuration.collections { collections.append(read(described)) }
         let names = Set(collections.map(\.settings.name))
         for (name, made) in site.collections.sorted(by: { $0.key < $1.key }) {
             if names.contains(name) {
@@ -72,9 +65,7 @@ struct CollectionSources {
         diagnostics += collections.filter { !$0.isFaulty }.flatMap(\.reader.diagnostics)
     }
 
-    private mutating func read(
-        _ described: CollectionSettings, _ outcomes: [RemoteSource: RemoteSources.Outcome]
-    ) -> Collection {
+    private mutating func read(_ described: CollectionSettings) -> Collection {
         // An error in a description is reported once, not for each use of the collection.
         var collection = Collection(settings: described, isFaulty: described.sources.isEmpty)
         var reader = RecordReader(select: described.select)
@@ -83,11 +74,11 @@ struct CollectionSources {
             reader.isOneEach = source.origin == .glob
             switch source.origin {
             case .pages, .collection: collection.others.append((source, reader.records.count))
-            case .web(let address):
-                guard let outcome = RemoteSource(source, in: described).flatMap({ outcomes[$0] }) else {
+            case .web(let web):
+                guard let outcome = RemoteSource(source, in: described).flatMap({ responses[$0] }) else {
                     break
                 }
-                read(outcome, from: address, of: source, in: described, with: &reader)
+                read(outcome, from: web, of: source, in: described, with: &reader)
             case .file, .glob:
                 // Two sources may name the same file.
                 for path in paths(of: source, in: described) where known.insert(path).inserted {
@@ -106,12 +97,6 @@ extension CollectionSources {
     ) {
         let path = collection.path(of: source).description
         diagnostics.append(settings.diagnostic(message, at: source.range, path: path))
-    }
-
-    /// Reports a header that cannot be sent, once for all sources.
-    private mutating func report(_ fault: SiteHosts.Fault) {
-        let found = settings.diagnostic(fault.message, at: fault.range, path: fault.path.description)
-        if !diagnostics.contains(found) { diagnostics.append(found) }
     }
 
     /// The files that a source matches, as paths in the content folder.
@@ -166,21 +151,17 @@ extension CollectionSources {
     }
 
     private mutating func read(
-        _ outcome: RemoteSources.Outcome, from address: WebAddress, of source: CollectionSettings.Source,
+        _ outcome: RemoteSources.Outcome, from web: WebSource, of source: CollectionSettings.Source,
         in collection: CollectionSettings, with reader: inout RecordReader
     ) {
-        if outcome.responses.isEmpty, !source.isRequired {
-            let reason = (outcome.problems + outcome.headers.map(\.message)).last?.text ?? ""
-            return notes.append("the records of \(address) are left out: \(reason)")
+        let address = web.address
+        if outcome.responses.isEmpty, !web.isRequired {
+            return notes.append("the records of \(address) are left out: \(outcome.reason)")
         }
-        for fault in outcome.headers { report(fault) }
-        // A missing curl is reported once, not for each source.
-        for problem in outcome.problems where problem.text != Message.noCurl().text || !isCurlMissing {
-            isCurlMissing = problem.text == Message.noCurl().text
-            report(problem, of: source, in: collection)
-        }
-        // Another collection may have the same source.
-        diagnostics += outcome.diagnostics.filter { !diagnostics.contains($0) }
+        // Another source may have the same header, and another collection the same source.
+        let shared = responses.headerProblems(outcome) + outcome.diagnostics
+        diagnostics += shared.filter { !diagnostics.contains($0) }
+        for problem in outcome.problems { report(problem, of: source, in: collection) }
         for response in outcome.responses {
             reader.read(
                 response, as: RecordReader.Format(path: address.path) ?? .json, path: address.path,

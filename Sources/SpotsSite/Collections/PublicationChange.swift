@@ -16,8 +16,9 @@ struct PublicationChange: Sendable {
             case .draft: "it is a draft"
             case .future: "it is not due until \(period.start?.text ?? "its date")"
             case .expired: "it expired at \(period.end?.text ?? "its date")"
-            case nil where period.end.map { $0 <= now } ?? false: "\(HoldReason.expired.option) includes it"
-            case nil where period.start.map { now < $0 } ?? false: "\(HoldReason.future.option) includes it"
+            case .absent: "its web address gives nothing"
+            case nil where period.end.map { $0 <= now } ?? false: "--expired includes it"
+            case nil where period.start.map { now < $0 } ?? false: "--future includes it"
             case nil: published
             }
     }

@@ -40,13 +40,16 @@ struct PublicationRules: Sendable {
 /// Why a page or a record is held back, which means that it is not published.
 enum HoldReason: Int, Sendable {
     case draft, future, expired
+    /// The web address of a page gives nothing, and the page says that it need not.
+    case absent
 
-    /// The option that includes what is held back for this reason.
-    var option: String {
+    /// The option that includes what is held back for this reason; nil if there is none.
+    var option: String? {
         switch self {
         case .draft: "--drafts"
         case .future: "--future"
         case .expired: "--expired"
+        case .absent: nil
         }
     }
 }
@@ -61,12 +64,16 @@ struct Hold: Sendable {
         reason == .future && !period.isEmpty ? period.start : nil
     }
 
+    /// How to include it, as the end of a sentence.
+    var advice: String { reason.option.map { "; \($0) includes it" } ?? "" }
+
     /// Why it is held back, as the end of a sentence.
     var text: String {
         switch reason {
         case .draft: "is a draft"
         case .future: "is not due until \(period.start?.text ?? "its date")"
         case .expired: "expired at \(period.end?.text ?? "its date")"
+        case .absent: "has a web address that gives nothing"
         }
     }
 }

@@ -19,6 +19,8 @@ struct ContentFolder: Sendable {
         storage = site.storage
         isOwn = site.kind.ownsFolder
         switch site.kind {
+        // Nothing is next to a response: a path below this one never exists.
+        case .payload where site.kind.address != nil: (name, path) = ("", "/dev/null")
         case .payload(let payload):
             guard storage.kind(at: payload) == .file else { throw .missing(payload) }
             name = FilePaths.folder(of: payload)

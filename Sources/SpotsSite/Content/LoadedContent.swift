@@ -23,12 +23,13 @@ struct ContentLoader {
     let folder: ContentFolder
     let publication: PublicationRules
     let edition: Edition
-    let options: BuildOptions
+    let responses: SiteResponses
+    private var options: BuildOptions { responses.options }
 
     /// - Parameter listing: the files of the content folder.
     func load(_ listing: ContentListing) async -> LoadedContent {
         let settings = edition.settings
-        let sources = await CollectionSources(of: site, configuration, in: folder, options)
+        let sources = await CollectionSources(of: site, configuration, in: folder, responses)
         let defaults = FolderDefaults(listing.defaults, in: folder)
         let files = listing.leavingOut(sources.files)
         let recordPages = RecordPageFiles(

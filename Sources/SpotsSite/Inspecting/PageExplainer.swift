@@ -18,12 +18,13 @@ extension Site {
         -> Explanation?
     {
         let site = try await LoadedSite(self, options)
-        if let explanation = PageExplainer(site).explain(page) { return explanation }
+        if let explanation = await PageExplainer(site).explain(page) { return explanation }
         // The pages of records that are held back are only in a site that includes these records.
         var all = options
         (all.drafts, all.future, all.expired) = (true, true, true)
         if site.heldRecords.pages.isEmpty { return nil }
-        return PageExplainer(try await LoadedSite(self, all), heldRecords: site.heldRecords).explain(page)
+        let explainer = PageExplainer(try await LoadedSite(self, all), heldRecords: site.heldRecords)
+        return await explainer.explain(page)
     }
 }
 
@@ -41,10 +42,14 @@ struct PageExplainer {
         builder = PageBuilder(site, staging: nil, for: .explaining)
     }
 
-    func explain(_ wanted: String) -> Explanation? {
+    func explain(_ wanted: String) async -> Explanation? {
         guard let position = position(of: wanted) else { return nil }
         let input = site.pages[position]
-        let unit = builder.build(input)
+        var unit = builder.build(input)
+        if let source = unit.missing {
+            await site.responses.fetch([source])
+            unit = builder.build(input)
+        }
         guard let page = builder.assembled else { return nil }
         var summary = PageSummary()
         summary.add(unit.results, ofInput: position, file: input.file(in: site.content.name))
@@ -102,7 +107,8 @@ extension PageExplainer {
             guard case .labels(let language) = dependency else { return [] }
             return site.theme.labels.ownFiles(for: language).map { "\($0) (\(View.Source.site.rawValue))" }
         }
-        return own + (data + content + labels + builder.templates.map { origin(of: $0) }).sorted()
+        let responses = unit.dependencies.compactMap(\.source?.address.description)
+        return own + responses + (data + content + labels + builder.templates.map { origin(of: $0) }).sorted()
     }
 
     /// A template's file, and whether the site or the default theme provides it.
@@ -159,7 +165,7 @@ extension PageExplainer {
             "layout \(source.shell.isEmpty ? "page" : source.shell): \(shell)",
         ]
         if let held {
-            lines.append("not published: it \(held.text); \(held.reason.option) includes it")
+            lines.append("not published: it \(held.text)\(held.advice)")
         }
         for (index, component) in page.components.enumerated() {
             lines += self.lines(for: component, named: "components[\(index)]", indent: "")

@@ -23,20 +23,38 @@ package struct SitePages: Sendable {
         // A comparison includes what is not published.
         (options.drafts, options.future, options.expired) = (true, true, true)
         let loaded = try await LoadedSite(site, options)
-        let units = await Parallel.map(Array(loaded.pages), jobs: options.jobs) { inputs in
-            let assembler = PageAssembler(loaded, for: .comparing)
-            return inputs.map { input in
-                let assembled = assembler.assemble(input)
-                return (Entry(of: assembled, input), assembled.diagnostics)
-            }
+        var units = await Self.units(of: Array(loaded.pages), on: loaded)
+        let incomplete = units.indices.filter { units[$0].missing != nil }
+        if !incomplete.isEmpty {
+            await loaded.responses.fetch(Set(incomplete.compactMap { units[$0].missing }))
+            let completed = await Self.units(of: incomplete.map { loaded.pages[$0] }, on: loaded)
+            for (index, unit) in zip(incomplete, completed) { units[index] = unit }
         }
-        entries = units.map(\.0)
+        entries = units.map(\.entry)
         // Nothing is drawn here, so problems of templates do not matter.
         let shared = loaded.diagnostics.filter { !Self.idsOfTemplates.contains($0.id) }
         let folder = site.kind.ownsFolder ? site.folders.site : ""
-        diagnostics = (shared + units.flatMap(\.1)).map { diagnostic in
+        diagnostics = (shared + units.flatMap(\.diagnostics)).map { diagnostic in
             // Files are named relative to the working directory.
             diagnostic.namingFiles { WebAddress($0) == nil ? FilePaths.join(folder, $0) : $0 }
+        }
+    }
+
+    private struct Unit: Sendable {
+        let entry: Entry
+        let diagnostics: [Diagnostic]
+        /// The source of the page's components, if it was not asked for.
+        let missing: RemoteSource?
+    }
+
+    private static func units(of pages: [PageInput], on site: LoadedSite) async -> [Unit] {
+        await Parallel.map(pages, jobs: site.options.jobs) { inputs in
+            let assembler = PageAssembler(site, for: .comparing)
+            return inputs.map { input in
+                let page = assembler.assemble(input)
+                return Unit(
+                    entry: Entry(of: page, input), diagnostics: page.diagnostics, missing: page.read.missing)
+            }
         }
     }
 

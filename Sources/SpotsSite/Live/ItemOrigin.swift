@@ -10,6 +10,8 @@ package struct ItemOrigin: Sendable {
         case markdown
         /// A page file that makes a page of each record.
         case recordPage
+        /// A response of the web address that the page's components come from.
+        case response
         /// The file of the page, which has another form there.
         case page
         /// Swift code, or nothing that has a place.

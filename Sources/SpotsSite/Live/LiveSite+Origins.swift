@@ -22,6 +22,7 @@ extension LiveSite {
             switch page.map.origin {
             case .record: .recordPage
             case .markdown: .markdown
+            case .response: .response
             case nil: .page
             }
         let notes = found.notes.compactMap { note in note.place.map { ($0, note.text) } }

@@ -57,7 +57,23 @@ package struct LiveSite: Sendable {
         return pages[address: address].map { PageIdentity(input: $0.key, number: 0) }
     }
 
-    /// Draws a page; nil if it does not exist, or no longer exists.
+    /// Asks for the responses that the components of a page come from, before it is drawn.
+    package func prepare(_ key: PageIdentity) async {
+        guard let input = pages[key: key.input], let source = PageReader(site).read(input).missing else {
+            return
+        }
+        await site.responses.fetch([source])
+    }
+
+    /// The web addresses that give something else than they gave another site earlier, for messages.
+    package func addressesWithChanges(since earlier: LiveSite) -> [String] {
+        Set(site.responses.changed(since: earlier.site.responses).map(\.address.description)).sorted()
+    }
+
+    /// Whether the site reads any web address.
+    package var readsResponses: Bool { !site.responses.isEmpty }
+
+    /// Draws a page; nil if it does not exist, or no longer exists, or if its responses were not asked for.
     package func draw(_ key: PageIdentity) -> LivePage? {
         guard let input = pages[key: key.input] else { return nil }
         let builder = PageBuilder(site, staging: nil)
@@ -70,7 +86,7 @@ package struct LiveSite: Sendable {
             unit = builder.build(further[key.number - 1])
         }
         let result = unit.results[0]
-        guard result.hold == nil, let page = builder.assembled?.page else { return nil }
+        guard result.hold == nil, unit.missing == nil, let page = builder.assembled?.page else { return nil }
         return LivePage(
             address: result.address.url, page: page, html: builder.html,
             diagnostics: diagnostics + result.diagnostics, source: unit.files.first?.content)
@@ -83,7 +99,7 @@ package struct LiveSite: Sendable {
             let page = PageAssembler(site).assemble(input)
             held = page.hold.map { Hold(reason: $0, period: page.period) }
         }
-        return held.map { "The page at this address \($0.text); \($0.reason.option) includes it." }
+        return held.map { "The page at this address \($0.text)\($0.advice)." }
     }
 
     /// The file that a page is read from; nil if the page is made from a record or in code, or if the file cannot be

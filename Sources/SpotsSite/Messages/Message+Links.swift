@@ -14,7 +14,7 @@ extension Message {
     static func linkToHeldPage(_ address: String, _ page: HeldRecords.Entry) -> Message {
         Message(
             .warning, .brokenLink, "broken link: the page at \(quote(address)) \(page.held.text)",
-            notes: ["\(page.place) \(page.held.text) and is left out; \(page.held.reason.option) includes it"]
+            notes: ["\(page.place) \(page.held.text) and is left out\(page.held.advice)"]
         )
     }
 

@@ -74,6 +74,23 @@ extension Message {
             "pages made from records have no separate page keys file; put the keys into the page file")
     }
 
+    static func keysOfRemotePage() -> Message {
+        Message(
+            .error, .orphanPageKeys,
+            "a page with \"source\" has no separate page keys file; put the keys into the page file")
+    }
+
+    /// - Parameters:
+    ///   - path: the path in `select`.
+    ///   - keys: the keys where the path ends.
+    static func nothingInResponse(_ path: String, keys: [String]) -> Message {
+        let names = keys.prefix(8).map { quote($0) }.joined(separator: ", ")
+        let note = "the keys there are \(names)\(keys.count > 8 ? " and others" : "")"
+        return Message(
+            .error, .invalidValue, "the response has nothing at \(quote(path))",
+            notes: keys.isEmpty ? [] : [Message.Note(note)])
+    }
+
     static func secondField(_ path: String) -> Message {
         Message(
             .error, .invalidPath,

@@ -20,7 +20,7 @@ enum OutputGuard {
             throw refuse("it is inside the state folder")
         }
         try checkSources(of: site, output, refuse)
-        if case .payload(let payload) = site.kind {
+        if let payload = site.kind.payloadName {
             try checkOwner(of: folders.output, at: output, folders, for: payload, on: storage)
         }
         return folders.output.split(separator: "/").contains("..") ? output : folders.outputPath

@@ -21,13 +21,15 @@ struct BuildCacheFile {
         storage = site.storage
         let output = storage.resolved(folders.outputPath)
         let name = ContentHash(output + "\0" + (site.kind.payload ?? ""))
+        // An address may have a password, which is not written.
+        let payload = site.kind.payload.map { site.kind.address == nil ? $0 : ContentHash($0).text }
         path = StateFolder(folders.statePath, on: storage).file(of: .cache, named: name)
         let executable =
             storage.stamp(of: "/proc/self/exe") ?? storage.stamp(of: CommandLine.arguments[0])
         program = "\(Version.current) \(executable?.size ?? 0)"
         siteName = [
-            site.kind.payload.map(storage.resolved) ?? storage.resolved(folders.contentPath),
-            storage.resolved(folders.templatesPath), output, site.kind.payload ?? folders.content,
+            payload.map(storage.resolved) ?? storage.resolved(folders.contentPath),
+            storage.resolved(folders.templatesPath), output, payload ?? folders.content,
             folders.templates,
         ].joined(separator: "\0")
     }

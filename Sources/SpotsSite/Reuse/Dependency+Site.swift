@@ -12,12 +12,18 @@ import SpotsRendering
 // MARK: Its value
 
 extension Dependency {
+    /// The source on the web that the dependency is about; nil if it is about something else.
+    var source: RemoteSource? {
+        if case .response(let text) = self { RemoteSource(text: text) } else { nil }
+    }
+
     /// The path of the file that the dependency is about; nil if it is not about a file.
     func file(on site: LoadedSite) -> String? {
         switch self {
         case .file(let path), .picture(let path): site.content.path(of: path)
         case .setting, .item, .component, .shell, .partial, .labels, .assets, .address, .publication,
-            .collection, .records, .heldRecords, .defaults, .pageAddress, .pageTitle, .section, .settingsText,
+            .collection, .records, .heldRecords, .response, .defaults, .pageAddress, .pageTitle, .section,
+            .settingsText,
             .drafts, .unknownKeys, .minification, .unknowable:
             nil
         }
@@ -49,6 +55,7 @@ extension Dependency {
         case .collection(let name): site.hash(ofItems: site.collections[name]?.fingerprint)
         case .records(let name): site.hash(ofItems: site.collections[name]?.fingerprintOfPlaces)
         case .heldRecords(let name): site.collections[name]?.heldByDate
+        case .response: source.flatMap { site.responses[$0]?.fingerprint }
         case .defaults(let folder): site.defaults[folder: folder]?.fingerprint
         case .pageAddress(let path): Self.hash(files.pageAddress(path))
         case .pageTitle(let address): Self.hash(files.pageTitle(address))
@@ -111,6 +118,9 @@ extension Dependency {
         case .collection(let name), .records(let name): return "the collection \(Message.quote(name)) changed"
         case .heldRecords(let name):
             return "other records of the collection \(Message.quote(name)) are held back by their dates"
+        case .response:
+            return
+                "\(source?.address.description ?? "its web address") gives something else, or does not answer"
         case .defaults(let folder):
             return "\(file(ContentPath(FilePaths.join(folder, "_defaults.json")))) changed"
         case .pageAddress(let path): return "the address of \(file(path)) changed"
@@ -159,6 +169,7 @@ extension Dependency {
         case 20: self = .minification
         case 21: self = .settingsText
         case 22: self = .section(try decoder.text())
+        case 23: self = .response(try decoder.text())
         default: throw CacheDecoder.Fault()
         }
     }
@@ -198,6 +209,7 @@ extension Dependency {
         case .minification: write(20)
         case .settingsText: write(21)
         case .section(let address): write(22, address)
+        case .response(let source): write(23, source)
         }
     }
 }

@@ -76,7 +76,9 @@ extension ReuseCheck {
     ///
     /// - Returns: why it is not published as it was before; nil if nothing changes.
     private func updatePublication(of entry: inout BuildCache.Entry) -> PublicationChange? {
-        guard let page = entry.results.first, !page.period.isUnlimited else { return nil }
+        guard let page = entry.results.first, !page.period.isUnlimited, page.hold != .absent else {
+            return nil
+        }
         // Whether drafts are built is a dependency of every draft.
         let hold = site.publication.reason(isDraft: page.hold == .draft, page.period)
         if (hold == nil) != (page.hold == nil) {

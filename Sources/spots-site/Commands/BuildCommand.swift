@@ -9,7 +9,8 @@ struct BuildCommand: AsyncParsableCommand {
     )
 
     @Argument(
-        help: "The site's folder, or one payload (a .json file), which is drawn with the default theme.",
+        help:
+            "The site's folder, or one payload (a .json file or a web address), which is drawn with the default theme.",
         completion: .file())
     var path: String?
 

@@ -8,7 +8,7 @@ struct CheckCommand: AsyncParsableCommand {
         abstract: "Check the site: report everything that build reports, but write nothing.",
         discussion: "With --strict, unknown keys are reported too, with a likely correction.")
 
-    @Argument(help: "The site's folder, or one payload (a .json file).", completion: .file())
+    @Argument(help: "The site's folder, or one payload (a .json file or a web address).", completion: .file())
     var path: String?
 
     @OptionGroup var pages: PageOptions

@@ -8,7 +8,7 @@ struct CleanCommand: AsyncParsableCommand {
         abstract: "Remove generated files and the build cache.",
         discussion: "All other files in the output folder are left alone.")
 
-    @Argument(help: "The site's folder, or one payload (a .json file).", completion: .file())
+    @Argument(help: "The site's folder, or one payload (a .json file or a web address).", completion: .file())
     var path: String?
 
     @OptionGroup var common: CommonOptions

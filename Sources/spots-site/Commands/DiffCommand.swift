@@ -14,7 +14,9 @@ struct DiffCommand: AsyncParsableCommand {
             exit status is 0 even if something differs; with --exit-code it is then 1.
             """)
 
-    @Argument(help: "The older version: a site's folder, or one payload (a .json file).", completion: .file())
+    @Argument(
+        help: "The older version: a site's folder, or one payload (a .json file or a web address).",
+        completion: .file())
     var old: String
 
     @Argument(help: "The newer version, of the same kind.", completion: .file())

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Paths
 import SpotsSite
 
 struct ExplainCommand: AsyncParsableCommand {
@@ -64,6 +65,9 @@ struct ExplainCommand: AsyncParsableCommand {
         }
     }
 
+    /// Whether the page may be a single payload.
+    private var isPayload: Bool { CommonOptions.isFile(page) || WebAddress(page) != nil }
+
     /// Explains a page of a site, or else a single payload.
     private func explain() async throws -> Explanation? {
         var options = BuildOptions()
@@ -75,8 +79,8 @@ struct ExplainCommand: AsyncParsableCommand {
         } catch {
             guard case .noContent = error else { throw error }
             if FaultPages.suggestion(for: page) != nil { return nil }
-            if !CommonOptions.isFile(page) { throw error }
+            if !isPayload { throw error }
         }
-        return CommonOptions.isFile(page) ? try await common.makeSite(page).explain(page, options) : nil
+        return isPayload ? try await common.makeSite(page).explain(page, options) : nil
     }
 }

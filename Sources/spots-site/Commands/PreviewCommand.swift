@@ -12,7 +12,8 @@ struct PreviewCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: "The site's folder, or one payload (a .json file), which is drawn with the default theme.",
+        help:
+            "The site's folder, or one payload (a .json file or a web address), which is drawn with the default theme.",
         completion: .file())
     var path: String?
 
@@ -35,11 +36,24 @@ struct PreviewCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Ask web addresses again after this time, such as 10s, 500ms or 2m, and show what changed.",
+            valueName: "time"))
+    var every: Interval?
+
+    @Option(
+        help: ArgumentHelp(
             "The address that opens an error in your editor, with {path}, {line} and {column}.",
             valueName: "url"))
     var editor = EditorLink.standard
 
     func validate() throws {
+        if every != nil, built {
+            throw ValidationError(
+                "--every and --built cannot be used together: the output folder stays as it is")
+        }
+        if every != nil, pages.offline {
+            throw ValidationError("--every and --offline cannot be used together")
+        }
         if edit, built {
             throw ValidationError(
                 "--edit and --built cannot be used together: the output folder cannot be edited")
@@ -55,6 +69,7 @@ struct PreviewCommand: AsyncParsableCommand {
         try await ExitStatus.reporting(on: console) {
             var options = Preview.Options()
             (options.host, options.port, options.editor, options.edit) = (host, port, editor, edit)
+            options.interval = every?.duration
             options.explanation = { FaultPages.page(about: $0) }
             let site = common.makeSite(path)
             let preview =

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Paths
 import SiteStorage
 import SpotsSite
 
@@ -44,7 +45,7 @@ struct CommonOptions: ParsableArguments, ConsoleOptions {
 
     /// Whether a path is a single payload and not the folder of a site.
     static func isPayload(_ path: String) -> Bool {
-        path.lowercased().hasSuffix(".json") || isFile(path)
+        WebAddress(path) != nil || path.lowercased().hasSuffix(".json") || isFile(path)
     }
 
     static func isFile(_ path: String) -> Bool {

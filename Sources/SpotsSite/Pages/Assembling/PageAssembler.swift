@@ -83,6 +83,7 @@ extension PageAssembler {
         }
         page.hold = site.publication.reason(isDraft: page.page.draft, page.period)
         page.isHeldBack = page.hold != nil && purpose == .building
+        if !page.isHeldBack, page.read.absence != nil { (page.hold, page.isHeldBack) = (.absent, true) }
         if page.period.isEmpty {
             let message = Message.expiresBeforeDate(page.page.expires, date: page.page.date, of: "page")
             page.diagnostics.append(Diagnostic(message, at: page.read.place(ofKey: "expires")))

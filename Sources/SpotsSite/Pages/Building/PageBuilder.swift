@@ -51,13 +51,16 @@ final class PageBuilder {
         minifier = HTMLMinifier(site.elementRoles ?? ElementRoles())
     }
 
-    /// Builds a page, and returns the results of the page.
+    /// Builds a page, and returns the results of the page, or the source on the web without which it cannot be built.
     func build(_ input: PageInput) -> PageUnit {
         // Frees the last page first, so the next one reuses its memory.
         (assembled, traced) = (nil, nil)
         let page = assembler.assemble(input)
         assembled = page
         var result = PageResult(of: page)
+        if let missing = page.read.missing, !page.isHeldBack {
+            return PageUnit(files: page.read.files, dependencies: [], results: [result], missing: missing)
+        }
         var dependencies = page.dependencies + [.minification]
         if !page.isHeldBack { dependencies += draw(page.read, &result) }
         if result.hasPlaces { dependencies += Self.places(of: dependencies) }

@@ -46,6 +46,7 @@ struct PageResult: Sendable {
         diagnostics = page.diagnostics
         period = page.period
         if page.isHeldBack { hold = page.hold }
+        if hold == .absent { omissions = [page.read.absence].compactMap { $0 } }
         documentKeys = page.documentKeys
         furtherPages = page.furtherPages
     }

@@ -42,6 +42,7 @@ struct PageSummary: Sendable {
     mutating func add(_ pages: [PageResult], ofInput input: Int, file: @autoclosure () -> String) {
         for page in pages.indices {
             diagnostics += pages[page].diagnostics
+            for omission in pages[page].omissions { omissions.append((input, omission)) }
             if let reason = pages[page].hold {
                 let held = Hold(reason: reason, period: pages[page].period)
                 heldBack.add(held)
@@ -62,7 +63,6 @@ struct PageSummary: Sendable {
                 }
             }
             facts.add(pages[page].facts)
-            for omission in pages[page].omissions { omissions.append((input, omission)) }
             references.formUnion(pages[page].references)
             texts.formUnion(pages[page].texts)
             if !pages[page].documentKeys.isEmpty { documentKeys.add(pages[page].documentKeys) }

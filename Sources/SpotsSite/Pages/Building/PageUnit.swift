@@ -8,11 +8,16 @@ struct PageUnit: Sendable {
     private(set) var dependencies: [Dependency]
     /// The page, and the later pages of its paginated list.
     private(set) var results: [PageResult]
+    /// The source on the web without which the page cannot be built; nil if it is built.
+    let missing: RemoteSource?
 
-    init(files: [SourceState], dependencies: [Dependency], results: [PageResult]) {
+    init(
+        files: [SourceState], dependencies: [Dependency], results: [PageResult], missing: RemoteSource? = nil
+    ) {
         self.files = files
         self.dependencies = dependencies
         self.results = results
+        self.missing = missing
     }
 
     /// Adds later pages of its paginated list.

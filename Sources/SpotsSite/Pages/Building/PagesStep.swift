@@ -16,38 +16,69 @@ struct PagesStep {
     /// - Parameter cache: writes the build cache, page by page; nil to write no cache.
     /// - Returns: the summary of all pages, including reused ones.
     func run(_ plan: ReusePlan, cache: BuildCacheWriter?) async -> PageSummary {
-        var summary = plan.summary
-        if plan.rebuilds.count == 0, cache == nil { return summary }
-        var paginated: [PageSlice.PaginatedPage] = []
-        var built = 0
+        if plan.rebuilds.count == 0, cache == nil { return plan.summary }
+        var state = State(summary: plan.summary, cache: cache)
         let piece = cache.map { CachePiece(start: $0.start) }
         await Parallel.forEachSlice(of: site.pages.count, jobs: site.options.jobs) { inputs in
             slice(inputs, of: plan, piece)
         } then: { slice in
-            summary.add(slice.summary)
-            if let piece = slice.piece { cache?.append(piece) }
-            paginated += slice.paginated
-            if slice.built == 0 { return }
-            built += slice.built
-            site.options.progress?(BuildProgress(step: .pages, done: built, total: plan.rebuilds.count))
+            add(slice, to: &state, of: plan)
         }
-        if paginated.isEmpty { return summary }
-        let rest = await slice(completing: paginated, piece)
-        summary.add(rest.summary)
+        while !state.incomplete.isEmpty {
+            let incomplete = state.incomplete
+            state.incomplete = []
+            await site.responses.fetch(Set(incomplete.map(\.source)))
+            await Parallel.forEachSlice(of: incomplete.count, jobs: site.options.jobs) { range in
+                slice(incomplete[range].map(\.input), of: plan, piece)
+            } then: { slice in
+                add(slice, to: &state, of: plan)
+            }
+        }
+        if state.paginated.isEmpty { return state.summary }
+        let rest = await slice(completing: state.paginated, piece)
+        state.summary.add(rest.summary)
         if let piece = rest.piece { cache?.append(piece) }
-        return summary
+        return state.summary
     }
 
-    private func slice(_ inputs: Range<Int>, of plan: ReusePlan, _ piece: CachePiece?) -> PageSlice {
+    /// What is known after some slices.
+    private struct State {
+        var summary: PageSummary
+        let cache: BuildCacheWriter?
+        var paginated: [PageSlice.PaginatedPage] = []
+        /// The pages that need a response.
+        var incomplete: [PageSlice.IncompletePage] = []
+        var built = 0
+    }
+
+    private func add(_ slice: PageSlice, to state: inout State, of plan: ReusePlan) {
+        state.summary.add(slice.summary)
+        if let piece = slice.piece { state.cache?.append(piece) }
+        state.paginated += slice.paginated
+        state.incomplete += slice.incomplete
+        if slice.built == 0 { return }
+        state.built += slice.built
+        site.options.progress?(BuildProgress(step: .pages, done: state.built, total: plan.rebuilds.count))
+    }
+
+    private func slice(
+        _ inputs: some Sequence<Int>, of plan: ReusePlan, _ piece: CachePiece?
+    ) -> PageSlice {
         lazy var builder = PageBuilder(site, staging: staging)
         // The results are freed after the whole slice is built: freeing all memory of a page at once slows down the
         // allocator.
-        let units = inputs.map { plan.reusedPage(at: $0) == nil ? builder.build(site.pages[$0]) : nil }
+        let units = inputs.map { input in
+            (input, plan.reusedPage(at: input) == nil ? builder.build(site.pages[input]) : nil)
+        }
         var slice = PageSlice(piece: piece)
-        for (input, unit) in zip(inputs, units) {
+        for (input, unit) in units {
             let page = site.pages[input]
             guard let unit else {
                 slice.reuse(page, at: input, by: plan)
+                continue
+            }
+            if let source = unit.missing {
+                slice.incomplete.append(PageSlice.IncompletePage(input: input, source: source))
                 continue
             }
             slice.built += 1

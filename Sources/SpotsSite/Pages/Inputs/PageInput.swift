@@ -7,7 +7,7 @@ import SpotsModel
 indirect enum PageInput: Sendable {
     /// A file in `Content/`, and whether it has a page keys file next to it.
     case file(ContentPath, hasKeys: Bool)
-    /// A single payload, which becomes `/`.
+    /// A single payload, a file or a web address, which becomes `/`.
     case payload(String)
     /// A page made in code.
     case code(Page, PageAddress)
@@ -109,7 +109,7 @@ indirect enum PageInput: Sendable {
     func file(in contentName: String) -> String {
         switch self {
         case .file(let path, _): path.inside(contentName)
-        case .payload(let path): path
+        case .payload(let path): WebAddress(path)?.description ?? path
         case .code(_, let address): address.url
         case .record(let page, _, _): page.text.name
         case .feed: FilePaths.join(contentName, "site.json")
@@ -121,9 +121,19 @@ indirect enum PageInput: Sendable {
     var fallbackTitle: String {
         switch self {
         case .file(let path, _), .record(_, let path, _): PageFile.name(path.name)
-        case .payload(let path): String(FilePaths.name(of: path).dropLast(".json".count))
+        case .payload(let path): WebAddress(path)?.host ?? FilePaths.name(of: path).withoutJSON
         case .code(_, let address), .feed(_, let address, _): address.fileName
         case .further(let page): page.first.fallbackTitle
         }
     }
+}
+
+extension String {
+    /// The name of a JSON file without `.json`.
+    fileprivate var withoutJSON: String { hasSuffix(".json") ? String(dropLast(".json".count)) : self }
+}
+
+extension WebAddress {
+    /// The host, as the title of a page that has none.
+    fileprivate var host: String? { WebOrigin(of: self)?.host }
 }

@@ -21,6 +21,7 @@ final class PageReader {
     private let writer = RecordWriter()
     private lazy var maker = ItemMaker()
     private lazy var feeds = FeedReader(site)
+    private lazy var remotePages = RemotePageReader(site.responses, decoder)
     /// What the record pages that were last read are made from.
     private var recordInputs: RecordPageInputs?
 
@@ -42,7 +43,7 @@ final class PageReader {
         case .file(let path, let hasKeys):
             let paths = hasKeys ? [path, ContentListing.keysFile(of: path)] : [path]
             return paths.map(site.content.path(of:))
-        case .payload(let path): return [path]
+        case .payload(let path): return WebAddress(path) == nil ? [path] : []
         case .further(let page): return files(of: page.first)
         case .code, .record, .feed: return []
         }
@@ -78,7 +79,9 @@ final class PageReader {
             read.diagnostics += check.diagnostics
             return read
         case .feed(let feed, _, _): return read(feed, input)
-        case .payload(let path): return read(path, by: nil, input, folder: "")
+        case .payload(let path):
+            if let address = WebAddress(path) { return readPayload(at: address, input) }
+            return read(path, by: nil, input, folder: "")
         case .record(let page, let file, let position):
             var read = read(page, position, input, folder: file.folder)
             if let owner = site.defaults.owner(ofPagesIn: file.folder) { applyDefaults(of: owner, to: &read) }
@@ -106,6 +109,25 @@ extension PageReader {
         read.dependencies = made.dependencies
         read.files = [SourceState(content: feed.fingerprint)]
         return read
+    }
+
+    /// Reads the payload of a site that is at a web address.
+    private func readPayload(at address: WebAddress, _ input: PageInput) -> ReadPage {
+        let source = RemoteSource(address)
+        let outcome = site.responses[source]
+        document.load(outcome?.responses.first?.bytes ?? [])
+        var page =
+            outcome?.responses.isEmpty ?? true
+            ? readPage(Page(), input, folder: "", tape: nil)
+            : parse(input, folder: "", SourceState(content: ContentHash()))
+        page.files = []
+        guard let outcome else {
+            page.missing = source
+            return page
+        }
+        page.diagnostics += outcome.problems.map { Diagnostic($0, file: name(of: input)) }
+        page.dependencies.append(source.hasPassword ? .unknowable : .response(source.text))
+        return page
     }
 
     private func read(firstOf page: PageInput.FurtherPage) -> ReadPage {
@@ -180,6 +202,7 @@ extension PageReader {
             page = readPage(decoded.page, input, folder: folder, tape: tape, origin: origin)
             page.diagnostics = page.map.diagnostics(decoded.faults)
             page.documentKeys = decoded.documentKeys
+            if let source = decoded.source { remotePages.complete(&page, source, in: tape) }
         } catch {
             page = readPage(Page(), input, folder: folder, tape: nil, origin: origin)
             page.diagnostics = [
@@ -255,6 +278,9 @@ extension PageReader {
         let keysPath = ContentListing.keysFile(of: path)
         let name = site.content.name(of: keysPath)
         page.keysFile = name
+        if page.isRemote {
+            return page.diagnostics.append(Diagnostic(.keysOfRemotePage(), file: name))
+        }
         do throws(FileFailure) {
             let file = site.content.path(of: keysPath)
             page.files.append(

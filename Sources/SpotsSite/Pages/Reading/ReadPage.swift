@@ -12,6 +12,12 @@ struct ReadPage {
     var keysFile: String?
     /// The states of the files of the page, or of the document of its record.
     var files: [SourceState] = []
+    /// Whether its components are on the web.
+    var isRemote = false
+    /// The source of its components that was not asked for yet; without it the page has only its keys.
+    var missing: RemoteSource?
+    /// Why the page is left out, with its place: its web address gives nothing, and need not.
+    var absence: String?
     /// What the page was read from besides its own files.
     var dependencies: [Dependency] = []
     /// The unknown keys in its files, reported or not.

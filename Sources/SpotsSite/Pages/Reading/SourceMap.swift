@@ -13,6 +13,7 @@ struct SourceMap {
     enum DocumentOrigin {
         case record(FilledRecord)
         case markdown(MarkdownOrigin)
+        case response(ResponseOrigin)
     }
 
     /// A Markdown file, and the key of the components in the page's document.
@@ -91,7 +92,8 @@ extension SourceMap {
     private func isOfPage(_ location: Location) -> Bool { location.text === documents.text }
 
     private func place(of location: Location, _ finder: inout PartFinder?) -> Found {
-        guard isOfPage(location) else { return (placeElsewhere(of: location), []) }
+        guard isOfPage(location) else { return placeElsewhere(of: location) }
+        if case .response(let origin) = origin { return origin.place(of: location.range) }
         let path = finder?.path(to: location.range.lowerBound)
         switch origin {
         case .record(let record):
@@ -102,13 +104,16 @@ extension SourceMap {
             let found = origin.page.location(
                 of: path.keys, isKey: isKey, componentsKey: origin.componentsKey)
             return (found.part(finder?.part(location.range)).place, [])
-        case nil: return (location.text.place(of: location.range, path: path?.description), [])
+        case .response, nil: return (location.text.place(of: location.range, path: path?.description), [])
         }
     }
 
-    private func placeElsewhere(of location: Location) -> Diagnostic.Place {
-        guard let keys = documents.keys?.tape, documents.isOfKeys(location) else { return location.place }
-        return location.place.atPath(keys.path(to: location.range.lowerBound).description)
+    private func placeElsewhere(of location: Location) -> Found {
+        guard let keys = documents.keys?.tape, documents.isOfKeys(location) else {
+            return (location.place, [])
+        }
+        if case .response(let origin) = origin { return origin.place(ofKeyAt: location.range) }
+        return (location.place.atPath(keys.path(to: location.range.lowerBound).description), [])
     }
 
     /// The place of a part of a record's document: in the record if the value is one of its fields, else in the page

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Paths
 import SiteStorage
@@ -5,13 +6,13 @@ import SpotsData
 import SpotsModel
 import SpotsRendering
 
-/// Fetches the sources of collections from web addresses, and caches the responses.
+/// Fetches sources from web addresses, and caches the responses.
 struct RemoteSources {
     /// What a source gives.
     struct Outcome: Sendable {
         /// The fresh or cached responses, in order; empty if one of them is missing.
         var responses: [SourceText] = []
-        /// The problems to report at the source in the settings.
+        /// The problems to report where the source is written.
         var problems: [Message] = []
         /// The problems in the responses.
         var diagnostics: [Diagnostic] = []
@@ -20,6 +21,21 @@ struct RemoteSources {
         /// The addresses that were asked for, or whose cached responses are used.
         var addresses: Set<WebAddress> = []
         var counts = Counts()
+
+        /// Why there is no response.
+        var reason: String { (problems + headers.map(\.message)).last?.text ?? "" }
+
+        /// Changes with all that a page shows or reports of the responses.
+        var fingerprint: ContentHash {
+            var hash = ContentHash()
+            for response in responses { hash.combine(ContentHash(response.bytes)) }
+            for message in problems + headers.map(\.message) {
+                hash.combine(message.severity.rawValue)
+                hash.combine(message.text)
+            }
+            for problem in diagnostics { hash.combine(problem.message) }
+            return hash
+        }
     }
 
     /// How many responses are new, and how many are known from an earlier build.
@@ -62,6 +78,9 @@ struct RemoteSources {
     private let hosts: SiteHosts
     private let cache: ResponseCache
     private let isOffline: Bool
+    private let prefersCache: Bool
+    /// The problems of the file with the variables that the requests use.
+    var hostDiagnostics: [Diagnostic] { hosts.diagnostics }
 
     /// How long to wait for a busy server if there is a cached response.
     private static let patienceWithCache = Duration.seconds(10)
@@ -75,7 +94,7 @@ struct RemoteSources {
         self.fetcher = PoliteFetcher(fetcher, hosts.policies)
         self.hosts = hosts
         cache = ResponseCache(in: state.path(of: .sources), on: state.storage)
-        isOffline = options.offline
+        (isOffline, prefersCache) = (options.offline, options.prefersCachedResponses)
         progress = ResponseProgress(options.progress)
         self.fetcher.onWait = { [progress] in progress.add(waiting: $0) }
     }
@@ -96,7 +115,7 @@ struct RemoteSources {
 extension RemoteSources {
     /// Fetches all responses of a source; if one is missing, all those of an earlier build are used.
     private func fetch(_ source: RemoteSource) async -> Outcome {
-        if isOffline { return cachedOnly(source) }
+        if isOffline || prefersCache, let outcome = cachedOnly(source) { return outcome }
         var outcome = Outcome()
         var chain = SourceChain(source)
         var new: [(address: WebAddress, response: ResponseCache.Response)] = []
@@ -131,9 +150,12 @@ extension RemoteSources {
         return take(chain, into: outcome)
     }
 
-    private func cachedOnly(_ source: RemoteSource) -> Outcome {
+    /// The cached responses; nil if one is missing and may be fetched.
+    private func cachedOnly(_ source: RemoteSource) -> Outcome? {
         let chain = cachedChain(of: source)
-        if let missing = chain.missing { return Outcome(problems: [.nothingKept(missing.description)]) }
+        if let missing = chain.missing {
+            return isOffline ? Outcome(problems: [.nothingKept(missing.description)]) : nil
+        }
         return take(chain.responses, into: Outcome())
     }
 
@@ -170,7 +192,6 @@ extension RemoteSources {
 
     /// Removes the cached responses that no source has.
     func removeResponses(except outcomes: some Sequence<Outcome>) {
-        if isOffline { return }
         cache.removeAll(except: outcomes.reduce(into: []) { $0.formUnion($1.addresses) })
     }
 

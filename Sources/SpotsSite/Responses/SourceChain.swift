@@ -44,15 +44,15 @@ struct SourceChain {
             responses.append(response)
             if let address { goOn(to: path, in: response, from: address) }
         case .query(let name, _, let step):
-            let hasRecords = hasRecords(response)
-            // The last response has no records, and perhaps no list of them.
-            if !responses.isEmpty, !hasRecords { return }
+            let hasElements = hasElements(response)
+            // The last response has nothing, and perhaps no list.
+            if !responses.isEmpty, !hasElements { return }
             if let last = responses.last, last.bytes == response.bytes {
                 problem = .sameResponses(name)
                 return
             }
             responses.append(response)
-            if !hasRecords { return }
+            if !hasElements { return }
             number += step
             knowsMore = false
             goOn(to: source.address.settingQuery(name, to: String(number)))
@@ -95,10 +95,21 @@ struct SourceChain {
         path.steps.reduce(Optional(tape.root)) { node, step in node.flatMap { tape.child(step, of: $0) } }
     }
 
-    private func hasRecords(_ response: SourceText) -> Bool {
-        var reader = RecordReader(select: source.select)
-        let format = RecordReader.Format(path: source.address.path) ?? .json
-        reader.read(response, as: format, path: source.address.path, isRemote: true)
-        return !reader.records.isEmpty
+    /// Whether the list in a response has elements.
+    private func hasElements(_ response: SourceText) -> Bool {
+        switch source.list {
+        case nil: return true
+        case .records(let select):
+            var reader = RecordReader(select: select)
+            let format = RecordReader.Format(path: source.address.path) ?? .json
+            reader.read(response, as: format, path: source.address.path, isRemote: true)
+            return !reader.records.isEmpty
+        case .components(let select, let key):
+            // Invalid JSON is reported when the page is read.
+            guard let page = try? ResponsePage(response, select: select, componentsKey: key) else {
+                return false
+            }
+            return page.hasComponents
+        }
     }
 }

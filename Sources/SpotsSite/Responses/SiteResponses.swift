@@ -1,0 +1,87 @@
+import Bytes
+import Diagnostics
+import SiteStorage
+import SpotsModel
+import Synchronization
+
+/// The responses of the web addresses that a site reads, each of which is asked for once.
+final class SiteResponses: Sendable {
+    private let site: Site
+    private let hosts: [HostSettings]
+    let options: BuildOptions
+    /// `site.json`, in which the headers of requests are.
+    private let settings: SourceText
+    private let state = Mutex(State())
+
+    private struct State {
+        /// Made for the first address, because no variable is needed without one.
+        var sources: RemoteSources?
+        var outcomes: [RemoteSource: RemoteSources.Outcome] = [:]
+    }
+
+    init(of site: Site, _ configuration: SiteConfiguration, _ options: BuildOptions) {
+        self.site = site
+        self.options = options
+        (hosts, settings) = (configuration.hosts, configuration.text)
+    }
+
+    /// What a source gives; nil if it was not asked for.
+    subscript(source: RemoteSource) -> RemoteSources.Outcome? {
+        state.withLock { $0.outcomes[source] }
+    }
+
+    /// Asks for sources that were not asked for.
+    func fetch(_ wanted: Set<RemoteSource>) async {
+        let (sources, new) = state.withLock { state in
+            let new = wanted.filter { state.outcomes[$0] == nil }
+            if !new.isEmpty, state.sources == nil { state.sources = makeSources() }
+            return (state.sources, new)
+        }
+        guard let sources, !new.isEmpty else { return }
+        let outcomes = await sources.fetch(new)
+        state.withLock { $0.outcomes.merge(outcomes) { first, _ in first } }
+    }
+
+    private func makeSources() -> RemoteSources {
+        RemoteSources(
+            by: site.fetcher, SiteHosts(options.offline ? [] : hosts, of: site),
+            in: StateFolder(site.folders.sharedStatePath, on: site.storage), options)
+    }
+
+    /// The problems of the file with variables.
+    var diagnostics: [Diagnostic] { state.withLock { $0.sources?.hostDiagnostics ?? [] } }
+
+    /// The sources that give something else than they gave another site, which asked for them earlier.
+    func changed(since earlier: SiteResponses) -> [RemoteSource] {
+        let (outcomes, known) = (state.withLock(\.outcomes), earlier.state.withLock(\.outcomes))
+        return outcomes.filter { source, outcome in
+            known[source].map { $0.fingerprint != outcome.fingerprint } ?? (outcome.counts.new > 0)
+        }.map(\.key)
+    }
+
+    /// Whether the site reads any web address.
+    var isEmpty: Bool { state.withLock(\.outcomes.isEmpty) }
+
+    /// How many responses there are, in words; nil if there are none.
+    var note: String? {
+        let counts = state.withLock { $0.outcomes.values.reduce(RemoteSources.Counts()) { $0 + $1.counts } }
+        return counts.note
+    }
+
+    /// The headers that could not be sent, as problems in `site.json`.
+    func headerProblems(_ outcome: RemoteSources.Outcome) -> [Diagnostic] {
+        outcome.headers.map { fault in
+            settings.diagnostic(fault.message, at: fault.range, path: fault.path.description)
+        }
+    }
+
+    /// Removes the cached responses that the site no longer reads.
+    func removeOthers() {
+        // A payload in the folder of a site has the same cache.
+        guard !options.offline, site.kind == .folder else { return }
+        state.withLock { state in
+            let sources = state.sources ?? makeSources()
+            sources.removeResponses(except: state.outcomes.values)
+        }
+    }
+}
