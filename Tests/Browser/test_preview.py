@@ -1,5 +1,7 @@
+import http.server
 import json
 import random
+import threading
 import time
 import unittest
 
@@ -422,6 +424,41 @@ class FaultTests(unittest.TestCase):
         self.shown.write("Templates/items/my-card.mustache", "{{title}}")
         self.window.wait_until("return !document.querySelector('[data-spots-missing]')")
         self.shown.remove("Templates/items/my-card.mustache")
+
+
+class Backend(http.server.BaseHTTPRequestHandler):
+    """Answers every request with one payload."""
+
+    payload = ""
+
+    def do_GET(self):
+        body = self.payload.encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *arguments):
+        pass
+
+
+class PreviewOfABackend(unittest.TestCase):
+    def test_changed_responses_are_shown_without_a_reload(self):
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Backend)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        Backend.payload = '{"components": [{"items": [{"title": "Boats"}, {"title": "Piers"}]}]}'
+        page = json.dumps({"title": "Home", "source": f"http://127.0.0.1:{server.server_port}/home"})
+        start = {"Content/index.json": page}
+        with preview(None, "--every", "200ms", start=start) as shown, browser() as window:
+            window.open(shown.address + "/")
+            window.wait_until("return document.body.innerText.includes('Boats')")
+            window.evaluate("window.isKept = true")
+            for number in range(4):
+                Backend.payload = f'{{"components": [{{"items": [{{"title": "Ship {number}"}}, {{"title": "Piers"}}]}}]}}'
+                window.wait_until(f"return document.body.innerText.includes('Ship {number}')")
+            self.assertTrue(window.evaluate("return window.isKept"))
 
 
 if __name__ == "__main__":

@@ -82,11 +82,13 @@ class SchemaTests(unittest.TestCase):
         self.assertEqual(len(tables), 27)
         # Layouts in `meta` are a setting of the site.
         tables.pop("LegacyInsetKey")
+        remote_keys = tables.pop("RemotePageKey")
         definitions = {
             "PageKey": ["page-keys"], "SectionEntryKey": ["section-entry"], "ComponentKey": ["component"], "LayoutKey": ["layout"], "InsetKey": ["inset"],
             "InteractionKey": ["interaction"], "SizeKey": ["size"], "ItemKey": ["item"], "QueryKey": ["query"],
             "ComparisonKey": ["comparison"], "SlotsKey": ["slots"], "PaginationKey": ["pagination"],
-            "CollectionKey": ["collection"], "SourceKey": ["source"], "NextKey": ["next"], "HostKey": ["host"], "SettingKey": ["site"],
+            "CollectionKey": ["collection"], "SourceKey": ["source"], "WebSourceKey": ["page-source"],
+            "NextKey": ["next"], "HostKey": ["host"], "SettingKey": ["site"],
             "MarkdownSettingKey": ["markdown"], "ThemeColorKey": ["theme-color"],
             "NavigationKey": ["navigation-link", "link"], "FooterKey": ["footer"], "FooterColumnKey": ["footer-column"],
             "BannerKey": ["banner"], "FeedKey": ["feed"],
@@ -96,6 +98,7 @@ class SchemaTests(unittest.TestCase):
             table: {key for name in names for key in printed[name]["properties"]} for table, names in definitions.items()
         }
         self.assertEqual(described, tables)
+        self.assertEqual(set(printed["page"]["properties"]), {"components"} | tables["PageKey"] | remote_keys)
 
     def test_a_schema_says_what_a_key_is(self):
         layout = schema("payload")["$defs"]["layout"]

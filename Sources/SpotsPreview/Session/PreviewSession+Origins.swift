@@ -26,7 +26,7 @@ extension ItemOrigin.Source {
         switch self {
         case .record: "This item is made from a record. Edit the record:"
         case .markdown: "This item is made from a Markdown page. Edit the text:"
-        case .response: "This item comes from a web address. Change it there, or look at it:"
+        case .response: "This item comes from a web address, where it can be changed:"
         case .recordPage: "This page is made from a record. Edit the page file or the record:"
         case .page: "This item has a form that cannot be edited here. Edit the file:"
         case .code: "This item is made in code and is in no file."

@@ -22,7 +22,7 @@ extension LiveSite {
             switch page.map.origin {
             case .record: .recordPage
             case .markdown: .markdown
-            case .response: .response
+            case .response: found.place.file == page.map.documents.name ? .page : .response
             case nil: .page
             }
         let notes = found.notes.compactMap { note in note.place.map { ($0, note.text) } }
