@@ -19,4 +19,12 @@ extension Site {
         let after = try await SitePages(of: self, options)
         return SiteDifference(from: before, to: after)
     }
+
+    /// Compares the pages with those that they would be with the responses that web addresses have just given.
+    package func differenceOfResponses() async throws(BuildFailure) -> SiteDifference {
+        var options = BuildOptions()
+        let before = try await SitePages(of: self, options)
+        (options.ignoresPins, options.prefersCachedResponses) = (true, true)
+        return SiteDifference(from: before, to: try await SitePages(of: self, options))
+    }
 }

@@ -64,7 +64,7 @@ package struct LoadedSite: Sendable {
         elementRoles = options.minify ? ElementRoles(styles: theme.styles) : nil
         unchecked = FaultOrder.unchecked(configuration.faultyKeys, isThemeIncomplete: theme.isIncomplete)
 
-        responses = SiteResponses(of: site, configuration, options)
+        responses = SiteResponses(of: site, configuration, in: content, options)
         let loader = ContentLoader(
             site: site, configuration: configuration, folder: content, publication: publication,
             edition: edition, responses: responses)

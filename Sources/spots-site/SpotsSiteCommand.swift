@@ -16,7 +16,8 @@ struct SpotsSiteCommand: AsyncParsableCommand {
         version: "spots-site \(Version.current)",
         subcommands: [
             InitCommand.self, NewCommand.self, BuildCommand.self, PreviewCommand.self, CheckCommand.self,
-            ExplainCommand.self, DiffCommand.self, ThemeCommand.self, SchemaCommand.self, CleanCommand.self,
+            ExplainCommand.self, DiffCommand.self, FetchCommand.self, ThemeCommand.self, SchemaCommand.self,
+            CleanCommand.self,
         ])
 
     static func main() async {

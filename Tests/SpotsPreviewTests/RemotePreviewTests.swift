@@ -76,9 +76,9 @@ import Testing
         let server = try BodyServer(["/home": Self.payload("Boats")])
         let folder = try TemporaryFolder([
             "Content/index.json": """
-                { "source": "\(server.address)/home",
-                  "before": [ { "items": [ { "title": "First" } ] } ] }
-                """
+            { "source": "\(server.address)/home",
+              "before": [ { "items": [ { "title": "First" } ] } ] }
+            """
         ])
         let session = try await Self.session(folder)
         _ = await session.answer("")

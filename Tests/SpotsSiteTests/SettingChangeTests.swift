@@ -48,6 +48,7 @@ import Testing
                 #"{ "https://a.example": { "atOnce": 2 } }"#,
                 #"{ "https://a.example": { "headers": { "X": "1" } } }"#,
             ]
+        case .pin: [#""_a""#, #""_b""#]
         case .baseURL: [#""https://example.net/""#, #""https://example.com/a/""#]
         case .markdown:
             [
@@ -127,6 +128,6 @@ import Testing
             outputs.insert(wanted.map { "\($0) \($1)" }.sorted() + clean.diagnostics.map(\.message))
         }
         // Otherwise, the change was not seen.
-        #expect(outputs.count > 1 || [.schema, .hosts].contains(key))
+        #expect(outputs.count > 1 || [.schema, .hosts, .pin].contains(key))
     }
 }

@@ -40,6 +40,10 @@ public struct BuildOptions: Sendable {
     public var jobs = 0
     /// Whether cached responses are used without asking whether they have changed; the others are fetched.
     package var prefersCachedResponses = false
+    /// Whether web addresses are asked although their responses are pinned.
+    package var ignoresPins = false
+    /// Whether the response of an earlier build is no substitute for a new one.
+    package var needsNewResponses = false
     /// The marks that a preview adds to pages; nil for published pages.
     package var marks: PageMarks?
 

@@ -107,7 +107,9 @@ extension PageExplainer {
             guard case .labels(let language) = dependency else { return [] }
             return site.theme.labels.ownFiles(for: language).map { "\($0) (\(View.Source.site.rawValue))" }
         }
-        let responses = unit.dependencies.compactMap(\.source?.address.description)
+        let responses = unit.dependencies.compactMap(\.source).flatMap {
+            site.responses[$0]?.responses.map(\.name) ?? []
+        }
         return own + responses + (data + content + labels + builder.templates.map { origin(of: $0) }).sorted()
     }
 

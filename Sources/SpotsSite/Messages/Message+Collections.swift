@@ -51,6 +51,12 @@ extension Message {
             "no response from \(quote(address)) is stored, and --offline does not fetch one")
     }
 
+    static func notPinned(_ address: String) -> Message {
+        Message(
+            .error, .unreachableSource, "there is no pinned response of \(quote(address))",
+            notes: ["spots-site fetch asks for it and writes it into the folder of \"pin\" in site.json"])
+    }
+
     static func notKept(_ address: String, _ reason: String) -> Message {
         Message(
             .warning, .unreachableSource,

@@ -68,3 +68,25 @@ extension Message {
             notes: ["\"pages\": \(limit * 2) next to \"next\" allows twice as many"])
     }
 }
+
+/// What is wrong with pinned responses.
+extension Message {
+    static func missingPin() -> Message {
+        Message(
+            .error, .missingKey,
+            "missing \"pin\": the folder in the content folder that responses are written to",
+            notes: ["for example \"pin\": \"_sources\""])
+    }
+
+    static func foreignPinFolder(_ name: String) -> Message {
+        Message(
+            .error, .invalidValue,
+            "\(quote(name)) has files that spots-site fetch did not write; choose another folder for \"pin\"")
+    }
+
+    static func samePinnedFile(_ first: String, _ second: String) -> Message {
+        Message(
+            .error, .invalidValue, "\(quote(first)) and \(quote(second)) have the same file",
+            notes: ["change one of the addresses a little, for example by a \"?\" at its end"])
+    }
+}

@@ -12,6 +12,8 @@ struct RemoteSources {
     struct Outcome: Sendable {
         /// The fresh or cached responses, in order; empty if one of them is missing.
         var responses: [SourceText] = []
+        /// Their addresses.
+        var sequence: [WebAddress] = []
         /// The problems to report where the source is written.
         var problems: [Message] = []
         /// The problems in the responses.
@@ -79,6 +81,8 @@ struct RemoteSources {
     private let cache: ResponseCache
     private let isOffline: Bool
     private let prefersCache: Bool
+    private let needsNew: Bool
+    private let pins: PinnedResponses?
     /// The problems of the file with the variables that the requests use.
     var hostDiagnostics: [Diagnostic] { hosts.diagnostics }
 
@@ -89,12 +93,17 @@ struct RemoteSources {
     ///   - fetcher: fetches the addresses.
     ///   - hosts: what the requests say.
     ///   - state: the state folder, which keeps the responses.
+    ///   - pins: the responses to use instead; nil if none are pinned.
     ///   - options: whether only cached responses are used, and who wants to know the progress.
-    init(by fetcher: any Fetcher, _ hosts: SiteHosts, in state: StateFolder, _ options: BuildOptions) {
+    init(
+        by fetcher: any Fetcher, _ hosts: SiteHosts, in state: StateFolder, _ pins: PinnedResponses?,
+        _ options: BuildOptions
+    ) {
         self.fetcher = PoliteFetcher(fetcher, hosts.policies)
         self.hosts = hosts
         cache = ResponseCache(in: state.path(of: .sources), on: state.storage)
         (isOffline, prefersCache) = (options.offline, options.prefersCachedResponses)
+        (needsNew, self.pins) = (options.needsNewResponses, pins)
         progress = ResponseProgress(options.progress)
         self.fetcher.onWait = { [progress] in progress.add(waiting: $0) }
     }
@@ -115,6 +124,7 @@ struct RemoteSources {
 extension RemoteSources {
     /// Fetches all responses of a source; if one is missing, all those of an earlier build are used.
     private func fetch(_ source: RemoteSource) async -> Outcome {
+        if let pins { return pinned(source, in: pins) }
         if isOffline || prefersCache, let outcome = cachedOnly(source) { return outcome }
         var outcome = Outcome()
         var chain = SourceChain(source)
@@ -150,6 +160,19 @@ extension RemoteSources {
         return take(chain, into: outcome)
     }
 
+    /// The pinned responses, as files in the content folder.
+    private func pinned(_ source: RemoteSource, in pins: PinnedResponses) -> Outcome {
+        var chain = SourceChain(source)
+        while let address = chain.next {
+            guard let text = pins[address] else {
+                if chain.mayEnd { break }
+                return Outcome(problems: [.notPinned(address.description)])
+            }
+            chain.add(text)
+        }
+        return take(chain, into: Outcome())
+    }
+
     /// The cached responses; nil if one is missing and may be fetched.
     private func cachedOnly(_ source: RemoteSource) -> Outcome? {
         let chain = cachedChain(of: source)
@@ -162,7 +185,7 @@ extension RemoteSources {
     /// The responses of an earlier build, with the problems as warnings; without them, the outcome has no responses.
     private func earlier(_ source: RemoteSource, insteadOf outcome: Outcome) -> Outcome {
         let chain = cachedChain(of: source)
-        if chain.missing != nil { return outcome }
+        if chain.missing != nil || needsNew { return outcome }
         var earlier = Outcome()
         earlier.problems = outcome.problems.map(\.withEarlierResponse)
         earlier.headers = outcome.headers.map { $0.withEarlierResponse }
@@ -183,7 +206,7 @@ extension RemoteSources {
 
     private func take(_ chain: SourceChain, into outcome: Outcome) -> Outcome {
         var outcome = outcome
-        outcome.responses = chain.responses
+        (outcome.responses, outcome.sequence) = (chain.responses, chain.sequence)
         outcome.addresses.formUnion(chain.addresses)
         outcome.diagnostics += [chain.fault].compactMap { $0 }
         outcome.problems += [chain.problem].compactMap { $0 }

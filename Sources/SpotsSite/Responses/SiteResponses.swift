@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Paths
 import SiteStorage
 import SpotsModel
 import Synchronization
@@ -11,6 +12,8 @@ final class SiteResponses: Sendable {
     let options: BuildOptions
     /// `site.json`, in which the headers of requests are.
     private let settings: SourceText
+    /// The responses in the content folder; nil if none are pinned.
+    private let pins: PinnedResponses?
     private let state = Mutex(State())
 
     private struct State {
@@ -19,9 +22,14 @@ final class SiteResponses: Sendable {
         var outcomes: [RemoteSource: RemoteSources.Outcome] = [:]
     }
 
-    init(of site: Site, _ configuration: SiteConfiguration, _ options: BuildOptions) {
+    /// - Parameter content: the folder with the pinned responses.
+    init(
+        of site: Site, _ configuration: SiteConfiguration, in content: ContentFolder, _ options: BuildOptions
+    ) {
         self.site = site
         self.options = options
+        let pin = options.ignoresPins ? nil : configuration.pin
+        pins = pin.map { PinnedResponses(in: $0, of: content) }
         (hosts, settings) = (configuration.hosts, configuration.text)
     }
 
@@ -43,9 +51,19 @@ final class SiteResponses: Sendable {
     }
 
     private func makeSources() -> RemoteSources {
-        RemoteSources(
-            by: site.fetcher, SiteHosts(options.offline ? [] : hosts, of: site),
-            in: StateFolder(site.folders.sharedStatePath, on: site.storage), options)
+        // Without a request, no variable is needed.
+        let hosts = SiteHosts(options.offline || pins != nil ? [] : hosts, of: site)
+        let state = StateFolder(site.folders.sharedStatePath, on: site.storage)
+        return RemoteSources(by: site.fetcher, hosts, in: state, pins, options)
+    }
+
+    /// All responses by their addresses.
+    var all: [WebAddress: SourceText] {
+        state.withLock { state in
+            state.outcomes.values.reduce(into: [:]) { all, outcome in
+                for (address, text) in zip(outcome.sequence, outcome.responses) { all[address] = text }
+            }
+        }
     }
 
     /// The problems of the file with variables.
@@ -78,7 +96,7 @@ final class SiteResponses: Sendable {
     /// Removes the cached responses that the site no longer reads.
     func removeOthers() {
         // A payload in the folder of a site has the same cache.
-        guard !options.offline, site.kind == .folder else { return }
+        guard !options.offline, pins == nil, site.kind == .folder else { return }
         state.withLock { state in
             let sources = state.sources ?? makeSources()
             sources.removeResponses(except: state.outcomes.values)

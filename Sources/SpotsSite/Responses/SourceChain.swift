@@ -8,6 +8,8 @@ struct SourceChain {
     /// The address to ask for next; nil at the end.
     private(set) var next: WebAddress?
     private(set) var responses: [SourceText] = []
+    /// The addresses of these responses.
+    private(set) var sequence: [WebAddress] = []
     /// Why the source ends with the last response, if it is an error.
     private(set) var fault: Diagnostic?
     /// What is wrong with the source itself: it has too many responses, or always the same.
@@ -39,9 +41,9 @@ struct SourceChain {
         let address = next
         next = nil
         switch source.paging?.next {
-        case nil: responses.append(response)
+        case nil: append(response, from: address)
         case .path(let path):
-            responses.append(response)
+            append(response, from: address)
             if let address { goOn(to: path, in: response, from: address) }
         case .query(let name, _, let step):
             let hasElements = hasElements(response)
@@ -51,12 +53,17 @@ struct SourceChain {
                 problem = .sameResponses(name)
                 return
             }
-            responses.append(response)
+            append(response, from: address)
             if !hasElements { return }
             number += step
             knowsMore = false
             goOn(to: source.address.settingQuery(name, to: String(number)))
         }
+    }
+
+    private mutating func append(_ response: SourceText, from address: WebAddress?) {
+        responses.append(response)
+        if let address { sequence.append(address) }
     }
 
     private mutating func goOn(to address: WebAddress) {

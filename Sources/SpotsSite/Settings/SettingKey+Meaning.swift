@@ -63,13 +63,17 @@ extension SettingKey: MeaningfulKey {
             KeyMeaning("Collections of records, by name.", .map(.object(.collection)), default: [:])
         case .hosts:
             KeyMeaning(
-                "How the addresses of collections are asked for, by the beginning of the addresses.",
+                "How web addresses are asked for, by the beginning of the addresses.",
                 .map(
                     .object(.host),
                     keys:
                         #"^[Hh][Tt][Tt][Pp][Ss]?://([A-Za-z0-9_][A-Za-z0-9._-]*|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?/?$"#
                 ),
                 default: [:])
+        case .pin:
+            KeyMeaning(
+                "The folder in the content folder that spots-site fetch writes responses to; builds read them there, and ask no web address.",
+                .form(PinFolder.form))
         case .meta: KeyMeaning("Data for templates, as {{site.meta.x}}.", .any)
         case .titlePattern:
             KeyMeaning(

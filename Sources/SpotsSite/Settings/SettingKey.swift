@@ -3,7 +3,7 @@ import SpotsModel
 /// The keys of `site.json`.
 enum SettingKey: CaseIterable {
     case title, description, language, baseURL, markdown, kinds, views, defaultComponentKind, componentsKey
-    case legacyMapping, routes, scheme, navigation, `static`, events, collections, hosts, meta
+    case legacyMapping, routes, scheme, navigation, `static`, events, collections, hosts, pin, meta
     case titlePattern, image, themeColor, icons, breadcrumbs
     case footer, social, banner, repository, editURL
     case feeds, sitemap, robots, redirects
@@ -17,7 +17,8 @@ enum SettingKey: CaseIterable {
         "componentsKey": .componentsKey, "legacyMapping": .legacyMapping, "routes": .routes,
         "scheme": .scheme,
         "navigation": .navigation, "static": .static, "events": .events,
-        "collections": .collections, "hosts": .hosts, "meta": .meta, "titlePattern": .titlePattern,
+        "collections": .collections, "hosts": .hosts, "pin": .pin, "meta": .meta,
+        "titlePattern": .titlePattern,
         "image": .image,
         "themeColor": .themeColor, "icons": .icons, "breadcrumbs": .breadcrumbs, "feeds": .feeds,
         "sitemap": .sitemap, "robots": .robots, "redirects": .redirects,

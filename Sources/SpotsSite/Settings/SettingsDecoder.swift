@@ -1,5 +1,6 @@
 import Diagnostics
 import Mustache
+import Paths
 import SpotsData
 import SpotsModel
 import SpotsRendering
@@ -12,6 +13,8 @@ struct SettingsDecoder {
     private(set) var routes: [Route] = []
     private(set) var collections: [CollectionSettings] = []
     private(set) var hosts: [HostSettings] = []
+    /// The folder of pinned responses; nil if none are pinned.
+    private(set) var pin: ContentPath?
     /// The keys with errors; checks that depend on them are skipped.
     private(set) var faultyKeys: Set<SettingKey> = []
     var decoder: Decoder
@@ -30,7 +33,7 @@ struct SettingsDecoder {
         let root = decoder.tape.root
         guard decoder.isObject(root) else { return decoder.faults }
         var (settings, routes, collections, faultyKeys) = (settings, routes, collections, faultyKeys)
-        var hosts: [HostSettings] = []
+        var (hosts, pin): ([HostSettings], ContentPath?) = ([], nil)
         var actions: [SettingAction] = []
         let functions = functions
         decoder.decodeMembers(of: root, SettingKey.table, of: "site.json") { decoder, key, value in
@@ -63,6 +66,7 @@ struct SettingsDecoder {
             case .events: settings.events = decoder.bool(value)
             case .collections: collections = Self.collections(value, &decoder, functions)
             case .hosts: hosts = HostSettings.all(value, &decoder)
+            case .pin: pin = PinFolder.path(value, &decoder)
             case .meta: settings.meta = decoder.anyValue(value)
             case .titlePattern: settings.titlePattern = Self.titlePattern(value, &decoder)
             case .image: settings.image = decoder.text(value) ?? ""
@@ -77,7 +81,7 @@ struct SettingsDecoder {
             }
         }
         (self.settings, self.routes, self.collections) = (settings, routes, collections)
-        self.hosts = hosts
+        (self.hosts, self.pin) = (hosts, pin)
         self.faultyKeys = faultyKeys
         check(actions)
         return decoder.faults + PageDecoder.repeats(repeatedKeys, in: decoder.tape)

@@ -12,6 +12,8 @@ struct SiteConfiguration {
     private(set) var routes: [Route] = []
     private(set) var collections: [CollectionSettings] = []
     private(set) var hosts: [HostSettings] = []
+    /// The folder of pinned responses; nil if none are pinned.
+    private(set) var pin: ContentPath?
     /// The text of `site.json`.
     private(set) var text: SourceText
     private(set) var diagnostics: [Diagnostic] = []
@@ -80,7 +82,7 @@ extension SiteConfiguration {
                 tape, repeatedKeys: document.repeatedKeys, functions: functions)
             diagnostics += text.diagnostics(decoder.decode(), in: tape)
             (settings, routes, collections) = (decoder.settings, decoder.routes, decoder.collections)
-            hosts = decoder.hosts
+            (hosts, pin) = (decoder.hosts, decoder.pin)
             faultyKeys = decoder.faultyKeys
         } catch {
             faultyKeys = Set(SettingKey.allCases)

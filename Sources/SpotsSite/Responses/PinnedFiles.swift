@@ -1,0 +1,110 @@
+import Diagnostics
+import Paths
+import SiteStorage
+import SpotsRendering
+
+/// The files of pinned responses, and their list.
+struct PinnedFiles {
+    private let folder: ContentPath
+    private let content: ContentFolder
+    private var storage: FileSystem { content.storage }
+
+    init(in folder: ContentPath, of content: ContentFolder) {
+        (self.folder, self.content) = (folder, content)
+    }
+
+    /// Compares the files with responses, and replaces those that differ.
+    ///
+    /// Only files in the list of an earlier run are removed.
+    ///
+    /// - Parameters:
+    ///   - responses: all responses, by their addresses.
+    ///   - report: gets the changes, and an error if the folder belongs to somebody else.
+    ///   - isWriting: whether files are written.
+    func update(
+        _ responses: [WebAddress: SourceText], _ report: inout FetchReport, isWriting: Bool
+    ) throws(FileFailure) {
+        let earlier = try listedFiles()
+        if earlier == nil, storage.kind(at: path()) == .folder, !storage.listing(of: path()).isEmpty {
+            report.diagnostics = [Diagnostic(.foreignPinFolder(content.name(of: folder)), file: listName)]
+            return
+        }
+        var addresses: [String: WebAddress] = [:]
+        var new: [(file: String, bytes: [UInt8])] = []
+        for (address, response) in responses.sorted(by: { $0.key.text < $1.key.text }) {
+            let file = PinFolder.file(of: address)
+            if let other = addresses.updateValue(address, forKey: file), other.text != address.text {
+                let message = Message.samePinnedFile(address.description, other.description)
+                report.diagnostics = [Diagnostic(message, file: name(of: file))]
+                return
+            }
+            guard let change = try change(of: file, to: response.bytes) else { continue }
+            report.changes.append(.init(kind: change, file: name(of: file)))
+            new.append((file, response.bytes))
+        }
+        report.responses = addresses.count
+        let removed = (earlier ?? []).filter { addresses[$0] == nil }.sorted()
+        for file in removed where storage.kindOfEntry(at: path(file)) == .file {
+            report.changes.append(.init(kind: .removed, file: name(of: file)))
+        }
+        report.changes.sort { $0.file < $1.file }
+        guard isWriting else { return }
+        // The list comes first: an interrupted run must not leave files that no later one knows.
+        try write(list(of: addresses, and: removed), to: PinFolder.list)
+        for (file, bytes) in new { try write(PinnedResponses.stored(bytes), to: file) }
+        for file in removed { try remove(file) }
+        if !removed.isEmpty { try write(list(of: addresses, and: []), to: PinFolder.list) }
+    }
+}
+
+extension PinnedFiles {
+    /// Whether a response is new or differs from its file; nil if it is the same.
+    private func change(
+        of file: String, to response: [UInt8]
+    ) throws(FileFailure) -> FetchReport.Change.Kind? {
+        guard storage.kindOfEntry(at: path(file)) == .file else { return .added }
+        return PinnedResponses.areSame(try storage.contents(of: path(file)), response) ? nil : .changed
+    }
+
+    private func write(_ bytes: [UInt8], to file: String) throws(FileFailure) {
+        if (try? storage.contents(of: path(file))) == bytes { return }
+        try storage.createFolder(FilePaths.folder(of: path(file)))
+        let new = try ReplacedFile(path(file), on: storage)
+        try new.append(bytes)
+        try new.finish()
+    }
+
+    /// Removes a file, and the folders that are empty without it.
+    private func remove(_ file: String) throws(FileFailure) {
+        try storage.removeFile(path(file))
+        var folder = FilePaths.folder(of: file)
+        while !folder.isEmpty, storage.removeFolderIfEmpty(path(folder)) {
+            folder = FilePaths.folder(of: folder)
+        }
+    }
+
+    /// The files in the list; nil if there is none.
+    private func listedFiles() throws(FileFailure) -> [String]? {
+        guard storage.kindOfEntry(at: path(PinFolder.list)) == .file else { return nil }
+        let text = String(decoding: try storage.contents(of: path(PinFolder.list)), as: UTF8.self)
+        // A list that was merged by hand may have anything in it.
+        return text.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+            .filter { $0.contains("/") && ContentFiles.resolve($0, from: "")?.text == $0 }
+    }
+
+    private func list(of addresses: [String: WebAddress], and removed: [String]) -> [UInt8] {
+        let lines = addresses.map { "\($0.key) \($0.value.description)" } + removed
+        return Array((["# Written by spots-site fetch."] + lines.sorted()).map { $0 + "\n" }.joined().utf8)
+    }
+
+    private func path(_ file: String = "") -> String {
+        let path = content.path(of: folder)
+        return file.isEmpty ? path : FilePaths.join(path, file)
+    }
+
+    private func name(of file: String) -> String {
+        content.name(of: ContentPath(FilePaths.join(folder.text, file)))
+    }
+
+    private var listName: String { name(of: PinFolder.list) }
+}
