@@ -44,7 +44,7 @@ import Testing
                 Content/index.json:1:30: error: cannot fetch "\(server.address)/home": the server answers with status 404 [unreachable-source]
                   at $.source
                  1 | { "title": "Home", "source": "\(server.address)/home" }
-                   |                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                   |                              ^\(String(repeating: "~", count: server.address.count + "/home".count + 1))
                 1 error; nothing was written
 
                 """
