@@ -80,3 +80,72 @@ import Testing
                 == .response(.failure("it is not a valid web address")))
     }
 }
+
+/// Several requests that one run of curl sends.
+@Suite(.timeout(minutes: 10)) struct CurlBatchTests {
+    private func requests(_ server: LoopbackServer, _ targets: [String]) throws -> [SourceRequest] {
+        try targets.map { SourceRequest(try #require(WebAddress(server.address + $0)), timeLimit: 5) }
+    }
+
+    private static func targets(of server: LoopbackServer) -> [String] {
+        server.requests.map { String($0.split(separator: " ")[1]) }
+    }
+
+    /// What is written between the responses may be in a response.
+    @Test func eachRequestHasItsAnswer() async throws {
+        let server = try LoopbackServer { request, piece in
+            guard piece == 0 else { return nil }
+            switch request.split(separator: " ")[1] {
+            case "/empty": return LoopbackServer.answer("204 No Content")
+            case "/moved": return LoopbackServer.answer("302 Found", ["Location: /b"])
+            case "/same": return LoopbackServer.answer("304 Not Modified")
+            case "/no": return LoopbackServer.answer("404 Not Found", body: "not here")
+            case let target:
+                return LoopbackServer.answer(
+                    "200 OK", ["ETag: \"\(target)\""], body: "\n\n\(target)\n0\n200\n")
+            }
+        }
+        let targets = ["/a", "/empty", "/no", "/moved", "/same", "/b"]
+        let answers = await Curl().answers(to: try requests(server, targets))
+        #expect(
+            answers == [
+                .response(.body(Array("\n\n/a\n0\n200\n".utf8), etag: "\"/a\"")),
+                .response(.body([], etag: nil)), .response(.refusal(status: 404)),
+                .redirect(server.address + "/b", by: NetworkAddress("127.0.0.1")), .response(.unchanged),
+                .response(.body(Array("\n\n/b\n0\n200\n".utf8), etag: "\"/b\"")),
+            ])
+        #expect(Self.targets(of: server) == targets)
+    }
+
+    @Test func aFailureConcernsOneRequest() async throws {
+        let server = try LoopbackServer { request, piece in
+            guard piece == 0, !request.hasPrefix("GET /cut") else { return nil }
+            return LoopbackServer.answer(body: "[]")
+        }
+        var batch = try requests(server, ["/a", "/cut", "/b"])
+        batch.append(SourceRequest(try #require(WebAddress("http://127.0.0.1:1/")), timeLimit: 5))
+        batch.insert(SourceRequest(try #require(WebAddress("http://a/\n"))), at: 1)
+        let body = ServerAnswer.response(.body(Array("[]".utf8), etag: nil))
+        #expect(
+            await Curl().answers(to: batch) == [
+                body, .response(.failure("it is not a valid web address")),
+                .response(.failure("the response is empty")), body,
+                .response(.failure("the server refuses the connection")),
+            ])
+    }
+
+    @Test func aBusyServerDoesNotGetTheOtherRequests() async throws {
+        let server = try LoopbackServer { request, piece in
+            guard piece == 0 else { return nil }
+            return request.hasPrefix("GET /busy")
+                ? LoopbackServer.answer("503 Service Unavailable", ["Retry-After: 7"])
+                : LoopbackServer.answer(body: "[]")
+        }
+        let busy = ServerAnswer.busy(status: 503, seconds: 7)
+        #expect(
+            await Curl().answers(to: try requests(server, ["/a", "/busy", "/b", "/c"])) == [
+                .response(.body(Array("[]".utf8), etag: nil)), busy, busy, busy,
+            ])
+        #expect(Self.targets(of: server) == ["/a", "/busy"])
+    }
+}

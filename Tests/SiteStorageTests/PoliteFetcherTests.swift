@@ -47,6 +47,8 @@ import Testing
         hosts: [String: [UInt8]] = [:], hasProxy: Bool = false
     ) throws -> PoliteFetcher {
         var means = PoliteFetcher.Means()
+        let start = ContinuousClock.now
+        means.now = { start }
         means.sleep = { sleeps.add($0) }
         means.addresses = { host in hosts[host].map { [NetworkAddress($0)] } ?? [] }
         (means.mayHaveProxy, means.hasExceptions) = ({ _ in hasProxy }, { false })
@@ -349,9 +351,7 @@ import Testing
         let sleeps = Sleeps()
         let fetcher = try Self.fetcher(network, ["http://a.example": HostPolicy(perSecond: 10)], sleeps)
         for _ in 0..<5 { _ = await fetcher.response(to: try Self.address("http://a.example/")) }
-        let waits = sleeps.all
-        #expect(waits.count == 4)
-        #expect((waits.last ?? .zero) > .milliseconds(300) && (waits.last ?? .zero) <= .milliseconds(400))
+        #expect(sleeps.all == [100, 200, 300, 400].map { .milliseconds($0) })
     }
 
     // MARK: Addresses inside the network
@@ -384,5 +384,62 @@ import Testing
         #expect(await NetworkAddress.addresses(of: "::1").map(\.text) == ["[0:0:0:0:0:0:0:1]"])
         #expect(await NetworkAddress.addresses(of: "localhost").allSatisfy(\.isInside))
         #expect(await NetworkAddress.addresses(of: "a b") == [])
+    }
+}
+
+/// Requests that are sent one after another.
+@Suite(.timeout(minutes: 10)) struct RequestQueueTests {
+    private final class Batches: Fetcher {
+        private let log = Mutex<[Int]>([])
+        private let isBusy: Bool
+
+        init(isBusy: Bool = false) { self.isBusy = isBusy }
+
+        var sizes: [Int] { log.withLock { $0 } }
+
+        func answer(to request: SourceRequest) async -> ServerAnswer { .response(.unchanged) }
+
+        func answers(to requests: [SourceRequest]) async -> [ServerAnswer] {
+            let number = log.withLock { log in
+                log.append(requests.count)
+                return log.count
+            }
+            await Task.yield()
+            let answer =
+                isBusy && number == 1 ? ServerAnswer.busy(status: 429, seconds: nil) : .response(.unchanged)
+            return requests.map { _ in answer }
+        }
+    }
+
+    /// Sends requests at the same time, and returns how many were sent one after another each time.
+    private static func sizes(_ fetcher: Batches, _ policy: HostPolicy) async throws -> [Int] {
+        let start = ContinuousClock.now
+        let queue = RequestQueue(fetcher, now: { start }, sleep: { _ in })
+        let address = try #require(WebAddress("http://a.example/"))
+        await withTaskGroup { group in
+            for _ in 0..<100 {
+                group.addTask {
+                    _ = await queue.answer(to: SourceRequest(address), of: WebOrigin(of: address), policy)
+                }
+            }
+        }
+        return fetcher.sizes
+    }
+
+    @Test func manyRequestsToOneServerAreSentTogether() async throws {
+        let sizes = try await Self.sizes(Batches(), HostPolicy(atOnce: 1))
+        #expect(sizes.reduce(0, +) == 100)
+        #expect(sizes.first == 1 && sizes.contains(8) && sizes.max() == 8)
+    }
+
+    @Test(arguments: [HostPolicy(atOnce: 1, perSecond: 5), HostPolicy(atOnce: 100)])
+    func aServerWithAPlaceForEachGetsThemOneByOne(_ policy: HostPolicy) async throws {
+        let sizes = try await Self.sizes(Batches(), policy)
+        #expect(sizes == Array(repeating: 1, count: 100))
+    }
+
+    @Test func aBusyServerGetsThemOneByOne() async throws {
+        let sizes = try await Self.sizes(Batches(isBusy: true), HostPolicy(atOnce: 1))
+        #expect(sizes == Array(repeating: 1, count: 100))
     }
 }

@@ -1,6 +1,21 @@
-/// Sends one request to a web address: ``Curl``, or a substitute in a test.
+import Paths
+
+/// Sends requests to web addresses: ``Curl``, or a substitute in a test.
 package protocol Fetcher: Sendable {
     func answer(to request: SourceRequest) async -> ServerAnswer
+
+    /// Sends requests to one host, one after another.
+    ///
+    /// - Returns: an answer to each.
+    func answers(to requests: [SourceRequest]) async -> [ServerAnswer]
+}
+
+extension Fetcher {
+    package func answers(to requests: [SourceRequest]) async -> [ServerAnswer] {
+        var answers: [ServerAnswer] = []
+        for request in requests { answers.append(await answer(to: request)) }
+        return answers
+    }
 }
 
 /// What a server answers to one request.

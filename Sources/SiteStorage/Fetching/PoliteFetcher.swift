@@ -8,9 +8,8 @@ package struct PoliteFetcher: Sendable {
     /// How long to wait for a busy server at most, over all requests for an address.
     package static let patience = Duration.seconds(60)
 
-    private let fetcher: any Fetcher
     private let policies: [WebOrigin: HostPolicy]
-    private let queue = RequestQueue()
+    private let queue: RequestQueue
     private let means: Means
     /// Called with 1 when a request begins to wait for a busy server, and with -1 when it goes on.
     package var onWait: (@Sendable (Int) -> Void)?
@@ -25,6 +24,7 @@ package struct PoliteFetcher: Sendable {
             // Ignore the cancellation error: whoever cancels does not want the response.
             try? await Task.sleep(for: duration)
         }
+        var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
         /// Whether another machine may send the requests with a scheme.
         var mayHaveProxy: @Sendable (_ scheme: String) -> Bool = { scheme in
             ["\(scheme)_proxy", "\(scheme)_proxy".uppercased(), "all_proxy", "ALL_PROXY"].contains(
@@ -44,7 +44,7 @@ package struct PoliteFetcher: Sendable {
     }
 
     init(_ fetcher: any Fetcher, _ policies: [WebOrigin: HostPolicy], _ means: Means) {
-        self.fetcher = fetcher
+        queue = RequestQueue(fetcher, now: means.now, sleep: means.sleep)
         self.policies = policies
         self.means = means
     }
@@ -106,7 +106,7 @@ extension PoliteFetcher {
         let origin = WebOrigin(of: request.address)
         var pause = Duration.milliseconds(500)
         while true {
-            let answer = await send(request, to: origin, policy)
+            let answer = await queue.answer(to: request, of: origin, policy)
             guard case .busy(_, let seconds) = answer else { return answer }
             // At another moment than the others that were told the same.
             let wait = max(.seconds(seconds ?? 0), pause * Double.random(in: 0.5...1))
@@ -123,16 +123,6 @@ extension PoliteFetcher {
             await means.sleep(wait)
             onWait?(-1)
         }
-    }
-
-    private func send(
-        _ request: SourceRequest, to origin: WebOrigin?, _ policy: HostPolicy
-    ) async -> ServerAnswer {
-        let wait = await queue.enter(origin, policy)
-        if wait > .zero { await means.sleep(wait) }
-        let answer = await fetcher.answer(to: request)
-        await queue.leave(origin)
-        return answer
     }
 
     private static func reason(_ status: Int, _ seconds: Int?) -> String {
