@@ -3,8 +3,10 @@
 import contextlib
 import functools
 import http.server
+import json
 import os
 import pathlib
+import shutil
 import subprocess
 import threading
 
@@ -38,6 +40,28 @@ def website():
 
 def demonstration():
     return build("demonstration", DEMONSTRATION, "--strict")
+
+
+@functools.cache
+def backend():
+    """The demonstration site with all of its JSON pages at web addresses, whose files have only their keys."""
+    folder, web = BUILT / "backend-site", BUILT / "backend-web"
+    for made in [folder, web]:
+        shutil.rmtree(made, ignore_errors=True)
+    shutil.copytree(DEMONSTRATION, folder, ignore=shutil.ignore_patterns("Output", ".spots-site"))
+    web.mkdir(parents=True)
+    with served(web) as address:
+        for file in (folder / "Content").rglob("*.json"):
+            path = file.relative_to(folder / "Content")
+            page = json.loads(file.read_text())
+            # A file with a page keys file next to it stays as it is.
+            if "components" not in page or "collection" in page or file.with_suffix(".page.json").exists():
+                continue
+            response = web / path
+            response.parent.mkdir(parents=True, exist_ok=True)
+            response.write_text(json.dumps({"components": page.pop("components")}))
+            file.write_text(json.dumps({**page, "source": f"{address}/{path}"}))
+        return build("backend", folder, "--strict")
 
 
 def examples():

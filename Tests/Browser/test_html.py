@@ -1,7 +1,7 @@
 import unittest
 
 import nu
-from sites import PACKAGE, behaviours, demonstration, examples, samples, website
+from sites import PACKAGE, backend, behaviours, demonstration, examples, samples, website
 
 
 class HTMLTests(unittest.TestCase):
@@ -14,6 +14,15 @@ class HTMLTests(unittest.TestCase):
 
     def test_website(self):
         self.assertEqual(nu.check(website()), [])
+
+    def test_pages_from_a_backend(self):
+        self.assertEqual(nu.check(backend()), [])
+        # A page does not show where its components are from.
+        outputs = [
+            {str(file.relative_to(site)): file.read_bytes() for file in site.rglob("*.html")}
+            for site in [backend(), demonstration()]
+        ]
+        self.assertEqual(*outputs)
 
     def test_examples(self):
         for site in examples():

@@ -51,7 +51,7 @@ import Testing
         let text = server.address.replacing("http://", with: "http://me:secret@") + "/a?b=c\"d\\e"
         let address = try #require(WebAddress(text))
         let request = SourceRequest(address, headers: [SourceRequest.Header("X-Key", "\"k\\ey\"")])
-        #expect(await Curl().answer(to: request) == .response(.body(Array("yes".utf8), etag: nil)))
+        #expect(await Curl().answer(to: request) == .response(.body(Array("yes".utf8), validator: nil)))
         #expect(server.requests[0].contains("Authorization: Basic bWU6c2VjcmV0"))
         #expect(server.requests[0].contains("/a?b=c%22d\\e") || server.requests[0].contains("/a?b=c\"d\\e"))
         #if os(Linux)
@@ -109,10 +109,10 @@ import Testing
         let answers = await Curl().answers(to: try requests(server, targets))
         #expect(
             answers == [
-                .response(.body(Array("\n\n/a\n0\n200\n".utf8), etag: "\"/a\"")),
-                .response(.body([], etag: nil)), .response(.refusal(status: 404)),
+                .response(.body(Array("\n\n/a\n0\n200\n".utf8), validator: "\"/a\"")),
+                .response(.body([], validator: nil)), .response(.refusal(status: 404)),
                 .redirect(server.address + "/b", by: NetworkAddress("127.0.0.1")), .response(.unchanged),
-                .response(.body(Array("\n\n/b\n0\n200\n".utf8), etag: "\"/b\"")),
+                .response(.body(Array("\n\n/b\n0\n200\n".utf8), validator: "\"/b\"")),
             ])
         #expect(Self.targets(of: server) == targets)
     }
@@ -125,7 +125,7 @@ import Testing
         var batch = try requests(server, ["/a", "/cut", "/b"])
         batch.append(SourceRequest(try #require(WebAddress("http://127.0.0.1:1/")), timeLimit: 5))
         batch.insert(SourceRequest(try #require(WebAddress("http://a/\n"))), at: 1)
-        let body = ServerAnswer.response(.body(Array("[]".utf8), etag: nil))
+        let body = ServerAnswer.response(.body(Array("[]".utf8), validator: nil))
         #expect(
             await Curl().answers(to: batch) == [
                 body, .response(.failure("it is not a valid web address")),
@@ -144,7 +144,7 @@ import Testing
         let busy = ServerAnswer.busy(status: 503, seconds: 7)
         #expect(
             await Curl().answers(to: try requests(server, ["/a", "/busy", "/b", "/c"])) == [
-                .response(.body(Array("[]".utf8), etag: nil)), busy, busy, busy,
+                .response(.body(Array("[]".utf8), validator: nil)), busy, busy, busy,
             ])
         #expect(Self.targets(of: server) == ["/a", "/busy"])
     }

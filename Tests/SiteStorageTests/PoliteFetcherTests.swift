@@ -71,12 +71,12 @@ import Testing
             case "https://a.example/1": .redirect("https://a.example/2", by: nil)
             case "https://a.example/2": .redirect("https://b.example/3", by: nil)
             case "https://b.example/3": .redirect("https://a.example/4", by: nil)
-            default: .response(.body([1], etag: nil))
+            default: .response(.body([1], validator: nil))
             }
         }
         let fetcher = try Self.fetcher(network, ["https://a.example": Self.secret], hosts: Self.publicHosts)
         let response = await fetcher.response(to: try Self.address("https://a.example/1"))
-        #expect(response == .body([1], etag: nil))
+        #expect(response == .body([1], validator: nil))
         #expect(
             network.lines == [
                 "https://a.example/1 X-Key=secret", "https://a.example/2 X-Key=secret", "https://b.example/3",
@@ -115,7 +115,7 @@ import Testing
     ])
     func aRedirectIntoTheNetworkIsNotFollowed(_ target: String, _ reason: String) async throws {
         let network = Network { _, number in
-            number == 1 ? .redirect(target, by: nil) : .response(.body([1], etag: nil))
+            number == 1 ? .redirect(target, by: nil) : .response(.body([1], validator: nil))
         }
         let hosts = Self.publicHosts.merging([
             "inside.example": [10, 0, 0, 1], "169.254.169.254": [169, 254, 169, 254],
@@ -128,19 +128,21 @@ import Testing
     /// A source inside the network may lead to others there.
     @Test func aSourceInsideTheNetworkMayRedirectThere() async throws {
         let network = Network { _, number in
-            number == 1 ? .redirect("http://127.0.0.1:81/", by: nil) : .response(.body([1], etag: nil))
+            number == 1 ? .redirect("http://127.0.0.1:81/", by: nil) : .response(.body([1], validator: nil))
         }
         let fetcher = try Self.fetcher(network, hosts: ["127.0.0.1": [127, 0, 0, 1]])
-        #expect(await fetcher.response(to: try Self.address("http://127.0.0.1/")) == .body([1], etag: nil))
+        #expect(
+            await fetcher.response(to: try Self.address("http://127.0.0.1/")) == .body([1], validator: nil))
     }
 
     /// With a proxy, this machine may not be able to look a host up.
     @Test func aProxyLooksHostsUp() async throws {
         let network = Network { _, number in
-            number == 1 ? .redirect("http://b.example/", by: nil) : .response(.body([1], etag: nil))
+            number == 1 ? .redirect("http://b.example/", by: nil) : .response(.body([1], validator: nil))
         }
         let fetcher = try Self.fetcher(network, hasProxy: true)
-        #expect(await fetcher.response(to: try Self.address("http://a.example/")) == .body([1], etag: nil))
+        #expect(
+            await fetcher.response(to: try Self.address("http://a.example/")) == .body([1], validator: nil))
         #expect(network.requests.map(\.pin) == [nil, nil])
     }
 
@@ -206,10 +208,11 @@ import Testing
     ])
     func anAddressIsNotPinned(_ target: String, _ bytes: [UInt8]) async throws {
         let network = Network { _, number in
-            number == 1 ? .redirect(target, by: nil) : .response(.body([1], etag: nil))
+            number == 1 ? .redirect(target, by: nil) : .response(.body([1], validator: nil))
         }
         let fetcher = try Self.fetcher(network, hosts: ["8.8.8.8": bytes, "2606::1": bytes])
-        #expect(await fetcher.response(to: try Self.address("http://a.example/")) == .body([1], etag: nil))
+        #expect(
+            await fetcher.response(to: try Self.address("http://a.example/")) == .body([1], validator: nil))
         #expect(network.requests.map(\.pin) == [nil, nil])
     }
 
@@ -217,13 +220,13 @@ import Testing
 
     @Test func aBusyServerIsAskedAgain() async throws {
         let network = Network { _, number in
-            number < 3 ? .busy(status: 503, seconds: nil) : .response(.body([1], etag: nil))
+            number < 3 ? .busy(status: 503, seconds: nil) : .response(.body([1], validator: nil))
         }
         let sleeps = Sleeps()
         let fetcher = try Self.fetcher(network, [:], sleeps)
         let response = await fetcher.response(
             to: try Self.address("http://a.example/"), ifChangedSince: "\"1\"")
-        #expect(response == .body([1], etag: nil))
+        #expect(response == .body([1], validator: nil))
         #expect(network.lines == Array(repeating: "http://a.example/ If-None-Match=\"1\"", count: 3))
         // Twice as long each time, with a part that is random; the queue adds what is left of the pause.
         let waits = sleeps.all.filter { $0 > .milliseconds(200) }
@@ -233,11 +236,12 @@ import Testing
 
     @Test func aServerIsLeftAloneAsLongAsItAsks() async throws {
         let network = Network { _, number in
-            number == 1 ? .busy(status: 429, seconds: 7) : .response(.body([1], etag: nil))
+            number == 1 ? .busy(status: 429, seconds: 7) : .response(.body([1], validator: nil))
         }
         let sleeps = Sleeps()
         let fetcher = try Self.fetcher(network, [:], sleeps)
-        #expect(await fetcher.response(to: try Self.address("http://a.example/")) == .body([1], etag: nil))
+        #expect(
+            await fetcher.response(to: try Self.address("http://a.example/")) == .body([1], validator: nil))
         #expect(sleeps.all.first == .seconds(7))
     }
 
@@ -277,13 +281,13 @@ import Testing
     /// One that would have waited for a short time says nothing about a long one.
     @Test func aShortWaitInVainEndsNoLongOne() async throws {
         let network = Network { _, number in
-            number < 3 ? .busy(status: 429, seconds: 20) : .response(.body([1], etag: nil))
+            number < 3 ? .busy(status: 429, seconds: 20) : .response(.body([1], validator: nil))
         }
         let fetcher = try Self.fetcher(network)
         let address = try Self.address("http://a.example/")
         let reason = "the server answers with status 429 and asks to wait 20 s"
         #expect(await fetcher.response(to: address, patience: .seconds(10)) == .failure(reason))
-        #expect(await fetcher.response(to: address) == .body([1], etag: nil))
+        #expect(await fetcher.response(to: address) == .body([1], validator: nil))
     }
 
     // MARK: Limits

@@ -15,20 +15,21 @@ import Testing
         other = try #require(WebAddress("http://b/"))
     }
 
-    private func store(_ body: [UInt8], _ etag: String?, for address: WebAddress) throws {
-        try cache.store(ResponseCache.Response(body: body, etag: etag), for: address)
+    private func store(_ body: [UInt8], _ validator: String?, for address: WebAddress) throws {
+        try cache.store(ResponseCache.Response(body: body, validator: validator), for: address)
     }
 
-    @Test(arguments: [nil, "\"v1\""]) func storedResponsesAreFound(_ etag: String?) throws {
-        try store(Array("one\ntwo\n".utf8), etag, for: address)
-        #expect(cache[address] == ResponseCache.Response(body: Array("one\ntwo\n".utf8), etag: etag))
+    @Test(arguments: [nil, "\"v1\""]) func storedResponsesAreFound(_ validator: String?) throws {
+        try store(Array("one\ntwo\n".utf8), validator, for: address)
+        #expect(
+            cache[address] == ResponseCache.Response(body: Array("one\ntwo\n".utf8), validator: validator))
         #expect(cache[other] == nil)
     }
 
     @Test func aLaterResponseReplacesTheEarlierOne() throws {
         try store([1], nil, for: address)
         try store([2], "\"v2\"", for: address)
-        #expect(cache[address] == ResponseCache.Response(body: [2], etag: "\"v2\""))
+        #expect(cache[address] == ResponseCache.Response(body: [2], validator: "\"v2\""))
         #expect(disk.snapshot(of: "/answers").count == 1)
     }
 
@@ -62,7 +63,7 @@ import Testing
             try await group.waitForAll()
         }
         let stored = try #require(cache[address])
-        #expect(stored.etag == "\"\(stored.body[0])\"")
+        #expect(stored.validator == "\"\(stored.body[0])\"")
         #expect(Set(stored.body).count == 1)
         #expect(disk.snapshot(of: "/answers").count == 1)
     }
@@ -81,7 +82,7 @@ import Testing
         let rest = Array("http://me:secret@a/\n\"v1\"\nbody\n".utf8)
         try disk.write(Array("spots-site answer 1\n\(Checksum(rest).text)\n".utf8) + rest, to: file)
         for _ in 0..<2 {
-            #expect(cache[address] == ResponseCache.Response(body: Array("body\n".utf8), etag: "\"v1\""))
+            #expect(cache[address] == ResponseCache.Response(body: Array("body\n".utf8), validator: "\"v1\""))
             #expect(
                 !String(decoding: try FileSystem(disk).contents(of: file), as: UTF8.self).contains("secret"))
         }

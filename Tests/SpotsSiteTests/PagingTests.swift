@@ -221,8 +221,8 @@ import Testing
         #expect(
             notes == [
                 ["3 responses from web addresses: 3 new"],
-                ["3 responses from web addresses: 2 new, 1 unchanged"],
-                ["3 responses from web addresses: 1 new, 1 unchanged, 1 of an earlier build"], [],
+                ["3 responses from web addresses: 3 unchanged"],
+                ["3 responses from web addresses: 2 unchanged, 1 of an earlier build"], [],
             ])
     }
 

@@ -108,7 +108,7 @@ import Testing
         let server = try Self.server()
         let folder = try Self.site(of: server)
         _ = try await Self.fetch(folder)
-        // Another order of keys and other white space are no change.
+        // The order of keys and white space do not matter.
         server["/v2/home"] = #"{"components":[{"items":[{"title":"Boats","subtitle":"b"}]}]}"#
         #expect(try await Self.fetch(folder).changes == [])
         server["/v2/home"] = Self.boats("Ships")

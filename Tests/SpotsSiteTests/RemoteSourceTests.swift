@@ -46,6 +46,25 @@ import Testing
         #expect(server.requests[1].contains("If-None-Match: \"v1\""))
     }
 
+    /// A response without an ETag is known by its date, unless it may change again in the same second.
+    @Test func responsesAreRevalidatedByTheirDate() async throws {
+        let dates = ["Wed, 21 Oct 2015 07:28:00 GMT", "Fri, 21 Oct 2999 07:28:00 GMT", "yesterday GMT"]
+        for (date, isAskedAgain) in zip(dates, [true, false, false]) {
+            let server = try LoopbackServer { request, piece in
+                guard piece == 0 else { return nil }
+                return request.contains("If-Modified-Since: \(date)\r\n")
+                    ? LoopbackServer.answer("304 Not Modified")
+                    : LoopbackServer.answer("200 OK", ["Last-Modified: \(date)"], body: Self.records)
+            }
+            let site = try Self.site(server.address + "/things.json")
+            for _ in 0..<2 {
+                let (found, page) = try await Self.build(site)
+                #expect(found == [] && page == "One;Two;")
+            }
+            #expect(server.requests[1].contains("If-Modified-Since") == isAskedAgain, "\(date)")
+        }
+    }
+
     /// After a redirect, the final response is stored with its own ETag.
     @Test func theETagIsThatOfTheFinalResponse() async throws {
         let server = try LoopbackServer { request, piece in
@@ -185,7 +204,7 @@ import Testing
     }
 
     /// The text, compressed by gzip.
-    private static func compressed(_ text: String) throws -> [UInt8] {
+    static func compressed(_ text: String) throws -> [UInt8] {
         let folder = try TemporaryFolder(["text": text])
         let run = try Program(executable: URL(filePath: "/bin/gzip")).run(["text"], in: folder.url)
         #expect(run.status == 0)

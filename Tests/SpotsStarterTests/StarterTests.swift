@@ -360,7 +360,7 @@ import Testing
     }
 
     @Test func aPayloadComesFromAnAddress() async throws {
-        let network = Network(response: .body([1, 2], etag: nil))
+        let network = Network(response: .body([1, 2], validator: nil))
         #expect(try await PayloadSource.read("http://host/a", by: network) == [1, 2])
     }
 

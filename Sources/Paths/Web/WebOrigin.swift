@@ -1,3 +1,5 @@
+import Bytes
+
 /// The scheme, host and port of a web address (RFC 6454, section 4): what a header with a password is meant for.
 package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
     /// `http` or `https`.
@@ -18,18 +20,38 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
         // What stands before the last `@` is a user name and a password.
         let place = authority[
             (authority.lastIndex(of: "@").map { authority.index(after: $0) } ?? authority.startIndex)...]
-        guard
-            let parts = place.wholeMatch(
-                of: /(?:([A-Za-z0-9_][A-Za-z0-9._-]*)|\[([0-9A-Fa-f:.]+)\])(?::([0-9]*))?/),
-            let host = parts.1 ?? parts.2
-        else { return nil }
-        self.host = host.lowercased()
-        guard let written = parts.3, !written.isEmpty else {
+        // Without a regular expression, which would be read anew for each of thousands of addresses.
+        guard let end = Self.endOfHost(in: place) else { return nil }
+        let host = place[..<end]
+        self.host = host.filter { $0 != "[" && $0 != "]" }.lowercased()
+        let written = place[end...].dropFirst()
+        if place[end...].first.map({ $0 != ":" }) ?? false { return nil }
+        if written.isEmpty {
             port = Self.standardPort(of: scheme)
             return
         }
-        guard let port = UInt16(written), port > 0 else { return nil }
+        guard written.utf8.allSatisfy({ $0.isDigit }), let port = UInt16(written), port > 0 else {
+            return nil
+        }
         self.port = port
+    }
+
+    /// Where a name or an IP address at the beginning of some text ends; nil if there is none.
+    private static func endOfHost(in text: Substring) -> String.Index? {
+        if text.first == "[" {
+            guard let end = text.firstIndex(of: "]") else { return nil }
+            let address = text[..<end].dropFirst()
+            let isValid = address.utf8.allSatisfy { "0123456789abcdefABCDEF:.".utf8.contains($0) }
+            return isValid && !address.isEmpty ? text.index(after: end) : nil
+        }
+        let end = text.firstIndex(of: ":") ?? text.endIndex
+        let name = text[..<end]
+        guard let first = name.utf8.first, first.isLetter || first.isDigit || first == UInt8(ascii: "_")
+        else {
+            return nil
+        }
+        let isValid = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "._-".utf8.contains($0) }
+        return isValid ? end : nil
     }
 
     /// Reads an origin, such as `https://api.example.com`, which may have a slash at its end.

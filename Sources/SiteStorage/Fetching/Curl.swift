@@ -78,7 +78,7 @@ package struct Curl: Fetcher {
         switch reply.status {
         // A part of a file was not requested, and is not the complete file (RFC 9110, section 15.3.7).
         case 206: return .response(.failure("the server answers with a part of the content, status 206"))
-        case 200..<300: return .response(.body(reply.body, etag: usable(reply.etag)))
+        case 200..<300: return .response(.body(reply.body, validator: validator(of: reply)))
         case 304: return .response(.unchanged)
         case 429, 503:
             let now = Int(FileSystem.real.now / 1_000_000_000)
@@ -87,11 +87,17 @@ package struct Curl: Fetcher {
         }
     }
 
-    /// An ETag that can be sent back: quoted and visible (RFC 9110, section 8.8.3), and short enough for a header.
-    private static func usable(_ etag: String) -> String? {
+    /// What names the version of a response (RFC 9110, section 8.8): an ETag that is quoted, visible and short enough for
+    /// a header, or else the date of its last change, unless it may change again in the same second.
+    private static func validator(of reply: CurlBatch.Reply) -> String? {
+        let etag = reply.etag
         let isQuoted = etag.hasPrefix("\"") || etag.hasPrefix("W/\"")
         let isVisible = etag.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-        return isQuoted && isVisible && etag.utf8.count <= 1024 ? etag : nil
+        if isQuoted, isVisible, etag.utf8.count <= 1024 { return etag }
+        let recent = Int(FileSystem.real.now / 1_000_000_000) - 2
+        let isOld =
+            reply.lastModified.hasSuffix(" GMT") && RetryTime.seconds(reply.lastModified, from: recent) == 0
+        return isOld ? reply.lastModified : nil
     }
 
     private static let invalidAddress = "it is not a valid web address"

@@ -1,3 +1,4 @@
+import Bytes
 import Paths
 
 /// Requests that one run of curl sends one after another, and what it writes about them.
@@ -27,6 +28,7 @@ struct CurlBatch {
         let server: String
         let retryTime: String
         let etag: String
+        let lastModified: String
         let timeLimit: Int
 
         /// Whether curl goes on after this request.
@@ -51,7 +53,7 @@ struct CurlBatch {
         // Before curl 7.84, the placeholders of headers are printed unchanged.
         let description =
             "%{stdout}\(boundary)%{stderr}%{exitcode}\n%{http_code}\n%{redirect_url}\n%{remote_ip}\n"
-            + "%header{retry-after}\n%header{etag}\n"
+            + "%header{retry-after}\n%header{etag}\n%header{last-modified}\n"
         var options = [
             ("url", request.address.text), ("max-time", "\(request.timeLimit)"),
             ("max-filesize", "\(Curl.sizeLimit)"), ("proto", "=http,https"), ("user-agent", "spots-site"),
@@ -70,17 +72,19 @@ struct CurlBatch {
     /// The replies to the requests that were sent.
     func replies(in output: [UInt8], _ descriptions: String) -> [Reply] {
         var lines = descriptions.split(separator: "\n", omittingEmptySubsequences: false)[...]
-        var rest = output[...]
+        let mark = Array(boundary.utf8)
+        var start = 0
         var replies: [Reply] = []
-        while lines.count > 6, let exitCode = Int(lines.removeFirst()) {
-            let parts = (0..<5).map { _ in String(lines.removeFirst()) }
-            let end = rest.firstRange(of: boundary.utf8) ?? rest.endIndex..<rest.endIndex
-            let body = Array(rest[..<end.lowerBound])
-            rest = rest[end.upperBound...]
+        while lines.count > 7, let exitCode = Int(lines.removeFirst()) {
+            let parts = (0..<6).map { _ in String(lines.removeFirst()) }
+            let end = output.span.firstIndex(of: mark.span, from: start) ?? output.count
+            let body = Array(output[start..<end])
+            start = min(end + mark.count, output.count)
             replies.append(
                 Reply(
                     body: body, exitCode: exitCode, status: Int(parts[0]) ?? 0, target: parts[1],
-                    server: parts[2], retryTime: parts[3], etag: parts[4], timeLimit: timeLimit))
+                    server: parts[2], retryTime: parts[3], etag: parts[4], lastModified: parts[5],
+                    timeLimit: timeLimit))
         }
         return replies
     }

@@ -30,7 +30,7 @@ package enum ServerAnswer: Sendable, Equatable {
 /// The response from a web address, or the reason why there is none.
 package enum FetchedResponse: Sendable, Equatable {
     /// The content, with the server's name for this version.
-    case body([UInt8], etag: String?)
+    case body([UInt8], validator: String?)
     /// The version that was named in the request is still the newest.
     case unchanged
     /// The server answers with a status that is not a success.

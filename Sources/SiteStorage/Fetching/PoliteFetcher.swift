@@ -53,10 +53,10 @@ package struct PoliteFetcher: Sendable {
     ///
     /// - Parameters:
     ///   - source: the address in the site's own files that led to this one, as a redirect does; nil if it is this one.
-    ///   - etag: the version that is known; nil if there is none.
+    ///   - validator: the version that is known; nil if there is none.
     ///   - patience: how long to wait for a busy server.
     package func response(
-        to address: WebAddress, from source: WebAddress? = nil, ifChangedSince etag: String? = nil,
+        to address: WebAddress, from source: WebAddress? = nil, ifChangedSince validator: String? = nil,
         patience: Duration = Self.patience
     ) async -> FetchedResponse {
         let source = source ?? address
@@ -74,7 +74,7 @@ package struct PoliteFetcher: Sendable {
             if let problem = policy.problem { return .failure(problem) }
             request.headers = policy.headers
             request.timeLimit = policy.timeLimit
-            switch await answer(to: request.ifChanged(since: etag), policy, waiting: patience, &rest) {
+            switch await answer(to: request.ifChanged(since: validator), policy, waiting: patience, &rest) {
             case .response(let response): return response
             case .busy(let status, let seconds): return .failure(Self.reason(status, seconds))
             case .redirect(let target, let answering):

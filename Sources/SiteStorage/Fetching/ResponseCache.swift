@@ -3,7 +3,7 @@ package import Paths
 
 /// The cached responses of web addresses, one file for each; a response is stored completely or not at all.
 ///
-/// The format is a heading, a checksum of everything after it, a hash of the address, the ETag, and the body. A file with
+/// The format is a heading, a checksum of everything after it, a hash of the address, the validator, and the body. A file with
 /// another address or a wrong checksum is ignored, and so is a link. The address itself may contain a password, so it is
 /// not written.
 package struct ResponseCache: Sendable {
@@ -23,11 +23,11 @@ package struct ResponseCache: Sendable {
     package struct Response: Sendable, Equatable {
         package let body: [UInt8]
         /// The server's name for this version; nil if it has none.
-        package let etag: String?
+        package let validator: String?
 
-        package init(body: [UInt8], etag: String?) {
+        package init(body: [UInt8], validator: String?) {
             self.body = body
-            self.etag = etag
+            self.validator = validator
         }
     }
 
@@ -46,8 +46,8 @@ package struct ResponseCache: Sendable {
         guard isOlder || parts[0].elementsEqual(Self.heading), parts[2].elementsEqual(key.utf8) else {
             return nil
         }
-        let etag = String(decoding: parts[3], as: UTF8.self)
-        let response = Response(body: Array(parts[4]), etag: etag.isEmpty ? nil : etag)
+        let validator = String(decoding: parts[3], as: UTF8.self)
+        let response = Response(body: Array(parts[4]), validator: validator.isEmpty ? nil : validator)
         // If this fails, the next use of the response tries again.
         if isOlder { try? store(response, for: address) }
         return response
@@ -55,7 +55,7 @@ package struct ResponseCache: Sendable {
 
     /// Stores a response in place of an earlier one.
     package func store(_ response: Response, for address: WebAddress) throws(FileFailure) {
-        var rest = Array("\(Self.key(of: address))\n\(response.etag ?? "")\n".utf8)
+        var rest = Array("\(Self.key(of: address))\n\(response.validator ?? "")\n".utf8)
         rest += response.body
         try storage.createFolder(folder)
         // Builds fetch before they wait for the lock, so each uses its own temporary file.

@@ -26,11 +26,14 @@ package struct SourceRequest: Sendable, Hashable {
         self.timeLimit = timeLimit
     }
 
-    /// A copy that asks only for a newer version than the one with an ETag (RFC 9110, section 13.1.2).
-    package func ifChanged(since etag: String?) -> SourceRequest {
-        guard let etag else { return self }
+    /// A copy that asks only for another version (RFC 9110, sections 13.1.2 and 13.1.3).
+    ///
+    /// - Parameter validator: the ETag of the known version, or the date of its last change; nil for none.
+    package func ifChanged(since validator: String?) -> SourceRequest {
+        guard let validator else { return self }
         var request = self
-        request.headers.append(Header("If-None-Match", etag))
+        let isDate = validator.hasSuffix(" GMT")
+        request.headers.append(Header(isDate ? "If-Modified-Since" : "If-None-Match", validator))
         return request
     }
 }

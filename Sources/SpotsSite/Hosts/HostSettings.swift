@@ -24,7 +24,8 @@ struct HostSettings: Sendable {
         static let nameForm = "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$"
         /// The headers that a request sets itself, or that change what an answer is.
         static let ownNames: Set = [
-            "host", "content-length", "transfer-encoding", "connection", "if-none-match", "accept-encoding",
+            "host", "content-length", "transfer-encoding", "connection", "if-none-match", "if-modified-since",
+            "accept-encoding",
             "range", "expect", "upgrade", "te", "trailer",
         ]
     }

@@ -68,15 +68,17 @@ struct SiteHosts: Sendable {
     /// The name of a variable whose value a response repeats, also in an escaped form; nil if there is none.
     func variable(repeatedIn body: [UInt8]) -> String? {
         if secrets.isEmpty { return nil }
-        if let found = secrets.first(where: { body.firstRange(of: $0.bytes) != nil }) { return found.name }
+        if let found = secrets.first(where: { body.span.firstIndex(of: $0.bytes.span) != nil }) {
+            return found.name
+        }
         guard body.contains(UInt8(ascii: "\\")) else { return nil }
         let document = JSONDocument()
         document.load(body)
         // `try?`: what is not JSON has no escapes.
         guard let tape = try? document.parse() else { return nil }
         for node in tape.root..<tape.next(after: tape.root) where tape[node].kind == .string {
-            let text = tape.text(of: node)
-            if let found = secrets.first(where: { text.utf8.firstRange(of: $0.bytes) != nil }) {
+            let text = Array(tape.text(of: node).utf8)
+            if let found = secrets.first(where: { text.span.firstIndex(of: $0.bytes.span) != nil }) {
                 return found.name
             }
         }

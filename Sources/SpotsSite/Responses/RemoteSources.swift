@@ -43,7 +43,7 @@ struct RemoteSources {
     /// How many responses are new, and how many are known from an earlier build.
     struct Counts: Equatable {
         var new = 0
-        /// The server says that they have not changed.
+        /// The server says that they have not changed, or sends the same again.
         var unchanged = 0
         /// They are used because the server does not answer, or not well.
         var cached = 0
@@ -68,7 +68,10 @@ struct RemoteSources {
     private struct Part {
         /// The new response, or the cached one if the server says that it has not changed; nil if there is none.
         var response: ResponseCache.Response?
+        /// Whether it differs from the cached one.
         var isNew = false
+        /// Whether the cache has it.
+        var isStored = true
         var problem: Message?
         var headers: [SiteHosts.Fault] = []
         /// Whether the server knows nothing of the address: a list that counts up has ended.
@@ -141,12 +144,8 @@ extension RemoteSources {
                 outcome.addresses = chain.addresses
                 return earlier(source, insteadOf: outcome)
             }
-            if part.isNew {
-                outcome.counts.new += 1
-                new.append((address, response))
-            } else {
-                outcome.counts.unchanged += 1
-            }
+            if part.isNew { outcome.counts.new += 1 } else { outcome.counts.unchanged += 1 }
+            if !part.isStored { new.append((address, response)) }
             chain.add(SourceText(name: address.description, bytes: response.body))
         }
         // Only now: a list of which a part is missing must not replace one that is whole.
@@ -233,13 +232,14 @@ extension RemoteSources {
         let name = address.description
         let patience = cached == nil ? PoliteFetcher.patience : Self.patienceWithCache
         let response = await fetcher.response(
-            to: address, from: source, ifChangedSince: cached?.etag, patience: patience)
+            to: address, from: source, ifChangedSince: cached?.validator, patience: patience)
         switch response {
-        case .body(let body, let etag):
+        case .body(let body, let validator):
             if let problem = problem(of: body, from: address) { return Part(problem: problem) }
-            return Part(response: ResponseCache.Response(body: body, etag: etag), isNew: true)
+            let response = ResponseCache.Response(body: body, validator: validator)
+            return Part(response: response, isNew: body != cached?.body, isStored: response == cached)
         case .unchanged:
-            if let cached, cached.etag != nil { return Part(response: cached) }
+            if let cached, cached.validator != nil { return Part(response: cached) }
             let reason = "the server answers 304 (not modified), which spots-site did not ask for"
             return Part(problem: .unreachableSource(name, reason))
         case .refusal(let status):
