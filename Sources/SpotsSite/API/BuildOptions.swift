@@ -42,7 +42,7 @@ public struct BuildOptions: Sendable {
     package var prefersCachedResponses = false
     /// Whether web addresses are asked although their responses are pinned.
     package var ignoresPins = false
-    /// Whether the response of an earlier build is no substitute for a new one.
+    /// Whether the response of an earlier build must not be used instead of a new one.
     package var needsNewResponses = false
     /// The marks that a preview adds to pages; nil for published pages.
     package var marks: PageMarks?

@@ -25,7 +25,8 @@ struct ResponseDocument {
     /// Joins pages: the first one has the components of all.
     ///
     /// - Parameters:
-    ///   - before: components before the others, as bytes of arrays in a text; `after` likewise.
+    ///   - before: components before the others, as the bytes of an array in some text.
+    ///   - after: components after the others.
     init(
         joining pages: [ResponsePage], before: (text: SourceText, array: Range<Int>)?,
         after: (text: SourceText, array: Range<Int>)?

@@ -2,7 +2,7 @@ import Diagnostics
 import SpotsModel
 import SpotsRendering
 
-/// Completes pages whose components are on the web: the file of such a page has its keys, and a response the rest.
+/// Completes pages whose components are on the web: the file of the page has its keys, and a response the rest.
 ///
 /// The buffer is reused for every page.
 final class RemotePageReader {
