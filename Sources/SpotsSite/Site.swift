@@ -22,6 +22,8 @@ public struct Site: Sendable {
     package var storage = FileSystem.real
     /// Fetches the sources of collections from web addresses.
     package var fetcher: any Fetcher = Curl()
+    /// How the program says that hosts are asked for.
+    var hosts: [HostSettings] = []
     /// The values of environment variables, by name.
     var environment: @Sendable (String) -> String? = { System.environment($0) }
     /// The programs that compress files; nil for the installed ones.

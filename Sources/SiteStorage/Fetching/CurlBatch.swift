@@ -19,7 +19,7 @@ struct CurlBatch {
 
     /// What curl says about a request.
     struct Reply {
-        var body: [UInt8]
+        let body: [UInt8]
         let exitCode: Int
         let status: Int
         /// Where a redirect leads; empty for any other answer.
@@ -30,6 +30,13 @@ struct CurlBatch {
         let etag: String
         let lastModified: String
         let timeLimit: Int
+
+        /// - Parameter parts: the lines after the exit code.
+        fileprivate init(_ body: ArraySlice<UInt8>, exitCode: Int, _ parts: [String], _ timeLimit: Int) {
+            (self.body, self.exitCode, self.timeLimit) = (Array(body), exitCode, timeLimit)
+            (status, target, server) = (Int(parts[0]) ?? 0, parts[1], parts[2])
+            (retryTime, etag, lastModified) = (parts[3], parts[4], parts[5])
+        }
 
         /// Whether curl goes on after this request.
         var isComplete: Bool { exitCode == 0 }
@@ -78,13 +85,8 @@ struct CurlBatch {
         while lines.count > 7, let exitCode = Int(lines.removeFirst()) {
             let parts = (0..<6).map { _ in String(lines.removeFirst()) }
             let end = output.span.firstIndex(of: mark.span, from: start) ?? output.count
-            let body = Array(output[start..<end])
+            replies.append(Reply(output[start..<end], exitCode: exitCode, parts, timeLimit))
             start = min(end + mark.count, output.count)
-            replies.append(
-                Reply(
-                    body: body, exitCode: exitCode, status: Int(parts[0]) ?? 0, target: parts[1],
-                    server: parts[2], retryTime: parts[3], etag: parts[4], lastModified: parts[5],
-                    timeLimit: timeLimit))
         }
         return replies
     }

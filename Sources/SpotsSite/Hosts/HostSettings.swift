@@ -13,15 +13,36 @@ struct HostSettings: Sendable {
     /// How often the host is asked, still without the headers.
     private(set) var policy = HostPolicy()
 
+    /// The settings of a program.
+    ///
+    /// - Precondition: The headers are valid.
+    init(origin: WebOrigin, name: String, headers: [String: String], _ policy: HostPolicy) {
+        (self.origin, self.name, self.policy) = (origin, name, policy)
+        for (header, text) in headers.sorted(by: { $0.key < $1.key }) {
+            guard Header.isName(header), !Header.ownNames.contains(header.lowercased()),
+                let value = VariableText(text)
+            else { preconditionFailure("the header \"\(header)\" is not valid") }
+            self.headers.append(Header(name: header, value: value, range: nil))
+        }
+    }
+
+    init(origin: WebOrigin, name: String) {
+        (self.origin, self.name) = (origin, name)
+    }
+
     /// A line of every request.
     struct Header: Sendable {
         let name: String
         let value: VariableText
-        /// The bytes of the value in `site.json`.
-        let range: Range<Int>
+        /// The bytes of the value in `site.json`; nil if a program sets it.
+        let range: Range<Int>?
 
         /// The form of a name (RFC 9110, section 5.6.2).
         static let nameForm = "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$"
+        static func isName(_ text: String) -> Bool {
+            text.wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~\-]+/) != nil
+        }
+
         /// The headers that a request sets itself, or that change what an answer is.
         static let ownNames: Set = [
             "host", "content-length", "transfer-encoding", "connection", "if-none-match", "if-modified-since",
@@ -78,7 +99,7 @@ extension HostSettings {
         let tape = decoder.tape
         tape.forEachMember(of: index) { key, value in
             let name = tape.text(of: key)
-            guard name.wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~\-]+/) != nil else {
+            guard Header.isName(name) else {
                 let expected = "the name of a header, such as \"Authorization\""
                 return decoder.report(.invalidValue(name, expected: expected), at: key)
             }

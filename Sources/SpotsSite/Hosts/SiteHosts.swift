@@ -17,8 +17,8 @@ struct SiteHosts: Sendable {
     /// A header that cannot be sent.
     struct Fault: Sendable {
         let message: Message
-        /// The bytes of the header's value in `site.json`.
-        let range: Range<Int>
+        /// The bytes of the header's value in `site.json`; nil if a program sets it.
+        let range: Range<Int>?
         let path: JSONPath
 
         /// The same problem as a warning, where the response of an earlier build is used.

@@ -67,6 +67,7 @@ extension PinnedFiles {
     }
 
     private func write(_ bytes: [UInt8], to file: String) throws(FileFailure) {
+        // A file that cannot be read is replaced.
         if (try? storage.contents(of: path(file))) == bytes { return }
         try storage.createFolder(FilePaths.folder(of: path(file)))
         let new = try ReplacedFile(path(file), on: storage)

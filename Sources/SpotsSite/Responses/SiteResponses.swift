@@ -30,7 +30,11 @@ final class SiteResponses: Sendable {
         self.options = options
         let pin = options.ignoresPins ? nil : configuration.pin
         pins = pin.map { PinnedResponses(in: $0, of: content) }
-        (hosts, settings) = (configuration.hosts, configuration.text)
+        // What the program says takes precedence, and what it says last.
+        let origins = Set(site.hosts.map(\.origin))
+        let made = Dictionary(site.hosts.map { ($0.origin, $0) }) { $1 }
+        hosts = configuration.hosts.filter { !origins.contains($0.origin) } + made.values
+        settings = configuration.text
     }
 
     /// What a source gives; nil if it was not asked for.
@@ -89,7 +93,8 @@ final class SiteResponses: Sendable {
     /// The headers that could not be sent, as problems in `site.json`.
     func headerProblems(_ outcome: RemoteSources.Outcome) -> [Diagnostic] {
         outcome.headers.map { fault in
-            settings.diagnostic(fault.message, at: fault.range, path: fault.path.description)
+            guard let range = fault.range else { return Diagnostic(fault.message, file: "Site.host(_:)") }
+            return settings.diagnostic(fault.message, at: range, path: fault.path.description)
         }
     }
 
