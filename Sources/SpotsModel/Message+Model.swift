@@ -101,6 +101,12 @@ extension Message {
             notes: [note, address, isPayload ? nil : other].compactMap { $0.map { Message.Note($0) } })
     }
 
+    static func noURL() -> Message {
+        Message(
+            .error, .missingKey, "missing \"url\": the web address that the components come from",
+            notes: ["for example {\"url\": \"https://api.example.com/home\"}"])
+    }
+
     static func noQueryName() -> Message {
         Message(
             .error, .missingKey, "missing \"query\": the field of the query that counts up",

@@ -12,7 +12,7 @@ import Testing
             "Content/index.json": "{ \"title\": \"Home\", \"source\": \"\(server.address)/home\" }",
         ])
         let file =
-            "Content/_sources/\(server.address.dropFirst("http://".count).replacing(":", with: "_"))/home.json"
+            "Content/_sources/\(("http_" + server.address.dropFirst("http://".count)).replacing(":", with: "_"))/home.json"
         func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
             let run = try Program.spotsSite.run(arguments, in: folder.url)
             return (run.status, run.output, run.errors)

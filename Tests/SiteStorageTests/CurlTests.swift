@@ -134,6 +134,18 @@ import Testing
             ])
     }
 
+    /// A response that should have no content, and has some, spoils the connection for the next one.
+    @Test func aBadAnswerDoesNotSpoilTheNextOne() async throws {
+        let server = try LoopbackServer { request, piece in
+            guard piece == 0 else { return nil }
+            let connection = "HTTP/1.1 204 No Content\r\nConnection: keep-alive\r\n\r\nnot empty"
+            return request.hasPrefix("GET /bad") ? Array(connection.utf8) : LoopbackServer.answer(body: "[]")
+        }
+        let body = ServerAnswer.response(.body(Array("[]".utf8), validator: nil))
+        let answers = await Curl().answers(to: try requests(server, ["/a", "/bad", "/b", "/c"]))
+        #expect(answers == [body, .response(.body([], validator: nil)), body, body])
+    }
+
     @Test func aBusyServerDoesNotGetTheOtherRequests() async throws {
         let server = try LoopbackServer { request, piece in
             guard piece == 0 else { return nil }

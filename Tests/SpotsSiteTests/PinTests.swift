@@ -38,7 +38,8 @@ import Testing
     private static func fetch(
         _ folder: TemporaryFolder, isWriting: Bool = true
     ) async throws -> (found: [String], changes: [String]) {
-        let report = try await Site(folders: SiteFolders(site: folder.path)).fetch(isWriting: isWriting)
+        let report = try await Site(folders: SiteFolders(site: folder.path)).fetchResponses(
+            isWriting: isWriting)
         return (
             report.diagnostics.map { plain("\($0.place.description): \($0.message)") },
             report.changes.map { plain("\($0.kind) \($0.file)") }
@@ -46,7 +47,7 @@ import Testing
     }
 
     private static func plain(_ text: String) -> String {
-        text.replacing(/127\.0\.0\.1[:_]\d+/, with: "HOST").replacing(
+        text.replacing(/(http_)?127\.0\.0\.1[:_]\d+/, with: "HOST").replacing(
             /-[0-9a-f]{8}\.json/, with: "-HASH.json")
     }
 
@@ -70,7 +71,7 @@ import Testing
         #expect(!folder.has("Content/_sources"))
         (found, changes) = try await Self.fetch(folder)
         #expect(found == [] && changes == Self.added)
-        let host = server.address.dropFirst("http://".count).replacing(":", with: "_")
+        let host = "http_" + server.address.dropFirst("http://".count).replacing(":", with: "_")
         #expect(
             try folder.text(of: "Content/_sources/\(host)/v2/home.json") == """
                 {
@@ -173,7 +174,7 @@ import Testing
         let server = try Self.server()
         let folder = try Self.site(of: server)
         _ = try await Self.fetch(folder)
-        let host = server.address.dropFirst("http://".count).replacing(":", with: "_")
+        let host = "http_" + server.address.dropFirst("http://".count).replacing(":", with: "_")
         try folder.write("{\n  \"components\": 3 }", to: "Content/_sources/\(host)/v2/home.json")
         #expect(
             try await Self.build(folder).found == [
@@ -210,6 +211,70 @@ import Testing
         #expect(try folder.text(of: "Content/_sources/mine.json") == "[]")
     }
 
+    /// What an address gave earlier is kept if it gives nothing now, and need not.
+    @Test func filesOfSilentAddressesStay() async throws {
+        let server = try Self.server()
+        let folder = try Self.site(
+            of: server, ["Content/home.json": #"{ "source": { "url": "HOST/v2/home", "required": false } }"#])
+        #expect(try await Self.fetch(folder).changes == Self.added)
+        (server["/v2/home"], server["/list"]) = (nil, #"{ "items": [] }"#)
+        let (found, changes) = try await Self.fetch(folder)
+        #expect(
+            found == [
+                "Content/site.json:1:1: cannot fetch \"http://HOST/v2/home\": the server answers with status 404"
+            ])
+        #expect(changes == ["changed Content/_sources/HOST/list.json"])
+        #expect(try await Self.build(folder).found == [])
+        #expect(try folder.text(of: "Output/home/index.html") == "Boats;")
+        server["/v2/home"] = Self.boats()
+        #expect(
+            try await Self.fetch(folder).changes == ["removed Content/_sources/HOST/list-page-2-HASH.json"])
+    }
+
+    @Test func aFileOfSomebodyElseIsNotReplaced() async throws {
+        let server = try Self.server()
+        let folder = try Self.site(of: server)
+        _ = try await Self.fetch(folder)
+        let host = "http_" + server.address.dropFirst("http://".count).replacing(":", with: "_")
+        server["/mine"] = Self.boats()
+        try folder.write("mine", to: "Content/_sources/\(host)/mine.json")
+        try folder.write("{ \"source\": \"\(server.address)/mine\" }", to: "Content/mine.json")
+        let (found, changes) = try await Self.fetch(folder)
+        #expect(
+            found == [
+                "Content/_sources/HOST/mine.json:1:1: spots-site fetch did not write this file, and would replace it"
+            ])
+        #expect(changes == [])
+        #expect(try folder.text(of: "Content/_sources/\(host)/mine.json") == "mine")
+    }
+
+    /// A list that counts up would end with a file that is lost.
+    @Test func aLostFileIsAnError() async throws {
+        let server = try Self.server()
+        let source = #"{ "url": "HOST/count", "next": { "query": "page" } }"#
+        for page in 1...3 { server["/count?page=\(page)"] = #"[ { "title": "\#(page)" } ]"# }
+        let folder = try Self.site(
+            of: server,
+            [
+                "Content/site.json":
+                    #"{ "pin": "_sources", "collections": { "things": { "source": \#(source) } } }"#
+            ])
+        _ = try await Self.fetch(folder)
+        #expect(try await Self.build(folder).found == [])
+        #expect(try folder.text(of: "Output/list/index.html") == "1;2;3;")
+        let list = try folder.text(of: "Content/_sources/addresses.txt")
+        // Version control may have changed the ends of lines.
+        try folder.write(list.replacing("\n", with: "\r\n"), to: "Content/_sources/addresses.txt")
+        let file = try #require(
+            list.split(separator: "\n").first { $0.contains("page=2") }?.split(separator: " ").first)
+        try folder.remove("Content/_sources/\(file)")
+        #expect(
+            try await Self.build(folder).found.map {
+                $0.split(separator: ": ").dropFirst().joined(separator: ": ")
+            }
+                == ["there is no pinned response of \"http://HOST/count?page=2\""])
+    }
+
     /// A list that came with a merge must not name files elsewhere.
     @Test func onlyFilesInTheFolderAreRemoved() async throws {
         let server = try Self.server()
@@ -224,7 +289,7 @@ import Testing
 
     @Test func aSiteWithoutAFolderCannotFetch() async throws {
         let folder = try TemporaryFolder(["Content/index.json": "[]"])
-        let report = try await Site(folders: SiteFolders(site: folder.path)).fetch(isWriting: true)
+        let report = try await Site(folders: SiteFolders(site: folder.path)).fetchResponses(isWriting: true)
         #expect(
             report.diagnostics.map(\.message) == [
                 "missing \"pin\": the folder in the content folder that responses are written to"
@@ -233,16 +298,18 @@ import Testing
 
     @Test(arguments: [
         ("https://api.example.com/v2/home", "api.example.com/v2/home.json"),
-        ("https://api.example.com:443/v2/home.json", "api.example.com/v2/home.json"),
-        ("https://API.example.com", "api.example.com/index.json"),
-        ("https://api.example.com/a/", "api.example.com/a/index.json"),
+        ("https://api.example.com:443/v2/home.json", "api.example.com/v2/home-HASH.json"),
+        ("https://api.example.com/a.json/b", "api.example.com/a-json/b-HASH.json"),
+        ("http://api.example.com/a", "http_api.example.com/a.json"),
+        ("https://API.example.com", "api.example.com/index-HASH.json"),
+        ("https://api.example.com/a/", "api.example.com/a/index-HASH.json"),
         ("http://127.0.0.1:8000/prices.csv", "HOST/prices.csv"),
         ("https://api.example.com/a.b/c.d", "api.example.com/a.b/c.d.json"),
         ("https://api.example.com/Home", "api.example.com/-ome-HASH.json"),
         ("https://api.example.com/../x", "api.example.com/-./x-HASH.json"),
         ("https://api.example.com/a?q=%20&r", "api.example.com/a-q--20-r-HASH.json"),
         ("https://me:pw@api.example.com/a#b", "api.example.com/a.json"),
-        ("http://[::1]:80/a", "-__1-/a.json"),
+        ("http://[::1]:80/a", "http_-__1-/a.json"),
     ])
     func anAddressHasAFile(_ address: String, _ file: String) throws {
         #expect(Self.plain(PinFolder.file(of: try #require(WebAddress(address)))) == file)

@@ -256,6 +256,21 @@ import Testing
             """
         ),
         (
+            #"{ "source": { "url": "" } }"#,
+            """
+            Content/index.json:1:13: error: missing "url": the web address that the components come from
+              at $.source
+              for example {"url": "https://api.example.com/home"}
+            """
+        ),
+        (
+            #"{ "source": { "url": "HOST/first", "next": "next" } }"#,
+            """
+            http://HOST/second:1:1: error: missing "components": each response of a page needs an array of components
+              Content/index.json:1:22: the page reads this response
+            """
+        ),
+        (
             #"{ "source": { "url": "HOST/home", "require": false } }"#,
             """
             Content/index.json:1:48: error: unknown key "require" in a source; did you mean "required"?
@@ -303,7 +318,10 @@ import Testing
         ),
     ])
     func sourcesThatCannotBeUsedAreErrors(_ page: String, _ message: String) async throws {
-        let server = try BodyServer(["/home": Self.boats, "/text": "[ x"])
+        let server = try BodyServer([
+            "/home": Self.boats, "/text": "[ x", "/first": #"{ "components": [], "next": "/second" }"#,
+            "/second": #"{ "components": {} }"#,
+        ])
         let folder = try Self.site(of: server, ["Content/index.json": page])
         let (found, report) = try await Self.build(folder)
         #expect(!report.succeeded)
@@ -432,6 +450,22 @@ import Testing
         (found, report) = try await Self.build(folder) { $0.drafts = true }
         #expect(found == [] && report.pages == 2)
         #expect(server.targets == ["/a"])
+    }
+
+    /// A page that has become a draft needs no response, even if an earlier build had one.
+    @Test func aDraftIsBuiltWithoutItsResponse() async throws {
+        let server = try BodyServer(["/a": Self.boats, "/b": Self.boats])
+        let folder = try Self.site(
+            of: server,
+            ["Content/a.json": #"{ "source": "HOST/a" }"#, "Content/b.json": #"{ "source": "HOST/b" }"#])
+        _ = try await Self.build(folder)
+        try folder.write("{ \"draft\": true, \"source\": \"\(server.address)/a\" }", to: "Content/a.json")
+        try folder.remove(".spots-site/sources")
+        server["/a"] = nil
+        for _ in 1...2 {
+            let (found, report) = try await Self.build(folder)
+            #expect(found == [] && report.succeeded && report.pages == 1)
+        }
     }
 
     @Test func responsesThatNoPageReadsAreRemoved() async throws {

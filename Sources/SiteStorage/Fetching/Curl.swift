@@ -25,7 +25,9 @@ package struct Curl: Fetcher {
                 answers.append(.response(.failure(Self.invalidAddress)))
                 continue
             }
-            let found = await send(batch)
+            var found = await send(batch)
+            // What one answer leaves behind on the connection must not harm the next: it is asked for again, alone.
+            if found.count > 1, case .response(.failure) = found[found.count - 1] { found.removeLast() }
             answers += found.prefix(rest.count)
             // A busy server does not get the others, too.
             if case .busy = answers.last {

@@ -20,7 +20,12 @@ extension RemotePageKeys {
     /// - Parameter source: the value of `source`.
     /// - Returns: nil, with errors, if something is wrong with the source.
     package init?(_ source: JSONTape.Index, _ decoder: inout Decoder) {
-        guard let (source, url) = decoder.webSource(source) else { return nil }
+        let known = decoder.faults.count
+        let place = source
+        guard let (source, url) = decoder.webSource(source) else {
+            if decoder.faults.count == known { decoder.report(.noURL(), at: place) }
+            return nil
+        }
         (self.source, self.url) = (source, url)
         let tape = decoder.tape
         tape.forEachMember(of: tape.root) { key, value in

@@ -10,7 +10,7 @@ extension Site {
     ///
     /// - Parameter isWriting: whether files are written; if not, the report says what has changed.
     /// - Throws: ``BuildFailure`` if the site does not exist, or the system refuses an operation.
-    package func fetch(
+    package func fetchResponses(
         _ options: BuildOptions = BuildOptions(), isWriting: Bool
     ) async throws(BuildFailure) -> FetchReport {
         let content = try ContentFolder(of: self)
@@ -30,8 +30,10 @@ extension Site {
         let site = try await LoadedSite(self, options)
         report.diagnostics = await site.fetchAll()
         if !report.succeeded { return report }
+        report.diagnostics += site.responses.warnings
         do throws(FileFailure) {
-            try PinnedFiles(in: pin, of: content).update(site.responses.all, &report, isWriting: isWriting)
+            try PinnedFiles(in: pin, of: content).update(
+                site.responses.all, isWhole: site.responses.isWhole, &report, isWriting: isWriting)
         } catch { throw .file(error) }
         return report
     }
@@ -46,13 +48,13 @@ extension LoadedSite {
             let reader = PageReader(self)
             return inputs.map { input in
                 let page = reader.read(input)
-                return (input: input, source: page.missing, found: page.diagnostics)
+                return (input: input, source: page.missing, found: page.diagnostics + page.responseFaults)
             }
         }
         await responses.fetch(Set(read.compactMap(\.source)))
         let answered = await Parallel.map(read.filter { $0.source != nil }.map(\.input), jobs: options.jobs) {
             let reader = PageReader(self)
-            return $0.flatMap { reader.read($0).diagnostics }
+            return $0.flatMap { reader.read($0).responseFaults }
         }
         let found = (diagnostics + read.flatMap(\.found)).filter(Self.hidesAddresses)
         return (found + answered.filter(Self.isOfAddress)).sorted().reduce(into: []) { all, next in

@@ -84,6 +84,12 @@ extension Message {
             "\(quote(name)) has files that spots-site fetch did not write; choose another folder for \"pin\"")
     }
 
+    static func foreignPinnedFile() -> Message {
+        Message(
+            .error, .invalidValue, "spots-site fetch did not write this file, and would replace it",
+            notes: ["move it to another folder, or remove it"])
+    }
+
     static func samePinnedFile(_ first: String, _ second: String) -> Message {
         Message(
             .error, .invalidValue, "\(quote(first)) and \(quote(second)) have the same file",

@@ -80,6 +80,12 @@ extension Message {
             "a page with \"source\" has no separate page keys file; put the keys into the page file")
     }
 
+    static func noComponentsInResponse(_ key: String) -> Message {
+        Message(
+            .error, .missingComponents,
+            "missing \(quote(key)): each response of a page needs an array of components")
+    }
+
     /// - Parameters:
     ///   - path: the path in `select`.
     ///   - keys: the keys where the path ends.

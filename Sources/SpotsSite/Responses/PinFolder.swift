@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Paths
 import SpotsModel
+import SpotsRendering
 
 /// The folder of pinned responses: its setting in `site.json`, and the names of the files in it.
 enum PinFolder {
@@ -29,27 +30,48 @@ enum PinFolder {
     /// The list of the files that were written, with their addresses.
     static let list = "addresses.txt"
 
+    /// The files in a list.
+    ///
+    /// A list that was merged by hand may have anything in it.
+    static func files(in list: [UInt8]) -> Set<String> {
+        let lines = String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline)
+        return Set(
+            lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+                .filter { $0.contains("/") && ContentFiles.resolve($0, from: "")?.text == $0 })
+    }
+
     /// The file of an address, below the folder: `https://api.example.com/v2/home` is `api.example.com/v2/home.json`.
     ///
-    /// A name that cannot be read back, such as one with a query, has a hash of the address at its end.
+    /// A name that another address could have too has a hash of the address at its end.
     static func file(of address: WebAddress) -> String {
-        let host = WebOrigin(of: address).map { $0.description.dropFirst("\($0.scheme)://".count) } ?? "host"
-        let query = address.description.dropFirst(address.authority.count + address.path.count)
-        let path = address.path.hasSuffix("/") || address.path.isEmpty ? address.path + "index" : address.path
-        var names = path.split(separator: "/").map(String.init)
+        var host = WebOrigin(of: address).map { $0.description.dropFirst("\($0.scheme)://".count) } ?? "host"
+        if address.scheme == "http" { host = "http_" + host }
+        let path = address.path
+        let query = address.description.dropFirst(address.authority.count + path.count).prefix { $0 != "#" }
+        let isFolder = path.isEmpty || path.hasSuffix("/")
+        var names = (isFolder ? path + "index" : path).split(separator: "/").map(String.init)
         var ending = "json"
-        if let last = names.last, let dot = last.lastIndex(of: "."), dot > last.startIndex,
-            endings.contains(String(last[last.index(after: dot)...]))
-        {
-            ending = String(last[last.index(after: dot)...])
-            names[names.count - 1] = String(last[..<dot])
+        if let last = names.last, let written = Self.ending(of: last) {
+            ending = written
+            names[names.count - 1] = String(last.dropLast(written.count + 1))
         }
-        let text = query.prefix { $0 != "#" }
-        if !text.isEmpty { names[names.count - 1] += "-" + text.dropFirst() }
-        let plain = names.map { Self.plain($0) }
-        let hash = plain == names ? "" : "-" + ContentHash(address.description).text.prefix(8)
+        let isOther = !query.isEmpty || isFolder || ending == "json" && path.hasSuffix(".json")
+        if !query.isEmpty { names[names.count - 1] += "-" + query.dropFirst() }
+        let plain = names.enumerated().map { index, name in
+            // A folder must not have the name of a file.
+            let isFile = index == names.count - 1
+            return Self.plain(isFile || Self.ending(of: name) == nil ? name : name.replacing(".", with: "-"))
+        }
+        let hash = plain == names && !isOther ? "" : "-" + ContentHash(address.description).text.prefix(8)
         return ([Self.plain(host.replacing(":", with: "_"))] + plain).joined(separator: "/") + hash + "."
             + ending
+    }
+
+    /// The ending of a name, if it is one of files that collections read.
+    private static func ending(of name: String) -> String? {
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+        let ending = String(name[name.index(after: dot)...])
+        return endings.contains(ending) ? ending : nil
     }
 
     /// The endings of files that collections read.

@@ -1,7 +1,6 @@
 import Diagnostics
 import Paths
 import SiteStorage
-import SpotsRendering
 
 /// The files of pinned responses, and their list.
 struct PinnedFiles {
@@ -19,10 +18,11 @@ struct PinnedFiles {
     ///
     /// - Parameters:
     ///   - responses: all responses, by their addresses.
-    ///   - report: gets the changes, and an error if the folder belongs to somebody else.
+    ///   - isWhole: whether all addresses have answered; if not, no file is removed.
+    ///   - report: gets the changes, and an error if the folder or a file belongs to somebody else.
     ///   - isWriting: whether files are written.
     func update(
-        _ responses: [WebAddress: SourceText], _ report: inout FetchReport, isWriting: Bool
+        _ responses: [WebAddress: SourceText], isWhole: Bool, _ report: inout FetchReport, isWriting: Bool
     ) throws(FileFailure) {
         let earlier = try listedFiles()
         if earlier == nil, storage.kind(at: path()) == .folder, !storage.listing(of: path()).isEmpty {
@@ -39,21 +39,27 @@ struct PinnedFiles {
                 return
             }
             guard let change = try change(of: file, to: response.bytes) else { continue }
+            if change == .changed, earlier?.contains(file) != true {
+                report.diagnostics = [Diagnostic(.foreignPinnedFile(), file: name(of: file))]
+                return
+            }
             report.changes.append(.init(kind: change, file: name(of: file)))
             new.append((file, response.bytes))
         }
         report.responses = addresses.count
-        let removed = (earlier ?? []).filter { addresses[$0] == nil }.sorted()
+        // What an address without an answer gave earlier may be needed again.
+        let others = (earlier ?? []).filter { addresses[$0] == nil }.sorted()
+        let (removed, kept) = isWhole ? (others, []) : ([], others)
         for file in removed where storage.kindOfEntry(at: path(file)) == .file {
             report.changes.append(.init(kind: .removed, file: name(of: file)))
         }
         report.changes.sort { $0.file < $1.file }
         guard isWriting else { return }
         // The list comes first: an interrupted run must not leave files that no later one knows.
-        try write(list(of: addresses, and: removed), to: PinFolder.list)
-        for (file, bytes) in new { try write(PinnedResponses.stored(bytes), to: file) }
+        try write(list(of: addresses, and: others), to: PinFolder.list)
         for file in removed { try remove(file) }
-        if !removed.isEmpty { try write(list(of: addresses, and: []), to: PinFolder.list) }
+        for (file, bytes) in new { try write(PinnedResponses.stored(bytes), to: file) }
+        if !removed.isEmpty { try write(list(of: addresses, and: kept), to: PinFolder.list) }
     }
 }
 
@@ -87,10 +93,7 @@ extension PinnedFiles {
     /// The files in the list; nil if there is none.
     private func listedFiles() throws(FileFailure) -> [String]? {
         guard storage.kindOfEntry(at: path(PinFolder.list)) == .file else { return nil }
-        let text = String(decoding: try storage.contents(of: path(PinFolder.list)), as: UTF8.self)
-        // A list that was merged by hand may have anything in it.
-        return text.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
-            .filter { $0.contains("/") && ContentFiles.resolve($0, from: "")?.text == $0 }
+        return PinFolder.files(in: try storage.contents(of: path(PinFolder.list))).sorted()
     }
 
     private func list(of addresses: [String: WebAddress], and removed: [String]) -> [UInt8] {

@@ -6,9 +6,16 @@ import SpotsModel
 struct PinnedResponses: Sendable {
     private let folder: ContentPath
     private let content: ContentFolder
+    /// The files that were written; empty if there is no list that can be read.
+    private let files: Set<String>
+
+    /// Whether the response of an address was written, even if its file is gone.
+    func has(_ address: WebAddress) -> Bool { files.contains(PinFolder.file(of: address)) }
 
     init(in folder: ContentPath, of content: ContentFolder) {
         (self.folder, self.content) = (folder, content)
+        let list = try? content.contents(of: ContentPath(FilePaths.join(folder.text, PinFolder.list)))
+        files = PinFolder.files(in: list ?? [])
     }
 
     /// The response of an address, as the text of its file; nil if there is none.

@@ -164,7 +164,7 @@ extension RemoteSources {
         var chain = SourceChain(source)
         while let address = chain.next {
             guard let text = pins[address] else {
-                if chain.mayEnd { break }
+                if chain.mayEnd, !pins.has(address) { break }
                 return Outcome(problems: [.notPinned(address.description)])
             }
             chain.add(text)

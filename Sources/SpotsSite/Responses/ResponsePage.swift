@@ -15,6 +15,8 @@ struct ResponsePage {
     enum Absence: Error {
         /// The response is not JSON.
         case invalid(Fault)
+        /// A later response has no components, at the place of its page.
+        case noComponents(Location)
         /// Nothing is at the path; has the deepest value on the way, and the keys there.
         case nothing(at: FieldPath, nearest: Location, keys: [String])
     }

@@ -84,6 +84,20 @@ final class SiteResponses: Sendable {
     /// Whether the site reads any web address.
     var isEmpty: Bool { state.withLock(\.outcomes.isEmpty) }
 
+    /// Whether each source gives something.
+    var isWhole: Bool { state.withLock { !$0.outcomes.values.contains(where: \.responses.isEmpty) } }
+
+    /// A warning about each source that gives nothing, and need not.
+    var warnings: [Diagnostic] {
+        let silent = state.withLock { $0.outcomes.values.filter(\.responses.isEmpty) }
+        return silent.compactMap { outcome in
+            var message = outcome.problems.last ?? outcome.headers.last?.message
+            message?.severity = .warning
+            message?.notes = ["the files of its responses stay as they are"]
+            return message.map { Diagnostic($0, file: settings.name) }
+        }.sorted()
+    }
+
     /// How many responses there are, in words; nil if there are none.
     var note: String? {
         let counts = state.withLock { $0.outcomes.values.reduce(RemoteSources.Counts()) { $0 + $1.counts } }

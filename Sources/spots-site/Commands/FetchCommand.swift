@@ -28,7 +28,7 @@ struct FetchCommand: AsyncParsableCommand {
             let site = common.makeSite(path)
             var options = BuildOptions()
             options.strict = common.strict
-            let report = try await site.fetch(options, isWriting: !check)
+            let report = try await site.fetchResponses(options, isWriting: !check)
             console.show(report.diagnostics)
             guard report.succeeded else {
                 console.conclude("\(Counts.faults(report.diagnostics)); nothing was written")

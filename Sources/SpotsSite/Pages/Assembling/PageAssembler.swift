@@ -47,6 +47,10 @@ final class PageAssembler {
         if !read.documentKeys.isEmpty { page.dependencies.append(.unknownKeys) }
         if page.page.draft { page.dependencies.append(.drafts) }
         decidePublication(of: &page, input)
+        if !page.isHeldBack || page.hold == .absent {
+            if !input.isFurther { page.diagnostics += read.responseFaults }
+            page.dependencies += [read.responseDependency].compactMap { $0 }
+        }
         if page.isHeldBack {
             page.outputs = [PageOutput(content: .page, address: input.address(of: page.page))]
             page.dependencies.append(.setting(.reading))

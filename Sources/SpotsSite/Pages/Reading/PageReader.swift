@@ -126,7 +126,7 @@ extension PageReader {
             return page
         }
         page.diagnostics += outcome.problems.map { Diagnostic($0, file: name(of: input)) }
-        page.dependencies.append(source.hasPassword ? .unknowable : .response(source.text))
+        page.responseDependency = source.hasPassword ? .unknowable : .response(source.text)
         return page
     }
 

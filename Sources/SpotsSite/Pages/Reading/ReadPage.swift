@@ -12,6 +12,9 @@ struct ReadPage {
     var keysFile: String?
     /// The states of the files of the page, or of the document of its record.
     var files: [SourceState] = []
+    /// The problems of its responses, and what it depends on because of them; a page that is held back needs none.
+    var responseFaults: [Diagnostic] = []
+    var responseDependency: Dependency?
     /// Whether its components are on the web.
     var isRemote = false
     /// The source of its components that was not asked for yet; without it the page has only its keys.

@@ -31,15 +31,15 @@ final class RemotePageReader {
             page.missing = remote
             return
         }
-        page.dependencies.append(remote.hasPassword ? .unknowable : .response(remote.text))
+        page.responseDependency = remote.hasPassword ? .unknowable : .response(remote.text)
         let url = page.map.documents.text.location(tape.range(of: keys.url))
         if outcome.responses.isEmpty, !keys.source.isRequired {
             page.absence =
                 "\(page.map.place(of: url).place.description): the page is left out: \(outcome.reason)"
             return
         }
-        page.diagnostics += responses.headerProblems(outcome) + outcome.diagnostics
-        page.diagnostics += page.map.diagnostics(outcome.problems.map { Finding($0, at: url) })
+        page.responseFaults += responses.headerProblems(outcome) + outcome.diagnostics
+        page.responseFaults += page.map.diagnostics(outcome.problems.map { Finding($0, at: url) })
         guard !outcome.responses.isEmpty else { return }
         do throws(ResponsePage.Absence) {
             let document = try document(of: outcome.responses, keys, of: page, in: tape)
@@ -66,6 +66,10 @@ extension RemotePageReader {
                 try ResponsePage(
                     response, select: keys.select?.path, componentsKey: decoder.componentsKey))
         }
+        // The first one is read like any page.
+        if let other = pages.dropFirst().first(where: { $0.components == nil }) {
+            throw .noComponents(other.response.location(other.bytes))
+        }
         let text = page.map.documents.text
         let list = { (index: JSONTape.Index?) in index.map { (text: text, array: tape.range(of: $0)) } }
         return ResponseDocument(joining: pages, before: list(keys.before), after: list(keys.after))
@@ -89,14 +93,14 @@ extension RemotePageReader {
             _ = layers.take(keys: tape, repeatedKeys: [], ofFile: file.documents.name, decoder)
             page.map = SourceMap(documents: layers.documents, origin: origin)
             page.layers = layers
-            page.diagnostics += page.map.diagnostics(decoded.faults).map { found in
+            page.responseFaults += page.map.diagnostics(decoded.faults).map { found in
                 found.id == .missingComponents ? found.noting(Self.adviceOnPath) : found
             }
             page.documentKeys.add(decoded.documentKeys)
         } catch {
             let documents = PageDocuments(name: file.documents.name)
             let map = SourceMap(documents: documents, origin: origin)
-            page.diagnostics.append(
+            page.responseFaults.append(
                 map.diagnostic(Finding(error.message, at: documents.text.location(error.range))))
         }
     }
@@ -108,12 +112,18 @@ extension RemotePageReader {
     ) {
         switch absence {
         case .invalid(let fault):
-            page.diagnostics += responses.prefix(1).map { $0.diagnostic(fault) }
+            page.responseFaults += responses.prefix(1).map { $0.diagnostic(fault) }
+        case .noComponents(let location):
+            let asking = page.map.place(of: url)
+            let message = Message.noComponentsInResponse(decoder.componentsKey)
+            page.responseFaults.append(
+                location.diagnostic(message).noting("the page reads this response", at: asking.place))
         case .nothing(let path, let nearest, let found):
             let message = Message.nothingInResponse(path.description, keys: found)
             let place = keys.select.map { tape.range(of: $0.index) }.map(page.map.documents.text.location)
             let problem = page.map.diagnostic(Finding(message, at: place ?? url))
-            page.diagnostics.append(problem.noting("the path ends here in the response", at: nearest.start))
+            page.responseFaults.append(
+                problem.noting("the path ends here in the response", at: nearest.start))
         }
     }
 }
