@@ -26,7 +26,7 @@ package struct Curl: Fetcher {
                 continue
             }
             var found = await send(batch)
-            // What one answer leaves behind on the connection must not harm the next: it is asked for again, alone.
+            // What one answer leaves on the connection must not harm the next one, which is asked for again, alone.
             if found.count > 1, case .response(.failure) = found[found.count - 1] { found.removeLast() }
             answers += found.prefix(rest.count)
             // A busy server does not get the others, too.
