@@ -51,7 +51,7 @@ package struct Curl: Fetcher {
             }
             let replies = batch.replies(
                 in: result.standardOutput, String(decoding: result.standardError, as: UTF8.self))
-            var answers = replies.map(Self.answer)
+            var answers = replies.map { Self.answer($0, batch.timeLimit) }
             // Without a reply, or after replies that are all complete, the next request is the one that failed.
             if status != 0, replies.last?.isComplete ?? true {
                 answers.append(.response(.failure(Self.failure(Int(status), batch.timeLimit))))
@@ -70,9 +70,9 @@ package struct Curl: Fetcher {
     }
 
     /// The answer that curl has described.
-    private static func answer(_ reply: CurlBatch.Reply) -> ServerAnswer {
+    private static func answer(_ reply: CurlBatch.Reply, _ timeLimit: Int) -> ServerAnswer {
         guard reply.exitCode == 0 || reply.exitCode == CurlBatch.httpError else {
-            return .response(.failure(failure(reply.exitCode, reply.timeLimit)))
+            return .response(.failure(failure(reply.exitCode, timeLimit)))
         }
         if [301, 302, 303, 307, 308].contains(reply.status), !reply.target.isEmpty {
             return .redirect(reply.target, by: NetworkAddress(reply.server))

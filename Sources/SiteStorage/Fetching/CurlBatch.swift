@@ -29,11 +29,10 @@ struct CurlBatch {
         let retryTime: String
         let etag: String
         let lastModified: String
-        let timeLimit: Int
 
         /// - Parameter parts: the lines after the exit code.
-        fileprivate init(_ body: ArraySlice<UInt8>, exitCode: Int, _ parts: [String], _ timeLimit: Int) {
-            (self.body, self.exitCode, self.timeLimit) = (Array(body), exitCode, timeLimit)
+        fileprivate init(_ body: ArraySlice<UInt8>, exitCode: Int, _ parts: [String]) {
+            (self.body, self.exitCode) = (Array(body), exitCode)
             (status, target, server) = (Int(parts[0]) ?? 0, parts[1], parts[2])
             (retryTime, etag, lastModified) = (parts[3], parts[4], parts[5])
         }
@@ -85,7 +84,7 @@ struct CurlBatch {
         while lines.count > 7, let exitCode = Int(lines.removeFirst()) {
             let parts = (0..<6).map { _ in String(lines.removeFirst()) }
             let end = output.span.firstIndex(of: mark.span, from: start) ?? output.count
-            replies.append(Reply(output[start..<end], exitCode: exitCode, parts, timeLimit))
+            replies.append(Reply(output[start..<end], exitCode: exitCode, parts))
             start = min(end + mark.count, output.count)
         }
         return replies

@@ -13,23 +13,6 @@ struct HostSettings: Sendable {
     /// How often the host is asked, still without the headers.
     private(set) var policy = HostPolicy()
 
-    /// The settings of a program.
-    ///
-    /// - Precondition: The headers are valid.
-    init(origin: WebOrigin, name: String, headers: [String: String], _ policy: HostPolicy) {
-        (self.origin, self.name, self.policy) = (origin, name, policy)
-        for (header, text) in headers.sorted(by: { $0.key < $1.key }) {
-            guard Header.isName(header), !Header.ownNames.contains(header.lowercased()),
-                let value = VariableText(text)
-            else { preconditionFailure("the header \"\(header)\" is not valid") }
-            self.headers.append(Header(name: header, value: value, range: nil))
-        }
-    }
-
-    init(origin: WebOrigin, name: String) {
-        (self.origin, self.name) = (origin, name)
-    }
-
     /// A line of every request.
     struct Header: Sendable {
         let name: String
@@ -58,6 +41,19 @@ struct HostSettings: Sendable {
 }
 
 extension HostSettings {
+    /// The settings of a program.
+    ///
+    /// - Precondition: The headers are valid.
+    init(origin: WebOrigin, name: String, headers: [String: String], _ policy: HostPolicy) {
+        let headers = headers.sorted { $0.key < $1.key }.map { name, text in
+            guard Header.isName(name), !Header.ownNames.contains(name.lowercased()),
+                let value = VariableText(text)
+            else { preconditionFailure("the header \"\(name)\" is not valid") }
+            return Header(name: name, value: value, range: nil)
+        }
+        self.init(origin: origin, name: name, headers: headers, policy: policy)
+    }
+
     /// Reads `hosts`; problems go to the decoder.
     static func all(_ index: JSONTape.Index, _ decoder: inout Decoder) -> [HostSettings] {
         var hosts: [HostSettings] = []

@@ -20,15 +20,10 @@ struct PinnedResponses: Sendable {
 
     /// The response of an address, as the text of its file; nil if there is none.
     subscript(address: WebAddress) -> SourceText? {
-        let path = Self.path(of: address, in: folder)
+        let path = ContentPath(FilePaths.join(folder.text, PinFolder.file(of: address)))
         // What cannot be read counts as missing.
         guard let bytes = try? content.contents(of: path) else { return nil }
         return SourceText(name: content.name(of: path), bytes: bytes)
-    }
-
-    /// The file of an address in the content folder.
-    static func path(of address: WebAddress, in folder: ContentPath) -> ContentPath {
-        ContentPath(FilePaths.join(folder.text, PinFolder.file(of: address)))
     }
 
     /// A response as it is stored: JSON with a line for each value and its keys in order, anything else as it is.

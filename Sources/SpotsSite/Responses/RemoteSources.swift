@@ -95,16 +95,15 @@ struct RemoteSources {
     /// - Parameters:
     ///   - fetcher: fetches the addresses.
     ///   - hosts: what the requests say.
-    ///   - state: the state folder, which keeps the responses.
+    ///   - cache: keeps the responses for later builds.
     ///   - pins: the responses to use instead; nil if none are pinned.
     ///   - options: whether only cached responses are used, and who wants to know the progress.
     init(
-        by fetcher: any Fetcher, _ hosts: SiteHosts, in state: StateFolder, _ pins: PinnedResponses?,
+        by fetcher: any Fetcher, _ hosts: SiteHosts, _ cache: ResponseCache, _ pins: PinnedResponses?,
         _ options: BuildOptions
     ) {
         self.fetcher = PoliteFetcher(fetcher, hosts.policies)
-        self.hosts = hosts
-        cache = ResponseCache(in: state.path(of: .sources), on: state.storage)
+        (self.hosts, self.cache) = (hosts, cache)
         (isOffline, prefersCache) = (options.offline, options.prefersCachedResponses)
         (needsNew, self.pins) = (options.needsNewResponses, pins)
         progress = ResponseProgress(options.progress)
@@ -210,11 +209,6 @@ extension RemoteSources {
         outcome.diagnostics += [chain.fault].compactMap { $0 }
         outcome.problems += [chain.problem].compactMap { $0 }
         return outcome
-    }
-
-    /// Removes the cached responses that no source has.
-    func removeResponses(except outcomes: some Sequence<Outcome>) {
-        cache.removeAll(except: outcomes.reduce(into: []) { $0.formUnion($1.addresses) })
     }
 
     /// The cached response of an address, unless it contains the value of a variable.

@@ -31,9 +31,8 @@ final class SiteResponses: Sendable {
         let pin = options.ignoresPins ? nil : configuration.pin
         pins = pin.map { PinnedResponses(in: $0, of: content) }
         // What the program says takes precedence, and what it says last.
-        let origins = Set(site.hosts.map(\.origin))
         let made = Dictionary(site.hosts.map { ($0.origin, $0) }) { $1 }
-        hosts = configuration.hosts.filter { !origins.contains($0.origin) } + made.values
+        hosts = configuration.hosts.filter { made[$0.origin] == nil } + made.values
         settings = configuration.text
     }
 
@@ -57,8 +56,12 @@ final class SiteResponses: Sendable {
     private func makeSources() -> RemoteSources {
         // Without a request, no variable is needed.
         let hosts = SiteHosts(options.offline || pins != nil ? [] : hosts, of: site)
-        let state = StateFolder(site.folders.sharedStatePath, on: site.storage)
-        return RemoteSources(by: site.fetcher, hosts, in: state, pins, options)
+        return RemoteSources(by: site.fetcher, hosts, cache, pins, options)
+    }
+
+    private var cache: ResponseCache {
+        let folder = StateFolder(site.folders.sharedStatePath, on: site.storage)
+        return ResponseCache(in: folder.path(of: .sources), on: folder.storage)
     }
 
     /// All responses by their addresses.
@@ -116,9 +119,9 @@ final class SiteResponses: Sendable {
     func removeOthers() {
         // A payload in the folder of a site has the same cache.
         guard !options.offline, pins == nil, site.kind == .folder else { return }
-        state.withLock { state in
-            let sources = state.sources ?? makeSources()
-            sources.removeResponses(except: state.outcomes.values)
+        let addresses = state.withLock { state in
+            state.outcomes.values.reduce(into: Set<WebAddress>()) { $0.formUnion($1.addresses) }
         }
+        cache.removeAll(except: addresses)
     }
 }

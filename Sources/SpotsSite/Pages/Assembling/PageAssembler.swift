@@ -47,10 +47,7 @@ final class PageAssembler {
         if !read.documentKeys.isEmpty { page.dependencies.append(.unknownKeys) }
         if page.page.draft { page.dependencies.append(.drafts) }
         decidePublication(of: &page, input)
-        if !page.isHeldBack || page.hold == .absent {
-            if !input.isFurther { page.diagnostics += read.responseFaults }
-            page.dependencies += [read.responseDependency].compactMap { $0 }
-        }
+        if !page.isHeldBack { takeResponse(of: read, into: &page, input) }
         if page.isHeldBack {
             page.outputs = [PageOutput(content: .page, address: input.address(of: page.page))]
             page.dependencies.append(.setting(.reading))
@@ -87,11 +84,17 @@ extension PageAssembler {
         }
         page.hold = site.publication.reason(isDraft: page.page.draft, page.period)
         page.isHeldBack = page.hold != nil && purpose == .building
-        if !page.isHeldBack, page.read.absence != nil { (page.hold, page.isHeldBack) = (.absent, true) }
         if page.period.isEmpty {
             let message = Message.expiresBeforeDate(page.page.expires, date: page.page.date, of: "page")
             page.diagnostics.append(Diagnostic(message, at: page.read.place(ofKey: "expires")))
         }
+    }
+
+    /// Adds what a page owes to its responses, or holds it back because there is none.
+    private func takeResponse(of read: ReadPage, into page: inout AssembledPage, _ input: PageInput) {
+        if !input.isFurther { page.diagnostics += read.responseFaults }
+        page.dependencies += [read.responseDependency].compactMap { $0 }
+        if read.absence != nil { (page.hold, page.isHeldBack) = (.absent, true) }
     }
 
     /// Reports what is wrong with the section that the page begins.

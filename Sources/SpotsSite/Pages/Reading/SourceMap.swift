@@ -93,18 +93,20 @@ extension SourceMap {
 
     private func place(of location: Location, _ finder: inout PartFinder?) -> Found {
         guard isOfPage(location) else { return placeElsewhere(of: location) }
-        if case .response(let origin) = origin { return origin.place(of: location.range) }
-        let path = finder?.path(to: location.range.lowerBound)
+        // Responses have paths of their own.
+        func path() -> JSONPath? { finder?.path(to: location.range.lowerBound) }
         switch origin {
+        case .response(let origin): return origin.place(of: location.range)
         case .record(let record):
-            return place(of: location.range, path ?? JSONPath(), in: record, finder?.part(location.range))
+            let path = path() ?? JSONPath()
+            return place(of: location.range, path, in: record, finder?.part(location.range))
         case .markdown(let origin):
-            let path = path ?? JSONPath()
+            let path = path() ?? JSONPath()
             let isKey = documents.text.bytes.dropFirst(location.range.upperBound).first == UInt8(ascii: ":")
             let found = origin.page.location(
                 of: path.keys, isKey: isKey, componentsKey: origin.componentsKey)
             return (found.part(finder?.part(location.range)).place, [])
-        case .response, nil: return (location.text.place(of: location.range, path: path?.description), [])
+        case nil: return (location.text.place(of: location.range, path: path()?.description), [])
         }
     }
 
