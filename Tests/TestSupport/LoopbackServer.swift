@@ -15,7 +15,7 @@ package final class LoopbackServer: Sendable {
 
     /// The URL, without a trailing slash.
     package let address: String
-    private let socket: Int32
+    private let socket: Socket
     private let requestLog = RequestLog()
 
     private final class RequestLog: @unchecked Sendable {
@@ -26,12 +26,23 @@ package final class LoopbackServer: Sendable {
         var all: [String] { lock.withLock { requests } }
     }
 
+    /// The listening socket, which is closed when neither the server nor its thread needs it.
+    ///
+    /// If it were closed while the thread is about to accept a connection, the thread would accept the connections of
+    /// the next server, whose socket has the same number.
+    private final class Socket: Sendable {
+        let descriptor = LoopbackAddress.makeSocket()
+
+        deinit { close(descriptor) }
+    }
+
     package init(_ answer: @escaping Answer) throws {
         signal(SIGPIPE, SIG_IGN)
-        socket = LoopbackAddress.makeSocket()
+        let socket = Socket()
+        self.socket = socket
         var place = LoopbackAddress.address(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let listening = socket
+        let listening = socket.descriptor
         let isBound = unsafe withUnsafeMutablePointer(to: &place) { place in
             unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
                 unsafe bind(listening, place, length) == 0 && listen(listening, 16) == 0
@@ -43,7 +54,7 @@ package final class LoopbackServer: Sendable {
         let log = requestLog
         Thread.detachNewThread {
             while true {
-                let connection = accept(listening, nil, nil)
+                let connection = accept(socket.descriptor, nil, nil)
                 if connection < 0 { return }
                 Thread.detachNewThread { Self.serve(connection, log, answer) }
             }
@@ -51,8 +62,8 @@ package final class LoopbackServer: Sendable {
     }
 
     deinit {
-        shutdown(socket, Int32(SHUT_RDWR))
-        close(socket)
+        // The thread's next attempt to accept a connection fails.
+        shutdown(socket.descriptor, Int32(SHUT_RDWR))
     }
 
     /// The requests received so far: request line and headers.
