@@ -103,4 +103,16 @@ import Testing
         try renderer.render(template, with: .absent)
         #expect(renderer.drawnTemplates.map(\.file) == ["x", "a", "b"])
     }
+
+    /// If each fault were compared with all others, this would take minutes.
+    @Test(.timeLimit(.minutes(1))) func manyFaultsAreEachNotedOnce() throws {
+        var renderer = try TemplateRenderer(partials: [:])
+        let template = try Template(file: "x", source: [])
+        for _ in 0..<2 {
+            for place in 0..<50_000 {
+                renderer.note(TemplateFault(.tooDeep(limit: 1), at: place..<place + 1, in: template))
+            }
+        }
+        #expect(renderer.faults.map(\.fault.range.lowerBound) == Array(0..<50_000))
+    }
 }

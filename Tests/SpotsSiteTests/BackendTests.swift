@@ -184,7 +184,7 @@ import Testing
                     if arguments.contains(text) { state.found.append(arguments) }
                 }
             }
-            usleep(2000)
+            usleep(10_000)
         }
 
         func stop() -> (programs: Int, found: [String]) {
