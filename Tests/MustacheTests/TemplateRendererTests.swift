@@ -104,8 +104,8 @@ import Testing
         #expect(renderer.drawnTemplates.map(\.file) == ["x", "a", "b"])
     }
 
-    /// If each fault were compared with all others, this would take minutes.
-    @Test(.timeLimit(.minutes(1))) func manyFaultsAreEachNotedOnce() throws {
+    /// If each problem were compared with all others, this would take minutes.
+    @Test(.timeLimit(.minutes(1))) func manyProblemsAreEachNotedOnce() throws {
         var renderer = try TemplateRenderer(partials: [:])
         let template = try Template(file: "x", source: [])
         for _ in 0..<2 {
