@@ -113,11 +113,11 @@ extension Message {
             notes: ["for example {\"query\": \"page\"}, which asks for page=1, page=2 and so on"])
     }
 
-    static func limitWithoutPaging() -> Message {
+    package static func limitWithoutPaging() -> Message {
         Message(.error, .invalidValue, "\"pages\" limits the responses of \"next\", which is missing")
     }
 
-    static func componentsBesideSource(key: String) -> Message {
+    package static func componentsBesideSource(key: String) -> Message {
         Message(
             .error, .invalidValue,
             "\"source\" and \(quote(key)) cannot be used together: the components come from the web address",

@@ -51,6 +51,46 @@ import Testing
             ))
     }
 
+    @Test func aSilentAddressIsAWarningUnlessStrict() throws {
+        let server = try BodyServer(["/home": "[]"])
+        let folder = try TemporaryFolder([
+            "Content/site.json": #"{ "pin": "_sources" }"#,
+            "Content/index.json": "{ \"source\": \"\(server.address)/home\" }",
+            "Content/news.json":
+                "{ \"source\": { \"url\": \"\(server.address)/news\", \"required\": false } }",
+        ])
+        let warning = """
+            Content/site.json:1:1: warning: cannot fetch "\(server.address)/news": the server answers with status 404 [unreachable-source]
+              note: the files of its responses stay as they are
+
+            """
+        var run = try Program.spotsSite.run(["fetch", "--strict"], in: folder.url)
+        #expect((run.status, run.output, run.errors) == (1, "", warning + "1 warning; nothing was written\n"))
+        #expect(!folder.has("Content/_sources"))
+        run = try Program.spotsSite.run(["fetch"], in: folder.url)
+        #expect((run.status, run.errors) == (0, warning))
+        #expect(folder.has("Content/_sources"))
+    }
+
+    @Test func aSyntaxErrorIsShownInTheResponse() throws {
+        let server = try BodyServer(["/home": "{\n  \"components\": [\n    { \"items\": [] ]\n}"])
+        let folder = try TemporaryFolder([
+            "Content/site.json": #"{ "pin": "_sources" }"#,
+            "Content/index.json": "{ \"source\": \"\(server.address)/home\" }",
+        ])
+        let run = try Program.spotsSite.run(["fetch"], in: folder.url)
+        #expect(run.status == 1)
+        #expect(
+            run.errors == """
+                \(server.address)/home:3:19: error: expected "," or "}", found "]" [invalid-json]
+                 3 |     { "items": [] ]
+                   |                   ^
+                  note: Content/index.json:1:13: the page reads this response
+                1 error; nothing was written
+
+                """)
+    }
+
     @Test func aSiteWithoutAFolderCannotFetch() throws {
         let folder = try TemporaryFolder(["Content/index.json": "[]"])
         let run = try Program.spotsSite.run(["fetch"], in: folder.url)

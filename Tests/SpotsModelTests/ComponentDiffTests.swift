@@ -148,6 +148,7 @@ import Testing
         (Page(updated: "2024-01-02", draft: true, aliases: ["/a/"]), [.updated, .draft, .aliases]),
         (Page(expires: "2024-01-03"), [.expires]),
         (Page(meta: ["a": 1], components: [a]), [.meta]),
+        (Page(source: "https://a.example"), [.source]),
     ]
 
     @Test(arguments: pages)

@@ -17,6 +17,8 @@ struct OmissionRemover {
 
     private mutating func remove(_ omission: PageJSON.Omission) {
         let path = Self.steps(of: omission.path)
+        // Without a source, the page has no components.
+        if path == [.key("source")] { set([.key("components")], to: []) }
         let owner = Array(path.dropLast())
         if path.last == .key("title"), case .index = owner.last {
             // The title of a component; the canonical JSON has no header if the title alone gives it.

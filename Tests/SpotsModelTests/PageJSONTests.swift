@@ -1,3 +1,4 @@
+import Diagnostics
 import SpotsModel
 import Testing
 
@@ -441,5 +442,85 @@ import Testing
         let deep = Page(components: [component]).json()
         #expect(deep.omissions.map(\.reason) == ["the value is nested too deep"])
         #expect(try Page(json: deep.text).components.count == 1)
+    }
+
+    @Test func aWebAddressIsWrittenWithItsKeys() throws {
+        var page = Page(title: "News", source: "https://a.example/news")
+        #expect(
+            page.json().text == """
+                {
+                  "title": "News",
+                  "source": "https://a.example/news"
+                }
+                """)
+        page.source?.select = "data.screen"
+        page.source?.next = .query("page", from: 0)
+        page.source?.pages = 9
+        page.source?.required = false
+        page.source?.before = [Component()]
+        let json = page.json()
+        #expect(json.omissions == [])
+        #expect(
+            json.text == """
+                {
+                  "title": "News",
+                  "source": {
+                    "url": "https://a.example/news",
+                    "next": {
+                      "query": "page",
+                      "from": 0
+                    },
+                    "pages": 9,
+                    "required": false
+                  },
+                  "select": "data.screen",
+                  "before": [
+                    {
+                      "kind": "list"
+                    }
+                  ]
+                }
+                """)
+        #expect(try Page(json: json.text) == page)
+        #expect(
+            page.json(.spots7).omissions.map(\.path) == ["$.title", "$.source"])
+    }
+
+    private static let unwritable: [(Page.Source, [Component], [String])] = [
+        ("a.example", [], ["$.source: the string is not a web address"]),
+        (
+            Page.Source("https://a.example", pages: 3), [],
+            ["$.source.pages: it limits the responses of \"next\", which is missing"]
+        ),
+        (
+            Page.Source("https://a.example", next: .query("a", from: -1, step: 0), pages: 0), [],
+            [
+                "$.source.next.from: the number must be at least 0",
+                "$.source.next.step: the number must be at least 1",
+                "$.source.pages: the number must be at least 1",
+            ]
+        ),
+        (
+            Page.Source("https://a.example", next: .path("")), [],
+            ["$.source.next: an empty name counts as absent"]
+        ),
+        ("https://a.example", [Component()], ["$.components: the components come from the web address"]),
+    ]
+
+    @Test(arguments: unwritable)
+    func whatAWebAddressCannotSayIsAnOmission(
+        _ source: Page.Source, _ components: [Component], _ omissions: [String]
+    ) {
+        #expect(Page(source: source, components: components).json().omissions.map(\.description) == omissions)
+    }
+
+    @Test func aFaultyWebAddressIsAnErrorWhenItIsRead() {
+        let failure = #expect(throws: PageFailure.self) {
+            try Page(json: #"{ "source": { "url": "https://a.example", "pages": 3 }, "before": [1] }"#)
+        }
+        #expect(
+            failure?.diagnostics.map(\.message) == [
+                "\"pages\" limits the responses of \"next\", which is missing"
+            ])
     }
 }

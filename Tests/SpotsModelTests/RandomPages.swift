@@ -32,6 +32,22 @@ struct RandomPages {
     private mutating func text() -> String { pick(Self.texts) }
 
     mutating func page() -> Page {
+        var page = pageWithComponents()
+        if chance(8) { (page.source, page.components) = (source(), []) }
+        return page
+    }
+
+    private mutating func source() -> Page.Source {
+        var source = Page.Source(
+            pick(["https://a.example/home", "HTTP://u:p@a.example?x=1#y"]),
+            select: pick(["", "data", "a.0.b", ".", "two words"]), required: chance(2),
+            before: many(2) { $0.component(depth: 2) }, after: many(2) { $0.component(depth: 2) })
+        source.next = pick([nil, .path("next"), .path("a.b"), .query("page"), .query(" ", from: 0, step: 7)])
+        if source.next != nil { source.pages = pick([1, 50, 1_000_000]) }
+        return source
+    }
+
+    private mutating func pageWithComponents() -> Page {
         Page(
             title: text(), description: text(), image: text(), path: pick(["", "/x/"]), layout: text(),
             language: pick(["", "nb", "pt-BR"]), date: pick(["", "2026-11-21"]),

@@ -312,8 +312,8 @@ import Testing
         (
             #"{ "source": "HOST/text" }"#,
             """
-            Content/index.json:1:13: error: cannot fetch "http://HOST/text": the response is not valid JSON at line 1, column 3: expected a value, found "x"
-              at $.source
+            http://HOST/text:1:3: error: expected a value, found "x"
+              Content/index.json:1:13: the page reads this response
             """
         ),
     ])

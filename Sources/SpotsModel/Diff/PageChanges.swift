@@ -37,11 +37,13 @@ public struct PageChanges: Sendable, Hashable {
         case sections
         /// ``Page/meta``.
         case meta
+        /// ``Page/source``.
+        case source
     }
 
     /// Compares two versions of a page.
     public init(from old: Page, to new: Page) {
-        keys = Key.allCases.filter { old[$0] != new[$0] }
+        keys = Key.allCases.filter { $0 == .source ? old.source != new.source : old[$0] != new[$0] }
         components = ComponentChanges(from: old.components, to: new.components)
         var frame = new
         frame.components = []
@@ -80,6 +82,7 @@ extension Page {
         case .aliases: .array(aliases.map { .string($0) })
         case .sections: sections?.value ?? .null
         case .meta: meta
+        case .source: source.map { .string($0.url) } ?? .null
         }
     }
 }

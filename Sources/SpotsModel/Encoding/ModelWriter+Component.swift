@@ -62,7 +62,7 @@ extension ModelWriter {
     private mutating func pagination(_ pagination: Pagination) {
         let usual = Pagination()
         if pagination.size < 1 {
-            omit("size", .tooSmall)
+            omit("size", .tooSmall())
         } else if pagination.size != usual.size {
             number("size", pagination.size)
         }

@@ -54,7 +54,7 @@ extension ModelWriter {
         limit("span", &layout.span)
         drop("dynamic-height", &layout.dynamicHeight, usual.dynamicHeight)
         if layout.itemsPerRow < 1 {
-            omit("items-per-row", .tooSmall)
+            omit("items-per-row", .tooSmall())
             layout.itemsPerRow = usual.itemsPerRow
         }
         drop("items-per-row", &layout.itemsPerRow, usual.itemsPerRow)

@@ -17,6 +17,7 @@ extension ModelWriter {
             value("sections", sections.value)
         }
         if page.meta != .null, reads("meta", in: [.canonical]) { value("meta", page.meta) }
+        if source(of: page) { return }
         // A page without components is written with an empty array, because the key is required.
         objects("components", page.components) { $0.component($1) }
     }

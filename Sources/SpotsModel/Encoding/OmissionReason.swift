@@ -14,13 +14,16 @@ enum OmissionReason {
     case repeatedName
     case notFinite
     case negative
-    case tooSmall
+    case tooSmall(least: Int = 1)
     case tooLarge
     case outOfRange
     case tooDeep
     case noDate
     case noPaginationPath
     case base64
+    case noWebAddress
+    case withoutNext
+    case besideSource
 
     func text(for generation: PageJSON.Generation) -> String {
         let spots = generation.name
@@ -39,12 +42,15 @@ enum OmissionReason {
         case .repeatedName: "an earlier relation has this name, and only the first one counts"
         case .notFinite: "JSON has no infinite or undefined numbers"
         case .negative: "a negative length counts as 0"
-        case .tooSmall: "the number must be at least 1"
+        case .tooSmall(let least): "the number must be at least \(least)"
         case .tooLarge: "the number is too large to be read without rounding"
         case .outOfRange: "\(spots) shows nothing if a number is out of range"
         case .tooDeep: "the value is nested too deep"
         case .noDate: "the string is not a date"
         case .noPaginationPath: "the path must be below the page and contain {page}"
+        case .noWebAddress: "the string is not a web address"
+        case .withoutNext: "it limits the responses of \"next\", which is missing"
+        case .besideSource: "the components come from the web address"
         case .base64: "a base64 string of a JSON object is read as that object"
         }
     }

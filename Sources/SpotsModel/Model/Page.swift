@@ -28,7 +28,9 @@ public struct Page: Sendable, Hashable {
     public var sections: SectionList?
     /// Custom data for the layout.
     public var meta: JSONValue
-    /// The components, in order.
+    /// The web address that the components come from; nil if the page has its own.
+    public var source: Source?
+    /// The components, in order; none if they come from a web address.
     public var components: [Component]
 
     /// Creates a page; every parameter has a default.
@@ -36,7 +38,7 @@ public struct Page: Sendable, Hashable {
         title: String = "", description: String = "", image: String = "", path: String = "",
         layout: String = "", language: String = "", date: String = "", updated: String = "",
         expires: String = "", draft: Bool = false, noindex: Bool = false, aliases: [String] = [],
-        sections: SectionList? = nil, meta: JSONValue = .null,
+        sections: SectionList? = nil, meta: JSONValue = .null, source: Source? = nil,
         components: [Component] = []
     ) {
         self.title = title
@@ -53,6 +55,7 @@ public struct Page: Sendable, Hashable {
         self.aliases = aliases
         self.sections = sections
         self.meta = meta
+        self.source = source
         self.components = components
     }
 }

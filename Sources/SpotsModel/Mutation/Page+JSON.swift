@@ -15,7 +15,12 @@ extension Page: JSONConvertible {
             defaultComponentKind: format.defaultComponentKind)
         self = try format.read(json) { tape, repeatedKeys in
             let reading = decoder.decode(tape, repeatedKeys: repeatedKeys)
-            return (reading.page, reading.faults)
+            guard let source = reading.source else { return (reading.page, reading.faults) }
+            var page = reading.page
+            var sourceDecoder = Decoder(
+                tape, legacyMapping: format.legacyMapping, defaultComponentKind: format.defaultComponentKind)
+            page.source = sourceDecoder.pageSource(source)
+            return (page, reading.faults + sourceDecoder.faults)
         }
     }
 }

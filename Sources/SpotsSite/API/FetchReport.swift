@@ -18,6 +18,8 @@ package struct FetchReport: Sendable {
     package internal(set) var changes: [Change] = []
     /// The number of responses.
     package internal(set) var responses = 0
+    /// Whether a warning counts as an error.
+    var isStrict = false
     /// Whether all addresses have answered.
-    package var succeeded: Bool { !diagnostics.contains { $0.severity == .error } }
+    package var succeeded: Bool { !diagnostics.contains { $0.severity == .error || isStrict } }
 }

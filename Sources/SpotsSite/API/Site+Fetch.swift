@@ -27,10 +27,11 @@ extension Site {
         (options.ignoresPins, options.needsNewResponses) = (true, true)
         // What is not published today may be published by the next build.
         (options.drafts, options.future, options.expired) = (true, true, true)
+        report.isStrict = options.strict
         let site = try await LoadedSite(self, options)
         report.diagnostics = await site.fetchAll()
+        if report.succeeded { report.diagnostics += site.responses.warnings }
         if !report.succeeded { return report }
-        report.diagnostics += site.responses.warnings
         do throws(FileFailure) {
             try PinnedFiles(in: pin, of: content).update(
                 site.responses.all, isWhole: site.responses.isWhole, &report, isWriting: isWriting)
@@ -64,6 +65,7 @@ extension LoadedSite {
 
     private static func isOfAddress(_ found: Diagnostic) -> Bool {
         found.id == .unreachableSource || found.id == .invalidVariable
+            || found.id == .invalidJSON && WebAddress(found.place.file) != nil
     }
 
     /// Whether an address may be unknown because of a problem: it is in a file of the content, not in a template.

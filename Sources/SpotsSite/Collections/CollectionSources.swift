@@ -161,7 +161,10 @@ extension CollectionSources {
         // Another source may have the same header, and another collection the same source.
         let shared = responses.headerProblems(outcome) + outcome.diagnostics
         diagnostics += shared.filter { !diagnostics.contains($0) }
-        for problem in outcome.problems { report(problem, of: source, in: collection) }
+        let path = collection.path(of: source).description
+        diagnostics += outcome.problems.map {
+            $0.diagnostic(askedAt: settings.place(of: source.range, path: path), by: "collection")
+        }
         for response in outcome.responses {
             reader.read(
                 response, as: RecordReader.Format(path: address.path) ?? .json, path: address.path,

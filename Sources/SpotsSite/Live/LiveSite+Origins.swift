@@ -14,7 +14,9 @@ extension LiveSite {
     package func origin(of item: Item, on key: PageIdentity, version: ContentHash?) -> ItemOrigin? {
         if let record = item.origin.record { return origin(record, item.origin.node) }
         guard let input = pages[key: key.input] else { return nil }
-        if case .code = input { return ItemOrigin(source: .code, places: []) }
+        if case .code(let page, _) = input, page.source == nil {
+            return ItemOrigin(source: .code, places: [])
+        }
         let page = PageAssembler(site).assemble(input).read
         guard page.files.first?.content == version else { return nil }
         let found = page.map.place(of: page.map.documents.location(of: item.origin.node, []))
@@ -23,6 +25,7 @@ extension LiveSite {
             case .record: .recordPage
             case .markdown: .markdown
             case .response: found.place.file == page.map.documents.name ? .page : .response
+            case .code: .code
             case nil: .page
             }
         let notes = found.notes.compactMap { note in note.place.map { ($0, note.text) } }

@@ -5,6 +5,12 @@ import SpotsRendering
 
 /// What is wrong with pages, and with pages from records.
 extension Message {
+    static func notInJSON(_ reason: String) -> Message {
+        Message(
+            .error, .invalidValue,
+            "this cannot be written as JSON, as a page with a web address needs it: \(reason)")
+    }
+
     static func invalidPath(_ path: String, _ fault: PageAddress.Fault) -> Message {
         let problem =
             switch fault {

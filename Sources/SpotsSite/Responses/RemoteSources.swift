@@ -14,8 +14,8 @@ struct RemoteSources {
         var responses: [SourceText] = []
         /// Their addresses.
         var sequence: [WebAddress] = []
-        /// The problems to report where the source is written.
-        var problems: [Message] = []
+        /// Why the responses cannot be used, or not all of them.
+        var problems: [ResponseProblem] = []
         /// The problems in the responses.
         var diagnostics: [Diagnostic] = []
         /// The headers that could not be sent.
@@ -25,15 +25,15 @@ struct RemoteSources {
         var counts = Counts()
 
         /// Why there is no response.
-        var reason: String { (problems + headers.map(\.message)).last?.text ?? "" }
+        var reason: String { headers.last?.message.text ?? problems.last?.line ?? "" }
 
         /// Changes with all that a page shows or reports of the responses.
         var fingerprint: ContentHash {
             var hash = ContentHash()
             for response in responses { hash.combine(ContentHash(response.bytes)) }
-            for message in problems + headers.map(\.message) {
-                hash.combine(message.severity.rawValue)
-                hash.combine(message.text)
+            for problem in problems + headers.map({ ResponseProblem($0.message) }) {
+                hash.combine(problem.message.severity.rawValue)
+                hash.combine(problem.line)
             }
             for problem in diagnostics { hash.combine(problem.message) }
             return hash
@@ -72,7 +72,7 @@ struct RemoteSources {
         var isNew = false
         /// Whether the cache has it.
         var isStored = true
-        var problem: Message?
+        var problem: ResponseProblem?
         var headers: [SiteHosts.Fault] = []
         /// Whether the server knows nothing of the address: a list that counts up has ended.
         var isBeyondEnd = false
@@ -152,7 +152,8 @@ extension RemoteSources {
             do throws(FileFailure) {
                 try cache.store(response, for: address)
             } catch {
-                outcome.problems.append(.notKept(address.description, error.description))
+                let message = Message.notKept(address.description, error.description)
+                outcome.problems.append(ResponseProblem(message))
             }
         }
         return take(chain, into: outcome)
@@ -164,7 +165,7 @@ extension RemoteSources {
         while let address = chain.next {
             guard let text = pins[address] else {
                 if chain.mayEnd, !pins.has(address) { break }
-                return Outcome(problems: [.notPinned(address.description)])
+                return Outcome(problems: [ResponseProblem(.notPinned(address.description))])
             }
             chain.add(text)
         }
@@ -175,7 +176,8 @@ extension RemoteSources {
     private func cachedOnly(_ source: RemoteSource) -> Outcome? {
         let chain = cachedChain(of: source)
         if let missing = chain.missing {
-            return isOffline ? Outcome(problems: [.nothingKept(missing.description)]) : nil
+            let message = Message.nothingKept(missing.description)
+            return isOffline ? Outcome(problems: [ResponseProblem(message)]) : nil
         }
         return take(chain.responses, into: Outcome())
     }
@@ -207,7 +209,7 @@ extension RemoteSources {
         (outcome.responses, outcome.sequence) = (chain.responses, chain.sequence)
         outcome.addresses.formUnion(chain.addresses)
         outcome.diagnostics += [chain.fault].compactMap { $0 }
-        outcome.problems += [chain.problem].compactMap { $0 }
+        outcome.problems += [chain.problem].compactMap { $0.map(ResponseProblem.init) }
         return outcome
     }
 
@@ -235,28 +237,30 @@ extension RemoteSources {
         case .unchanged:
             if let cached, cached.validator != nil { return Part(response: cached) }
             let reason = "the server answers 304 (not modified), which spots-site did not ask for"
-            return Part(problem: .unreachableSource(name, reason))
+            return Part(problem: ResponseProblem(.unreachableSource(name, reason)))
         case .refusal(let status):
             let isAsked = origin.map { hosts.policies[$0]?.headers.isEmpty == false } ?? false
             return Part(
-                problem: .refusedSource(name, status: status, sendsHeaders: isAsked),
+                problem: ResponseProblem(.refusedSource(name, status: status, sendsHeaders: isAsked)),
                 isBeyondEnd: status == 404 || status == 400)
-        case .failure(let reason): return Part(problem: .unreachableSource(name, reason))
-        case .missingProgram: return Part(problem: .noCurl())
+        case .failure(let reason):
+            return Part(problem: ResponseProblem(.unreachableSource(name, reason)))
+        case .missingProgram: return Part(problem: ResponseProblem(.noCurl()))
         }
     }
 
     /// Why a response cannot be used: it contains a secret, or should be JSON and is not.
     ///
     /// An invalid response does not replace a valid one.
-    private func problem(of body: [UInt8], from address: WebAddress) -> Message? {
-        if let name = hosts.variable(repeatedIn: body) { return .repeatedSecret(address.description, name) }
+    private func problem(of body: [UInt8], from address: WebAddress) -> ResponseProblem? {
+        if let name = hosts.variable(repeatedIn: body) {
+            return ResponseProblem(.repeatedSecret(address.description, name))
+        }
         guard RecordReader.Format(path: address.path) ?? .json == .json else { return nil }
         // A byte order mark and white space may come first.
         if body.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") {
-            return .unreachableSource(
-                address.description,
-                "the response is HTML or XML and not JSON, such as a page that asks for a password")
+            let reason = "the response is HTML or XML and not JSON, such as a page that asks for a password"
+            return ResponseProblem(.unreachableSource(address.description, reason))
         }
         let document = JSONDocument()
         document.load(body)
@@ -264,12 +268,7 @@ extension RemoteSources {
             _ = try document.parse()
             return nil
         } catch {
-            let place = SourceText(name: address.description, bytes: body).diagnostic(
-                error.message, at: error.range)
-            return .unreachableSource(
-                address.description,
-                "the response is not valid JSON at line \(place.line), column \(place.column): \(error.message.text)"
-            )
+            return ResponseProblem(error, in: SourceText(name: address.description, bytes: body))
         }
     }
 }

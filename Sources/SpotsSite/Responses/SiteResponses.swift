@@ -92,12 +92,13 @@ final class SiteResponses: Sendable {
 
     /// A warning about each source that gives nothing, and need not.
     var warnings: [Diagnostic] {
+        let file = Diagnostic.Place(file: settings.name, line: 1, column: 1)
         let silent = state.withLock { $0.outcomes.values.filter(\.responses.isEmpty) }
         return silent.compactMap { outcome in
-            var message = outcome.problems.last ?? outcome.headers.last?.message
-            message?.severity = .warning
-            message?.notes = ["the files of its responses stay as they are"]
-            return message.map { Diagnostic($0, file: settings.name) }
+            var problem = outcome.headers.last.map { ResponseProblem($0.message) } ?? outcome.problems.last
+            problem?.message.severity = .warning
+            problem?.message.notes = ["the files of its responses stay as they are"]
+            return problem.map { Diagnostic($0.message, at: $0.place ?? file) }
         }.sorted()
     }
 

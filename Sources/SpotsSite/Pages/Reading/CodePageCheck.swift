@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Paths
 import SpotsModel
 
 /// Checks a page made in code for what JSON cannot express: numbers and depth.
@@ -22,11 +23,20 @@ struct CodePageCheck {
         check(page.meta, "meta")
         check(language: &page.language)
         check(&page.components, "components")
-        if isTooDeep { page.components = [] }
+        check(&page.source, beside: page.components)
+        if isTooDeep { (page.components, page.source) = ([], nil) }
     }
 }
 
 extension CodePageCheck {
+    /// Reports what a page that is read like its JSON lacks there.
+    mutating func report(_ omissions: [PageJSON.Omission]) {
+        diagnostics += omissions.map { omission in
+            let place = Diagnostic.Place(file: file, line: 1, column: 1, path: omission.path)
+            return Diagnostic(.notInJSON(omission.reason), at: place)
+        }
+    }
+
     private mutating func check(language: inout String) {
         if language.isEmpty { return }
         guard let tag = Decoder.languageTag(language) else {
@@ -166,5 +176,48 @@ extension CodePageCheck {
             Diagnostic(
                 message,
                 at: Diagnostic.Place(file: file, line: 1, column: 1, path: JSONPath(path).description)))
+    }
+}
+
+// MARK: Web addresses
+
+extension CodePageCheck {
+    /// Removes a source with errors.
+    private mutating func check(_ source: inout Page.Source?, beside components: [Component]) {
+        guard var given = source else { return }
+        let known = diagnostics.count
+        at("source") { check in
+            if WebAddress(given.url) == nil {
+                let expected = "a web address, such as \"https://api.example.com/home\""
+                check.report(.invalidValue(given.url, expected: expected))
+            }
+            if !components.isEmpty { check.report(.componentsBesideSource(key: "components")) }
+            if let next = given.next {
+                check.at("next") { $0.check(next) }
+                check.check(given.pages, "pages", from: 1)
+            } else if given.pages != Page.Source(given.url).pages {
+                check.at("pages") { $0.report(.limitWithoutPaging()) }
+            }
+        }
+        let isFaulty = diagnostics.count > known
+        check(&given.before, "before")
+        check(&given.after, "after")
+        source = isFaulty ? nil : given
+    }
+
+    private mutating func check(_ next: Page.Source.Next) {
+        switch next {
+        case .path(let path):
+            if path.isEmpty { report(.invalidValue(path, expected: "the path to the next address")) }
+        case .query(let name, let start, let step):
+            if name.isEmpty { report(.invalidValue(name, expected: "a field of the query")) }
+            check(start, "from", from: 0)
+            check(step, "step", from: 1)
+        }
+    }
+
+    private mutating func check(_ number: Int, _ key: String, from least: Int) {
+        if number >= least { return }
+        at(key) { $0.report(.invalidNumber("\(number)", expected: "a whole number of at least \(least)")) }
     }
 }

@@ -70,14 +70,7 @@ final class PageReader {
         // Frees the last document first, so the next one reuses its memory.
         if !input.isFurther { firstPage = nil }
         switch input {
-        case .code(let page, _):
-            document.load([])
-            var page = page
-            var check = CodePageCheck(file: name(of: input))
-            check.check(&page)
-            var read = readPage(page, input, folder: "", tape: nil)
-            read.diagnostics += check.diagnostics
-            return read
+        case .code(let page, _): return read(page, input)
         case .feed(let feed, _, _): return read(feed, input)
         case .payload(let path):
             if let address = WebAddress(path) { return readPayload(at: address, input) }
@@ -100,6 +93,27 @@ final class PageReader {
 }
 
 extension PageReader {
+    /// Reads a page made in code; one whose components are on the web is read like its JSON.
+    private func read(_ page: Page, _ input: PageInput) -> ReadPage {
+        var page = page
+        var check = CodePageCheck(file: name(of: input))
+        check.check(&page)
+        var read: ReadPage
+        if page.source == nil {
+            document.load([])
+            read = readPage(page, input, folder: "", tape: nil)
+        } else {
+            let json = page.json()
+            document.load(json.text.utf8)
+            // Numbers and depth are reported already.
+            if check.diagnostics.isEmpty { check.report(json.omissions) }
+            read = parse(input, folder: "", SourceState(content: ContentHash()), origin: .code)
+            read.files = []
+        }
+        read.diagnostics += check.diagnostics
+        return read
+    }
+
     private func read(_ feed: SiteSettings.Feed, _ input: PageInput) -> ReadPage {
         document.load([])
         let made = feeds.read(feed)
@@ -125,7 +139,10 @@ extension PageReader {
             page.missing = source
             return page
         }
-        page.diagnostics += outcome.problems.map { Diagnostic($0, file: name(of: input)) }
+        page.diagnostics += outcome.problems.map { problem in
+            let file = Diagnostic.Place(file: name(of: input), line: 1, column: 1)
+            return Diagnostic(problem.message, at: problem.place ?? file)
+        }
         page.responseDependency = source.hasPassword ? .unknowable : .response(source.text)
         return page
     }

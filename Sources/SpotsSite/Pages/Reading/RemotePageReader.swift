@@ -33,13 +33,15 @@ final class RemotePageReader {
         }
         page.responseDependency = remote.hasPassword ? .unknowable : .response(remote.text)
         let url = page.map.documents.text.location(tape.range(of: keys.url))
+        let asking = page.map.place(of: url)
         if outcome.responses.isEmpty, !keys.source.isRequired {
-            page.absence =
-                "\(page.map.place(of: url).place.description): the page is left out: \(outcome.reason)"
+            page.absence = "\(asking.place.description): the page is left out: \(outcome.reason)"
             return
         }
         page.responseFaults += responses.headerProblems(outcome) + outcome.diagnostics
-        page.responseFaults += page.map.diagnostics(outcome.problems.map { Finding($0, at: url) })
+        page.responseFaults += outcome.problems.map {
+            $0.diagnostic(askedAt: asking.place, by: "page", notes: asking.notes)
+        }
         guard !outcome.responses.isEmpty else { return }
         do throws(ResponsePage.Absence) {
             let document = try document(of: outcome.responses, keys, of: page, in: tape)

@@ -14,6 +14,8 @@ struct SourceMap {
         case record(FilledRecord)
         case markdown(MarkdownOrigin)
         case response(ResponseOrigin)
+        /// A page made in code, written as JSON.
+        case code
     }
 
     /// A Markdown file, and the key of the components in the page's document.
@@ -97,6 +99,9 @@ extension SourceMap {
         func path() -> JSONPath? { finder?.path(to: location.range.lowerBound) }
         switch origin {
         case .response(let origin): return origin.place(of: location.range)
+        case .code:
+            let path = path()?.description
+            return (Diagnostic.Place(file: location.text.name, line: 1, column: 1, path: path), [])
         case .record(let record):
             let path = path() ?? JSONPath()
             return place(of: location.range, path, in: record, finder?.part(location.range))
