@@ -95,6 +95,26 @@ import Testing
             ])
     }
 
+    /// The seventh value of the response is the item, and that of the page file its `meta`.
+    @Test func anItemOfAResponseIsNotEditedInThePageFile() async throws {
+        let server = try BodyServer(["/home": Self.payload("Boats")])
+        let folder = try TemporaryFolder([
+            "Content/index.json":
+                "{ \"source\": { \"url\": \"\(server.address)/home\" }, \"meta\": { \"title\": \"Mine\" } }"
+        ])
+        let session = try await Self.session(folder)
+        _ = await session.answer("")
+        var reasons: [String] = []
+        for number in 0...8 {
+            switch await session.item(at: "/", in: [number]) {
+            case .elsewhere(let item): reasons.append(item.item.title)
+            case .item: reasons.append("edited")
+            default: break
+            }
+        }
+        #expect(reasons == ["Boats"])
+    }
+
     @Test func aPayloadAtAnAddressIsPreviewed() async throws {
         let server = try BodyServer(["/home": Self.payload("Boats")])
         let folder = try TemporaryFolder()

@@ -398,6 +398,18 @@ import Testing
         #expect(found == [warning] && report.succeeded)
         (found, report) = try await Self.build(folder) { $0.strict = true }
         #expect(found == [warning] && !report.succeeded)
+        // Another cause gives another warning.
+        server["/a"] = "[ x"
+        (found, report) = try await Self.build(folder)
+        #expect(
+            found == [
+                """
+                http://HOST/a:1:3: warning: expected a value, found "x"
+                  the response of an earlier build is used instead
+                  Content/a.json:1:13: the page reads this response
+                """
+            ])
+        server["/a"] = nil
         let requests = server.targets.count
         (found, report) = try await Self.build(folder) { $0.offline = true }
         #expect(found == [] && report.succeeded)

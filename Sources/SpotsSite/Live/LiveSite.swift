@@ -102,8 +102,8 @@ package struct LiveSite: Sendable {
         return held.map { "The page at this address \($0.text)\($0.advice)." }
     }
 
-    /// The file that a page is read from; nil if the page is made from a record, from a response or in code, or if the
-    /// file cannot be read.
+    /// The file that a page is read from; nil if the page is made from a record or in code, or if the file cannot be
+    /// read.
     package func document(of key: PageIdentity) -> PageDocument? {
         switch pages[key: key.input] {
         case .file(let path, _) where PageFile.format(of: path.text) == .json:

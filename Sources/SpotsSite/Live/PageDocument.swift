@@ -32,18 +32,9 @@ package struct PageDocument: Sendable {
         markdownFields = settings.markdown.fields.sorted()
         decoder = PageDecoder(settings)
         version = ContentHash(bytes)
-        if bytes.span.contains("\"source\""), isRemote { return nil }
     }
 
-    /// Whether the items are in a response of a web address.
-    private var isRemote: Bool {
-        let document = JSONDocument(bytes)
-        // Invalid JSON has no items that can be edited.
-        guard let tape = try? document.parse() else { return false }
-        return decoder.decode(tape, repeatedKeys: []).source != nil
-    }
-
-    /// The item at an offset in this version of the file; nil if there is none.
+    /// The item at an offset in this version of the file; nil if there is none, as on a page from a web address.
     package func item(at offset: Int) -> Item? {
         let document = JSONDocument()
         document.load(bytes)
