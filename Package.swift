@@ -50,9 +50,13 @@ let package = Package(
             name: "SpotsData",
             dependencies: ["SpotsModel", "Mustache", "CYaml", "Bytes", "Paths", "Diagnostics"]),
         .target(
+            name: "SpotsNative", dependencies: ["SpotsModel", "Bytes", "Diagnostics"], exclude: ["Tables"],
+            plugins: ["EmbedFiles"]),
+        .target(
             name: "SpotsSite",
             dependencies: [
-                "SpotsRendering", "SpotsData", "SpotsModel", "Mustache", "SiteStorage", "Platform",
+                "SpotsRendering", "SpotsData", "SpotsModel", "SpotsNative", "Mustache", "SiteStorage",
+                "Platform",
                 "Bytes", "Paths", "Diagnostics",
             ]),
         .target(
@@ -78,7 +82,8 @@ let package = Package(
         .executableTarget(
             name: "spots-site",
             dependencies: [
-                "SpotsPreview", "SpotsDifference", "SpotsStarter", "SpotsSite", "SpotsModel", "SiteStorage",
+                "SpotsPreview", "SpotsDifference", "SpotsStarter", "SpotsSite", "SpotsNative", "SpotsModel",
+                "SiteStorage",
                 "Platform", "Bytes", "Paths", "Diagnostics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -123,9 +128,13 @@ let package = Package(
             name: "SpotsRenderingTests",
             dependencies: ["SpotsRendering", "SpotsModel", "Mustache", "Bytes", "Diagnostics", "TestSupport"]),
         .testTarget(
+            name: "SpotsNativeTests",
+            dependencies: ["SpotsNative", "SpotsModel", "Diagnostics", "TestSupport"]),
+        .testTarget(
             name: "SpotsSiteTests",
             dependencies: [
-                "SpotsSite", "SpotsRendering", "SpotsData", "SpotsModel", "SiteStorage", "Bytes", "Paths",
+                "SpotsSite", "SpotsRendering", "SpotsData", "SpotsModel", "SpotsNative", "SiteStorage",
+                "Bytes", "Paths",
                 "Diagnostics", "MemoryStorage", "TestSupport",
             ]),
         .testTarget(

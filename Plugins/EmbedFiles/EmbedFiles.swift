@@ -3,7 +3,8 @@ import PackagePlugin
 
 /// Turns folders of text files into Swift source.
 ///
-/// The program thus contains its default theme, the browser part of the preview, the sites that `init` writes, and
+/// The program thus contains its default theme, the browser part of the preview, the tables of the
+/// app's versions, the sites that `init` writes, and
 /// the pages about problems that `explain` prints.
 @main
 struct EmbedFiles: BuildToolPlugin {
@@ -12,6 +13,8 @@ struct EmbedFiles: BuildToolPlugin {
         return switch target.name {
         case "SpotsRendering":
             [try embed(root.appending(path: "Templates"), as: "BuiltInTheme", context)]
+        case "SpotsNative":
+            [try embed(root.appending(path: "Sources/SpotsNative/Tables"), as: "BuiltInTables", context)]
         case "SpotsStarter":
             [
                 try embed(root.appending(path: "Sources/SpotsStarter/Starters"), as: "StarterFiles", context),

@@ -12,6 +12,24 @@ public struct Diagnostic: Sendable, Equatable {
     public let place: Place
     /// Other lines: where a bracket opened, what was tried.
     public let notes: [Note]
+    /// What a version of the app does with the value; nil for a problem of the site.
+    public private(set) var app: AppOutcome?
+
+    /// What a version of the app does with a value.
+    public struct AppOutcome: Sendable, Hashable {
+        /// The version of the app's library, such as `7`.
+        public let version: String
+        /// The outcome in one or two words, such as `screen empty`.
+        public let outcome: String
+        /// The value that arrives instead, as JSON; nil if that is not one value.
+        public let value: String?
+
+        package init(version: String, outcome: String, value: String? = nil) {
+            self.version = version
+            self.outcome = outcome
+            self.value = value
+        }
+    }
 
     /// Another line of the message.
     public struct Note: Sendable, Hashable {
@@ -56,6 +74,7 @@ public struct Diagnostic: Sendable, Equatable {
         message = other.message
         self.place = place
         self.notes = notes
+        app = other.app
     }
 }
 
@@ -93,6 +112,13 @@ extension Diagnostic {
     /// A copy with another note.
     package func noting(_ note: String, at place: Place? = nil) -> Diagnostic {
         Diagnostic(self, at: self.place, notes: notes + [Note(note, at: place)])
+    }
+
+    /// A copy for what a version of the app does.
+    package func of(_ app: AppOutcome) -> Diagnostic {
+        var copy = self
+        copy.app = app
+        return copy
     }
 
     /// A copy with different names for the files that it mentions.

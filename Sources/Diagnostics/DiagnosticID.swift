@@ -142,4 +142,9 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case noPages = "no-pages"
     /// Nothing uses a Markdown file, and it is not published.
     case pageReadAsText = "page-read-as-text"
+
+    // MARK: The app
+
+    /// A version of the app's library does not show a value as it is written.
+    case appOutcome = "app-outcome"
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import SpotsNative
 import SpotsSite
 import TestSupport
 import Testing
@@ -16,6 +17,9 @@ import Testing
         options.reportsUnknownKeys = name.hasPrefix("unknown-key") || name == "unknown-collection"
         options.clock = BuildTime("2027-01-01")
         options.offline = name == "unreachable-source"
+        if name == "app-outcome" {
+            options.nativeVersions = try ["5", "6", "7"].map { try #require(NativeForecast.Version($0)) }
+        }
         let report = try await Site(folders: SiteFolders(site: fixture.path(percentEncoded: false))).check(
             options)
         let text = report.diagnostics.map { TextFormatter().format($0) + "\n" }.joined()

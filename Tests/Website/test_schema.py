@@ -77,6 +77,9 @@ class SchemaTests(unittest.TestCase):
     def test_the_schemas_have_the_keys_of_the_decoders(self):
         tables = {}
         for file in (PACKAGE / "Sources").rglob("*.swift"):
+            # The tables of SpotsNative are a part of the program.
+            if "SpotsNative" in file.parts:
+                continue
             for name, keys in re.findall(r"KeyTable<(\w+)>\(\[(.*?)\]\)", file.read_text(), re.DOTALL):
                 tables.setdefault(name, set()).update(re.findall(r'"([^"]+)":', keys))
         self.assertEqual(len(tables), 27)

@@ -6,7 +6,8 @@ package struct JSONFormatter: Sendable {
     /// The JSON object for one problem, without a trailing line break.
     ///
     /// It has `severity`, `id`, `message`, `file`, `line`, `column`, `path` and `notes`. A note has a
-    /// `message` and, if it has its own place, `file`, `line` and `column`.
+    /// `message` and, if it has its own place, `file`, `line` and `column`. What a version of the app does with a value
+    /// has `version` and `outcome`, too, and `value` if another value arrives.
     package func format(_ diagnostic: Diagnostic) -> String {
         JSONWriter.text { json in
             json.object { json in
@@ -15,6 +16,14 @@ package struct JSONFormatter: Sendable {
                 json.member("message", diagnostic.message)
                 place(diagnostic.place, &json)
                 json.member("path", orNull: diagnostic.path)
+                if let app = diagnostic.app {
+                    json.member("version", app.version)
+                    json.member("outcome", app.outcome)
+                    if let value = app.value {
+                        json.key("value")
+                        json.verbatim(value)
+                    }
+                }
                 json.key("notes")
                 json.array(of: diagnostic.notes) { json, note in
                     json.object { json in

@@ -8,7 +8,7 @@ enum DifferenceMarkdown {
     static func lines(for page: DifferenceEntry) -> [String] {
         let notes = page.notes.map { " (\($0))" }.joined()
         guard page.change == .changed else {
-            return ["", "\(page.change.rawValue): \(code(page.label))\(notes)"]
+            return ["", "\(page.change.rawValue): \(MarkdownCode.span(page.label))\(notes)"]
         }
         // Markdown treats this as HTML up to the next empty line, so it is escaped as HTML.
         let summary: HTML = "changed: <code>\(page.label)</code>"
@@ -28,31 +28,19 @@ enum DifferenceMarkdown {
     private static func line(for entry: DifferenceEntry) -> String {
         let sign = entry.change == .changed ? "" : "**\(entry.change.rawValue)** "
         let notes = entry.notes.isEmpty ? "" : ": " + entry.notes.joined(separator: ", ")
-        return sign + code(entry.label) + notes
+        return sign + MarkdownCode.span(entry.label) + notes
     }
 
     private static func line(for value: ValueDifference, indent: String) -> String {
-        let name = code(value.name.withoutControls())
+        let name = MarkdownCode.span(value.name.withoutControls())
         let texts = value.texts
         let line =
-            switch (texts.old.map(code), texts.new.map(code)) {
+            switch (texts.old.map(MarkdownCode.span), texts.new.map(MarkdownCode.span)) {
             case (let old?, let new?): "\(name): \(old) → \(new)"
             case (nil, let new?): "**new** \(name): \(new)"
             case (let old?, nil): "**removed** \(name): \(old)"
             case (nil, nil): name
             }
         return indent + "- " + line
-    }
-
-    /// A code span, with more backticks around it than it contains in a row (CommonMark 0.31, section 6.1).
-    private static func code(_ text: String) -> String {
-        var (longest, run) = (0, 0)
-        for character in text.unicodeScalars {
-            run = character == "`" ? run + 1 : 0
-            longest = max(longest, run)
-        }
-        let fence = String(repeating: "`", count: longest + 1)
-        let padding = [text.first, text.last].contains("`") ? " " : ""
-        return fence + padding + text + padding + fence
     }
 }

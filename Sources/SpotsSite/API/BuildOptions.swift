@@ -1,4 +1,5 @@
 public import SpotsModel
+package import SpotsNative
 package import SpotsRendering
 
 /// The options of a build, in addition to the site's own settings.
@@ -44,6 +45,8 @@ public struct BuildOptions: Sendable {
     package var ignoresPins = false
     /// Whether the response of an earlier build must not be used instead of a new one.
     package var needsNewResponses = false
+    /// The versions of the app whose behavior a check predicts.
+    package var nativeVersions: [NativeForecast.Version] = []
     /// The marks that a preview adds to pages; nil for published pages.
     package var marks: PageMarks?
 

@@ -44,6 +44,13 @@ public struct BuildReport: Sendable {
 
     /// The number of files that are new or changed.
     public var written: Int { files - unchanged }
+    /// Removes what versions of the app do, and returns it.
+    package mutating func takeOutcomes() -> [Diagnostic] {
+        let outcomes = diagnostics.filter { $0.app != nil }
+        diagnostics.removeAll { $0.app != nil }
+        return outcomes
+    }
+
     /// The number of errors.
     public var errorCount: Int { diagnostics.count { $0.severity == .error } }
     /// The number of warnings.

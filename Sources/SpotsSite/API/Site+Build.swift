@@ -30,6 +30,8 @@ extension Site {
         let site = try await LoadedSite(self, options)
         let plan = ReusePlan(rebuilding: site)
         let pages = await PagesStep(site, staging: nil).run(plan, cache: nil)
-        return SiteSummary(site, pages, staging: nil).report
+        var report = SiteSummary(site, pages, staging: nil).report
+        await NativeCheck(site).add(to: &report)
+        return report
     }
 }

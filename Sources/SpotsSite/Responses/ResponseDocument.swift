@@ -58,6 +58,9 @@ struct ResponseDocument {
         bytes += text.bytes[range]
     }
 
+    /// Whether the document is one response as it is.
+    var isWholeResponse: Bool { parts.count == 1 && parts[0].offset == 0 }
+
     /// Where a part of the document is written.
     func source(of range: Range<Int>) -> (text: SourceText, range: Range<Int>)? {
         guard let part = parts.last(where: { $0.start <= range.lowerBound }) else { return nil }

@@ -55,7 +55,7 @@ struct BuildCommand: AsyncParsableCommand {
     }
 
     private func build(_ bar: ProgressBar?) async throws -> BuildReport {
-        var options = pages.buildOptions(common)
+        var options = pages.buildOptions(strict: common.strict)
         options.rebuildAll = clean
         options.sync = sync
         options.minify = minify

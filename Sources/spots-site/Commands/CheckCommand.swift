@@ -6,26 +6,38 @@ struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Check the site: report everything that build reports, but write nothing.",
-        discussion: "With --strict, unknown keys are reported too, with a likely correction.")
+        discussion: """
+            With --strict, unknown keys are reported too, with a likely correction. With --native, the JSON files and \
+            responses are read as the app reads them, which knows only some keys and gives up where a website need not.
+            """)
 
     @Argument(help: "The site's folder, or one payload (a .json file or a web address).", completion: .file())
     var path: String?
 
     @OptionGroup var pages: PageOptions
 
-    @OptionGroup var common: CommonOptions
+    @OptionGroup var checks: CheckOptions
 
     func run() async throws {
-        let console = Console(options: common)
+        let console = Console(options: checks)
         try await ExitStatus.reporting(on: console) {
-            let report = try await common.makeSite(path).check(pages.buildOptions(common))
+            var options = pages.buildOptions(strict: checks.options.strict)
+            options.nativeVersions = checks.versions
+            var report = try await checks.options.makeSite(path).check(options)
+            let counts = Counts.faults(report)
+            if checks.form == .markdown {
+                for line in OutcomeTable(of: &report, checks.versions).lines {
+                    try console.printResult(formatted: line)
+                }
+            }
             console.show(report)
             guard report.succeeded else {
-                console.conclude(Counts.faults(report))
+                console.conclude(counts)
                 throw ExitStatus.faults
             }
+            if checks.form == .markdown { return }
             try console.printResult(
-                "\(Quantity.text(report.pages, "page")), \(Counts.faults(report))\(Counts.heldBack(report))")
+                "\(Quantity.text(report.pages, "page")), \(counts)\(Counts.heldBack(report))")
         }
     }
 }

@@ -25,7 +25,7 @@ struct DiffCommand: AsyncParsableCommand {
     @OptionGroup var options: DiffOptions
 
     func validate() throws {
-        if CommonOptions.isPayload(old) != CommonOptions.isPayload(new) {
+        if SiteOptions.isPayload(old) != SiteOptions.isPayload(new) {
             throw ValidationError("Cannot compare a payload with a site; name two payloads or two sites")
         }
     }

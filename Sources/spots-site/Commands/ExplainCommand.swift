@@ -66,7 +66,7 @@ struct ExplainCommand: AsyncParsableCommand {
     }
 
     /// Whether the page may be a single payload.
-    private var isPayload: Bool { CommonOptions.isFile(page) || WebAddress(page) != nil }
+    private var isPayload: Bool { SiteOptions.isFile(page) || WebAddress(page) != nil }
 
     /// Explains a page of a site, or else a single payload.
     private func explain() async throws -> Explanation? {

@@ -74,9 +74,9 @@ struct PreviewCommand: AsyncParsableCommand {
             let site = common.makeSite(path)
             let preview =
                 if built {
-                    try await Preview(built: site, pages.buildOptions(common), options)
+                    try await Preview(built: site, pages.buildOptions(strict: common.strict), options)
                 } else {
-                    try await Preview(of: site, pages.buildOptions(common), options) {
+                    try await Preview(of: site, pages.buildOptions(strict: common.strict), options) {
                         PreviewLog(console: console).show($0)
                     }
                 }

@@ -40,7 +40,7 @@ struct DiffOptions: ParsableArguments, ConsoleOptions {
 
     /// Creates the site of one version from a folder or a payload.
     func makeSite(_ path: String) -> Site {
-        CommonOptions.isPayload(path)
+        SiteOptions.isPayload(path)
             ? Site(payload: path) : Site(folders: SiteFolders(site: path, content: content))
     }
 

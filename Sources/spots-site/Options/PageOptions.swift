@@ -39,13 +39,13 @@ struct PageOptions: ParsableArguments {
     }
 
     /// The options of a build.
-    func buildOptions(_ common: CommonOptions) -> BuildOptions {
+    func buildOptions(strict: Bool) -> BuildOptions {
         var options = BuildOptions()
         options.baseURL = baseURL
         options.defaultComponentKind = defaultComponentKind.map { .init($0.rawValue) }
         options.legacyMapping = legacyMapping
         publication.apply(to: &options)
-        options.strict = common.strict
+        options.strict = strict
         options.offline = offline
         options.jobs = jobs ?? 0
         return options

@@ -16,6 +16,9 @@ final class ResponseOrigin {
         (self.document, self.file, self.address) = (document, file, address)
     }
 
+    /// Whether the document is one response as it is.
+    var isWholeResponse: Bool { document.isWholeResponse }
+
     /// The place of a range of the page's document.
     func place(of range: Range<Int>) -> SourceMap.Found {
         guard let (text, range) = document.source(of: range) else { return file.place(of: address) }

@@ -1,0 +1,62 @@
+import SpotsModel
+
+// MARK: What happens when the screen is drawn
+
+extension Forecaster {
+    /// The facts about drawing that can be seen in a component.
+    mutating func drawing(of component: JSONTape.Index) {
+        let kindNode = member("kind", of: component)
+        let kindName = kindNode.map { kind($0) == .string ? tape.text(of: $0) : "" } ?? ""
+        let items = member("items", of: component).map { kind($0) == .array ? tape.count(of: $0) : 0 } ?? 0
+        let layout = member("layout", of: component).flatMap { kind($0) == .object ? $0 : nil }
+        if table.drawing.contains(.noItemsPerRow), kindName == "carousel", items > 0, let layout {
+            noItemsPerRow(layout)
+        }
+        if table.drawing.contains(.shownIfEmpty), kindName == "grid" || kindName == "carousel", items > 0,
+            let layout, let shown = member("show-empty-component", of: layout), kind(shown) == .true
+        {
+            predict(
+                .notShown, at: shown, Optional.none,
+                "on iOS a \(kindName) with items and \"show-empty-component\" is not shown",
+                advice: "write it only where there are no items")
+        }
+        if table.drawing.contains(.headerWithoutKind) {
+            for key in ["header", "footer"] { supplementWithoutKind(key, of: component) }
+        }
+        if table.drawing.contains(.paginatedWithoutSpan), kindName == "carousel" {
+            paginatedWithoutSpan(component, layout)
+        }
+    }
+
+    private mutating func noItemsPerRow(_ layout: JSONTape.Index) {
+        guard let node = member("items-per-row", of: layout) else { return }
+        let read = predictions.last { $0.node == node }
+        guard read?.value == 0 else { return }
+        predict(
+            .crash, at: node, Optional.none, "it divides the items of a carousel by \"items-per-row\"",
+            advice: "write at least 1")
+    }
+
+    private mutating func supplementWithoutKind(_ key: String, of component: JSONTape.Index) {
+        guard let node = member(key, of: component), kind(node) == .object, !members(of: node).isEmpty else {
+            return
+        }
+        let name = member("kind", of: node)
+        if let name, kind(name) != .null, kind(name) != .string || !tape.text(of: name).isEmpty { return }
+        predict(
+            .notShown, at: node, Optional.none, "a \(key) without a kind is not shown",
+            advice: "give it a kind that the app registers; \"default\" is the default view")
+    }
+
+    private mutating func paginatedWithoutSpan(_ component: JSONTape.Index, _ layout: JSONTape.Index?) {
+        guard let meta = member("meta", of: component), kind(meta) == .object,
+            let paginate = member("paginate", of: meta), kind(paginate) == .true
+        else { return }
+        let span = layout.flatMap { member("span", of: $0) }
+        if let span, kind(span) == .number, Double(tape.text(of: span)) != 0 { return }
+        predict(
+            .crash, at: paginate, Optional.none,
+            "a carousel with \"paginate\" divides by its span at the end of the first drag, and has none",
+            advice: "write a \"span\" into \"layout\"")
+    }
+}

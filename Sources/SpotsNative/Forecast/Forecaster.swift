@@ -1,0 +1,266 @@
+import Bytes
+import Diagnostics
+import SpotsModel
+
+/// Predicts what one version of the app does with a payload, value by value.
+///
+/// The facts are those of the decoders of the published versions; see `Tables/`.
+struct Forecaster {
+    let table: NativeTable
+    let tape: JSONTape
+    /// The key of the components, which an app may choose.
+    private let componentsKey: String
+    private(set) var predictions: [NativePrediction] = []
+
+    init(_ table: NativeTable, _ tape: JSONTape, componentsKey: String) {
+        (self.table, self.tape, self.componentsKey) = (table, tape, componentsKey)
+    }
+
+    mutating func predict(
+        _ outcome: NativeOutcome, at node: JSONTape.Index, _ value: JSONValue? = Optional.none,
+        _ reason: String = "", advice: String = ""
+    ) {
+        predictions.append(
+            NativePrediction(outcome: outcome, node: node, value: value, reason: reason, advice: advice))
+    }
+
+    func kind(_ node: JSONTape.Index) -> JSONNode.Kind { tape[node].kind }
+
+    /// The members of an object, of those with the same key the one that counts.
+    func members(of object: JSONTape.Index) -> [(key: String, value: JSONTape.Index)] {
+        var members: [(key: String, value: JSONTape.Index)] = []
+        guard table.repeated == .first else {
+            tape.forEachMember(of: object) { members.append((tape.text(of: $0), $1)) }
+            return members
+        }
+        var known: Set<String> = []
+        var key = object + 1
+        let end = tape.next(after: object)
+        while key < end {
+            let name = tape.text(of: key)
+            if known.insert(name).inserted { members.append((name, key + 1)) }
+            key = tape.next(after: key + 1)
+        }
+        return members
+    }
+
+    func member(_ key: String, of object: JSONTape.Index) -> JSONTape.Index? {
+        members(of: object).first { $0.key == key }?.value
+    }
+
+    func elements(of array: JSONTape.Index) -> [JSONTape.Index] {
+        var elements: [JSONTape.Index] = []
+        tape.forEachElement(of: array) { elements.append($0) }
+        return elements
+    }
+}
+
+// MARK: The page
+
+extension Forecaster {
+    /// Predicts what becomes of the whole document.
+    mutating func page() {
+        if table.largeNumbers == .refused { refuseLargeNumbers() }
+        guard kind(tape.root) == .object else {
+            return predict(
+                .screenEmpty, at: tape.root, Optional.none,
+                "the payload must be an object with \"\(componentsKey)\", and this is \(name(of: tape.root))",
+                advice: "write {\"\(componentsKey)\": […]}")
+        }
+        let members = members(of: tape.root)
+        guard let components = members.first(where: { $0.key == componentsKey }) else {
+            let near = members.first { $0.key.lowercased() == componentsKey.lowercased() }
+            return predict(
+                .screenEmpty, at: near?.value ?? tape.root, Optional.none,
+                near.map { "the key must be \"\(componentsKey)\", and this is \"\($0.key)\"" }
+                    ?? "the payload has no \"\(componentsKey)\"",
+                advice: "call the list of components \"\(componentsKey)\"")
+        }
+        self.components(components.value, isMain: true)
+        for member in members where member.key != componentsKey {
+            if table.other == .ignored {
+                predict(.shown, at: member.value)
+            } else {
+                self.components(member.value, isMain: false)
+            }
+        }
+    }
+
+    /// A list at the top of the payload.
+    private mutating func components(_ list: JSONTape.Index, isMain: Bool) {
+        guard kind(list) == .array else {
+            let reason =
+                isMain
+                ? "\"\(componentsKey)\" must be a list, and this is \(name(of: list))"
+                : "it decodes each key beside \"\(componentsKey)\" as a list of components, too, and this is \(name(of: list))"
+            let advice =
+                isMain
+                ? "write a list of objects" : "move the key into a file of page keys beside the payload"
+            return predict(.screenEmpty, at: list, Optional.none, reason, advice: advice)
+        }
+        let elements = elements(of: list)
+        if let wrong = elements.first(where: { kind($0) != .object }) {
+            return predict(
+                .screenEmpty, at: wrong, Optional.none,
+                "each component must be an object, and this is \(name(of: wrong))",
+                advice: "remove it, or write an object")
+        }
+        if isMain, elements.isEmpty {
+            predict(
+                .screenEmpty, at: list, Optional.none, "the payload has no components",
+                advice: "write at least one component")
+        }
+        for element in elements { object(element, "component") }
+        if elements.isEmpty, !isMain { predict(.shown, at: list) }
+    }
+
+    /// A number that no `Double` holds makes the whole document invalid.
+    private mutating func refuseLargeNumbers() {
+        for node in 0..<tape.next(after: tape.root)
+        where kind(node) == .number && Double(tape.text(of: node))?.isFinite != true {
+            predict(
+                .screenEmpty, at: node, Optional.none,
+                "the number is larger than any the app can read, so it reads nothing of the payload",
+                advice: "write a smaller number, or text")
+        }
+    }
+}
+
+// MARK: Objects and lists
+
+extension Forecaster {
+    /// The members of an object whose type has rules.
+    mutating func object(_ object: JSONTape.Index, _ type: String) {
+        for (key, value) in members(of: object) {
+            if let rule = table.rule(key, of: type) {
+                self.value(value, key, rule, in: object)
+            } else {
+                predict(.unknownKey, at: value)
+            }
+        }
+        if type == "component" { drawing(of: object) }
+    }
+
+    private mutating func value(
+        _ node: JSONTape.Index, _ key: String, _ rule: NativeTable.Rule, in object: JSONTape.Index
+    ) {
+        if rule.type == .ignored {
+            let reason = "it does not read this key here"
+            return predict(.fallback, at: node, rule.fallback, reason, advice: rule.advice)
+        }
+        if kind(node) == .null {
+            return predict(.fallback, at: node, rule.fallback, "null counts as missing")
+        }
+        switch rule.type {
+        case .text, .whole, .number, .boolean, .word: scalar(node, key, rule)
+        case .object: nested(node, key, rule)
+        case .list: list(node, key, rule)
+        case .relations: relations(node, rule)
+        case .children: children(node, rule, of: object)
+        case .meta: meta(node, rule)
+        case .ignored: break
+        }
+    }
+
+    /// Reports a value of a wrong type.
+    mutating func wrong(
+        _ node: JSONTape.Index, _ expected: String, _ rule: NativeTable.Rule, advice: String = ""
+    ) {
+        let reason = "the value must be \(expected), and this is \(name(of: node))"
+        if (rule.reads ?? table.reads) == .strict {
+            predict(.screenEmpty, at: node, Optional.none, reason, advice: advice)
+        } else {
+            predict(.fallback, at: node, rule.fallback, reason, advice: advice)
+        }
+    }
+
+    private mutating func nested(_ node: JSONTape.Index, _ key: String, _ rule: NativeTable.Rule) {
+        guard kind(node) == .object else {
+            var advice = ""
+            if rule.of == "item", kind(node) == .string {
+                advice = "write {\"kind\": \"\(tape.text(of: node))\"}"
+            }
+            return wrong(node, "an object", rule, advice: advice)
+        }
+        if rule.of == "item", members(of: node).isEmpty {
+            let reason = "an empty object is an item that draws nothing"
+            return predict(.converted, at: node, .string(""), reason, advice: "remove it, or give it a kind")
+        }
+        let known = predictions.count
+        object(node, rule.of)
+        if !predictions[known...].contains(where: { $0.outcome.severity != nil }) {
+            predict(.kept, at: node)
+        }
+    }
+
+    private mutating func list(_ node: JSONTape.Index, _ key: String, _ rule: NativeTable.Rule) {
+        guard kind(node) == .array else { return wrong(node, "a list", rule) }
+        let elements = elements(of: node)
+        if let wrong = elements.first(where: { kind($0) != .object }) {
+            let isStrict = (rule.reads ?? table.reads) == .strict
+            return predict(
+                isStrict ? .screenEmpty : .itemsLost, at: wrong, Optional.none,
+                "each element must be an object, and this is \(name(of: wrong))",
+                advice: "remove it, or write an object")
+        }
+        for element in elements { object(element, rule.of) }
+        predict(.kept, at: node)
+    }
+
+    private mutating func relations(_ node: JSONTape.Index, _ rule: NativeTable.Rule) {
+        guard kind(node) == .object else { return wrong(node, "an object of lists", rule) }
+        let members = members(of: node)
+        for (_, list) in members {
+            let faulty =
+                kind(list) == .array ? elements(of: list).first { kind($0) != .object } : list
+            guard let faulty else { continue }
+            let reason = "each relation must be a list of objects, and this is \(name(of: faulty))"
+            if (rule.reads ?? table.reads) == .strict {
+                predict(.screenEmpty, at: faulty, Optional.none, reason)
+                continue
+            }
+            return predict(
+                .fallback, at: node, rule.fallback, reason + "; all relations of the item are lost")
+        }
+        for (_, list) in members where kind(list) == .array {
+            for element in elements(of: list) where kind(element) == .object { object(element, rule.of) }
+        }
+        predict(.kept, at: node)
+    }
+
+    private mutating func children(
+        _ node: JSONTape.Index, _ rule: NativeTable.Rule, of item: JSONTape.Index
+    ) {
+        let kindNode = member("kind", of: item)
+        let name = kindNode.map { kind($0) == .string ? tape.text(of: $0) : "" } ?? ""
+        guard rule.hasChildren(kind: name) else {
+            let reason = "only items of the kind \"\(rule.kind)\" have children"
+            return predict(
+                .notShown, at: node, Optional.none, reason,
+                advice: "set the kind of the item to \"\(rule.kind)\"")
+        }
+        guard kind(node) == .array else { return wrong(node, "a list of components", rule) }
+        let elements = elements(of: node)
+        if let faulty = elements.first(where: { kind($0) != .object }) {
+            let reason =
+                "each child must be an object, and this is \(self.name(of: faulty)); all children of the item are lost"
+            return predict(.fallback, at: node, rule.fallback, reason)
+        }
+        if elements.isEmpty { return predict(.fallback, at: node, rule.fallback, "the list is empty") }
+        for element in elements { object(element, rule.of) }
+        predict(.kept, at: node)
+    }
+
+    /// What a value is, in words.
+    func name(of node: JSONTape.Index) -> String {
+        switch kind(node) {
+        case .null: "null"
+        case .true: "true"
+        case .false: "false"
+        case .number: "the number \(tape.text(of: node).prefix(60))"
+        case .string: "the text \(Message.quote(tape.text(of: node)))"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package import SpotsModel
+
+private enum TableKey {
+    case name, reads, meta, repeated, other, largeNumbers, drawing, objects
+
+    static let table = KeyTable<TableKey>([
+        "name": .name, "reads": .reads, "meta": .meta, "repeated": .repeated, "other": .other,
+        "largeNumbers": .largeNumbers, "drawing": .drawing, "objects": .objects,
+    ])
+}
+
+private enum RuleKey {
+    case type, of, words, fallback, reads, advice, kind, matches
+
+    static let table = KeyTable<RuleKey>([
+        "type": .type, "of": .of, "words": .words, "default": .fallback, "reads": .reads, "advice": .advice,
+        "kind": .kind, "matches": .matches,
+    ])
+}
+
+extension NativeTable {
+    /// Reads a table; the decoder has its problems.
+    package init(_ decoder: inout Decoder) {
+        let tape = decoder.tape
+        guard decoder.isObject(tape.root) else { return }
+        var table = NativeTable()
+        decoder.decodeMembers(of: tape.root, TableKey.table, of: "a table", isOurs: true) {
+            decoder, key, value in
+            switch key {
+            case .name: table.name = decoder.text(value) ?? ""
+            case .reads: table.reads = decoder.enumCase(value) ?? .strict
+            case .meta: table.meta = decoder.enumCase(value) ?? .kept
+            case .repeated: table.repeated = decoder.enumCase(value) ?? .last
+            case .other: table.other = decoder.enumCase(value) ?? .ignored
+            case .largeNumbers: table.largeNumbers = decoder.enumCase(value) ?? .read
+            case .drawing:
+                table.drawing = Set(decoder.elements(of: value) { $0.enumCase($1) })
+            case .objects: table.objects = Self.objects(value, &decoder)
+            }
+        }
+        self = table
+    }
+
+    private static func objects(
+        _ index: JSONTape.Index, _ decoder: inout Decoder
+    ) -> [String: [String: Rule]] {
+        members(of: index, &decoder) { object, decoder in
+            members(of: object, &decoder) { rule($0, &$1) }
+        }
+    }
+
+    private static func members<Value>(
+        of index: JSONTape.Index, _ decoder: inout Decoder,
+        _ decode: (JSONTape.Index, inout Decoder) -> Value
+    ) -> [String: Value] {
+        guard decoder.isObject(index) else { return [:] }
+        let tape = decoder.tape
+        var members: [(String, JSONTape.Index)] = []
+        tape.forEachMember(of: index) { members.append((tape.text(of: $0), $1)) }
+        return members.reduce(into: [:]) { $0[$1.0] = decode($1.1, &decoder) }
+    }
+
+    private static func rule(_ index: JSONTape.Index, _ decoder: inout Decoder) -> Rule {
+        var rule = Rule()
+        guard decoder.isObject(index) else { return rule }
+        decoder.decodeMembers(of: index, RuleKey.table, of: "a rule", isOurs: true) { decoder, key, value in
+            switch key {
+            case .type: rule.type = decoder.enumCase(value) ?? .ignored
+            case .of: rule.of = decoder.text(value) ?? ""
+            case .words: rule.words = decoder.elements(of: value) { $0.text($1) }
+            case .fallback: rule.fallback = decoder.anyValue(value)
+            case .reads: rule.reads = decoder.enumCase(value)
+            case .advice: rule.advice = decoder.text(value) ?? ""
+            case .kind: rule.kind = decoder.text(value) ?? ""
+            case .matches: rule.matches = decoder.enumCase(value) ?? .equals
+            }
+        }
+        return rule
+    }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import SpotsNative
+import SpotsSite
+
+/// What versions of the app do, as a table in GitHub Flavored Markdown: a row for each place, a column for each version.
+///
+/// Text from the site's data is always inside code, so it cannot become markup, a mention or a link.
+struct OutcomeTable {
+    private let found: [Diagnostic]
+    private let versions: [NativeForecast.Version]
+    /// A comment on GitHub has at most 65,536 characters.
+    private static let limit = 150
+
+    /// Takes the outcomes out of a report, which keeps the other problems.
+    init(of report: inout BuildReport, _ versions: [NativeForecast.Version]) {
+        found = report.takeOutcomes()
+        self.versions = versions
+    }
+
+    var lines: [String] {
+        let names = versions.map(\.name)
+        if found.isEmpty {
+            return ["**\(names.joined(separator: ", ")): everything is read as it is written**"]
+        }
+        let counts = versions.map { version in
+            let own = found.filter { $0.app?.version == version.id }
+            return "\(version.name): \(Counts.faults(own))"
+        }
+        let places = places
+        let rest = places.count - Self.limit
+        return [
+            "**\(counts.joined(separator: "; "))**", "", row(["place"] + names),
+            row(names.map { _ in "---" } + ["---"]),
+        ]
+            + places.prefix(Self.limit).map { row($0.cells(versions.map(\.id))) }
+            + (rest > 0 ? ["", "… and \(rest) more"] : [])
+    }
+
+    /// The places in order, each with what is said about it.
+    private var places: [Row] {
+        found.reduce(into: []) { rows, found in
+            let place = Row(found)
+            if rows.last?.place != place.place { rows.append(place) }
+            rows[rows.count - 1].found.append(found)
+        }
+    }
+
+    private func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+
+    private struct Row {
+        let place: String
+        var found: [Diagnostic] = []
+
+        init(_ found: Diagnostic) {
+            let place = "\(found.file):\(found.line):\(found.column)"
+            self.place = Self.code(place) + (found.path.map { "<br>" + Self.code($0) } ?? "")
+        }
+
+        func cells(_ versions: [String]) -> [String] {
+            [place]
+                + versions.map { version in
+                    found.filter { $0.app?.version == version }.map(Self.cell).joined(separator: "<br>")
+                }
+        }
+
+        /// The outcome, and the sentence of the message without the version.
+        private static func cell(_ found: Diagnostic) -> String {
+            let outcome = found.app?.outcome ?? ""
+            let reason =
+                found.message.firstRange(of: ": ").map { String(found.message[$0.upperBound...]) } ?? ""
+            let value = found.app?.value.map { " " + code($0) } ?? ""
+            let word = found.severity == .error ? "**\(outcome)**" : outcome
+            return "\(word)\(value)<br>\(code(reason))"
+        }
+
+        private static func code(_ text: String) -> String {
+            MarkdownCode.span(text.withoutControls()).replacing("|", with: "\\|")
+        }
+    }
+}
